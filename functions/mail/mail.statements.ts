@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { AccountMailData, AccountMailKind } from './account-templates.ts';
-import type { OrderMailKind } from './order-templates.ts';
+import type { OrderMailKind } from './order-email.ts';
 
 /**
  * Lets a mail about an order wait to be sent: it goes into the batch of what it is about. There is one

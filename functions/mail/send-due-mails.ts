@@ -10,7 +10,6 @@ import { logEvent, logFailure } from '../log.ts';
 import { NOTICE_ATTEMPTS } from '../readers/stock-wait-times.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { writeAccountMail } from './account-email.ts';
-import { writeMail, writeOwnersMail } from './email-templates.ts';
 import {
   failQueuedMails,
   getMailedOrder,
@@ -20,7 +19,7 @@ import {
 import type { Mail } from './mail-provider.ts';
 import { MAIL_LEASE_MS, MAIL_PATIENCE_MS, UNCONFIRMED_WAIT_MS } from './mail-schedule.ts';
 import type { Mailing } from './mail-vars.ts';
-import { isOrderMail } from './order-templates.ts';
+import { isOrderMail, writeOrderMail, writeOwnersMail } from './order-email.ts';
 import { writeReturnNotice } from './return-notice.ts';
 
 /** How many mails one run sends. */
@@ -112,7 +111,7 @@ async function write(deps: Deps, run: Run, mail: MailRow): Promise<Mail | Unsent
   if (isReleased(order.shopper.email)) return 'released';
   // Of a guest's a charge stands behind it, and an address is all that reaches them.
   if (deps.emailMustBeConfirmed && !order.isConfirmed && !order.isGuest) return 'unconfirmed';
-  return await writeMail(kind, order, shopUrl, settings);
+  return await writeOrderMail(kind, order, shopUrl, settings);
 }
 
 /** A mail that may not go out (yet). */

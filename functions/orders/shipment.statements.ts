@@ -7,7 +7,7 @@ import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { queueMailStatement } from '../mail/mail.statements.ts';
-import type { OrderMailKind } from '../mail/order-templates.ts';
+import type { OrderMailKind } from '../mail/order-email.ts';
 
 interface Change {
   orderId: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { writeMail } from '../../functions/mail/email-templates.ts';
 import { getMailedOrder, type MailedOrder } from '../../functions/mail/mail.repository.ts';
+import { writeOrderMail } from '../../functions/mail/order-email.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { aBook, aShopper, db, ordersOf } from '../support/shop.ts';
 
@@ -37,7 +37,7 @@ function anOrder(parts: Partial<MailedOrder> = {}): MailedOrder {
 }
 
 test('the mail of a new order says what was bought, for how much, where it goes and where to look', async () => {
-  const { to, subject, text, html } = await writeMail('order-placed', anOrder(), SHOP);
+  const { to, subject, text, html } = await writeOrderMail('order-placed', anOrder(), SHOP);
 
   expect(to).toEqual({ name: 'Sam Shopper', email: 'sam@example.com' });
   expect(subject).toBe('Your order 7QK4-M2XA');
@@ -73,7 +73,7 @@ Colophon
 
 test('the mail of a cancelled order says what goes back', async () => {
   const order = anOrder({ refundedCents: 123450 });
-  const { subject, text, html } = await writeMail('order-cancelled', order, SHOP);
+  const { subject, text, html } = await writeOrderMail('order-cancelled', order, SHOP);
 
   expect(subject).toBe('Your order 7QK4-M2XA is cancelled');
   for (const body of [text, html]) {
@@ -89,7 +89,7 @@ test('what people have written stays text', async () => {
     address: '<script>alert(1)</script>',
     lines: [{ name: 'Q & A <img src=x onerror=alert(1)>', price_cents: 100, count: 1 }],
   });
-  const { html, text } = await writeMail('order-placed', order, SHOP);
+  const { html, text } = await writeOrderMail('order-placed', order, SHOP);
 
   expect(html).not.toMatch(/<script|<img|<b>/);
   expect(html).toContain('Q &amp; A &lt;img');
@@ -98,14 +98,14 @@ test('what people have written stays text', async () => {
 
 test('a mail loads nothing and follows nobody', async () => {
   for (const kind of ['order-placed', 'order-cancelled'] as const) {
-    const { html } = await writeMail(kind, anOrder(), SHOP);
+    const { html } = await writeOrderMail(kind, anOrder(), SHOP);
     expect(html).not.toMatch(/<img|<link|<script|@import|url\(|src=/);
     expect([...html.matchAll(/https?:/g)]).toHaveLength(1);
   }
 });
 
 test('an order without an address has none in its mail', async () => {
-  const { text, html } = await writeMail('order-placed', anOrder({ address: '' }), SHOP);
+  const { text, html } = await writeOrderMail('order-placed', anOrder({ address: '' }), SHOP);
 
   expect(text + html).not.toContain('Deliver to');
 });
@@ -139,7 +139,7 @@ test('a mail tells of the order as it was sold', async () => {
 test('a mail says what delivery and tax came to', async () => {
   const sums = { deliveryName: 'By ground', deliveryCents: 490, taxCents: 265, taxIncluded: false };
 
-  const { text, html } = await writeMail('order-placed', anOrder(sums), SHOP);
+  const { text, html } = await writeOrderMail('order-placed', anOrder(sums), SHOP);
 
   expect(text).toContain(
     '1 × Middlemarch   $1,209.50\nBooks   $1,234.50\nDelivery: By ground   $4.90\nTax   $2.65\nTotal   ',
@@ -148,7 +148,7 @@ test('a mail says what delivery and tax came to', async () => {
 });
 
 test('a mail says what tax the prices hold', async () => {
-  const { text } = await writeMail(
+  const { text } = await writeOrderMail(
     'order-placed',
     anOrder({ taxCents: 8076, taxIncluded: true }),
     SHOP,
@@ -160,12 +160,12 @@ test('a mail says what tax the prices hold', async () => {
 
 test('a mail says what a code took off and what a gift card paid, and what was charged', async () => {
   const lowered = { discountCode: 'SPRING', discountCents: 13_450, amountCents: 110_000 };
-  const mixed = await writeMail(
+  const mixed = await writeOrderMail(
     'order-placed',
     anOrder({ ...lowered, giftCardCents: 10_000 }),
     SHOP,
   );
-  const free = await writeMail(
+  const free = await writeOrderMail(
     'order-placed',
     anOrder({ ...lowered, giftCardCents: 110_000 }),
     SHOP,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
-import { writeMail } from '../../functions/mail/email-templates.ts';
 import { getMailedOrder } from '../../functions/mail/mail.repository.ts';
+import { writeOrderMail } from '../../functions/mail/order-email.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { openPage } from '../support/pages.ts';
 import { changeSettings, readSettings } from '../support/settings.ts';
@@ -165,8 +165,8 @@ test('a mail about an order names the seller, and nobody where nobody is named',
   await set({ shopName: 'The Owl', ...SELLER, currencySign: 'US$' });
 
   const { settings } = await readSettings(admin);
-  const named = await writeMail('order-placed', mailed, 'https://owl.example', settings);
-  const plain = await writeMail('order-placed', mailed, 'https://owl.example');
+  const named = await writeOrderMail('order-placed', mailed, 'https://owl.example', settings);
+  const plain = await writeOrderMail('order-placed', mailed, 'https://owl.example');
 
   expect(named.text).toContain(
     'The Owl\nOwl Books Ltd\n3 Oak Lane\nBath BA1 1AA\nhello@owl.example',

@@ -4,10 +4,14 @@ import {
   type AccountMailData,
   type AccountMailKind,
 } from '../../../functions/mail/account-templates.ts';
-import { writeMail, writeOwnersMail } from '../../../functions/mail/email-templates.ts';
 import type { MailedOrder } from '../../../functions/mail/mail.repository.ts';
 import type { Mail } from '../../../functions/mail/mail-provider.ts';
-import { ORDER_TEMPLATES, type OrderMailKind } from '../../../functions/mail/order-templates.ts';
+import {
+  ORDER_TEMPLATES,
+  type OrderMailKind,
+  writeOrderMail,
+  writeOwnersMail,
+} from '../../../functions/mail/order-email.ts';
 import { typesetAccountMail } from '../../../functions/mail/typeset-account-mail.ts';
 
 const SHOP = 'https://shop.example';
@@ -141,7 +145,7 @@ export const SAMPLE_KINDS: readonly string[] = [
 export async function sampleMail(kind: string): Promise<Mail | undefined> {
   if (Object.hasOwn(OF_ORDERS, kind)) {
     const known = kind as OrderMailKind;
-    return await writeMail(known, { ...order, ...OF_ORDERS[known] }, SHOP, settings);
+    return await writeOrderMail(known, { ...order, ...OF_ORDERS[known] }, SHOP, settings);
   }
   if (kind === 'order-received')
     return await writeOwnersMail(order, 'owner@shop.example', SHOP, settings);
