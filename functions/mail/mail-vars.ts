@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { createCloudflareMail } from './cloudflare-mail.ts';
-import type { MailProvider } from './mail-provider.ts';
-import { createMailboxMail } from './mailbox-mail.ts';
+import { createCloudflareMail, createMailboxMail, type MailProvider } from './mail-provider.ts';
 
 /** The variables of the mails that the shop sends. */
 export const mailVars = {

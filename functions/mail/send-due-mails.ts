@@ -5,7 +5,7 @@ import type { MailRow } from '../db/tables/shop.ts';
 import type { Deps } from '../deps.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
-import { addMs, backoff } from '../jobs/schedule.ts';
+import { addMs, backoff, DAY_MS, HOUR_MS, MINUTE_MS } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { NOTICE_ATTEMPTS } from '../readers/stock-wait-times.ts';
 import { getSettings } from '../settings/settings.repository.ts';
@@ -17,13 +17,21 @@ import {
   setMailOutcome,
 } from './mail.repository.ts';
 import type { Mail } from './mail-provider.ts';
-import { MAIL_LEASE_MS, MAIL_PATIENCE_MS, UNCONFIRMED_WAIT_MS } from './mail-schedule.ts';
 import type { Mailing } from './mail-vars.ts';
 import { isOrderMail, writeOrderMail, writeOwnersMail } from './order-email.ts';
 import { writeReturnNotice } from './return-notice.ts';
 
 /** How many mails one run sends. */
 const MAIL_BATCH = 5;
+
+/** How long a run leases a mail: longer than any provider takes. */
+const MAIL_LEASE_MS = 2 * MINUTE_MS;
+
+/** How long a mail is tried; how often, `backoff` says. */
+const MAIL_PATIENCE_MS = DAY_MS;
+
+/** When a mail is looked at again whose address nobody has confirmed. */
+const UNCONFIRMED_WAIT_MS = HOUR_MS;
 
 /** Why a mail is not sent that could be. */
 const UNSENT = {
