@@ -1,5 +1,4 @@
 import type { z } from 'zod/mini';
-import { isGuest } from '../accounts/guest.ts';
 import { findCodes, NO_CODES } from '../codes/find-codes.ts';
 import { NO_REDEMPTION } from '../codes/redeem.statements.ts';
 import type { paymentRequestSchema } from '../contract/payment.ts';
@@ -13,9 +12,8 @@ import { logFailure } from '../log.ts';
 import { priceCart, redemptionOf } from '../orders/price-cart.ts';
 import { NO_SUMS } from '../orders/price-order.ts';
 import { refuse } from '../refuse.ts';
-import { isHeldBack, requireConfirmedForMore } from './hold-unconfirmed.ts';
 import { findExistingPayment } from './idempotency.ts';
-import { requireUnspentGuest } from './limit-guest.ts';
+import { guardOf } from './order-limits.ts';
 import { insertAttempt, isAboutAnotherPayment, isAboutTheCatalog } from './payment.repository.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
 import { setNotCharged } from './payment-moves.repository.ts';
@@ -59,21 +57,6 @@ export async function priceGoods(
   const goods = await priceCart(deps, products, { amount, place: parts, rateId, codes });
   const { lines, sums } = goods;
   return { ...where, lines, sums, redemption: redemptionOf(goods, codes) };
-}
-
-/**
- * @throws {AppError} 403 for a second order of a guest, or a second open one of an address that must be
- *   confirmed
- */
-export async function requireMayBegin(deps: Deps, user: UserRow): Promise<void> {
-  if (!isGuest(user)) await requireConfirmedForMore(deps, user);
-  await requireUnspentGuest(deps, user);
-}
-
-/** The same as the batch asks it: what two requests at once have both been let in with. */
-function guardOf(deps: Deps, user: UserRow): PaymentAttempt['guard'] {
-  if (isGuest(user)) return 'guest-unspent';
-  return isHeldBack(deps, user) ? 'no-open-order' : null;
 }
 
 /** An attempt that begins now; nothing of it is on record. */

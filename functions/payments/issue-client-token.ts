@@ -1,8 +1,9 @@
+import { isGuest } from '../accounts/guest.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
-import { keepsNoCards, requireUnspentGuest } from './limit-guest.ts';
+import { isHeldBack, requireUnspentGuest } from './order-limits.ts';
 import { makeVaultCustomer } from './vault-customer.ts';
 
 /**
@@ -27,6 +28,11 @@ export async function issueClientToken(deps: Deps, user: UserRow): Promise<strin
   } catch (cause) {
     throw refuse('client-token-unavailable', { cause });
   }
+}
+
+/** Whether the widget neither shows nor saves cards for somebody. */
+export function keepsNoCards(deps: Deps, user: UserRow): boolean {
+  return isGuest(user) || isHeldBack(deps, user);
 }
 
 async function issueWithoutVault({ gateway }: Deps): Promise<string> {

@@ -3,9 +3,10 @@ import type { PaymentAnswer, unchargedOrderSchema } from '../contract/payment.ts
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { newAttempt, priceGoods, recordAttempt, requireMayBegin } from './begin-payment.ts';
+import { newAttempt, priceGoods, recordAttempt } from './begin-payment.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { findExistingPayment, resultOf } from './idempotency.ts';
+import { requireMayOrder } from './order-limits.ts';
 import { checkThrottle } from './payment-throttle.ts';
 import { settle } from './settle-outcome.ts';
 import { unchargedId } from './uncharged.ts';
@@ -28,7 +29,7 @@ export async function placeWithoutCharge(
   const earlier = await findExistingPayment(deps, { userId: user.id, key });
   if (earlier) return resultOf(earlier, { key, fingerprint });
 
-  await requireMayBegin(deps, user);
+  await requireMayOrder(deps, user);
   const goods = await priceGoods(deps, user, { ...request, amount: 0, from });
   if (goods.redemption.discount === null && goods.redemption.giftCard === null)
     throw refuse('codes-of-no-use');

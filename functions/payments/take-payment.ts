@@ -4,9 +4,10 @@ import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
-import { newAttempt, priceGoods, recordAttempt, requireMayBegin } from './begin-payment.ts';
+import { newAttempt, priceGoods, recordAttempt } from './begin-payment.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { findExistingPayment, resultOf } from './idempotency.ts';
+import { requireMayOrder } from './order-limits.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import { checkThrottle, noteOutcome, type PaidBy } from './payment-throttle.ts';
@@ -41,7 +42,7 @@ export async function takePayment(
   const earlier = await findExistingPayment(deps, { userId: user.id, key });
   if (earlier) return resultOf(earlier, { key, fingerprint });
 
-  await requireMayBegin(deps, user);
+  await requireMayOrder(deps, user);
   const goods = await priceGoods(deps, user, { ...request, from });
   const by = { userId: user.id, address: from };
   const bare = request.products === undefined;

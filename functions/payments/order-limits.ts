@@ -1,0 +1,38 @@
+import { isGuest } from '../accounts/guest.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import { hasOpenOrder, hasOrder } from './payment.repository.ts';
+import type { PaymentAttempt } from './payment.statements.ts';
+
+/**
+ * Whether a user is held back until a mailed link shows that the address is theirs: where the shop
+ * wants addresses confirmed (EMAIL_CONFIRMATION).
+ */
+export function isHeldBack(deps: Deps, user: UserRow): boolean {
+  return deps.emailMustBeConfirmed && user.email_confirmed_at === null;
+}
+
+/**
+ * A guest buys once: who comes to the same browser later begins anew, and sees nothing of them.
+ * @throws {AppError} 403 once the order is placed; nothing is charged
+ */
+export async function requireUnspentGuest(deps: Deps, user: UserRow): Promise<void> {
+  if (isGuest(user) && (await hasOrder(deps.db, user.id))) throw refuse('guest-order-placed');
+}
+
+/**
+ * Lets a guest have one order, and who is held back one open one.
+ * @throws {AppError} 403 that says what to do; nothing is charged
+ */
+export async function requireMayOrder(deps: Deps, user: UserRow): Promise<void> {
+  await requireUnspentGuest(deps, user);
+  if (guardOf(deps, user) !== 'no-open-order') return;
+  if (await hasOpenOrder(deps.db, user.id)) throw refuse('email-unconfirmed');
+}
+
+/** The same as the batch asks it: what two requests at once have both been let in with. */
+export function guardOf(deps: Deps, user: UserRow): PaymentAttempt['guard'] {
+  if (isGuest(user)) return 'guest-unspent';
+  return isHeldBack(deps, user) ? 'no-open-order' : null;
+}
