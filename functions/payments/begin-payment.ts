@@ -2,7 +2,7 @@ import type { z } from 'zod/mini';
 import { findCodes, NO_CODES } from '../codes/find-codes.ts';
 import { NO_REDEMPTION } from '../codes/redeem.statements.ts';
 import type { paymentRequestSchema } from '../contract/payment.ts';
-import { ConstraintError, isRefusedBy, isRejection, isTaken } from '../db/batch.ts';
+import { ConstraintError, isRefusedBy, isRejection, isTaken, runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import { readAddress } from '../delivery/read-address.ts';
@@ -14,8 +14,11 @@ import { NO_SUMS } from '../orders/price-order.ts';
 import { refuse } from '../refuse.ts';
 import { findExistingPayment } from './idempotency.ts';
 import { guardOf } from './order-limits.ts';
-import { insertAttempt, isAboutAnotherPayment, isAboutTheCatalog } from './payment.repository.ts';
-import type { PaymentAttempt } from './payment.statements.ts';
+import {
+  insertAttemptStatements,
+  isAboutTheCatalog,
+  type PaymentAttempt,
+} from './payment.statements.ts';
 import { setNotCharged } from './payment-moves.repository.ts';
 import { CHARGE_LEASE_MS } from './payment-schedule.ts';
 import { isUncharged } from './uncharged.ts';
@@ -59,32 +62,30 @@ export async function priceGoods(
   return { ...where, lines, sums, redemption: redemptionOf(goods, codes) };
 }
 
-/** An attempt that begins now; nothing of it is on record. */
-export function newAttempt(
-  deps: Deps,
-  user: UserRow,
-  asked: Pick<PaymentAttempt, 'amountCents' | 'idempotencyKey' | 'fingerprint' | keyof PricedGoods>,
-): PaymentAttempt {
-  const now = deps.now();
-  const id = deps.newId();
-  const dueAt = addMs(now, CHARGE_LEASE_MS);
-  return { id, userId: user.id, guard: guardOf(deps, user), ...asked, dueAt, now };
-}
-
 /**
- * Puts an attempt on record before anything is charged.
- * @returns the payment that was faster and leaves no room for this one, if there is one
+ * Puts an attempt on record before anything is charged, and holds its books back, all or nothing.
+ * @returns it; or the payment that was faster and leaves no room for it
  * @throws {AppError} 401 when the account is gone by now; 403 when a guest, or who is held back, has
  *   ordered meanwhile; 409 when price, stock or a code have moved; 503 when it could not be recorded
  * @throws what D1 threw, where an order without a charge may come of it all the same
  */
 export async function recordAttempt(
   deps: Deps,
-  attempt: PaymentAttempt,
-): Promise<PaymentRow | undefined> {
+  user: UserRow,
+  asked: Pick<PaymentAttempt, 'amountCents' | 'idempotencyKey' | 'fingerprint' | keyof PricedGoods>,
+): Promise<{ attempt: PaymentAttempt } | { faster: PaymentRow }> {
+  const now = deps.now();
+  const attempt: PaymentAttempt = {
+    id: deps.newId(),
+    userId: user.id,
+    guard: guardOf(deps, user),
+    ...asked,
+    dueAt: addMs(now, CHARGE_LEASE_MS),
+    now,
+  };
   try {
-    await insertAttempt(deps, attempt);
-    return undefined;
+    await runBatch(deps.d1, insertAttemptStatements(deps.db, attempt));
+    return { attempt };
   } catch (error) {
     if (!isRejection(error)) {
       const isVoid = await voidAttempt(deps, attempt);
@@ -95,7 +96,7 @@ export async function recordAttempt(
     if (isAboutAnotherPayment(error) || isAboutWhoPays(error)) {
       const { userId, idempotencyKey: key } = attempt;
       const faster = await findExistingPayment(deps, { userId, key });
-      if (faster) return faster;
+      if (faster) return { faster };
     }
     throw whyNotRecorded(error);
   }
@@ -110,6 +111,14 @@ function whyNotRecorded(cause: unknown): unknown {
   // What was open a moment ago may have ended and put its books back meanwhile.
   const moved = isAboutAnotherPayment(cause) || isAboutTheCatalog(cause);
   return moved ? refuse('cart-outdated', { cause }) : cause;
+}
+
+/** Whether a refused batch means that the user has an open payment, or one of that key. */
+function isAboutAnotherPayment(error: unknown): boolean {
+  return (
+    isTaken('payments.user_id', error) ||
+    isTaken('payments.user_id, payments.idempotency_key', error)
+  );
 }
 
 /** Whether a refused batch means that who pays has an order, or is about to. */

@@ -1,39 +1,8 @@
 import { statesIn } from '../contract/payment-state.ts';
-import { ConstraintError, isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
-import type { Connection, Database } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 import { selectOpenOrders } from './open-orders.ts';
-import { insertAttemptStatements, type PaymentAttempt } from './payment.statements.ts';
-
-/**
- * Records an attempt before anything is charged and holds its books back, all or nothing.
- * @throws {GuardError | ConstraintError} when a book is gone, costs something else by now, or is too
- * few, and when the user has another open payment or one of the same key
- */
-export async function insertAttempt(
-  { db, d1 }: Connection,
-  attempt: PaymentAttempt,
-): Promise<void> {
-  await runBatch(d1, insertAttemptStatements(db, attempt));
-}
-
-/** Whether a refused batch means that the catalogue moved on under the cart. */
-export function isAboutTheCatalog(error: unknown): boolean {
-  return (
-    isRefusedBy('book-at-price', error) ||
-    isRefusedBy('book-in-catalogue', error) ||
-    (error instanceof ConstraintError && error.constraint === 'stock_not_negative')
-  );
-}
-
-/** Whether a refused batch means that the user has an open payment, or one of that key. */
-export function isAboutAnotherPayment(error: unknown): boolean {
-  return (
-    isTaken('payments.user_id', error) ||
-    isTaken('payments.user_id, payments.idempotency_key', error)
-  );
-}
 
 /**
  * Records a key that no payment shall ever use: a request that is still on its way finds it taken.

@@ -3,7 +3,7 @@ import type { PaymentAnswer, unchargedOrderSchema } from '../contract/payment.ts
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { newAttempt, priceGoods, recordAttempt } from './begin-payment.ts';
+import { priceGoods, recordAttempt } from './begin-payment.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { findExistingPayment, resultOf } from './idempotency.ts';
 import { requireMayOrder } from './order-limits.ts';
@@ -41,9 +41,9 @@ export async function placeWithoutCharge(
     uncharged: true,
   });
   const asked = { amountCents: 0, idempotencyKey: key, fingerprint };
-  const attempt = newAttempt(deps, user, { ...asked, ...goods });
-  const faster = await recordAttempt(deps, attempt);
-  if (faster) return resultOf(faster, { key, fingerprint });
+  const begun = await recordAttempt(deps, user, { ...asked, ...goods });
+  if ('faster' in begun) return resultOf(begun.faster, { key, fingerprint });
+  const { attempt } = begun;
   const outcome = { kind: 'succeeded', transactionId: unchargedId(attempt.id) } as const;
   return await settle(deps, user, attempt, outcome);
 }

@@ -4,7 +4,7 @@ import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
-import { newAttempt, priceGoods, recordAttempt } from './begin-payment.ts';
+import { priceGoods, recordAttempt } from './begin-payment.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { findExistingPayment, resultOf } from './idempotency.ts';
 import { requireMayOrder } from './order-limits.ts';
@@ -65,10 +65,9 @@ export async function takePayment(
     throw refuse('payment-unavailable', { cause });
   });
   const asked = { amountCents: request.amount, idempotencyKey: key, fingerprint };
-  const attempt = newAttempt(deps, user, { ...asked, ...goods });
-  const faster = await recordAttempt(deps, attempt);
-  if (faster) return resultOf(faster, { key, fingerprint });
-  return await charge(deps, user, { ...request, customerId, by }, attempt);
+  const begun = await recordAttempt(deps, user, { ...asked, ...goods });
+  if ('faster' in begun) return resultOf(begun.faster, { key, fingerprint });
+  return await charge(deps, user, { ...request, customerId, by }, begun.attempt);
 }
 
 /** Charges, and records what came of it. */

@@ -7,7 +7,7 @@ import { WORKER_BUNDLE } from '../rehearsal/worker-bundle.ts';
 export const BROKEN = {
   'order-before-charge': ['functions/payments/take-payment.ts'],
   'no-lookup': ['functions/payments/record-outcome.ts'],
-  'no-hold': ['functions/payments/payment.repository.ts'],
+  'no-hold': ['functions/payments/payment.statements.ts'],
   'no-reversal': ['functions/payments/reverse-payment.ts'],
   'shared-connection': ['functions/db/database.ts'],
   behind: ['functions/db/request-d1.ts'],

@@ -1,10 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { NO_REDEMPTION } from '../../functions/codes/redeem.statements.ts';
+import { runBatch } from '../../functions/db/batch.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { NO_SUMS } from '../../functions/orders/price-order.ts';
-import { insertAttempt, isAboutTheCatalog } from '../../functions/payments/payment.repository.ts';
+import {
+  insertAttemptStatements,
+  isAboutTheCatalog,
+} from '../../functions/payments/payment.statements.ts';
 import { setNotCharged } from '../../functions/payments/payment-moves.repository.ts';
 import { takePayment } from '../../functions/payments/take-payment.ts';
 import { aCustomer, linesOf, pay } from '../support/checkout.ts';
@@ -171,7 +175,8 @@ test('a price that changes between the look and the charge stops the payment', a
     now: new Date(),
   };
 
-  const failure = await insertAttempt({ db, d1: env.DB }, attempt).catch((error: unknown) => error);
+  const record = runBatch(env.DB, insertAttemptStatements(db, attempt));
+  const failure = await record.catch((error: unknown) => error);
 
   expect(failure).toMatchObject({ name: 'GuardError', guard: 'book-at-price' });
   expect(isAboutTheCatalog(failure)).toBe(true);
@@ -195,7 +200,7 @@ test('books go back on sale once, however often a decline is written down', asyn
     dueAt: new Date(),
     now: new Date(),
   };
-  await insertAttempt({ db, d1: env.DB }, attempt);
+  await runBatch(env.DB, insertAttemptStatements(db, attempt));
   const decline = {
     ...attempt,
     state: 'declined',

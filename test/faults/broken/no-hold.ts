@@ -1,17 +1,12 @@
 import { returnStockStatement } from '../../../functions/catalog/stock.statements.ts';
-import { runBatch } from '../../../functions/db/batch.ts';
-import { insertAttempt as insertRightly } from '../../../functions/payments/payment.repository.ts';
+import { insertAttemptStatements as insertRightly } from '../../../functions/payments/payment.statements.ts';
 
-export * from '../../../functions/payments/payment.repository.ts';
+export * from '../../../functions/payments/payment.statements.ts';
 
 /** Broken on purpose: the books of an attempt stay on sale while it is charged. */
-export const insertAttempt: typeof insertRightly = async ({ db, d1 }, attempt) => {
-  await insertRightly({ db, d1 }, attempt);
-  if (attempt.lines.length === 0) return;
-  await runBatch(
-    d1,
-    attempt.lines.map((line) =>
-      returnStockStatement(db, { ...line, cause: { reason: 'unpaid', reference: attempt.id } }),
-    ),
-  );
-};
+export const insertAttemptStatements: typeof insertRightly = (db, attempt) => [
+  ...insertRightly(db, attempt),
+  ...attempt.lines.map((line) =>
+    returnStockStatement(db, { ...line, cause: { reason: 'unpaid', reference: attempt.id } }),
+  ),
+];
