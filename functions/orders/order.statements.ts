@@ -5,61 +5,75 @@ import {
   incrementSoldStatement,
   takeStockStatement,
 } from '../catalog/stock.statements.ts';
-import type { OrderStatus } from '../contract/order.ts';
+import type { Cents } from '../contract/money.ts';
+import { NEW_ORDER_STATUS } from '../contract/order.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { Actor } from '../db/tables/payments.ts';
+import type { Deps } from '../deps.ts';
+import { queueMailStatement } from '../mail/mail.statements.ts';
+import { tellOwnerStatements } from '../mail/owner-mail.statements.ts';
 import { type OrderFacts, toLineColumns, toSumColumns } from './price-columns.ts';
 import type { PricedLine } from './price-lines.ts';
 
-export interface NewOrder extends OrderFacts {
+/** What of a payment goes into its order. */
+interface PaidPayment extends OrderFacts {
   id: string;
   userId: string;
-  paymentId: string;
-  amountCents: number;
+  amountCents: Cents;
   address: string;
-  status: OrderStatus;
-  lines: readonly PricedLine[];
-  /** Whether the lines' books were taken from stock when they were paid for. */
-  heldBack: boolean;
-  by: Actor;
-  now: Date;
 }
 
 /**
- * Write an order with its lines as sold, and count them as sold. The guard `payment-succeeded` stands
- * first, then one a line: `book-in-catalogue`, or `book-at-price` where no books were held back. A
- * payment that has its order already fails as taken, on `orders.payment_id`.
+ * Write the order that a payment pays for with its lines, count these as sold, take them from stock
+ * where they were not `heldBack` when they were paid for, and queue the mails to shopper and owner. The
+ * guard `payment-succeeded` stands first, then one a line: `book-in-catalogue`, or `book-at-price` where
+ * no books were held back. One payment has one order: another fails as taken, on `orders.payment_id`.
  */
-export function insertOrderStatements(db: Database, order: NewOrder): Statement[] {
-  const { lines, heldBack } = order;
-  const cause = { reason: 'sale', reference: order.paymentId } as const;
+export function paidOrderStatements(
+  deps: Deps,
+  payment: PaidPayment,
+  { lines, heldBack, by }: { lines: readonly PricedLine[]; heldBack: boolean; by: Actor },
+): Statement[] {
+  const { db, newId } = deps;
+  const id = newId();
+  const now = deps.now();
   const charged = sql<SqlBool>`EXISTS (SELECT 1 FROM payments
-    WHERE id = ${order.paymentId} AND state = 'succeeded')`;
+    WHERE id = ${payment.id} AND state = 'succeeded')`;
+  const cause = { reason: 'sale', reference: payment.id } as const;
+  const mail = { id: newId(), kind: 'order-placed', orderId: id, now } as const;
+  const productIds = lines.map(({ productId }) => productId);
   return [
     failUnlessStatement(db, 'payment-succeeded', charged),
-    insertHeadStatement(db, order),
+    insertHeadStatement(db, payment, { id, by, now }),
     ...lines.flatMap((line, position) => [
       heldBack ? bookInCatalogStatement(db, line) : bookAtPriceStatement(db, line),
-      insertLineStatement(db, { ...line, orderId: order.id, position }),
+      insertLineStatement(db, { ...line, orderId: id, position }),
     ]),
     ...(heldBack ? [] : lines.map((line) => takeStockStatement(db, { ...line, cause }))),
     ...lines.map((line) => incrementSoldStatement(db, line)),
+    queueMailStatement(db, mail),
+    ...tellOwnerStatements(db, { id, productIds, newId, now }),
   ];
 }
 
-function insertHeadStatement(db: Database, order: NewOrder): Statement {
+function insertHeadStatement(
+  db: Database,
+  payment: PaidPayment,
+  order: { id: string; by: Actor; now: Date },
+): Statement {
   const now = order.now.toISOString();
   return statement(
     db.insertInto('orders').values({
       id: order.id,
-      user_id: order.userId,
-      payment_id: order.paymentId,
-      amount_cents: order.amountCents,
-      address: order.address,
-      ...toSumColumns(order),
-      status: order.status,
+      user_id: payment.userId,
+      payment_id: payment.id,
+      // What a gift card pays is not charged, but it is part of what the order comes to.
+      amount_cents: payment.amountCents + payment.sums.giftCardCents,
+      address: payment.address,
+      ...toSumColumns(payment),
+      status: NEW_ORDER_STATUS,
       changed_by: order.by,
       created_at: now,
       updated_at: now,

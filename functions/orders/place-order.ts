@@ -9,7 +9,7 @@ import { isAboutTheCatalog } from '../payments/payment.statements.ts';
 import { setOrderedStatement } from '../payments/payment-moves.statements.ts';
 import { refuse } from '../refuse.ts';
 import { findOrderByPayment } from './order.repository.ts';
-import { paidOrderStatements } from './paid-order.statements.ts';
+import { paidOrderStatements } from './order.statements.ts';
 import { priceCart } from './price-cart.ts';
 import { toOrderFacts } from './price-columns.ts';
 import { type PricedLine, sameBooks } from './price-lines.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { addMs } from '../jobs/schedule.ts';
 import { logFailure } from '../log.ts';
-import { paidOrderStatements } from '../orders/paid-order.statements.ts';
+import { paidOrderStatements } from '../orders/order.statements.ts';
 import { findPayment } from './payment.repository.ts';
 import { isAboutTheCatalog, type PaymentAttempt } from './payment.statements.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';

@@ -1,5 +1,5 @@
 import { runBatch } from '../../../functions/db/batch.ts';
-import { paidOrderStatements } from '../../../functions/orders/paid-order.statements.ts';
+import { paidOrderStatements } from '../../../functions/orders/order.statements.ts';
 import { setSucceededStatement } from '../../../functions/payments/payment-moves.statements.ts';
 import { recordOutcome as settleRightly } from '../../../functions/payments/record-outcome.ts';
 

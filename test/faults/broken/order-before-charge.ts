@@ -3,7 +3,7 @@ import { runBatch } from '../../../functions/db/batch.ts';
 import { statement } from '../../../functions/db/statement.ts';
 import type { UserRow } from '../../../functions/db/tables/accounts.ts';
 import type { Deps } from '../../../functions/deps.ts';
-import { paidOrderStatements } from '../../../functions/orders/paid-order.statements.ts';
+import { paidOrderStatements } from '../../../functions/orders/order.statements.ts';
 import { priceCart } from '../../../functions/orders/price-cart.ts';
 import { NO_SUMS } from '../../../functions/orders/price-order.ts';
 import { answerTo } from '../../../functions/payments/payment-answer.ts';
