@@ -6,9 +6,9 @@ import { type Incoming, serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { amendShipment } from './amend-shipment.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeStatus } from './change-status.ts';
+import { createOrder } from './create-order.ts';
 import { getOrderHistory } from './get-order-history.ts';
 import { listOrders, type OrderPage } from './order.repository.ts';
-import { placeOrder } from './place-order.ts';
 
 /**
  * What was bought, and an order's life after it was paid for, in an admin's hands (spec 7).
@@ -34,7 +34,7 @@ function withNext(c: Context<AppEnv>, { orders, isCut }: OrderPage): Order[] {
 serveEndpoint(orderRoutes, 'GET /order/status-values/:userId', () => ORDER_STATUSES);
 
 serveEndpoint(orderRoutes, 'POST /order/create/:userId', async ({ c, deps, user, json }) => {
-  const order = await placeOrder(deps, user, json.order);
+  const order = await createOrder(deps, user, json.order);
   flushMailQueue(c);
   return order;
 });

@@ -6,7 +6,7 @@ import { paymentAnswerSchema } from '../../functions/contract/payment.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
-import { placeOrder } from '../../functions/orders/place-order.ts';
+import { createOrder } from '../../functions/orders/create-order.ts';
 import { ask, call } from '../support/api.ts';
 import { type Checkout, order, pay } from '../support/checkout.ts';
 import { aBook, aShopper, db, getBook, ordersOf } from '../support/shop.ts';
@@ -90,12 +90,12 @@ test('an order that another request places in between is the answer to both', as
   const overtaken: Partial<D1Database> = {
     prepare: (sql) => env.DB.prepare(sql),
     batch: async (statements) => {
-      other.push(await placeOrder(deps, user, input));
+      other.push(await createOrder(deps, user, input));
       return await env.DB.batch(statements);
     },
   };
 
-  const placed = await placeOrder(
+  const placed = await createOrder(
     { ...deps, d1: Object.assign({ ...deps.d1 }, overtaken) },
     user,
     input,
@@ -210,7 +210,7 @@ test('a book that sells out before its order is made says that the payment stand
     address: '',
   };
 
-  const order = placeOrder({ ...deps, d1: Object.assign({ ...deps.d1 }, soldOut) }, user, input);
+  const order = createOrder({ ...deps, d1: Object.assign({ ...deps.d1 }, soldOut) }, user, input);
 
   await expect(order).rejects.toThrow('Your payment is on record');
   expect(await ordersOf(shopper)).toEqual([]);

@@ -22,7 +22,7 @@ type OrderInput = z.output<typeof orderCreateSchema>['order'];
  * @throws {AppError} 402 without such a payment of this user, 409 when amount or books are not
  * those that were paid for
  */
-export async function placeOrder(deps: Deps, user: UserRow, input: OrderInput): Promise<Order> {
+export async function createOrder(deps: Deps, user: UserRow, input: OrderInput): Promise<Order> {
   const payment = await findSucceededPayment(deps.db, {
     transactionId: input.transaction_id,
     userId: user.id,
