@@ -10,7 +10,7 @@ import { clientAddress } from '../middleware/rate-limit.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { quoteCart } from './price-cart.ts';
 import type { OfferedRate } from './price-delivery.ts';
-import { addsAnything, type PricedOrder } from './price-order.ts';
+import { addsAnything, type PricedOrder } from './price-total.ts';
 
 /**
  * What a checkout asks for, and what its order comes to.

@@ -11,7 +11,7 @@ import { refuse } from '../refuse.ts';
 import { readShopMoney } from '../settings/shop-money.ts';
 import type { DiscountTerms } from './price-discount.ts';
 import { priceLines } from './price-lines.ts';
-import { type PricedOrder, priceOrder } from './price-order.ts';
+import { type PricedOrder, priceOrder } from './price-total.ts';
 
 /** Where the books of a cart go, by which of the shop's rates, and what lowers or pays their price. */
 export interface Delivery {

@@ -1,7 +1,7 @@
 import { type PostalAddress, postalAddressSchema } from '../contract/postal-address.ts';
 import type { SumRow } from '../db/tables/payments.ts';
 import type { PricedLine } from './price-lines.ts';
-import type { OrderSums } from './price-order.ts';
+import type { OrderSums } from './price-total.ts';
 
 /** Beside its lines, what an order is paid for and where it goes by its parts, where those are known. */
 export interface OrderFacts {

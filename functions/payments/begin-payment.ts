@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { addMs } from '../jobs/schedule.ts';
 import { logFailure } from '../log.ts';
 import { priceCart, redemptionOf } from '../orders/price-cart.ts';
-import { NO_SUMS } from '../orders/price-order.ts';
+import { NO_SUMS } from '../orders/price-total.ts';
 import { refuse } from '../refuse.ts';
 import { findExistingPayment } from './idempotency.ts';
 import { guardOf } from './order-limits.ts';

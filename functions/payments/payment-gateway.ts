@@ -1,6 +1,6 @@
 import type { Cents } from '../contract/money.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
-import type { OrderSums } from '../orders/price-order.ts';
+import type { OrderSums } from '../orders/price-total.ts';
 
 /** What the shop needs of a payment provider; no vendor's type comes through here. */
 export interface PaymentGateway {

@@ -4,7 +4,7 @@ import { NO_REDEMPTION } from '../../functions/codes/redeem.statements.ts';
 import { runBatch } from '../../functions/db/batch.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
-import { NO_SUMS } from '../../functions/orders/price-order.ts';
+import { NO_SUMS } from '../../functions/orders/price-total.ts';
 import {
   insertAttemptStatements,
   isAboutTheCatalog,

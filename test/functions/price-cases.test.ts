@@ -4,7 +4,7 @@ import { toDecimalString } from '../../functions/contract/money.ts';
 import type { Place } from '../../functions/contract/postal-address.ts';
 import type { DiscountTerms } from '../../functions/orders/price-discount.ts';
 import type { CartedLine } from '../../functions/orders/price-lines.ts';
-import { priceOrder } from '../../functions/orders/price-order.ts';
+import { priceOrder } from '../../functions/orders/price-total.ts';
 import table from './price-cases.csv?raw';
 
 // What is expected stands in a table that a program of another kind made: price-cases.py.

@@ -4,7 +4,7 @@ import { splitRefund } from '../../functions/contract/split-refund.ts';
 import { addedRows } from '../../functions/contract/sum-rows.ts';
 import { spread } from '../../functions/orders/price-discount.ts';
 import type { CartedLine } from '../../functions/orders/price-lines.ts';
-import { priceOrder } from '../../functions/orders/price-order.ts';
+import { priceOrder } from '../../functions/orders/price-total.ts';
 
 const aLine = (unitCents: number, count = 1): CartedLine => ({
   productId: `book of ${unitCents}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_SUMS } from '../../functions/orders/price-order.ts';
+import { NO_SUMS } from '../../functions/orders/price-total.ts';
 import { createBraintreeGateway } from '../../functions/payments/braintree/gateway.ts';
 import {
   type ListedTransaction,

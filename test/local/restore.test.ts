@@ -12,7 +12,7 @@ import { openRequestD1 } from '../../functions/db/request-d1.ts';
 import type { Deps } from '../../functions/deps.ts';
 import { backUp } from '../../functions/operations/back-up.ts';
 import { createBackupStore } from '../../functions/operations/backup-store.ts';
-import { NO_SUMS } from '../../functions/orders/price-order.ts';
+import { NO_SUMS } from '../../functions/orders/price-total.ts';
 import { createBraintreeGateway } from '../../functions/payments/braintree/gateway.ts';
 import type { BraintreeConfig } from '../../functions/payments/braintree/transport.ts';
 import { NO_FILTERS } from '../../functions/search/filter-expression.ts';
