@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { indexOrdersNow } from './index-orders.ts';
 import { listOrderIdsByAmount } from './order-amount.repository.ts';
-import { countOrders, findDeskOrder, listDeskOrders } from './order-desk.repository.ts';
+import { countOrders, findDeskOrder, listDeskOrdersByIds } from './order-desk.repository.ts';
 import {
   type FoundOrders,
   findOrderId,
@@ -14,14 +14,14 @@ import {
 import { numberSought, wordsSought } from './order-words.ts';
 
 /** A page of the shop's orders, all or those that match. It costs the same however many there are. */
-export async function listOrdersOfDesk(
+export async function listDeskOrders(
   deps: Deps,
   { search = '', ...query }: DeskQuery,
 ): Promise<DeskPage> {
   const page = { ...query, from: asStored(query.from), to: asStored(query.to) };
   const found = (await findByNumber(deps, search)) ?? (await findByWords(deps, search, page));
   const [orders, counts] = await Promise.all([
-    listDeskOrders(deps.db, found.ids),
+    listDeskOrdersByIds(deps.db, found.ids),
     countOrders(deps.db),
   ]);
   return { orders, next: found.next, counts };

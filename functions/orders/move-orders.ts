@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { logFailure } from '../log.ts';
 import { changeStatus } from './change-status.ts';
-import { countOrders, listDeskOrders } from './order-desk.repository.ts';
+import { countOrders, listDeskOrdersByIds } from './order-desk.repository.ts';
 
 type Result = OrdersMoved['results'][number];
 
@@ -22,7 +22,10 @@ export async function moveOrders(
     results.push(await moveOne(deps, { orderId, status, shipment, address, by }));
   }
   const ids = orders.map(({ _id }) => _id);
-  const [now, counts] = await Promise.all([listDeskOrders(deps.db, ids), countOrders(deps.db)]);
+  const [now, counts] = await Promise.all([
+    listDeskOrdersByIds(deps.db, ids),
+    countOrders(deps.db),
+  ]);
   return { results, orders: now, counts };
 }
 

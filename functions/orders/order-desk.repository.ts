@@ -6,7 +6,10 @@ import type { Database } from '../db/database.ts';
 import { listOrdersByIds } from './order.repository.ts';
 
 /** The orders of these ids as the desk shows them, in their order; unknown ids are left out. */
-export async function listDeskOrders(db: Database, ids: readonly string[]): Promise<DeskOrder[]> {
+export async function listDeskOrdersByIds(
+  db: Database,
+  ids: readonly string[],
+): Promise<DeskOrder[]> {
   const [orders, heads, lines] = await Promise.all([
     listOrdersByIds(db, ids),
     listHeads(db, ids),
@@ -31,7 +34,7 @@ export async function listDeskOrders(db: Database, ids: readonly string[]): Prom
 
 /** @returns undefined when there is no such order */
 export async function findDeskOrder(db: Database, id: string): Promise<DeskOrder | undefined> {
-  const [order] = await listDeskOrders(db, [id]);
+  const [order] = await listDeskOrdersByIds(db, [id]);
   return order;
 }
 

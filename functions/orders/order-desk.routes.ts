@@ -4,10 +4,10 @@ import type { AppEnv } from '../deps.ts';
 import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { changeAddress } from './change-address.ts';
-import { getDeskOrder, listOrdersOfDesk } from './list-desk-orders.ts';
+import { getDeskOrder, listDeskOrders } from './list-desk-orders.ts';
 import { moveOrders } from './move-orders.ts';
 import { getNotes, noteOrder } from './note-order.ts';
-import { listDeskOrders } from './order-desk.repository.ts';
+import { listDeskOrdersByIds } from './order-desk.repository.ts';
 
 /**
  * Orders as those work on them who send them.
@@ -16,11 +16,11 @@ import { listDeskOrders } from './order-desk.repository.ts';
 export const orderDeskRoutes = new Hono<AppEnv>();
 
 serveEndpoint(orderDeskRoutes, 'GET /orders/desk/:userId', ({ deps, query }) =>
-  listOrdersOfDesk(deps, query),
+  listDeskOrders(deps, query),
 );
 
 serveEndpoint(orderDeskRoutes, 'GET /orders/selected/:userId', ({ deps, query }) =>
-  listDeskOrders(deps.db, idsIn(query.orders)),
+  listDeskOrdersByIds(deps.db, idsIn(query.orders)),
 );
 
 serveEndpoint(orderDeskRoutes, 'POST /orders/move/:userId', async ({ c, deps, user, json }) => {
