@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { toDecimalString } from '../../contract/money.ts';
-import type { Charge, ChargeOutcome, PaymentGateway, RefundOutcome } from '../payment-gateway.ts';
-import { toBreakdown } from './charge-breakdown.ts';
-import { createCustomer } from './create-customer.ts';
-import { deleteCustomer } from './delete-customer.ts';
+import type { PaymentGateway, RefundOutcome } from '../payment-gateway.ts';
+import { charge } from './charge.ts';
+import { createCustomer, deleteCustomer } from './customers.ts';
 import {
-  CHARGE_PAYMENT_METHOD,
   CREATE_CLIENT_TOKEN,
   FIND_PAYMENT_METHOD,
   FIND_TRANSACTION,
@@ -13,28 +11,18 @@ import {
   REVERSE_TRANSACTION,
   SEARCH_TRANSACTIONS,
 } from './documents.ts';
-import { deleteRepeatedCards } from './repeated-cards.ts';
-import { isSavedMethod } from './saved-method.ts';
-import { deleteSavedMethod, listSavedMethods } from './saved-methods.ts';
 import { paymentMethodData, threeDSecureResultOf } from './three-d-secure.ts';
 import {
   globalId,
   outcomeOfAll,
-  outcomeOfAnswer,
   toProviderTransaction,
   transactionData,
   transactionWithRefundsData,
 } from './transaction.ts';
-import {
-  type BraintreeConfig,
-  BraintreeError,
-  callBraintree,
-  isAboutTheInput,
-} from './transport.ts';
+import { type BraintreeConfig, callBraintree, isAboutTheInput, isTurnedAway } from './transport.ts';
+import { deleteRepeatedCards, deleteVaultedMethod, listVaultedMethods } from './vaulted-methods.ts';
 
 const clientTokenData = z.object({ createClientToken: z.object({ clientToken: z.string() }) });
-
-const chargeData = z.object({ chargePaymentMethod: z.object({ transaction: transactionData }) });
 
 const searchData = z.object({
   search: z.object({
@@ -76,8 +64,8 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
     },
     deleteCustomer: (customerId) => deleteCustomer(config, customerId),
     deleteRepeatedCards: (customerId) => deleteRepeatedCards(config, customerId),
-    listSavedMethods: (customerId) => listSavedMethods(config, customerId),
-    deleteSavedMethod: (id) => deleteSavedMethod(config, id),
+    listSavedMethods: (customerId) => listVaultedMethods(config, customerId),
+    deleteSavedMethod: (id) => deleteVaultedMethod(config, id),
     findThreeDSecureResult: async (nonce) => {
       try {
         const { node } = await callBraintree(config, {
@@ -92,19 +80,7 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
         throw error;
       }
     },
-    charge: async (charge) => {
-      if (isSavedMethod(charge.nonce)) return { kind: 'refused', reason: 'it is not a nonce' };
-      try {
-        const data = await callBraintree(config, {
-          query: CHARGE_PAYMENT_METHOD,
-          variables: { input: toChargeInput(charge) },
-          data: chargeData,
-        });
-        return outcomeOfAnswer(data.chargePaymentMethod.transaction, charge.amountCents);
-      } catch (error) {
-        return toFailure(error);
-      }
-    },
+    charge: (asked) => charge(config, asked),
     findCharge: async ({ orderId, amountCents }) => {
       const data = await callBraintree(config, {
         query: SEARCH_TRANSACTIONS,
@@ -170,48 +146,9 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
 
 const REFUND_FAILED = new Set(['PROCESSOR_DECLINED', 'GATEWAY_REJECTED', 'FAILED']);
 
-function toChargeInput(charge: Charge) {
-  return {
-    paymentMethodId: charge.nonce,
-    transaction: {
-      amount: toDecimalString(charge.amountCents),
-      orderId: charge.orderId,
-      customerId: charge.customerId,
-      ...toBreakdown(charge),
-      ...(charge.deviceData && { riskData: { deviceData: charge.deviceData } }),
-    },
-  };
-}
-
-/** Classes that say the request was turned away before anything was done. */
-const NOT_EXECUTED = new Set([
-  'AUTHENTICATION',
-  'AUTHORIZATION',
-  'RESOURCE_LIMIT',
-  'UNSUPPORTED_CLIENT',
-  'QUERY',
-]);
-
-function toFailure(error: unknown): ChargeOutcome {
-  if (isAboutTheInput(error)) {
-    // Any other part of the input is ours, and no payment method would mend it.
-    const aboutNonce = ['', 'input.paymentMethodId'].includes(error.inputPath);
-    return aboutNonce
-      ? { kind: 'refused', reason: error.message }
-      : { kind: 'not-executed', cause: error };
-  }
-  if (error instanceof BraintreeError && NOT_EXECUTED.has(error.errorClass)) {
-    return { kind: 'not-executed', cause: error };
-  }
-  return { kind: 'unknown', transactionId: null, cause: error };
-}
-
 /** A request that was turned away gave nothing back; anything else may have. */
 function toRefundFailure(error: unknown): RefundOutcome {
-  const turnedAway =
-    isAboutTheInput(error) ||
-    (error instanceof BraintreeError && NOT_EXECUTED.has(error.errorClass));
-  return turnedAway
+  return isAboutTheInput(error) || isTurnedAway(error)
     ? { kind: 'refused', reason: error.message }
     : { kind: 'unknown', cause: error };
 }

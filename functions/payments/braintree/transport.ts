@@ -62,6 +62,20 @@ export function isAboutTheInput(error: unknown): error is BraintreeError {
   return error instanceof BraintreeError && ['VALIDATION', 'NOT_FOUND'].includes(error.errorClass);
 }
 
+/** Classes that say the request was turned away before anything was done. */
+const NOT_EXECUTED = new Set([
+  'AUTHENTICATION',
+  'AUTHORIZATION',
+  'RESOURCE_LIMIT',
+  'UNSUPPORTED_CLIENT',
+  'QUERY',
+]);
+
+/** Whether a request was turned away, whatever it asked for: nothing was done. */
+export function isTurnedAway(error: unknown): error is BraintreeError {
+  return error instanceof BraintreeError && NOT_EXECUTED.has(error.errorClass);
+}
+
 /**
  * One GraphQL call. Where the data that was asked for is there, an error beside it is only logged:
  * what the data says has happened. Not so for a look-up, which must be `whole`: what an error has

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CREATE_CUSTOMER } from './documents.ts';
+import { CREATE_CUSTOMER, DELETE_CUSTOMER } from './documents.ts';
 import { type BraintreeConfig, callBraintree, isAboutTheInput } from './transport.ts';
 
 const customerData = z.object({
@@ -36,4 +36,24 @@ async function create(config: BraintreeConfig, customer: object): Promise<string
     data: customerData,
   });
   return data.createCustomer.customer.id;
+}
+
+const deletedData = z.object({
+  deleteCustomer: z.nullable(z.object({ clientMutationId: z.nullish(z.string()) })),
+});
+
+/**
+ * Deletes a customer, and with them what they have saved; their transactions stay at Braintree.
+ * @throws what leaves open whether they were deleted: it can be asked for again
+ */
+export async function deleteCustomer(config: BraintreeConfig, customerId: string): Promise<void> {
+  try {
+    await callBraintree(config, {
+      query: DELETE_CUSTOMER,
+      variables: { input: { customerId } },
+      data: deletedData,
+    });
+  } catch (error) {
+    if (!isAboutTheInput(error)) throw error;
+  }
 }

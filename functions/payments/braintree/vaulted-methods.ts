@@ -33,7 +33,7 @@ const savedMethodsData = z.object({
 });
 
 /** What a customer has saved, the newest first; nothing of one that Braintree does not know. */
-export async function listSavedMethods(
+export async function listVaultedMethods(
   config: BraintreeConfig,
   customerId: string,
 ): Promise<ProviderMethod[]> {
@@ -55,7 +55,7 @@ export async function listSavedMethods(
 }
 
 /** Deletes a saved method; one that is not there counts as deleted. */
-export async function deleteSavedMethod(config: BraintreeConfig, id: string): Promise<void> {
+export async function deleteVaultedMethod(config: BraintreeConfig, id: string): Promise<void> {
   try {
     await callBraintree(config, {
       query: DELETE_SAVED_METHOD,
@@ -64,6 +64,20 @@ export async function deleteSavedMethod(config: BraintreeConfig, id: string): Pr
     });
   } catch (error) {
     if (!isAboutTheInput(error)) throw error;
+  }
+}
+
+/** Of cards with the same number and expiry that a customer has saved, deletes all but the newest. */
+export async function deleteRepeatedCards(
+  config: BraintreeConfig,
+  customerId: string,
+): Promise<void> {
+  const seen = new Set<string>();
+  for (const { id, number, expires } of await listVaultedMethods(config, customerId)) {
+    if (number === null) continue;
+    const key = `${number} ${expires}`;
+    if (seen.has(key)) await deleteVaultedMethod(config, id);
+    seen.add(key);
   }
 }
 

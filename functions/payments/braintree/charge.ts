@@ -1,0 +1,94 @@
+import { Buffer } from 'node:buffer';
+import * as z from 'zod/mini';
+import { lineTotal, toDecimalString } from '../../contract/money.ts';
+import type { Charge, ChargeOutcome } from '../payment-gateway.ts';
+import { CHARGE_PAYMENT_METHOD } from './documents.ts';
+import { outcomeOfAnswer, transactionData } from './transaction.ts';
+import { type BraintreeConfig, callBraintree, isAboutTheInput, isTurnedAway } from './transport.ts';
+
+const chargeData = z.object({ chargePaymentMethod: z.object({ transaction: transactionData }) });
+
+/** Charges what a nonce stands for, and never a saved method by its own id. */
+export async function charge(config: BraintreeConfig, asked: Charge): Promise<ChargeOutcome> {
+  if (isSavedMethod(asked.nonce)) return { kind: 'refused', reason: 'it is not a nonce' };
+  try {
+    const data = await callBraintree(config, {
+      query: CHARGE_PAYMENT_METHOD,
+      variables: { input: toChargeInput(asked) },
+      data: chargeData,
+    });
+    return outcomeOfAnswer(data.chargePaymentMethod.transaction, asked.amountCents);
+  } catch (error) {
+    return toFailure(error);
+  }
+}
+
+/** A token in the vault; a nonce has dashes or underscores. */
+const TOKEN = /^[a-z0-9]*$/i;
+
+/**
+ * Whether a payment method id is that of a saved method, by its global id or its token in the vault,
+ * and not a nonce. Braintree charges either for whoever has it, and a saved one may be another's.
+ */
+function isSavedMethod(id: string): boolean {
+  const isGlobal = Buffer.from(id, 'base64').toString('latin1').startsWith('paymentmethod_');
+  return isGlobal || TOKEN.test(id);
+}
+
+function toChargeInput(charge: Charge) {
+  return {
+    paymentMethodId: charge.nonce,
+    transaction: {
+      amount: toDecimalString(charge.amountCents),
+      orderId: charge.orderId,
+      customerId: charge.customerId,
+      ...toBreakdown(charge),
+      ...(charge.deviceData && { riskData: { deviceData: charge.deviceData } }),
+    },
+  };
+}
+
+/** What PayPal takes of a name; a card's processor sees the first 35 characters. */
+const MAX_NAME = 127;
+
+/**
+ * What an amount is made of, as Braintree's `TransactionInput` says it. Nothing of it changes what is
+ * charged. An amount to which nothing is added goes without.
+ * @see https://developer.paypal.com/braintree/graphql/reference (TransactionInput)
+ */
+function toBreakdown({ lines, sums }: Pick<Charge, 'lines' | 'sums'>) {
+  const { deliveryName, deliveryCents, deliveryTaxCents, taxCents } = sums;
+  // A gift card is none of Braintree's words: with it, the parts come to what is charged.
+  const discountCents = sums.discountCents + sums.giftCardCents;
+  if (deliveryName === null && taxCents === 0 && discountCents === 0) return {};
+  // Braintree takes no line item of nothing.
+  const sold = lines.filter((line) => line.unitCents > 0);
+  return {
+    shipping: {
+      shippingAmount: toDecimalString(deliveryCents),
+      shippingTaxAmount: toDecimalString(deliveryTaxCents),
+    },
+    tax: { taxAmount: toDecimalString(taxCents) },
+    ...(discountCents > 0 && { discountAmount: toDecimalString(discountCents) }),
+    lineItems: sold.map((line) => ({
+      name: [...line.name].slice(0, MAX_NAME).join(''),
+      kind: 'DEBIT',
+      quantity: String(line.count),
+      unitAmount: toDecimalString(line.unitCents),
+      totalAmount: toDecimalString(lineTotal(line)),
+      taxAmount: toDecimalString(line.taxCents),
+    })),
+  };
+}
+
+function toFailure(error: unknown): ChargeOutcome {
+  if (isAboutTheInput(error)) {
+    // Any other part of the input is ours, and no payment method would mend it.
+    const aboutNonce = ['', 'input.paymentMethodId'].includes(error.inputPath);
+    return aboutNonce
+      ? { kind: 'refused', reason: error.message }
+      : { kind: 'not-executed', cause: error };
+  }
+  if (isTurnedAway(error)) return { kind: 'not-executed', cause: error };
+  return { kind: 'unknown', transactionId: null, cause: error };
+}
