@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createBraintreeSignatures } from '../../functions/payments/braintree/signatures.ts';
+import { createBraintreeWebhooks } from '../../functions/payments/braintree/webhooks.ts';
 import { signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
 import { call } from '../support/api.ts';
 import { send } from '../support/product-form.ts';
@@ -15,7 +15,7 @@ import {
 
 afterEach(() => vi.restoreAllMocks());
 
-const vectors = createBraintreeSignatures({
+const vectors = createBraintreeWebhooks({
   publicKey: 'integration_public_key',
   privateKey: 'integration_private_key',
 });
