@@ -7,9 +7,9 @@ import { toPaymentRecord } from '../payments/payment-record.ts';
 import { listRefunds, toRefund } from '../refunds/refund.repository.ts';
 import { refuse } from '../refuse.ts';
 import { readShopMoney } from '../settings/shop-money.ts';
-import { listEvents, type PaymentEventRow } from './event.repository.ts';
 import { findOrder } from './order.repository.ts';
 import { listAddressChanges } from './order-address.repository.ts';
+import { listEvents, type PaymentEventRow } from './order-history.repository.ts';
 import { requireOrder } from './require-order.ts';
 
 /**
