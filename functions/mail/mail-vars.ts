@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { createCloudflareMail, createMailboxMail, type MailProvider } from './mail-provider.ts';
+import { createCloudflareMail } from './cloudflare-mail.ts';
+import type { MailProvider } from './mail-provider.ts';
+import { createMailboxMail } from './mailbox-mail.ts';
 
 /** The variables of the mails that the shop sends. */
 export const mailVars = {
