@@ -4,8 +4,11 @@ import { isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
-import { findSucceededPayment, listPaymentLines } from '../payments/payment.repository.ts';
-import { isAboutTheCatalog } from '../payments/payment.statements.ts';
+import {
+  findSucceededPayment,
+  isAboutTheCatalog,
+  listPaymentLines,
+} from '../payments/payment.repository.ts';
 import { setOrderedStatement } from '../payments/payment-moves.statements.ts';
 import { refuse } from '../refuse.ts';
 import { findOrderByPayment } from './order.repository.ts';

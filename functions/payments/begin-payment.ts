@@ -14,11 +14,8 @@ import { NO_SUMS } from '../orders/price-total.ts';
 import { refuse } from '../refuse.ts';
 import { findExistingPayment } from './idempotency.ts';
 import { guardOf } from './order-limits.ts';
-import {
-  insertAttemptStatements,
-  isAboutTheCatalog,
-  type PaymentAttempt,
-} from './payment.statements.ts';
+import { isAboutTheCatalog } from './payment.repository.ts';
+import { insertAttemptStatements, type PaymentAttempt } from './payment.statements.ts';
 import { setNotCharged } from './payment-moves.repository.ts';
 import { CHARGE_LEASE_MS } from './payment-schedule.ts';
 import { isUncharged } from './uncharged.ts';

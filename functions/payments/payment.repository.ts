@@ -1,8 +1,18 @@
 import { statesIn } from '../contract/payment-state.ts';
+import { ConstraintError, isRefusedBy } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 import { selectOpenOrders } from './open-orders.ts';
+
+/** Whether a refused batch means that the catalogue moved on under the cart. */
+export function isAboutTheCatalog(error: unknown): boolean {
+  return (
+    isRefusedBy('book-at-price', error) ||
+    isRefusedBy('book-in-catalogue', error) ||
+    (error instanceof ConstraintError && error.constraint === 'stock_not_negative')
+  );
+}
 
 /**
  * Records a key that no payment shall ever use: a request that is still on its way finds it taken.

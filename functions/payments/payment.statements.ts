@@ -2,7 +2,6 @@ import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import { deletedEmail } from '../accounts/deleted-account.ts';
 import { bookAtPriceStatement, takeStockStatement } from '../catalog/stock.statements.ts';
 import { type Redemption, redeemStatements } from '../codes/redeem.statements.ts';
-import { ConstraintError, isRefusedBy } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
@@ -99,14 +98,5 @@ function insertLineStatement(
 ): Statement {
   return statement(
     db.insertInto('payment_lines').values({ payment_id: line.paymentId, ...toLineColumns(line) }),
-  );
-}
-
-/** Whether a refused batch means that the catalogue moved on under the cart. */
-export function isAboutTheCatalog(error: unknown): boolean {
-  return (
-    isRefusedBy('book-at-price', error) ||
-    isRefusedBy('book-in-catalogue', error) ||
-    (error instanceof ConstraintError && error.constraint === 'stock_not_negative')
   );
 }

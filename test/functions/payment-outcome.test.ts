@@ -5,10 +5,8 @@ import { runBatch } from '../../functions/db/batch.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { NO_SUMS } from '../../functions/orders/price-total.ts';
-import {
-  insertAttemptStatements,
-  isAboutTheCatalog,
-} from '../../functions/payments/payment.statements.ts';
+import { isAboutTheCatalog } from '../../functions/payments/payment.repository.ts';
+import { insertAttemptStatements } from '../../functions/payments/payment.statements.ts';
 import { setNotCharged } from '../../functions/payments/payment-moves.repository.ts';
 import { takePayment } from '../../functions/payments/take-payment.ts';
 import { aCustomer, linesOf, pay } from '../support/checkout.ts';
