@@ -122,6 +122,29 @@ test('what was quoted is charged, and stands in payment, order, lines and at Bra
   ]);
 });
 
+test('a long title is cut for Braintree to what it takes with a card, and kept whole in the order', async () => {
+  const shopper = await aShopper();
+  const name = 'The Life and Strange Surprizing Adventures of Robinson Crusoe, of York, Mariner';
+  const book = await aBook({ name, price_cents: 1250, quantity: 5 });
+
+  const answer = await pay(shopper, {
+    amount: 32.55,
+    products: linesOf([book, 2]),
+    addressParts: inAlbany,
+    delivery: 'ground',
+  });
+
+  expect(paymentAnswerSchema.parse(answer.body)).toMatchObject({ success: true });
+  const [payment] = await paymentsOf(shopper);
+  expect(await transactionsOfOrder(payment?.id ?? '')).toMatchObject([
+    { lineItems: [{ name: 'The Life and Strange Surprizing Adv' }] },
+  ]);
+  const path = `/orders/by/user/${shopper.user._id}`;
+  expect(await ask(orderListSchema, 'GET', path, shopper)).toMatchObject([
+    { products: [{ name }] },
+  ]);
+});
+
 test('an amount without delivery or tax is refused with what the order is made of', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1250, quantity: 5 });

@@ -23,6 +23,23 @@ test.each([
   });
 });
 
+test.each([
+  ['fake-valid-nonce', 35],
+  ['fake-paypal-billing-agreement-nonce', 127],
+])('with %s a line item’s name may have %i characters, and no more', async (nonce, most) => {
+  const gateway = aGateway();
+  const named = (length: number) => ({
+    ...{ amount: '32.55', shipping: { shippingAmount: '4.90' }, tax: { taxAmount: '2.65' } },
+    lineItems: [{ ...lineItems[0], name: 'x'.repeat(length) }],
+  });
+
+  const { errors } = await askCharge(gateway, nonce, named(most + 1));
+  const made = await charge(gateway, nonce, named(most));
+
+  expect(errors?.[0]?.extensions).toMatchObject({ legacyCode: '95823' });
+  expect(gateway.store.transactions.search([], 10)).toMatchObject([{ id: made.legacyId }]);
+});
+
 test('an amount is taken with a discount, and refused with another one', async () => {
   const gateway = aGateway();
   const parts = { lineItems, shipping: { shippingAmount: '4.90' }, tax: { taxAmount: '2.65' } };

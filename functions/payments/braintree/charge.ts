@@ -48,8 +48,8 @@ function toChargeInput(charge: Charge) {
   };
 }
 
-/** What PayPal takes of a name; a card's processor sees the first 35 characters. */
-const MAX_NAME = 127;
+/** What Braintree takes of a line item's name: 127 with PayPal, but the method is not known here. */
+const MAX_NAME = 35;
 
 /**
  * What an amount is made of, as Braintree's `TransactionInput` says it. Nothing of it changes what is

@@ -66,11 +66,11 @@ export function charge(
   { options = {}, ...input }: RecordedInput,
 ): Transaction {
   const amountCents = readAmount(input.amount, ['transaction', 'amount']);
-  validateTransactionInput(input);
 
   return context.store.transact(() => {
     const now = context.clock();
     const found = findPaymentMethod(context, paymentMethodId);
+    validateTransactionInput(input, found.instrument);
     const method = { ...found, instrument: withOptions(context, found.instrument, options) };
     const customerId = findCustomer(context, input, method);
     if (input.vaultPaymentMethodAfterTransacting?.when)

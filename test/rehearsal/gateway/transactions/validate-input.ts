@@ -3,13 +3,13 @@ import type { LineItemInput, TransactionInput } from '../rules/transaction-input
 
 const decimals = /^\d+(\.\d{1,4})?$/;
 
-function checkLineItem(item: LineItemInput, index: number): void {
+function checkLineItem(item: LineItemInput, index: number, longestName: number): void {
   const path = ['transaction', 'lineItems', String(index)];
   const refuse = (field: string, code: string, message: string) => {
     throw invalid([...path, field], code, message);
   };
   if (item.name === '') refuse('name', '95822', 'Name is required.');
-  if (item.name.length > 127) refuse('name', '95823', 'Name is too long.');
+  if (item.name.length > longestName) refuse('name', '95823', 'Name is too long.');
   if (!decimals.test(item.quantity)) refuse('quantity', '95808', 'Quantity is an invalid format.');
   if (!decimals.test(item.unitAmount))
     refuse('unitAmount', '95812', 'Unit amount is an invalid format.');
@@ -47,12 +47,16 @@ function checkBreakdown(input: TransactionInput): void {
  * Checks the shape of a charge beyond what the schema says; amounts are read elsewhere.
  * @throws Refusal 91501 order id too long, 958xx for a line item, 915157 too many line items.
  */
-export function validateTransactionInput(input: TransactionInput): void {
+export function validateTransactionInput(
+  input: TransactionInput,
+  instrument: { type: string },
+): void {
   if ((input.orderId ?? '').length > 255)
     throw invalid(['transaction', 'orderId'], '91501', 'Order ID is too long.');
   const items = input.lineItems ?? [];
   if (items.length > 249)
     throw invalid(['transaction', 'lineItems'], '915157', 'Too many line items.');
-  items.forEach(checkLineItem);
+  const longestName = instrument.type === 'paypal' ? 127 : 35;
+  for (const [index, item] of items.entries()) checkLineItem(item, index, longestName);
   checkBreakdown(input);
 }
