@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { addMs, DAY_MS } from '../jobs/schedule.ts';
 import { addressOfGuest, GUEST_SESSION_SECONDS } from './guest.ts';
 import { NO_PASSWORD } from './password-hash.ts';
-import { prepareSession } from './prepare-session.ts';
+import { prepareSession } from './start-session.ts';
 import { normaliseEmail, toUser } from './user.repository.ts';
 import { insertUserStatement } from './user.statements.ts';
 

@@ -9,9 +9,9 @@ import { tellOfChangeStatements } from './account-mail.statements.ts';
 import { changeEmailStatements } from './change-email.statements.ts';
 import { refuseWeak } from './judge-password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { type Beginning, prepareSession } from './prepare-session.ts';
 import type { SessionUser } from './session.repository.ts';
 import { deleteSessionsStatement } from './session.statements.ts';
+import { type Beginning, prepareSession } from './start-session.ts';
 import { emailTaken, findUserByEmail, normaliseEmail, toUser } from './user.repository.ts';
 import { requireSessionStatement, setUserStatement } from './user.statements.ts';
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { hashPassword } from '../../functions/accounts/password-hash.ts';
-import { prepareSession } from '../../functions/accounts/prepare-session.ts';
+import { prepareSession } from '../../functions/accounts/start-session.ts';
 import { insertUser, toUser } from '../../functions/accounts/user.repository.ts';
 import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
 import { insertProductStatement } from '../../functions/catalog/product.statements.ts';
