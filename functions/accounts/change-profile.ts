@@ -12,7 +12,7 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 import type { SessionUser } from './session.repository.ts';
 import { deleteSessionsStatement } from './session.statements.ts';
 import { type Beginning, prepareSession } from './start-session.ts';
-import { emailTaken, findUserByEmail, normaliseEmail, toUser } from './user.repository.ts';
+import { emailTaken, findUserByEmail, toUser } from './user.repository.ts';
 import { requireSessionStatement, setUserStatement } from './user.statements.ts';
 
 /**
@@ -29,8 +29,8 @@ export async function changeProfile(
   user: SessionUser,
   change: ProfileChange,
 ): Promise<ProfileChanged> {
-  const email = normaliseEmail(change.email ?? user.email);
-  const otherEmail = email !== normaliseEmail(user.email);
+  const email = change.email ?? user.email;
+  const otherEmail = email !== user.email;
   if (otherEmail || change.password) await proveIdentity(deps, user, change.currentPassword);
   const isPending = otherEmail && deps.emailMustBeConfirmed;
   if (isPending) await refuseConfirmed(deps, email);

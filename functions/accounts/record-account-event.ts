@@ -4,7 +4,6 @@ import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import type { Author } from '../security/author.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
-import { normaliseEmail } from './user.repository.ts';
 
 /** Writes what somebody did about their own account to the security log. Never throws. */
 export async function recordAccountEvent(
@@ -31,7 +30,7 @@ export async function recordProfileChange(
   by: Author,
 ): Promise<void> {
   const { before, after, password } = change;
-  const otherEmail = normaliseEmail(after.email) !== normaliseEmail(before.email);
+  const otherEmail = after.email !== before.email;
   const kinds: SecurityEventKind[] = [
     ...(before.name === after.name ? [] : (['profile-changed'] as const)),
     ...(otherEmail ? (['email-changed'] as const) : []),

@@ -8,7 +8,7 @@ import { countMails } from './account-link.repository.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
 import { refuseWeak } from './judge-password.ts';
 import { hashPassword } from './password-hash.ts';
-import { emailTaken, findUserByEmail, normaliseEmail, toUser } from './user.repository.ts';
+import { emailTaken, findUserByEmail, toUser } from './user.repository.ts';
 import { insertUserStatement } from './user.statements.ts';
 
 /** How often an hour somebody else's sign-up may mail an address. */
@@ -27,7 +27,7 @@ export async function signUp(deps: Deps, input: SignupInput): Promise<User> {
   const row = {
     id: deps.newId(),
     name: input.name,
-    email: normaliseEmail(input.email),
+    email: input.email,
     password_hash: await hashPassword(input.password),
     role: USER_ROLE,
     braintree_customer_id: null,
