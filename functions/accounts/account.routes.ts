@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { authorOf } from '../middleware/author-of.ts';
-import { keepDevice, readDevice } from '../middleware/device-cookie.ts';
+import { keepDevice, readDevice } from '../middleware/device.ts';
 import { mailed } from '../middleware/flush-mail-queue.ts';
 import { clientAddress } from '../middleware/rate-limit.ts';
 import { findBearerSession, signInFrom } from '../middleware/require-user.ts';
