@@ -1,7 +1,7 @@
 import type { SecurityEventDetail, SecurityEventKind } from '../contract/security-event.ts';
 import { isTaken } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { askedKeyOf } from './asked-key.ts';
+import { askedKeyOf } from './security-event.statements.ts';
 
 /** Whether a batch was refused as its request was done before: its event has the key of one. */
 export function isAskedBefore(error: unknown): boolean {
