@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { wordsOf } from '../contract/fold-words.ts';
 import { seriesOf, splitTail } from '../contract/series.ts';
-import { wordsOf } from '../contract/words.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import { type Faceted, facetsOf, tokenOf } from './facets.ts';
 import { alsoWordsOf, keyOf, signsOf } from './words.ts';
