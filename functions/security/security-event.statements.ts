@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SecurityEventDetail, SecurityEventKind } from '../contract/security-event.ts';
 import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
+import { askedKeyOf } from './asked-before.repository.ts';
 
 /** Something that the security log is to remember. */
 export interface SecurityEvent {
@@ -112,9 +113,4 @@ export function repeatableEventStatement(
           .doUpdateSet({ repeats: sql`security_events.repeats + excluded.repeats` }),
       ),
   );
-}
-
-/** The `repeat_key` of what is asked for once; those of repeats begin with their minute. */
-export function askedKeyOf(kind: SecurityEventKind, requestKey: string): string {
-  return `once ${kind} ${requestKey}`;
 }
