@@ -6,7 +6,7 @@ import { firstLoadBudget } from './frontend/build/first-load-budget.ts';
 import { librariesFirst } from './frontend/build/libraries-first.ts';
 import { pageFiles } from './frontend/build/page-files.ts';
 import { pagesFromWorker } from './frontend/build/pages-from-worker.ts';
-import { patchedWidget, readWidgetVersion, widgetAlias } from './frontend/build/patched-widget.ts';
+import { patchedWidget } from './frontend/build/patched-widget.ts';
 import { paymentPage } from './frontend/build/payment-page.ts';
 import {
   checkCollector,
@@ -14,6 +14,7 @@ import {
   localPlace,
   staticHeaders,
 } from './frontend/build/static-headers.ts';
+import { readWidgetVersion, widgetAlias } from './frontend/build/widget-version.ts';
 import type { DeploymentTarget } from './functions/security-headers.ts';
 
 const devServer = { port: Number(process.env['PORT'] ?? 8787), api: process.env['API_ORIGIN'] };

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ErrorAnswer } from './contract/errors.ts';
+import type { ErrorAnswer } from './contract/error-answer.ts';
 import { REFUSALS, type RefusalReason } from './contract/refusals.ts';
 import { logFailure } from './log.ts';
 

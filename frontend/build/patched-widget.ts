@@ -1,34 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Alias, Plugin } from 'vite';
-
-/** The installed widgets that the pages can be built with, and their packages. */
-const WIDGETS = {
-  '1.33.4': 'braintree-web-drop-in',
-  '1.48.0': 'braintree-web-drop-in-next',
-} as const;
-export type WidgetVersion = keyof typeof WIDGETS;
-
-/**
- * Which widget the pages are built with, by the build variable `WIDGET_VERSION`.
- * @throws Error when that names a version that is not installed
- */
-export function readWidgetVersion(env: NodeJS.ProcessEnv): WidgetVersion {
-  const version = env['WIDGET_VERSION'] || '1.33.4';
-  const known = Object.keys(WIDGETS) as WidgetVersion[];
-  const found = known.find((candidate) => candidate === version);
-  if (found) return found;
-  throw new Error(`WIDGET_VERSION must be ${known.join(' or ')}, not "${version}"`);
-}
-
-/** What `import 'braintree-web-drop-in'` means. */
-export function widgetAlias(version: WidgetVersion): Alias[] {
-  const replacement = WIDGETS[version];
-  return replacement === 'braintree-web-drop-in'
-    ? []
-    : [{ find: /^braintree-web-drop-in$/, replacement }];
-}
+import type { Plugin } from 'vite';
+import { WIDGETS, type WidgetVersion } from './widget-version.ts';
 
 export const PATCHES = join(import.meta.dirname, '../features/checkout/dropin/patches');
 

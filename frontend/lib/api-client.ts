@@ -7,7 +7,7 @@ import type {
   QueryInput,
   ResponseSchema,
 } from '../../functions/contract/endpoints/endpoints.ts';
-import { errorAnswerSchema } from '../../functions/contract/errors.ts';
+import { errorAnswerSchema } from '../../functions/contract/error-answer.ts';
 import type { RefusalReason } from '../../functions/contract/refusals.ts';
 import { USER_ROLE } from '../../functions/contract/user.ts';
 import { askForProof } from '../stores/proof-store.ts';

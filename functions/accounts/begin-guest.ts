@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import { addMs, DAY_MS } from '../jobs/schedule.ts';
 import { addressOfGuest, GUEST_SESSION_SECONDS } from './guest.ts';
 import { NO_PASSWORD } from './password-hash.ts';
-import { prepareSession } from './prepare-session.ts';
-import { normaliseEmail, toUser } from './user.repository.ts';
+import { prepareSession } from './start-session.ts';
+import { toUser } from './user.repository.ts';
 import { insertUserStatement } from './user.statements.ts';
 
 /** When the shop looks whether the guest has bought anything. */
@@ -27,7 +27,7 @@ export async function beginGuest(
     id,
     name,
     email: addressOfGuest(id),
-    guest_email: normaliseEmail(email),
+    guest_email: email,
     guest_until: addMs(now, LOOKED_AT_AFTER_DAYS * DAY_MS).toISOString(),
     password_hash: NO_PASSWORD,
     role: USER_ROLE,

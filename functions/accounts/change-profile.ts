@@ -1,18 +1,22 @@
 import type { ProfileChange, ProfileChanged } from '../contract/account-requests.ts';
-import { ADMIN_ROLE, RECENT_SIGN_IN_SECONDS } from '../contract/user.ts';
+import type { SecurityEventKind } from '../contract/security-event.ts';
+import { ADMIN_ROLE, RECENT_SIGN_IN_SECONDS, type User } from '../contract/user.ts';
 import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Statement } from '../db/statement.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import type { Author } from '../security/author.ts';
+import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { tellOfChangeStatements } from './account-mail.statements.ts';
 import { changeEmailStatements } from './change-email.statements.ts';
 import { refuseWeak } from './judge-password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { type Beginning, prepareSession } from './prepare-session.ts';
 import type { SessionUser } from './session.repository.ts';
 import { deleteSessionsStatement } from './session.statements.ts';
-import { emailTaken, findUserByEmail, normaliseEmail, toUser } from './user.repository.ts';
+import { type Beginning, prepareSession } from './start-session.ts';
+import { emailTaken, findUserByEmail, toUser } from './user.repository.ts';
 import { requireSessionStatement, setUserStatement } from './user.statements.ts';
 
 /**
@@ -20,7 +24,7 @@ import { requireSessionStatement, setUserStatement } from './user.statements.ts'
  * Another e-mail ends all other sessions; where addresses must be confirmed it counts once its link is
  * opened. A new password ends every session, and the answer brings the token of a new one. All of it
  * is one batch, with the mails that tell of it, so that at no moment the password is new and an old
- * session stands.
+ * session stands. The security log tells of it.
  * @throws {AppError} 400 for a weak password; 403 without proof of who asks, where it is needed; 409
  * `Email is taken`, and 409 `User update failed` when the account or the session has gone meanwhile
  */
@@ -28,9 +32,10 @@ export async function changeProfile(
   deps: Deps,
   user: SessionUser,
   change: ProfileChange,
+  by: Author,
 ): Promise<ProfileChanged> {
-  const email = normaliseEmail(change.email ?? user.email);
-  const otherEmail = email !== normaliseEmail(user.email);
+  const email = change.email ?? user.email;
+  const otherEmail = email !== user.email;
   if (otherEmail || change.password) await proveIdentity(deps, user, change.currentPassword);
   const isPending = otherEmail && deps.emailMustBeConfirmed;
   if (isPending) await refuseConfirmed(deps, email);
@@ -52,6 +57,8 @@ export async function changeProfile(
       password: password !== undefined,
     }),
   ]);
+  const done = { before: user, after: changed, password: password !== undefined };
+  await recordChange(deps, done, by);
   return { ...changed, ...(password && { token: password.token }) };
 }
 
@@ -115,4 +122,20 @@ async function store(
     if (isRefusedBy('session-stands', error)) throw refuse('user-not-changed');
     throw error instanceof ConstraintError && error.kind === 'unique' ? emailTaken() : error;
   }
+}
+
+/** Writes each thing that changed of a profile, and none of its values. Never throws. */
+async function recordChange(
+  deps: Deps,
+  change: { before: UserRow; after: User; password: boolean },
+  by: Author,
+): Promise<void> {
+  const { before, after, password } = change;
+  const otherEmail = after.email !== before.email;
+  const kinds: SecurityEventKind[] = [
+    ...(before.name === after.name ? [] : (['profile-changed'] as const)),
+    ...(otherEmail ? (['email-changed'] as const) : []),
+    ...(password ? (['password-changed'] as const) : []),
+  ];
+  for (const kind of kinds) await recordSecurityEvent(deps, { kind, userId: by.actorId, ...by });
 }

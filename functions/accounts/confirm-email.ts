@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts';
+import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { FoundLink } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { tellOfChangeStatements } from './account-mail.statements.ts';
 import { joinGuestsOf } from './claim-orders.ts';
 import { freeAddress, openLink, spendLink } from './open-link.ts';
-import { recordLinkEvent } from './record-account-event.ts';
 import { endSessionsStatement } from './session.statements.ts';
 import { setUserStatement } from './user.statements.ts';
 
@@ -22,9 +22,9 @@ export async function confirmEmail(deps: Deps, token: string, from: string): Pro
   const isOther = link.email !== user.email;
   if (isOther) await changeToPending(deps, found, from);
   else await confirmOwn(deps, found);
-  const by = { user, address: from };
-  await recordLinkEvent(deps, 'email-confirmed', by);
-  if (isOther) await recordLinkEvent(deps, 'email-changed', by);
+  const by = { userId: user.id, actorId: user.id, address: from };
+  await recordSecurityEvent(deps, { kind: 'email-confirmed', ...by });
+  if (isOther) await recordSecurityEvent(deps, { kind: 'email-changed', ...by });
   return link.email;
 }
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
+import { deviceOf } from '../middleware/device.ts';
 import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
 import { clientAddress } from '../middleware/rate-limit.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { beginGuest } from './begin-guest.ts';
 import { askForClaim, claimOrders } from './claim-orders.ts';
-import { deviceOf } from './device-of.ts';
 
 /**
  * Buying without an account.
@@ -14,7 +14,7 @@ import { deviceOf } from './device-of.ts';
 export const guestRoutes = new Hono<AppEnv>();
 
 serveEndpoint(guestRoutes, 'POST /guest', ({ c, deps, json }) =>
-  beginGuest(deps, json, { device: deviceOf(c.req.header('user-agent')) }),
+  beginGuest(deps, json, { device: deviceOf(c) }),
 );
 
 serveEndpoint(guestRoutes, 'POST /guest/claim/:userId', async ({ c, deps, user }) => {

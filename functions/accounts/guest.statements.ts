@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
-import { DELETED_NAME } from './deleted-account.ts';
+import { DELETED_NAME } from './address-of-nobody.ts';
 import { addressOfGuest } from './guest.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 

@@ -4,10 +4,9 @@ import { addMs, HOUR_MS } from '../jobs/schedule.ts';
 import { countMails } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
+import { isReleased } from './address-of-nobody.ts';
 import { mailClaim } from './claim-orders.ts';
-import { findGuestByEmail } from './guest.repository.ts';
-import { isReleased } from './released-address.ts';
-import { findUserByEmail } from './user.repository.ts';
+import { findGuestByEmail, findUserByEmail } from './user.repository.ts';
 
 /** More would fill a mailbox; who has five of them has the link. */
 const RESETS_AN_HOUR = 5;

@@ -2,13 +2,13 @@ import type { PasswordReset } from '../contract/account-recovery.ts';
 import { USER_ROLE } from '../contract/user.ts';
 import { forgetAddressStatement } from '../delivery/address.statements.ts';
 import type { Deps } from '../deps.ts';
+import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { FoundLink } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { accountMailStatements } from './account-mail.statements.ts';
 import { refuseWeak } from './judge-password.ts';
 import { openLink, spendLink } from './open-link.ts';
 import { hashPassword } from './password-hash.ts';
-import { recordLinkEvent } from './record-account-event.ts';
 import { releaseAccountStatements } from './release-address.statements.ts';
 import { endSessionsStatement } from './session.statements.ts';
 import { insertUserStatement, setUserStatement } from './user.statements.ts';
@@ -33,7 +33,7 @@ export async function resetPassword(
   const mayLeave = user.email_confirmed_at === null && user.role === USER_ROLE;
   const set = isClaim || (afresh && mayLeave) ? beginAfresh : setPassword;
   const actorId = await set(deps, found, { passwordHash, from: address });
-  await recordLinkEvent(deps, 'password-reset', { user, address, actorId });
+  await recordSecurityEvent(deps, { kind: 'password-reset', userId: user.id, actorId, address });
 }
 
 /** `from` is where the request came from. */

@@ -6,7 +6,6 @@ import {
   returnGuess,
   takeGuess,
 } from './sign-in-budget.repository.ts';
-import { normaliseEmail } from './user.repository.ts';
 
 /** Where a sign-in comes from. */
 export interface SignInOrigin {
@@ -58,7 +57,7 @@ export async function spendGuess(
 
 /** An account that nobody has is refused like any other, so that a refusal gives nobody away. */
 async function keyOfNobody(email: string): Promise<string> {
-  const bytes = new TextEncoder().encode(normaliseEmail(email));
+  const bytes = new TextEncoder().encode(email);
   const hash = new DataView(await crypto.subtle.digest('SHA-256', bytes));
   return `nobody ${hash.getUint32(0) % BUDGETS_OF_NOBODY}`;
 }

@@ -9,7 +9,6 @@ import type { Device } from './device-token.ts';
 import { checkCode } from './factors/check-code.ts';
 import { hasSecondFactor } from './factors/second-factor.ts';
 import { NO_PASSWORD, verifyPassword } from './password-hash.ts';
-import { recordAccountEvent } from './record-account-event.ts';
 import { spendGuess } from './sign-in-budget.ts';
 import { type SignInFrom, startSession } from './start-session.ts';
 import { findUserByEmail } from './user.repository.ts';
@@ -41,7 +40,8 @@ export async function signIn(
   const by = await proveSecondFactor(deps, { ...user, address }, input.code);
   const session = await startSession(deps, user, { ...from, by });
   if (!session) throw refuse('wrong-credentials');
-  await recordAccountEvent(deps, 'sign-in', { actorId: user.id, address });
+  const done = { kind: 'sign-in', userId: user.id, actorId: user.id, address } as const;
+  await recordSecurityEvent(deps, done);
   return session;
 }
 

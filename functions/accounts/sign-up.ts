@@ -4,11 +4,12 @@ import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { NewUserRow, UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, HOUR_MS } from '../jobs/schedule.ts';
+import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { countMails } from './account-link.repository.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
 import { refuseWeak } from './judge-password.ts';
 import { hashPassword } from './password-hash.ts';
-import { emailTaken, findUserByEmail, normaliseEmail, toUser } from './user.repository.ts';
+import { emailTaken, findUserByEmail, toUser } from './user.repository.ts';
 import { insertUserStatement } from './user.statements.ts';
 
 /** How often an hour somebody else's sign-up may mail an address. */
@@ -19,15 +20,16 @@ const CLAIMS_AN_HOUR = 5;
  * confirm its address. Where addresses must be confirmed, one that nobody has confirmed is taken by
  * nobody: the answer is that of any sign-up, and the account is made when the link is opened that goes
  * to the address, with a password that is chosen then.
+ * @param address where the request came from
  * @throws {AppError} `Email is taken`; 400 for a weak password
  */
-export async function signUp(deps: Deps, input: SignupInput): Promise<User> {
+export async function signUp(deps: Deps, input: SignupInput, address: string): Promise<User> {
   await refuseWeak(deps, input.password, input);
   const now = deps.now().toISOString();
   const row = {
     id: deps.newId(),
     name: input.name,
-    email: normaliseEmail(input.email),
+    email: input.email,
     password_hash: await hashPassword(input.password),
     role: USER_ROLE,
     braintree_customer_id: null,
@@ -37,6 +39,8 @@ export async function signUp(deps: Deps, input: SignupInput): Promise<User> {
   const holder = deps.emailMustBeConfirmed && (await findUserByEmail(deps.db, row.email));
   if (holder && isUnclaimed(holder)) await mailClaim(deps, holder, row);
   else await insertUser(deps, row);
+  const { id: userId } = row;
+  await recordSecurityEvent(deps, { kind: 'sign-up', userId, actorId: userId, address });
   return toUser(row);
 }
 

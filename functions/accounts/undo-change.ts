@@ -1,10 +1,10 @@
 import { forgetAddressStatement } from '../delivery/address.statements.ts';
 import type { Deps } from '../deps.ts';
+import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { endLinksStatement, insertLinkStatement } from './account-link.statements.ts';
 import { createLinkToken, hashLinkToken } from './account-link.ts';
 import { freeAddress, openLink, spendLink } from './open-link.ts';
 import { NO_PASSWORD } from './password-hash.ts';
-import { recordLinkEvent } from './record-account-event.ts';
 import { endSessionsStatement } from './session.statements.ts';
 import { setUserStatement } from './user.statements.ts';
 
@@ -42,6 +42,7 @@ export async function undoChange(
       now,
     }),
   ]);
-  await recordLinkEvent(deps, 'change-undone', { user: found.user, address: from });
+  const by = { userId, actorId: userId, address: from };
+  await recordSecurityEvent(deps, { kind: 'change-undone', ...by });
   return { email, resetToken };
 }

@@ -1,7 +1,6 @@
 import { ADMIN_ROLE, type User } from '../contract/user.ts';
-import { toConstraintError } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import type { NewUserRow, UserRow } from '../db/tables/accounts.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 import { refuse } from '../refuse.ts';
 
 /** The user as the API shows it: no password material, no vendor ids. */
@@ -20,40 +19,29 @@ export function toUser({
   };
 }
 
-/** Addresses are compared and kept in lower case. */
-export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
-
 export function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where('email', '=', normaliseEmail(email))
-    .executeTakeFirst();
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
 export function findUserById(db: Database, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The last guest who gave that address. */
+export function findGuestByEmail(db: Database, email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('guest_email', '=', email)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Whether somebody has that id. Ids cannot be guessed, so the answer gives nobody away. */
 export async function isUser(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
-}
-
-/** @throws {AppError} `Email is taken`, decided by the database when two sign up at once */
-export async function insertUser(db: Database, row: NewUserRow): Promise<void> {
-  try {
-    await db
-      .insertInto('users')
-      .values({ ...row, email: normaliseEmail(row.email) })
-      .execute();
-  } catch (error) {
-    if (toConstraintError(error)?.kind !== 'unique') throw error;
-    throw emailTaken();
-  }
 }
 
 /** What the database's refusal of an address means. */

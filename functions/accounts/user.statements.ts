@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { NewUserRow, UserRow } from '../db/tables/accounts.ts';
+import { releasedAddress } from './address-of-nobody.ts';
 import { NO_PASSWORD } from './password-hash.ts';
-import { releasedAddress } from './released-address.ts';
 
 export function insertUserStatement(db: Database, row: NewUserRow): Statement {
   return statement(db.insertInto('users').values(row));

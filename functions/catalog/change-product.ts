@@ -11,7 +11,7 @@ import { getAnyProduct, productNotFound } from './get-product.ts';
 import { isNoSale } from './plan-product-change.ts';
 import { isProductAsRead } from './product.repository.ts';
 import { updateProductStatement } from './product.statements.ts';
-import { toColumns } from './product-columns.ts';
+import { toColumns } from './product-form-columns.ts';
 import { logProductChangesStatements } from './product-log.statements.ts';
 import { toProductRefusal } from './product-refusal.ts';
 import { findProductRow, type ProductChange } from './product-write.repository.ts';

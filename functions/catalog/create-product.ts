@@ -9,7 +9,7 @@ import { securityEventStatement } from '../security/security-event.statements.ts
 import { getAnyProduct } from './get-product.ts';
 import { isNoSale } from './plan-product-change.ts';
 import { insertProductStatement } from './product.statements.ts';
-import { toColumns } from './product-columns.ts';
+import { toColumns } from './product-form-columns.ts';
 import { toProductRefusal } from './product-refusal.ts';
 import { deleteOrphan, savePhoto } from './save-photo.ts';
 

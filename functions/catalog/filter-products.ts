@@ -1,25 +1,35 @@
+import { parseDollars } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
+import { PRICE_BOUNDS, type ProductFilter } from '../contract/product-queries.ts';
 import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
 import { listFiltered } from './filtered-list.repository.ts';
 import { readNesting, withChildren } from './nesting.repository.ts';
 import type { PriceBounds } from './price-band-index.ts';
-import { listProducts, type Paging, sortFiltered } from './product-list.repository.ts';
+import { listProducts, sortFiltered } from './product-list.repository.ts';
 
 /**
- * The specified filter; an empty list of categories means all, price bounds are inclusive. A category
- * has the books of those under it too.
+ * The specified filter, POST /api/products/by/search; an empty list of categories means all, price
+ * bounds are inclusive. A category has the books of those under it too.
  */
 export async function filterProducts(
   { db }: Pick<Deps, 'db'>,
-  asked: Paging & { skip: number; categoryIds: string[]; price: PriceBounds | undefined },
+  { filters, ...paging }: ProductFilter,
 ): Promise<Product[]> {
-  if (asked.categoryIds.length === 0 && asked.price === undefined) {
-    return await listProducts(db, asked);
-  }
+  const price = priceBounds(filters.price);
+  if (filters.category.length === 0 && price === undefined) return await listProducts(db, paging);
   const categoryIds =
-    asked.categoryIds.length > 0
-      ? withChildren(asked.categoryIds, await readNesting(db))
-      : asked.categoryIds;
-  const filter = { ...asked, categoryIds };
+    filters.category.length > 0 ? withChildren(filters.category, await readNesting(db)) : [];
+  const filter = { ...paging, categoryIds, price };
   return await (filter.sortBy === '_id' ? listFiltered(db, filter) : sortFiltered(db, filter));
+}
+
+/** Dollar bounds as cents, both inclusive. */
+function priceBounds([from, to]: ProductFilter['filters']['price']): PriceBounds | undefined {
+  if (from === undefined || to === undefined) return undefined;
+  const bounds = { from: parseDollars(from), to: parseDollars(to) };
+  if (bounds.from === undefined || bounds.to === undefined) {
+    throw refuse('invalid-input', { values: { complaint: PRICE_BOUNDS } });
+  }
+  return { from: bounds.from, to: bounds.to };
 }

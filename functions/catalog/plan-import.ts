@@ -4,7 +4,7 @@ import type { ProductStatus } from '../contract/product-status.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import { type KnownCategory, type NewCategory, planCategories } from './plan-categories.ts';
 import { isNoSale } from './plan-product-change.ts';
-import { toColumns } from './product-columns.ts';
+import { toColumns } from './product-form-columns.ts';
 import type { ProductInsert } from './product-write.repository.ts';
 
 /** What the shop has of the rows' books and categories; categories by folded name. */

@@ -1,6 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { parseDollars } from '../contract/money.ts';
-import { PRICE_BOUNDS } from '../contract/product-queries.ts';
 import type { AppEnv } from '../deps.ts';
 import { answerPhoto } from '../middleware/answer-photo.ts';
 import { authorOf } from '../middleware/author-of.ts';
@@ -24,13 +22,7 @@ export const productRoutes = new Hono<AppEnv>();
 serveEndpoint(productRoutes, 'GET /products', ({ deps, query }) => listProducts(deps.db, query));
 
 serveEndpoint(productRoutes, 'POST /products/by/search', async ({ deps, json }) => {
-  const { filters, ...paging } = json;
-  const [from, to] = filters.price;
-  const data = await filterProducts(deps, {
-    ...paging,
-    categoryIds: filters.category,
-    price: from === undefined || to === undefined ? undefined : priceBounds(from, to),
-  });
+  const data = await filterProducts(deps, json);
   return { size: data.length, data };
 });
 
@@ -79,15 +71,6 @@ serveEndpoint(
     return { message: 'Product deleted successfully' as const };
   },
 );
-
-/** Dollar bounds as cents, both inclusive. */
-function priceBounds(from: number, to: number) {
-  const bounds = { from: parseDollars(from), to: parseDollars(to) };
-  if (bounds.from === undefined || bounds.to === undefined) {
-    throw refuse('invalid-input', { values: { complaint: PRICE_BOUNDS } });
-  }
-  return { from: bounds.from, to: bounds.to };
-}
 
 /** Lets work go on when the answer is out. */
 function afterAnswer(c: Context): (work: Promise<void>) => void {

@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from '../contract/product-fields.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
-import { type StockCause, stockCause } from './stock-cause.repository.ts';
+import { type StockCause, stockCause } from './stock-ledger.repository.ts';
 
 /** Copies of a book. */
 interface Copies {

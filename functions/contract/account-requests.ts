@@ -58,6 +58,7 @@ export const signinSchema = z.object({
     z.minLength(1, 'Email is required'),
     // No account has a longer one; the text is the sign-up's.
     z.maxLength(254, 'Email must be between 3 to 32 characters'),
+    z.toLowerCase(),
   ),
   password: z.string('Password is required').check(z.minLength(1, 'Password is required')),
   /** Where the account has a second factor: of its authenticator app, or a recovery code. */

@@ -75,6 +75,7 @@ export const productFilterSchema = z.object({
     { category: [], price: [] },
   ),
 });
+export type ProductFilter = z.infer<typeof productFilterSchema>;
 
 /** GET /api/products/search. */
 export const productSearchQuerySchema = z.object({

@@ -42,7 +42,7 @@ import type { Example } from './example.ts';
 import { examples } from './examples.ts';
 import type { OpenApiDocument, Operation } from './openapi-types.ts';
 import { describeCall } from './operation.ts';
-import { sharedRefusals } from './refusals.ts';
+import { sharedRefusals } from './refusal-responses.ts';
 import { createSchemas } from './schemas.ts';
 
 const DESCRIPTION = `Everything that the shop’s own pages do, they do by these calls.

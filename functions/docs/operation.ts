@@ -3,7 +3,7 @@ import { roleMay } from '../contract/staff.ts';
 import { STAFF_ROLES } from '../contract/staff-roles.ts';
 import type { Example } from './example.ts';
 import type { Answer, JsonSchema, MediaType, Operation, Parameter } from './openapi-types.ts';
-import { refusalsOf } from './refusals.ts';
+import { refusalsOf } from './refusal-responses.ts';
 import type { Schemas } from './schemas.ts';
 
 /** What the names in a path mean. */

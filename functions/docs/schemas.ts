@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cartLineSchema } from '../contract/cart.ts';
 import { categorySchema } from '../contract/category.ts';
-import { errorAnswerSchema, refusalReasonSchema } from '../contract/errors.ts';
+import { errorAnswerSchema, refusalReasonSchema } from '../contract/error-answer.ts';
 import { orderLineSchema, orderSchema, orderStatusSchema } from '../contract/order.ts';
 import { productSchema } from '../contract/product.ts';
 import { refundSchema } from '../contract/refund.ts';

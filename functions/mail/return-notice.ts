@@ -1,4 +1,4 @@
-import { isReleased } from '../accounts/released-address.ts';
+import { isReleased } from '../accounts/address-of-nobody.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { MailRow } from '../db/tables/shop.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,4 @@
-import { isDeletedEmail } from '../accounts/deleted-account.ts';
-import { isReleased } from '../accounts/released-address.ts';
+import { isDeletedEmail, isReleased } from '../accounts/address-of-nobody.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { MailRow } from '../db/tables/shop.ts';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { photoDisposition } from '../catalog/photo-file-name.ts';
 import { photoVersion } from '../catalog/photo-store.ts';
+import { slugOf } from '../contract/addresses.ts';
 import type { PhotoWidth } from '../contract/photo.ts';
 import type { PhotoType } from '../db/tables/catalog.ts';
 import type { AppEnv } from '../deps.ts';
@@ -37,4 +37,16 @@ export async function answerPhoto(
   // The length is said for HEAD, whose answer has no body to tell it from.
   const whole = { ...headers, 'content-length': String(photo.size) };
   return photo.body ? c.body(photo.body, 200, whole) : c.body(null, 200, whole);
+}
+
+/**
+ * `Content-Disposition` of a photo: shown in its place, and saved under the book's name, with the
+ * ending of what it is.
+ * @see https://www.rfc-editor.org/rfc/rfc6266#section-4.3
+ */
+function photoDisposition({ name, type }: { name: string; type: PhotoType }): string {
+  const ending = type.replace('image/', '').replace('jpeg', 'jpg');
+  const slug = slugOf(name);
+  const own = slug ? `; filename*=UTF-8''${encodeURIComponent(slug)}.${ending}` : '';
+  return `inline; filename="cover.${ending}"${own}`;
 }

@@ -1,6 +1,13 @@
 import type { CacheTimes } from '../contract/endpoints/endpoint.ts';
-import { CACHE_ORIGIN, type Entry, readEntry, writeEntry } from './cache-store.ts';
-import { type CatalogVersion, readCatalogVersion, writeCatalogVersion } from './catalog-version.ts';
+import {
+  CACHE_ORIGIN,
+  type CatalogVersion,
+  type Entry,
+  readCatalogVersion,
+  readEntry,
+  writeCatalogVersion,
+  writeEntry,
+} from './cache-store.ts';
 import { etagOf, isKnown } from './etag.ts';
 
 /** What is asked of the cache. */

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { normaliseEmail } from '../accounts/user.repository.ts';
 import type { CountedBy, EndpointLimit } from '../contract/endpoints/endpoint.ts';
 import type { AppEnv } from '../deps.ts';
 import { refuse } from '../refuse.ts';
@@ -35,7 +34,7 @@ function countedBy(c: Context<AppEnv>, what: CountedBy, json: unknown): string {
     case 'address':
       return clientAddress(c);
     case 'email':
-      return normaliseEmail(emailOf(json));
+      return emailOf(json);
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
-import { deviceOf } from '../accounts/device-of.ts';
 import { isGuest } from '../accounts/guest.ts';
 import {
   type Asker,
@@ -17,6 +16,7 @@ import { ADMIN_ROLE } from '../contract/user.ts';
 import type { AppEnv } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
+import { deviceOf } from './device.ts';
 import { clientAddress } from './rate-limit.ts';
 import { requireStaffFactor } from './require-proof.ts';
 
@@ -30,7 +30,7 @@ export async function findBearerSession(c: Context<AppEnv>) {
 
 /** Where a sign-in comes from: what its browser says of itself, and the session that it replaces. */
 export async function signInFrom(c: Context<AppEnv>): Promise<SignInFrom> {
-  const device = deviceOf(c.req.header('user-agent'));
+  const device = deviceOf(c);
   return { device, address: clientAddress(c), replaces: (await findBearerSession(c))?.sessionId };
 }
 

@@ -1,6 +1,6 @@
 import { foldText } from '../contract/fold-text.ts';
+import { wordsOf } from '../contract/fold-words.ts';
 import { parseIsbn } from '../contract/isbn.ts';
-import { wordsOf } from '../contract/words.ts';
 import { isSmallWord } from '../search/words.ts';
 
 /** What an order is found by, as people wrote it. */

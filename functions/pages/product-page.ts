@@ -1,7 +1,7 @@
-import { authorLine } from '../../frontend/lib/author-names.ts';
 import { productKeys } from '../../frontend/lib/query-keys.ts';
 import { readerKeys } from '../../frontend/lib/reader-query-keys.ts';
 import { productAddress } from '../contract/addresses.ts';
+import { authorLine } from '../contract/author-names.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
 import type { Reviews } from '../contract/reviews.ts';

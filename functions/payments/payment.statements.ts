@@ -1,5 +1,5 @@
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
-import { deletedEmail } from '../accounts/deleted-account.ts';
+import { deletedEmail } from '../accounts/address-of-nobody.ts';
 import { bookAtPriceStatement, takeStockStatement } from '../catalog/stock.statements.ts';
 import { type Redemption, redeemStatements } from '../codes/redeem.statements.ts';
 import type { Database } from '../db/database.ts';

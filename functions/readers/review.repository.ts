@@ -12,7 +12,7 @@ import {
 import type { Database } from '../db/database.ts';
 import { pageOf } from '../db/page-of.ts';
 import type { ReviewRow } from '../db/tables/readers.ts';
-import { firstName } from './first-name.ts';
+import { shownName } from '../mail/shown-name.ts';
 
 /** Orders of one person that are looked at for a book, the latest ones. */
 const MOST_ORDERS = 1000;
@@ -202,4 +202,9 @@ export async function listForStaff(
     .execute();
   const { items: reviews, next } = pageOf(rows, { most: REVIEWS_A_PAGE, toItem: toStaffReview });
   return { reviews, next };
+}
+
+/** A person as others see them beside what they have said of a book. */
+function firstName(name: string): string {
+  return shownName(name).split(' ')[0] || 'A reader';
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { wordsOf } from '../contract/words.ts';
+import { wordsOf } from '../contract/fold-words.ts';
+import { seriesOf, splitTail } from '../contract/series.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import { type Faceted, facetsOf, tokenOf } from './facets.ts';
-import { splitTitle } from './split-title.ts';
 import { alsoWordsOf, keyOf, signsOf } from './words.ts';
 
 /** What the index makes its own of: not the description, the longest of all. */
@@ -122,4 +122,31 @@ function authorKeyOf(author: string | null): string | null {
 function isbnParts(isbn: string | null): string[] {
   if (isbn === null) return [];
   return Array.from({ length: isbn.length - LEAST_ISBN_PART + 1 }, (_, from) => isbn.slice(from));
+}
+
+/** A title as its parts. */
+interface TitleParts {
+  /** Without what stands in brackets at its end. */
+  title: string;
+  /** Up to its subtitle. */
+  main: string;
+  /** What stands in brackets at its end; empty when there is nothing. */
+  tail: string;
+  series: { key: string; number: number | null } | null;
+}
+
+/**
+ * Takes a title apart: `Dune Messiah (Dune Chronicles, #2)` is the second of the series
+ * `dune chronicles`. A set of several volumes (`#1-3`) has no number.
+ */
+function splitTitle(name: string): TitleParts {
+  const { title, tail } = splitTail(name);
+  const main = title.split(/:\s|;\s|\s[-–—/]\s/u, 1)[0] ?? title;
+  const series = seriesOf(name);
+  return {
+    title,
+    main: wordsOf(main).length > 0 ? main : title,
+    tail,
+    series: series && { key: series.key, number: series.number },
+  };
 }

@@ -1,6 +1,6 @@
 import type { BookFilters } from '../contract/book-filters.ts';
+import { wordsOf } from '../contract/fold-words.ts';
 import { parseIsbn } from '../contract/isbn.ts';
-import { wordsOf } from '../contract/words.ts';
 import type { D1 } from '../db/request-d1.ts';
 import { askedVolume, isJoint, seriesKeysOf } from './asked-series.ts';
 import { filterExpression, fitsFilters, joinWithAnd } from './filter-expression.ts';

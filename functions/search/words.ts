@@ -1,5 +1,5 @@
 import { foldText } from '../contract/fold-text.ts';
-import { foldWords, wordsOf } from '../contract/words.ts';
+import { foldWords, wordsOf } from '../contract/fold-words.ts';
 
 /** Words that say little: a search may have too many of them, or others. */
 const SMALL_WORDS = new Set(

@@ -1,7 +1,6 @@
 import type { SecurityEventDetail, SecurityEventKind } from '../contract/security-event.ts';
 import { isTaken } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { askedKeyOf } from './asked-key.ts';
 
 /** Whether a batch was refused as its request was done before: its event has the key of one. */
 export function isAskedBefore(error: unknown): boolean {
@@ -19,4 +18,9 @@ export async function findAsked(
     .where('repeat_key', '=', askedKeyOf(kind, requestKey))
     .executeTakeFirst();
   return event && JSON.parse(event.detail);
+}
+
+/** The `repeat_key` of what is asked for once; those of repeats begin with their minute. */
+export function askedKeyOf(kind: SecurityEventKind, requestKey: string): string {
+  return `once ${kind} ${requestKey}`;
 }

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { addressOfGuest } from '../../functions/accounts/guest.ts';
 import { NO_PASSWORD } from '../../functions/accounts/password-hash.ts';
-import { prepareSession } from '../../functions/accounts/prepare-session.ts';
 import { createSessionTokens } from '../../functions/accounts/session-token.ts';
+import { prepareSession } from '../../functions/accounts/start-session.ts';
 import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
 import { insertProductStatement } from '../../functions/catalog/product.statements.ts';
 import { runBatch } from '../../functions/db/batch.ts';

@@ -16,8 +16,7 @@ import {
   toggleCategory,
 } from '../../frontend/features/catalog/shop-filters.ts';
 import { describeStock } from '../../frontend/features/catalog/stock.ts';
-import { authorLine } from '../../frontend/lib/author-names.ts';
-import { authorNames } from '../../functions/contract/author-names.ts';
+import { authorLine, authorNames } from '../../functions/contract/author-names.ts';
 import {
   DEFAULT_PRICE_BANDS,
   findPriceChoice,

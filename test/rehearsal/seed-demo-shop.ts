@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { getPlatformProxy } from 'wrangler';
 import { hashPassword } from '../../functions/accounts/password-hash.ts';
-import { insertUser } from '../../functions/accounts/user.repository.ts';
 import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
 import { createPhotoStore, photoKey, SIZED_TYPE } from '../../functions/catalog/photo-store.ts';
 import { insertProductStatement } from '../../functions/catalog/product.statements.ts';
@@ -48,7 +47,7 @@ async function seedAccounts(db: Database): Promise<void> {
       .where('email', '=', account.email)
       .executeTakeFirst();
     if (known) continue;
-    await insertUser(db, {
+    const row = {
       ...account,
       id: uuidv7(),
       password_hash: await hashPassword(DEMO_PASSWORD),
@@ -56,7 +55,8 @@ async function seedAccounts(db: Database): Promise<void> {
       email_confirmed_at: now,
       created_at: now,
       updated_at: now,
-    });
+    };
+    await db.insertInto('users').values(row).execute();
   }
 }
 

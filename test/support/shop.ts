@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { hashPassword } from '../../functions/accounts/password-hash.ts';
-import { prepareSession } from '../../functions/accounts/prepare-session.ts';
-import { insertUser, toUser } from '../../functions/accounts/user.repository.ts';
+import { prepareSession } from '../../functions/accounts/start-session.ts';
+import { toUser } from '../../functions/accounts/user.repository.ts';
 import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
 import { insertProductStatement } from '../../functions/catalog/product.statements.ts';
 import type { ProductInsert } from '../../functions/catalog/product-write.repository.ts';
@@ -42,7 +42,7 @@ export async function aShopper(name = 'Sam Shopper'): Promise<Session> {
     created_at: now,
     updated_at: now,
   } as const;
-  await insertUser(db, row);
+  await db.insertInto('users').values(row).execute();
   const session = await prepareSession(deps, { id: row.id, passwordHash: row.password_hash });
   await run(session.start);
   return { token: session.token, user: toUser(row) };

@@ -3,8 +3,8 @@ import {
   categoryAddress,
   productAddress,
 } from '../../../functions/contract/addresses.ts';
+import { authorLine } from '../../../functions/contract/author-names.ts';
 import type { Suggestions } from '../../../functions/contract/suggestions.ts';
-import { authorLine } from '../../lib/author-names.ts';
 import { resultsAddress } from './search-terms.ts';
 
 /** One line to choose: where it leads, and what it says; `detail` is the small print behind it. */

@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../deps.ts';
-import { keepDevice, readDevice } from '../../middleware/device-cookie.ts';
+import { deviceOf, keepDevice, readDevice } from '../../middleware/device.ts';
 import { mailed } from '../../middleware/flush-mail-queue.ts';
 import { asker, signInFrom } from '../../middleware/require-user.ts';
 import { serveEndpoint } from '../../middleware/serve-endpoint.ts';
 import { refuse } from '../../refuse.ts';
-import { deviceOf } from '../device-of.ts';
 import { addPasskey, askForNewPasskey } from './add-passkey.ts';
 import {
   beginAuthenticator,
@@ -59,7 +58,7 @@ serveEndpoint(factorRoutes, 'POST /user/:userId/passkeys/question', ({ c, deps, 
 );
 
 serveEndpoint(factorRoutes, 'POST /user/:userId/passkeys', ({ c, deps, json }) => {
-  const name = json.name || deviceOf(c.req.header('user-agent')) || 'Passkey';
+  const name = json.name || deviceOf(c) || 'Passkey';
   return mailed(c, addPasskey(deps, asker(c), relyingPartyOf(deps, c.req.url), { ...json, name }));
 });
 

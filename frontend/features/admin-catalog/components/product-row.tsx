@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { authorLine } from '../../../../functions/contract/author-names.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { useMay } from '../../../hooks/use-may.ts';
-import { authorLine } from '../../../lib/author-names.ts';
 import { STATUS_NAMES } from '../field-words.ts';
 import { PriceCell } from './price-cell.tsx';
 import styles from './product-table.module.css';

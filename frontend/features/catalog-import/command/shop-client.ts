@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { errorAnswerSchema } from '../../../../functions/contract/errors.ts';
+import { errorAnswerSchema } from '../../../../functions/contract/error-answer.ts';
 import {
   type CatalogImport,
   type CatalogImported,

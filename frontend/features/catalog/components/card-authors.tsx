@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { authorAddress } from '../../../../functions/contract/addresses.ts';
-import { namedOnALine } from '../../../lib/author-names.ts';
+import { namedOnALine } from '../../../../functions/contract/author-names.ts';
 import styles from './card-authors.module.css';
 
 /** Who wrote a book, in one line; whoever is named has a page. */

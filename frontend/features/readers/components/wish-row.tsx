@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { productAddress } from '../../../../functions/contract/addresses.ts';
+import { authorLine } from '../../../../functions/contract/author-names.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Wish } from '../../../../functions/contract/wishlist.ts';
 import { BookPrice } from '../../../components/book-price.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Price } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
-import { authorLine } from '../../../lib/author-names.ts';
 import { useKeepBook } from '../api/wishlist.ts';
 import { FailedNote } from './failed-note.tsx';
 import styles from './wishlist.module.css';

@@ -5,7 +5,7 @@ import {
   MAX_BODY_BYTES,
   mayWait,
 } from '../contract/endpoints/endpoint.ts';
-import type { ErrorAnswer } from '../contract/errors.ts';
+import type { ErrorAnswer } from '../contract/error-answer.ts';
 import { MAX_PHOTO_BYTES } from '../contract/photo.ts';
 import type { Refusal } from '../contract/refusals/refusal.ts';
 import { fillIn, REFUSALS, type RefusalCode, reasonOf } from '../contract/refusals.ts';

@@ -1,13 +1,14 @@
+import { getParser } from 'bowser';
 import type { Context } from 'hono';
 import { DEVICE_SECONDS, type Device, withAccount } from '../accounts/device-token.ts';
 import type { AppEnv } from '../deps.ts';
 import { keepOwnCookie, readOwnCookie } from './own-cookie.ts';
 
-const NAME = 'device';
+const COOKIE = 'device';
 
 /** The browser as it was at its last sign-in; undefined for one that is not known. */
 export async function readDevice(c: Context<AppEnv>): Promise<Device | undefined> {
-  const token = readOwnCookie(c, NAME);
+  const token = readOwnCookie(c, COOKIE);
   const { deviceTokens, now } = c.var.deps;
   return token ? await deviceTokens.read(token, now()) : undefined;
 }
@@ -21,5 +22,22 @@ export async function keepDevice(
   const { deviceTokens, newId, now } = c.var.deps;
   const known = withAccount(device ?? { id: newId(), userIds: [] }, userId);
   const value = await deviceTokens.sign(known, now());
-  keepOwnCookie(c, { name: NAME, value, seconds: DEVICE_SECONDS });
+  keepOwnCookie(c, { name: COOKIE, value, seconds: DEVICE_SECONDS });
+}
+
+/** A User-Agent may be as long as a request's headers; a name in a list may not. */
+const MAX_READ = 512;
+const MAX_NAME = 60;
+
+/**
+ * What a User-Agent says of a device, for its owner to know it by: `Firefox on Windows`. It is what
+ * the browser claims and nothing more. Empty when it says nothing.
+ */
+export function deviceOf(c: Context): string {
+  const userAgent = c.req.header('user-agent');
+  if (!userAgent) return '';
+  const parser = getParser(userAgent.slice(0, MAX_READ));
+  const [browser, system] = [parser.getBrowserName(), parser.getOSName()];
+  const name = browser && system ? `${browser} on ${system}` : browser || system;
+  return name.slice(0, MAX_NAME);
 }
