@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type CardField, goodCard, group, message, type, typeCard } from './card-form.ts';
-import { customerWith, newestRequest, requestsAfter, setControls } from './local-gateway.ts';
+import { customerWith, newestRequest, requestsAfter, setControls } from './gateway-steps.ts';
 import { banner, part, savedRows } from './parts.ts';
 import { shoot } from './shoot.ts';
 import { field, openWorkbench, requestMethod } from './workbench.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { SeenRequest } from '../../rehearsal/workbench/rehearsal.ts';
 import { goodCard, typeCard } from './card-form.ts';
-import { customerWith, newestRequest, requestsAfter } from './local-gateway.ts';
+import { customerWith, newestRequest, requestsAfter } from './gateway-steps.ts';
 import { part, savedRows } from './parts.ts';
 import { shoot } from './shoot.ts';
 import { field, openWorkbench, requestMethod, resultOf } from './workbench.ts';

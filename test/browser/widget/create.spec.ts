@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
-import { newestRequest, requestsAfter } from './local-gateway.ts';
+import { newestRequest, requestsAfter } from './gateway-steps.ts';
 import { expectView, part } from './parts.ts';
 import { shoot } from './shoot.ts';
 import { modelOf, openWorkbench, resultOf, widgetVersion } from './workbench.ts';

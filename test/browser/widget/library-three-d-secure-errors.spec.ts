@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
+import { setControls } from './gateway-steps.ts';
 import { begin, listenForAnalytics, openFlow, outcome, press, refusedFlow } from './library.ts';
-import { setControls } from './local-gateway.ts';
 
 /** 3D Secure by the library alone: everything that it refuses, and how it says so. */
 

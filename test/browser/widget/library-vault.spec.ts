@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { newestRequest, requestsAfter, setControls } from './gateway-steps.ts';
 import { openFlow, press } from './library.ts';
-import { newestRequest, requestsAfter, setControls } from './local-gateway.ts';
 
 /** Saved methods and device data by the library alone. */
 

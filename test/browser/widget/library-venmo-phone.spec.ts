@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type SetupInput, workbenchAddress } from '../../rehearsal/workbench/setup.ts';
+import { newestRequest, requestsAfter } from './gateway-steps.ts';
 import { begin, call, openFlow, outcome, press } from './library.ts';
-import { newestRequest, requestsAfter } from './local-gateway.ts';
 
 /** Venmo by the library alone, on a phone: what its app brings back, or does not. */
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
+import { newestRequest, requestsAfter } from './gateway-steps.ts';
 import { begin, call, openFlow, outcome, press, refusedFlow } from './library.ts';
-import { newestRequest, requestsAfter } from './local-gateway.ts';
 import { shoot } from './shoot.ts';
 import { middleOfScreen } from './venmo.ts';
 

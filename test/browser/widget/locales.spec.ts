@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { authorize, replaceWidget } from './bare-widget.ts';
 import { numberOf } from './brand-table.ts';
 import { group, message } from './card-form.ts';
-import { customerWith } from './local-gateway.ts';
+import { customerWith } from './gateway-steps.ts';
 import { fallbacks, type LocaleTexts, languages, locales } from './locale-table.ts';
 import { part, savedRows } from './parts.ts';
 import { shoot } from './shoot.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { customerWith, newestRequest, requestsAfter, type SavedMethod } from './local-gateway.ts';
+import { customerWith, newestRequest, requestsAfter, type SavedMethod } from './gateway-steps.ts';
 import { catchModel, holdCardFields } from './model-in-the-making.ts';
 import { expectView, option, part, savedRows, typeCard } from './parts.ts';
 import { field, isCurrent, modelOf, openWorkbench, requestMethod } from './workbench.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newestRequest, requestsAfter, setControls, vaultOf } from './local-gateway.ts';
+import { newestRequest, requestsAfter, setControls, vaultOf } from './gateway-steps.ts';
 import { banner, expectView, option, part, savedRows, typeCard } from './parts.ts';
 import { mastercard, openAs, payPal, paypal, rowTexts, visa } from './saved-steps.ts';
 import { shoot } from './shoot.ts';

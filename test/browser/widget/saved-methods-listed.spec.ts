@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { vaultOf } from './local-gateway.ts';
+import { vaultOf } from './gateway-steps.ts';
 import { expectView, option, part, savedRows, typeCard } from './parts.ts';
 import { openAs, payPal, paypal, rowTexts, visa } from './saved-steps.ts';
 import { modelOf, openWorkbench, requestMethod } from './workbench.ts';

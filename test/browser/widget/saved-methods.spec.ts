@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newestRequest, requestsAfter, vaultOf } from './local-gateway.ts';
+import { newestRequest, requestsAfter, vaultOf } from './gateway-steps.ts';
 import { expectView, option, part, savedRows, typeCard } from './parts.ts';
 import { openAs, payPal, rowTexts, visa } from './saved-steps.ts';
 import { shoot } from './shoot.ts';

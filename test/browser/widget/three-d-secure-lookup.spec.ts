@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { answer, ask, cards, openWithThreeDSecure, threeDSecureRequests } from './bank-steps.ts';
-import { customerWith, newestRequest } from './local-gateway.ts';
+import { customerWith, newestRequest } from './gateway-steps.ts';
 import { expectView, part, typeCard } from './parts.ts';
 import { isCurrent, modelOf, resultOf } from './workbench.ts';
 

@@ -10,7 +10,7 @@ import {
   pressAtBank,
   threeDSecureRequests,
 } from './bank-steps.ts';
-import { newestRequest } from './local-gateway.ts';
+import { newestRequest } from './gateway-steps.ts';
 import { part, typeCard } from './parts.ts';
 import { shoot } from './shoot.ts';
 import { eventNames, openWorkbench } from './workbench.ts';

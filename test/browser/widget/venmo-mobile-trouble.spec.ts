@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { setControls } from './local-gateway.ts';
+import { setControls } from './gateway-steps.ts';
 import { banner, expectView, option, part } from './parts.ts';
 import { shoot } from './shoot.ts';
 import { inApp } from './venmo.ts';

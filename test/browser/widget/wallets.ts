@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { SeenRequest } from '../../rehearsal/workbench/rehearsal.ts';
-import { newestRequest, requestsAfter } from './local-gateway.ts';
+import { newestRequest, requestsAfter } from './gateway-steps.ts';
 import { banner, option, part } from './parts.ts';
 import { openWorkbench } from './workbench.ts';
 
