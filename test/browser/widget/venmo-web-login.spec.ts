@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { setControls } from './gateway-steps.ts';
 import { banner, part } from './parts.ts';
 import { shoot } from './shoot.ts';
-import { inApp, middleOfScreen } from './venmo.ts';
+import { inApp, middleOfScreen } from './venmo-steps.ts';
 import {
   expectError,
   listenAtGateway,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { banner, option, part } from './parts.ts';
 import { shoot } from './shoot.ts';
-import { inApp, overlay, overlayFrame, takePhone, writeDownAnnouncements } from './venmo.ts';
+import { inApp, overlay, overlayFrame, takePhone, writeDownAnnouncements } from './venmo-steps.ts';
 import {
   chosenRow,
   expectNothingHappened,

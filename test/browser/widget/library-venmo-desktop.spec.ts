@@ -3,7 +3,7 @@ import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { newestRequest, requestsAfter } from './gateway-steps.ts';
 import { begin, call, openFlow, outcome, press, refusedFlow } from './library.ts';
 import { shoot } from './shoot.ts';
-import { middleOfScreen } from './venmo.ts';
+import { middleOfScreen } from './venmo-steps.ts';
 
 /** Venmo by the library alone: on a desktop by QR code, or by web login. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { shoot } from './shoot.ts';
-import { android, comeBack, ios, pageOn, switchToApp } from './venmo-phone.ts';
+import { android, comeBack, ios, pageOn, switchToApp } from './venmo-steps.ts';
 import { chosenRow, listenAtGateway, untilChosen, walletButton, waysToPay } from './wallets.ts';
 import { isCurrent, modelOf, openWorkbench, requestMethod } from './workbench.ts';
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { begin, openFlow, outcome } from './library.ts';
 import { countSent, installClock, stopClock } from './page-clock.ts';
-import { announcement, inApp, takePhone } from './venmo.ts';
+import { announcement, inApp, takePhone } from './venmo-steps.ts';
 
 /** How long Venmo on a desktop waits, how often it asks, and what it hears (sections 3 and 9). */
 
