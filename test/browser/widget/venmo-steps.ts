@@ -1,4 +1,6 @@
 import { type Browser, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
+import { openFlow } from './library.ts';
 import { walletButton } from './wallets.ts';
 
 /** Venmo beside the widget: its overlay, its announcements, and the pages that play its app and a phone. */
@@ -74,4 +76,17 @@ export async function comeBack(app: Page, deed: string): Promise<void> {
   await inApp(app, deed);
   await app.waitForURL(/\/workbench\//);
   await expect(app.locator('#state')).toHaveText('ready');
+}
+
+/**
+ * Opens Venmo of the library alone for a page that its app cannot return to, and waits for the payment
+ * context: asked sooner, the library asks about none.
+ */
+export async function openForManualReturn(page: Page, setup: SetupInput = {}): Promise<void> {
+  const created = page.waitForResponse(
+    (response) => response.request().postData()?.includes('createVenmoPaymentContext') === true,
+  );
+  const options = { requireManualReturn: true, paymentMethodUsage: 'multi_use' };
+  await openFlow(page, 'venmo', { options, ...setup });
+  await (await created).finished();
 }
