@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { vaultOf } from './gateway-steps.ts';
+import { addMethod } from './model-steps.ts';
 import { expectView, option, part, savedRows, typeCard } from './parts.ts';
 import { openAs, payPal, paypal, rowTexts, visa } from './saved-steps.ts';
 import { modelOf, openWorkbench, requestMethod } from './workbench.ts';
@@ -55,15 +56,7 @@ test('a row and the question before its deletion name each type by its identifie
 
   for (const { method, row, icon, heading, asks } of types) {
     await test.step(method.type, async () => {
-      await page.evaluate(
-        (added) => {
-          const model = globalThis.workbench.dropin?._model as unknown as {
-            addPaymentMethod(method: object): void;
-          };
-          model.addPaymentMethod(added);
-        },
-        { ...method, nonce: `a-${method.type}` },
-      );
+      await addMethod(page, { ...method, nonce: `a-${method.type}` });
       // What is new comes on top.
       await expect(savedRows(page).first().locator('use').nth(1)).toHaveAttribute(
         'xlink:href',
