@@ -4,7 +4,7 @@ import { goodCard, typeCard } from './card-form.ts';
 import { customerWith, newestRequest, requestsAfter } from './gateway-steps.ts';
 import { part, savedRows } from './parts.ts';
 import { shoot } from './shoot.ts';
-import { field, openWorkbench, requestMethod, resultOf } from './workbench.ts';
+import { field, openWorkbench, requestMethod } from './workbench.ts';
 
 const unknownBin = {
   prepaid: 'Unknown',
@@ -149,24 +149,6 @@ test('the payload says what the bank’s list knows of the card', async ({ page 
     await page.getByRole('button', { name: 'Clear selection' }).click();
     await expect(field(page, 'number')).toBeVisible();
   }
-});
-
-// proves widget-payment-methods.12
-test('a card that was typed stands in the list, chosen, with its last digits and its brand', async ({
-  page,
-}) => {
-  await openWorkbench(page);
-  await typeCard(page);
-  await requestMethod(page);
-  await expect(savedRows(page)).toHaveCount(1);
-  await expect(savedRows(page)).toHaveText(/Ending in 1111\s*Visa/);
-  await expect(savedRows(page)).toHaveClass(/braintree-method--active/);
-  await expect(part(page, 'methods-label')).toHaveText('Paying with Card');
-  await shoot(page.locator('#dropin'), 'card-chosen');
-
-  // Asked again, the widget hands out the same nonce.
-  const first = await resultOf(page);
-  expect(await requestMethod(page)).toEqual(first);
 });
 
 // proves widget-icons.1, widget-icons.2, widget-icons.3, widget-icons.4, widget-icons.5
