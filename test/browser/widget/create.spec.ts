@@ -3,7 +3,7 @@ import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { newestRequest, requestsAfter } from './gateway-steps.ts';
 import { expectView, part } from './parts.ts';
 import { shoot } from './shoot.ts';
-import { modelOf, openWorkbench, resultOf, widgetVersion } from './workbench.ts';
+import { openWorkbench, resultOf, widgetVersion } from './workbench.ts';
 
 type Setup = Omit<SetupInput, 'widget'>;
 type Refusal = { about: string; setup: Setup; says: string };
@@ -138,19 +138,6 @@ test('a selector places the widget as a container does', async ({ page }) => {
 
   await expect(page.locator('#state')).toHaveText('ready');
   await expectView(page, 'card');
-});
-
-// proves widget-setup-rules.7
-test('an option that is named twice is offered once', async ({ page }) => {
-  await openWorkbench(page, {
-    options: {
-      paymentOptionPriority: ['paypal', 'card', 'paypal', 'card'],
-      paypal: { flow: 'vault' },
-    },
-  });
-
-  expect((await modelOf(page))['supportedPaymentOptions']).toEqual(['paypal', 'card']);
-  await expect(page.locator('#dropin .braintree-option')).toHaveCount(2);
 });
 
 /** Changes a word of the configuration that the gateway gives the widget. */

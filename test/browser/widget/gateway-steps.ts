@@ -60,3 +60,13 @@ export async function vaultOf(customerId: string): Promise<string[]> {
   const found = customers.find(({ id }) => id === customerId);
   return (found?.paymentMethods ?? []).map(({ paymentMethod }) => paymentMethod);
 }
+
+/** Where a card is tokenized over REST. */
+export const cardsPath = '/merchants/local_merchant/client_api/v1/payment_methods/credit_cards';
+
+/** The tokenizations of cards after the request of that number, over GraphQL or REST. */
+export async function tokenizationsAfter(id: number): Promise<SeenRequest[]> {
+  return (await requestsAfter(id)).filter(
+    ({ operation, path }) => operation === 'TokenizeCreditCard' || path === cardsPath,
+  );
+}

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { answer, ask, cards, openWithThreeDSecure, threeDSecureRequests } from './bank-steps.ts';
 import { customerWith, newestRequest } from './gateway-steps.ts';
 import { part, typeCard } from './parts.ts';
+import { wallets } from './wallets.ts';
 import { modelOf, openWorkbench, resultOf } from './workbench.ts';
 
 // Which payment methods go by 3D Secure, and which do not.
@@ -38,13 +39,10 @@ test('a saved card goes by its bank too, and what is known is not asked again', 
 
 // proves widget-setup-rules.15
 test('Google Pay goes by the bank unless the device has a number of its own', async ({ page }) => {
-  const googlePay = {
-    transactionInfo: { totalPriceStatus: 'FINAL', totalPrice: '10.00', currencyCode: 'USD' },
-  };
   for (const networkTokenized of [false, true]) {
     await test.step(networkTokenized ? 'network tokenized' : 'not network tokenized', async () => {
       await openWithThreeDSecure(page, {
-        options: { paymentOptionPriority: ['googlePay'], googlePay },
+        options: { paymentOptionPriority: ['googlePay'], googlePay: wallets.googlePay },
         merchant: { googleNetworkTokenized: networkTokenized },
       });
       const before = await newestRequest();
