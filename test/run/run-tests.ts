@@ -8,7 +8,7 @@ const SHOP = ['browser/[a-d][^/]*\\.spec', 'browser/[e-z][^/]*\\.spec'];
 const NARROW = 'browser/(every-page|layout|checkout-page)\\.spec';
 /** The widget's card form, saved methods, patches and refusals, for every day. */
 const WIDGET_CORE =
-  'browser/widget/(card-nonce|create|icons|patches|save-card|saved-methods(-guest|-listed)?)\\.spec';
+  'browser/widget/(card-nonce|create|icons|patches|payment-option-priority|save-card|saved-methods(-guest|-listed)?|setup-errors)\\.spec';
 /** What touches the widget; the flows of the library alone are the same with every widget. */
 const WIDGET = 'browser/widget/(?!library-)';
 const SHOP_WITH_WIDGET =

@@ -4,7 +4,7 @@ import { shoot } from './shoot.ts';
 import { wallets } from './wallets.ts';
 import { eventNames, modelOf, openWorkbench } from './workbench.ts';
 
-// An option that cannot be set up; PayPal’s, Google’s and Venmo’s own reasons are in their files.
+// An option that fails; PayPal’s, Google’s and Venmo’s own reasons stand in their files.
 
 // proves widget-model.9, widget-transitions.3, widget-transitions.17, widget-setup-errors.7
 test('an option that fails is shown disabled, with a word to the developer', async ({ page }) => {

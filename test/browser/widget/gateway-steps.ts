@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { SeenRequest } from '../../rehearsal/workbench/rehearsal.ts';
 
 const port = Number(process.env['BROWSER_TEST_PORT'] ?? 8807) + 1;
@@ -69,4 +69,13 @@ export async function tokenizationsAfter(id: number): Promise<SeenRequest[]> {
   return (await requestsAfter(id)).filter(
     ({ operation, path }) => operation === 'TokenizeCreditCard' || path === cardsPath,
   );
+}
+
+/** Changes a word of the configuration that the gateway gives the widget. */
+export async function rewriteConfiguration(page: Page, from: string, to: string): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replace(from, to) });
+  });
 }

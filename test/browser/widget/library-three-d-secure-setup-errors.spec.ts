@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
+import { rewriteConfiguration } from './gateway-steps.ts';
 import { begin, listenForAnalytics, openFlow, outcome, refusedFlow } from './library.ts';
 import { confirm, usual } from './library-bank-steps.ts';
 
@@ -42,11 +43,7 @@ test('3D Secure is not set up where it cannot be', async ({ page }) => {
 
 // proves widget-provider-rules.15, widget-three-d-secure-errors.3
 test('3D Secure in production wants https', async ({ page }) => {
-  await page.route('**/graphql', async (route) => {
-    const answer = await route.fetch();
-    const text = (await answer.text()).replace('"DEVELOPMENT"', '"PRODUCTION"');
-    await route.fulfill({ response: answer, body: text });
-  });
+  await rewriteConfiguration(page, '"DEVELOPMENT"', '"PRODUCTION"');
   const setup = { ...usual, options: { version: '1' } };
   expect(await refusedFlow(page, 'three-d-secure', setup)).toMatchObject({
     code: 'THREEDS_HTTPS_REQUIRED',

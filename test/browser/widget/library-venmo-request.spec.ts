@@ -3,7 +3,7 @@ import { newestRequest, requestsAfter } from './gateway-steps.ts';
 import { begin, call, openFlow, outcome, press } from './library.ts';
 import { android, announcement, inApp, openForManualReturn, takePhone } from './venmo-steps.ts';
 
-/** What Venmo is told of a payment by the library alone: its context is made, updated and looked up. */
+/** What Venmo is told of a payment by the library alone: its context made, updated, looked up. */
 
 /** What the gateway answers about payment contexts, oldest first. */
 function listenForContexts(page: Page): object[] {

@@ -3,7 +3,7 @@ import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { openFlow } from './library.ts';
 import { walletButton } from './wallets.ts';
 
-/** Venmo beside the widget: its overlay, its announcements, and the pages that play its app and a phone. */
+/** Venmo beside the widget: its overlay, its announcements, its app, and the phones that have it. */
 
 /** The overlay with the QR code, over the whole page. */
 export function overlay(page: Page): FrameLocator {
@@ -79,7 +79,7 @@ export async function comeBack(app: Page, deed: string): Promise<void> {
 }
 
 /**
- * Opens Venmo of the library alone for a page that its app cannot return to, and waits for the payment
+ * Opens the library's Venmo for a page that the app cannot return to, and waits for the payment's
  * context: asked sooner, the library asks about none.
  */
 export async function openForManualReturn(page: Page, setup: SetupInput = {}): Promise<void> {
