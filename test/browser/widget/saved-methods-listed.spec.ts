@@ -156,7 +156,8 @@ test('a card that was typed stands in the list, chosen, with its last digits and
   await expect(part(page, 'methods-label')).toHaveText('Paying with Card');
   await shoot(page.locator('#dropin'), 'card-chosen');
 
-  // Asked again, the widget hands out the same nonce.
+  // Asked again, the widget hands out the same nonce, once it shows the list for what is chosen.
+  await expectView(page, 'methods');
   const first = await resultOf(page);
   expect(await requestMethod(page)).toEqual(first);
 });
