@@ -4,7 +4,7 @@ import { type Product, productListSchema } from '../../functions/contract/produc
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
 import { comeAs } from './people.ts';
 import { fillAddress, PASSWORD } from './shopping.ts';
-import { gatewayOrigin } from './widget/local-gateway.ts';
+import { gatewayOrigin } from './widget/gateway-steps.ts';
 
 /** A shopper of one test, known to shop and gateway. */
 export interface Shopper {

@@ -6,7 +6,7 @@ import { merchant } from '../rehearsal/gateway/settings.ts';
 import { aShopper } from './at-checkout.ts';
 import { expectReadable } from './expect-readable.ts';
 import { comeAs, orderABook, sessionOf } from './people.ts';
-import { gatewayOrigin } from './widget/local-gateway.ts';
+import { gatewayOrigin } from './widget/gateway-steps.ts';
 
 // What becomes of an order once it is paid: in the admin's browser, in the shopper's, at the gateway.
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { aShopper, chargesOf, expectPaid, openCheckout, type Shopper } from './at-checkout.ts';
 import { alert, chosen, rows } from './cart-widget.ts';
 import { GOOD_CARD, payButton, typeCard } from './shopping.ts';
-import { gatewayOrigin, setControls, vaultOf } from './widget/local-gateway.ts';
+import { gatewayOrigin, setControls, vaultOf } from './widget/gateway-steps.ts';
 import { shoot } from './widget/shoot.ts';
 
 // What a shopper keeps at the shop, pays with again and removes.

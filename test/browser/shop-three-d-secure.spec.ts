@@ -3,7 +3,7 @@ import { aShopper, chargesOf, expectPaid, openCheckout } from './at-checkout.ts'
 import { alert, rows } from './cart-widget.ts';
 import { GOOD_CARD, payButton, typeCard } from './shopping.ts';
 import { watchRefusals } from './watch-refusals.ts';
-import { setControls, vaultOf } from './widget/local-gateway.ts';
+import { setControls, vaultOf } from './widget/gateway-steps.ts';
 import { shoot } from './widget/shoot.ts';
 
 // Banks’ questions in the shop’s own cart.

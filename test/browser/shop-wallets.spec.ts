@@ -3,7 +3,7 @@ import { aShopper, chargesOf, expectPaid, openCheckout, untilWidget } from './at
 import { alert, chosen, rows, tile } from './cart-widget.ts';
 import { payButton } from './shopping.ts';
 import { watchRefusals } from './watch-refusals.ts';
-import { setControls } from './widget/local-gateway.ts';
+import { setControls } from './widget/gateway-steps.ts';
 import { isCurrent } from './widget/workbench.ts';
 
 // Accounts and wallets in the shop’s own cart.

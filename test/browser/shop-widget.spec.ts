@@ -3,7 +3,7 @@ import { aShopper, chargesOf, expectPaid, openCheckout, untilWidget } from './at
 import { alert, tile } from './cart-widget.ts';
 import { expectReadable } from './expect-readable.ts';
 import { fillAddress, GOOD_CARD, payButton, typeCard } from './shopping.ts';
-import { setControls } from './widget/local-gateway.ts';
+import { setControls } from './widget/gateway-steps.ts';
 import { shoot } from './widget/shoot.ts';
 
 // How the shop’s own cart offers the widget, and what it does when a part of it does not load.

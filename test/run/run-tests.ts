@@ -7,7 +7,8 @@ const SHOP = ['browser/[a-d][^/]*\\.spec', 'browser/[e-z][^/]*\\.spec'];
 /** What may go wrong on a narrow screen alone. */
 const NARROW = 'browser/(every-page|layout|checkout-page)\\.spec';
 /** The widget's card form, saved methods, patches and refusals, for every day. */
-const WIDGET_CORE = 'browser/widget/(cards|create|patches|saved-methods(-listed)?)\\.spec';
+const WIDGET_CORE =
+  'browser/widget/(card-nonce|create|icons|patches|payment-option-priority|save-card|saved-methods(-guest|-listed)?|setup-errors)\\.spec';
 /** What touches the widget; the flows of the library alone are the same with every widget. */
 const WIDGET = 'browser/widget/(?!library-)';
 const SHOP_WITH_WIDGET =

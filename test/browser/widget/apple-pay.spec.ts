@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { setControls } from './local-gateway.ts';
+import { setControls } from './gateway-steps.ts';
 import { banner, option } from './parts.ts';
 import { shoot } from './shoot.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
-import { customerWith, requestsAfter } from './local-gateway.ts';
+import { customerWith, requestsAfter } from './gateway-steps.ts';
 import { savedRows } from './parts.ts';
 import { modelOf, openWorkbench, resultOf } from './workbench.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Dropin, Widget } from '../../rehearsal/workbench/widget.ts';
-import { gatewayOrigin } from './local-gateway.ts';
+import { gatewayOrigin } from './gateway-steps.ts';
 
 /** What a merchant's server would hand to the page for a guest, or for a customer. */
 export async function authorize(customerId?: string): Promise<string> {

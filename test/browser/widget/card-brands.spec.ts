@@ -3,8 +3,7 @@ import { authorize, replaceWidget } from './bare-widget.ts';
 import { brands, numberOf, openPrefixes, unknownPrefixes, written } from './brand-table.ts';
 import { type FormState, goodCard, message, type, typeCard } from './card-form.ts';
 import { part } from './parts.ts';
-import { shoot } from './shoot.ts';
-import { field, isCurrent, openWorkbench, requestMethod } from './workbench.ts';
+import { field, openWorkbench, requestMethod } from './workbench.ts';
 
 /** What the form makes of one number. */
 interface Seen {
@@ -152,74 +151,6 @@ test('while several brands are possible the icon waits, and where none is it sta
   );
 });
 
-// proves widget-icons.1, widget-icons.2, widget-icons.3, widget-icons.4, widget-icons.5
-// proves widget-icons.6, widget-icons.7, widget-icons.8, widget-icons.9, widget-icons.10
-// proves widget-icons.11
-test('each known brand has an icon in the number’s field', async ({ page }) => {
-  await openWorkbench(page);
-  for (const { type: brand, prefixes, lengths } of brands) {
-    // The widget has no drawing of Mir, which Braintree does not take.
-    if (brand === 'mir') continue;
-    await field(page, 'number').fill('');
-    await field(page, 'number').fill(numberOf(prefixes[0] ?? '', Math.min(...lengths)));
-    await expect(part(page, 'card-number-icon-svg')).toHaveAttribute(
-      'xlink:href',
-      `#icon-${brand}`,
-    );
-    await expect(part(page, 'card-number-icon')).toBeVisible();
-    const box = await page
-      .locator(`#dropin #icon-${brand}`)
-      .evaluate((symbol) => symbol.childElementCount);
-    expect(box).toBeGreaterThan(0);
-    await shoot(part(page, 'number-field-group'), `card-brand-${brand}`);
-  }
-});
-
-const headerIcons = [
-  ['VISA', 'visa'],
-  ['MASTERCARD', 'master-card'],
-  ['UNION_PAY', 'unionpay'],
-  ['AMERICAN_EXPRESS', 'american-express'],
-  ['JCB', 'jcb'],
-  ['DISCOVER', 'discover'],
-  ['INTERNATIONAL_MAESTRO', 'maestro'],
-] as const;
-
-/** The brands whose icons stand in the head of the card sheet. */
-async function headOf(page: Page): Promise<string[]> {
-  const icons = part(page, 'card-view-icons').locator('.braintree-sheet__card-icon');
-  const ids = await icons
-    .filter({ visible: true })
-    .evaluateAll((found) => found.map((icon) => icon.getAttribute('data-braintree-id') ?? ''));
-  return ids.map((id) => id.replace(/-card-icon$/, ''));
-}
-
-// proves widget-icons.1, widget-icons.2, widget-icons.3, widget-icons.4, widget-icons.5
-// proves widget-icons.6, widget-icons.8, widget-relied-on.13
-test('the head of the sheet shows the brands that the merchant’s account takes', async ({
-  page,
-}) => {
-  await openWorkbench(page);
-  expect(await headOf(page)).toEqual(headerIcons.map(([, icon]) => icon));
-  await shoot(part(page, 'card-sheet-header'), 'card-header-all-brands');
-
-  await openWorkbench(page, { merchant: { supportedCardBrands: ['VISA', 'JCB', 'ELO'] } });
-  // Elo has no place of its own in the head, like Hiper, Hipercard and Diners Club.
-  expect(await headOf(page)).toEqual(['visa', 'jcb']);
-  await shoot(part(page, 'card-sheet-header'), 'card-header-some-brands');
-});
-
-// proves widget-relied-on.13, widget-next.7
-test('the merchant’s page may take brands out of the head as well', async ({ page }) => {
-  const supportedCardBrands = { visa: false, mastercard: false, 'union-pay': false };
-  await openWorkbench(page, {
-    options: { card: { overrides: { fields: { number: { supportedCardBrands } } } } },
-  });
-  const all = headerIcons.map(([, icon]) => icon);
-  // 1.33.4 hands the wish to the field alone; its head follows the merchant's account.
-  expect(await headOf(page)).toEqual(isCurrent ? all : all.slice(3));
-});
-
 // proves widget-setup-rules.11, widget-messages.12
 test('an unsupported brand of whatever kind is refused in the widget’s words', async ({ page }) => {
   const text = 'This card type is not supported. Please try another card.';
@@ -246,4 +177,25 @@ test('an unsupported brand of whatever kind is refused in the widget’s words',
     await typeCard(page);
     await expect(message(page, 'number')).toBeHidden();
   });
+});
+
+// proves widget-views.20, widget-card-types.3, widget-card-types.14, widget-limits.2
+test('the security code has 3 digits, or 4 for American Express, as its label says', async ({
+  page,
+}) => {
+  await openWorkbench(page);
+  const rows = [
+    ['4111111111111111', '(3 digits)', '•••', '123', '#iconCVVBack'],
+    ['378282246310005', '(4 digits)', '••••', '1234', '#iconCVVFront'],
+    ['5555555555554444', '(3 digits)', '•••', '123', '#iconCVVBack'],
+  ] as const;
+  for (const [number, label, placeholder, kept, icon] of rows) {
+    await field(page, 'number').fill(number);
+    await expect(part(page, 'cvv-label-descriptor')).toHaveText(label);
+    await expect(field(page, 'cvv')).toHaveAttribute('placeholder', placeholder);
+    await expect(part(page, 'cvv-icon-svg')).toHaveAttribute('xlink:href', icon);
+    await field(page, 'cvv').fill('');
+    await field(page, 'cvv').pressSequentially('12345');
+    await expect(field(page, 'cvv')).toHaveValue(kept);
+  }
 });

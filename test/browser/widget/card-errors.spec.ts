@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type CardField, goodCard, group, message, type, typeCard } from './card-form.ts';
-import { customerWith, newestRequest, requestsAfter, setControls } from './local-gateway.ts';
+import { customerWith, newestRequest, requestsAfter, setControls } from './gateway-steps.ts';
 import { banner, part, savedRows } from './parts.ts';
 import { shoot } from './shoot.ts';
 import { field, openWorkbench, requestMethod } from './workbench.ts';
@@ -205,26 +205,6 @@ test('what the widget has no words for is told in general ones', async ({ page }
   await openWorkbench(page, { faults: ['card-refused'] });
   await typeCard(page);
   await expectRefused(page, 'Something went wrong on our end.');
-});
-
-// proves widget-setup-errors.6
-test('the error behind a refusal is there for the merchant’s page', async ({ page }) => {
-  await openWorkbench(page, { faults: ['card-already-saved'] });
-  await typeCard(page);
-  const error = await page.evaluate(() =>
-    globalThis.workbench.dropin?.requestPaymentMethod().catch((reason: unknown) => {
-      const { message: text, _braintreeWebError: inner } = reason as {
-        message: string;
-        _braintreeWebError: { code: string; type: string };
-      };
-      return { text, code: inner.code, type: inner.type };
-    }),
-  );
-  expect(error).toEqual({
-    text: 'No payment method is available.',
-    code: 'HOSTED_FIELDS_TOKENIZATION_FAIL_ON_DUPLICATE',
-    type: 'CUSTOMER',
-  });
 });
 
 // proves widget-setup-rules.11, widget-messages.12

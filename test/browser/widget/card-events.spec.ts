@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { cardEvents, type FormState, forgetEvents, goodCard, type } from './card-form.ts';
-import { eventNames, field, openWorkbench } from './workbench.ts';
+import { field, openWorkbench } from './workbench.ts';
 
 const untouched = { isEmpty: true, isValid: false, isPotentiallyValid: true, isFocused: false };
 
@@ -130,25 +130,4 @@ test('a four digit code becomes wrong when the number turns out not to be Americ
         }),
       },
     ]);
-});
-
-// proves widget-transitions.7, widget-events.1
-test('the last right field makes the card requestable, and the first wrong one takes that back', async ({
-  page,
-}) => {
-  await openWorkbench(page);
-  await type(page, { number: goodCard.number, expirationDate: goodCard.expirationDate });
-  await field(page, 'cvv').pressSequentially('12');
-  expect(await eventNames(page)).not.toContain('paymentMethodRequestable');
-
-  await field(page, 'cvv').fill('123');
-  await expect.poll(() => eventNames(page)).toContain('paymentMethodRequestable');
-  const told = await page.evaluate(
-    () =>
-      globalThis.workbench.events.find(({ name }) => name === 'paymentMethodRequestable')?.payload,
-  );
-  expect(told).toEqual({ type: 'CreditCard', paymentMethodIsSelected: false });
-
-  await field(page, 'cvv').fill('1');
-  await expect.poll(() => eventNames(page)).toContain('noPaymentMethodRequestable');
 });

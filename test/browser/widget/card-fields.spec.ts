@@ -102,27 +102,6 @@ test('a number of another brand that is pasted over the first keeps all its digi
   await expect(field(page, 'number')).toHaveValue('4111 1111 1111 1111');
 });
 
-// proves widget-views.20, widget-card-types.3, widget-card-types.14, widget-limits.2
-test('the security code has 3 digits, or 4 for American Express, as its label says', async ({
-  page,
-}) => {
-  await openWorkbench(page);
-  const rows = [
-    ['4111111111111111', '(3 digits)', '•••', '123', '#iconCVVBack'],
-    ['378282246310005', '(4 digits)', '••••', '1234', '#iconCVVFront'],
-    ['5555555555554444', '(3 digits)', '•••', '123', '#iconCVVBack'],
-  ] as const;
-  for (const [number, label, placeholder, kept, icon] of rows) {
-    await field(page, 'number').fill(number);
-    await expect(part(page, 'cvv-label-descriptor')).toHaveText(label);
-    await expect(field(page, 'cvv')).toHaveAttribute('placeholder', placeholder);
-    await expect(part(page, 'cvv-icon-svg')).toHaveAttribute('xlink:href', icon);
-    await field(page, 'cvv').fill('');
-    await field(page, 'cvv').pressSequentially('12345');
-    await expect(field(page, 'cvv')).toHaveValue(kept);
-  }
-});
-
 // proves widget-views.17, widget-options.15, widget-options.16
 test('an optional cardholder name may stay empty; a required one may not', async ({ page }) => {
   await openWorkbench(page, { options: withName });

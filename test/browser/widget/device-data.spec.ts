@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newestRequest, requestsAfter } from './local-gateway.ts';
+import { newestRequest, requestsAfter } from './gateway-steps.ts';
 import { typeCard } from './parts.ts';
 import { isCurrent, openWorkbench, requestMethod } from './workbench.ts';
 

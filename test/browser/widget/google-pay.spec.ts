@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { setControls } from './gateway-steps.ts';
 import { googlePay, transactionInfo } from './google-pay-options.ts';
-import { setControls } from './local-gateway.ts';
 import { banner, option, part } from './parts.ts';
 import { shoot } from './shoot.ts';
 import {

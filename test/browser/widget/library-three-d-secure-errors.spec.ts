@@ -1,66 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
-import { begin, listenForAnalytics, openFlow, outcome, press, refusedFlow } from './library.ts';
-import { setControls } from './local-gateway.ts';
+import { setControls } from './gateway-steps.ts';
+import { begin, call, openFlow, outcome, press } from './library.ts';
+import { challenge, confirm, usual } from './library-bank-steps.ts';
 
 /** 3D Secure by the library alone: everything that it refuses, and how it says so. */
-
-const challenge = '4000000000001091';
-const usual: SetupInput = {
-  options: { version: '2' },
-  request: { amount: '10.00' },
-  extras: { number: challenge },
-};
-
-const refusedSetups: readonly [code: string, message: string, setup: SetupInput][] = [
-  [
-    'THREEDS_NOT_ENABLED',
-    '3D Secure is not enabled for this merchant.',
-    { merchant: { offers: [] }, options: { version: '1' } },
-  ],
-  [
-    'THREEDS_CAN_NOT_USE_TOKENIZATION_KEY',
-    '3D Secure can not use a tokenization key for authorization.',
-    { authorization: 'key' },
-  ],
-  [
-    'THREEDS_NOT_ENABLED_FOR_V2',
-    '3D Secure version 2 is not enabled for this merchant. Contact Braintree Support for assistance at https://help.braintreepayments.com/',
-    { merchant: { threeDSecureJwt: false } },
-  ],
-  [
-    'THREEDS_UNRECOGNIZED_VERSION',
-    'Version `3` is not a recognized version. You may need to update the version of your Braintree SDK to support this version.',
-    { options: { version: '3' } },
-  ],
-];
-
-// proves widget-provider-rules.12, widget-provider-rules.13, widget-provider-rules.14
-// proves widget-provider-rules.16, widget-three-d-secure-errors.1, widget-three-d-secure-errors.2
-// proves widget-three-d-secure-errors.4, widget-three-d-secure-errors.5
-test('3D Secure is not set up where it cannot be', async ({ page }) => {
-  for (const [code, message, setup] of refusedSetups)
-    await test.step(code, async () => {
-      const given = { ...usual, ...setup };
-      const refusal = await refusedFlow(page, 'three-d-secure', given);
-      expect(refusal).toMatchObject({ code, type: 'MERCHANT', message });
-    });
-});
-
-// proves widget-provider-rules.15, widget-three-d-secure-errors.3
-test('3D Secure in production wants https', async ({ page }) => {
-  await page.route('**/graphql', async (route) => {
-    const answer = await route.fetch();
-    const text = (await answer.text()).replace('"DEVELOPMENT"', '"PRODUCTION"');
-    await route.fulfill({ response: answer, body: text });
-  });
-  const setup = { ...usual, options: { version: '1' } };
-  expect(await refusedFlow(page, 'three-d-secure', setup)).toMatchObject({
-    code: 'THREEDS_HTTPS_REQUIRED',
-    type: 'MERCHANT',
-    message: '3D Secure requires HTTPS.',
-  });
-});
 
 const missingOptions: readonly [what: string, setup: SetupInput][] = [
   ['a nonce', { ...usual, request: { nonce: '', amount: '10.00' } }],
@@ -123,8 +67,7 @@ test('a lookup that fails says whether the card, the data or the gateway is to b
 
 async function answerTheBank(page: Page): Promise<unknown> {
   await begin(page, 'Verify card');
-  const frame = page.getByRole('dialog').frameLocator('iframe');
-  await frame.getByRole('button', { name: 'Confirm the payment' }).click();
+  await confirm(page.getByRole('dialog').frameLocator('iframe'));
   return await outcome(page);
 }
 
@@ -198,29 +141,6 @@ test('a bank’s answer that the gateway does not take is an error', async ({ pa
   });
 });
 
-const brokenScripts: readonly [fault: string, reason: string][] = [
-  ['songbird-missing', 'cardinal-sdk-setup-failed.songbird-js-failed-to-load'],
-  ['songbird-no-global', 'cardinal-sdk-setup-failed.cardinal-global-unavailable'],
-  ['songbird-setup-throws', 'cardinal-sdk-setup-failed.cardinal-configuration-threw-error'],
-  ['cardinal-setup-error', 'cardinal-sdk-setup-error.number-10010'],
-];
-
-// proves widget-transitions.32, widget-three-d-secure-errors.6, widget-three-d-secure-errors.7
-test('where the 3D Secure script cannot be set up, the bank asks in the older frame', async ({
-  page,
-}) => {
-  for (const [fault, reason] of brokenScripts)
-    await test.step(fault, async () => {
-      const reported = await listenForAnalytics();
-      await openFlow(page, 'three-d-secure', { ...usual, faults: [fault] });
-      await begin(page, 'Verify card');
-      const frame = page.frameLocator('[data-braintree-v1-fallback-iframe-container] iframe');
-      await frame.getByRole('button', { name: 'Confirm the payment' }).click();
-      expect(await outcome(page)).toMatchObject({ nonce: expect.any(String) });
-      await expect.poll(reported).toContain(`three-d-secure.v1-fallback.${reason}`);
-    });
-});
-
 // proves widget-three-d-secure-errors.21
 test('an inline frame without its details is refused', async ({ page }) => {
   await page.addInitScript(() => {
@@ -257,4 +177,25 @@ test('an inline frame without its details is refused', async ({ page }) => {
       code: 'THREEDS_INLINE_IFRAME_DETAILS_INCORRECT',
       message: 'Something went wrong when attempting to add the authentication iframe to the page.',
     });
+});
+
+// proves widget-three-d-secure-errors.14, widget-three-d-secure-errors.15
+// proves widget-three-d-secure-errors.22
+test('a shop may cancel a verification, once there is one', async ({ page }) => {
+  await openFlow(page, 'three-d-secure', usual);
+  expect(await press(page, 'Cancel verification')).toMatchObject({
+    code: 'THREEDS_NO_VERIFICATION_PAYLOAD',
+    message: 'No verification payload available.',
+  });
+  await begin(page, 'Verify card');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await call(page, 'verifyCard', { nonce: 'another', amount: '1.00' })).toEqual({
+    code: 'THREEDS_AUTHENTICATION_IN_PROGRESS',
+    message: 'Cannot call verifyCard while existing authentication is in progress.',
+  });
+  expect(await call(page, 'cancelVerifyCard')).toMatchObject({ nonce: expect.any(String) });
+  expect(await outcome(page)).toMatchObject({
+    code: 'THREEDS_VERIFY_CARD_CANCELED_BY_MERCHANT',
+    message: '3D Secure verfication canceled by merchant.',
+  });
 });

@@ -1,23 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
+import { newestRequest, requestsAfter } from './gateway-steps.ts';
 import { begin, openFlow, outcome } from './library.ts';
 import { countSent, installClock, stopClock } from './page-clock.ts';
+import { android, openForManualReturn } from './venmo-steps.ts';
 
 /** How long Venmo on a phone waits, and how often it asks (specification, section 9). */
 
-test.use({
-  userAgent:
-    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
-});
+test.use({ userAgent: android });
 
 // proves widget-limits.13
 test('a page that Venmo cannot return to asks four times a second', async ({ page }) => {
   await installClock(page);
-  const created = page.waitForResponse(
-    (response) => response.request().postData()?.includes('createVenmoPaymentContext') === true,
-  );
-  const options = { requireManualReturn: true, paymentMethodUsage: 'multi_use' };
-  await openFlow(page, 'venmo', { options });
-  await (await created).finished();
+  await openForManualReturn(page);
   const clock = await stopClock(page);
   const asked = await countSent(page, 'query PaymentContext');
   await begin(page, 'Tokenize');
@@ -51,4 +45,32 @@ test('who comes back is noticed half a second after leaving, and has a second to
   });
   expect(await waits()).toBe(1);
   expect(await outcome(page)).toMatchObject({ code: 'VENMO_CANCELED' });
+});
+
+// proves widget-venmo-errors.15, widget-limits.14
+test('a Venmo payment that nobody answers for five minutes is given up', async ({ page }) => {
+  await page.clock.install();
+  await openForManualReturn(page, { merchant: { venmoContextLifetimeSeconds: 3600 } });
+  await begin(page, 'Tokenize');
+  await page.clock.fastForward(300_001);
+  expect(await outcome(page)).toMatchObject({
+    code: 'VENMO_MOBILE_POLLING_TOKENIZATION_TIMEOUT',
+    message: 'Customer took too long to authorize Venmo payment.',
+  });
+});
+
+// proves widget-transitions.44, widget-limits.20
+test('a Venmo context is made anew after two thirds of its time', async ({ page }) => {
+  const created = async (after: number) =>
+    (await requestsAfter(after)).filter(({ operation }) =>
+      /createVenmoPaymentContext/i.test(operation ?? ''),
+    ).length;
+  await page.clock.install();
+  const before = await newestRequest();
+  await openForManualReturn(page, { merchant: { venmoContextLifetimeSeconds: 60 } });
+  expect(await created(before)).toBe(1);
+  await page.clock.fastForward(39_000);
+  expect(await created(before)).toBe(1);
+  await page.clock.fastForward(2000);
+  await expect.poll(() => created(before)).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type SetupInput, workbenchAddress } from '../../rehearsal/workbench/setup.ts';
-import { newestRequest, requestsAfter } from './local-gateway.ts';
+import { newestRequest, requestsAfter } from './gateway-steps.ts';
 import { resultOf } from './workbench.ts';
 
 /** What braintree-web offers outside the widget, as the workbench's flows try it. */

@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { authorize, replaceWidget } from './bare-widget.ts';
 import { numberOf } from './brand-table.ts';
 import { group, message } from './card-form.ts';
-import { customerWith } from './local-gateway.ts';
+import { customerWith } from './gateway-steps.ts';
 import { fallbacks, type LocaleTexts, languages, locales } from './locale-table.ts';
-import { part, savedRows } from './parts.ts';
+import { part } from './parts.ts';
 import { shoot } from './shoot.ts';
-import { field, isCurrent, openWorkbench, requestMethod } from './workbench.ts';
+import { isCurrent, openWorkbench, requestMethod } from './workbench.ts';
 
 // A picture of the page at each step costs more than the step, with dozens of widgets.
 test.use({ trace: 'off' });
@@ -166,35 +166,4 @@ test('angle brackets in a merchant’s words are shown, not obeyed', async ({ pa
   await expect(group(page, 'number')).toContainText(hostile);
   await expect(page.locator('#dropin').locator('img, b')).toHaveCount(0);
   expect(await page.evaluate(() => 'broken' in globalThis)).toBe(false);
-});
-
-// proves widget-limits.6
-test('on a page that is not UTF-8 asterisks stand for bullets', async ({ context, page }) => {
-  // Chromium takes a page that the test answers for one of the internet, away from the gateway.
-  await context.grantPermissions(['local-network-access']);
-  await page.route('**/workbench/?*', async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    await route.fulfill({
-      response,
-      headers: { ...response.headers(), 'content-type': 'text/html; charset=windows-1252' },
-      body: html.replace(/<meta charset="utf-8"\s*\/?>/i, ''),
-    });
-  });
-  // No shipped text has a bullet before the last digits any more, as earlier ones had.
-  await page.route('**/assets/dropin-*.js', async (route) => {
-    const response = await route.fetch();
-    const script = await response.text();
-    await route.fulfill({
-      response,
-      body: script.replaceAll('Ending in {{lastFour', 'Ending in •• {{lastFour'),
-    });
-  });
-  const customerId = await customerWith({ kind: 'card', number: '4111111111111111' });
-  await openWorkbench(page, { authorization: 'customer', customerId });
-  expect(await page.evaluate(() => document.characterSet)).toBe('windows-1252');
-  await expect(savedRows(page)).toContainText('Ending in ** 1111');
-  await part(page, 'toggle').click();
-  await expect(field(page, 'number')).toHaveAttribute('placeholder', '**** **** **** ****');
-  await expect(field(page, 'cvv')).toHaveAttribute('placeholder', '***');
 });

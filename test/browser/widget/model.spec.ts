@@ -1,37 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { customerWith, newestRequest, requestsAfter, type SavedMethod } from './local-gateway.ts';
-import { catchModel, holdCardFields } from './model-in-the-making.ts';
+import { customerWith, newestRequest, requestsAfter } from './gateway-steps.ts';
+import { addMethod, catchModel, caught, holdCardFields, requestableEvents } from './model-steps.ts';
 import { expectView, option, part, savedRows, typeCard } from './parts.ts';
-import { field, isCurrent, modelOf, openWorkbench, requestMethod } from './workbench.ts';
-
-const visa: SavedMethod = { kind: 'card', number: '4111111111111111' };
-const mastercard: SavedMethod = { kind: 'card', number: '5555555555554444' };
-const paypal = { flow: 'vault' } as const;
-
-const caught = (page: Page) =>
-  page.evaluate(() => ({
-    states: globalThis.modelInTheMaking?.model.dependencyStates,
-    events: globalThis.modelInTheMaking?.events ?? [],
-  }));
-
-/** The requestable events so far, with what they say. */
-async function requestableEvents(page: Page): Promise<[name: string, payload: unknown][]> {
-  return await page.evaluate(() =>
-    globalThis.workbench.events
-      .filter(({ name }) => /^(no)?paymentMethodRequestable$/i.test(name))
-      .map(({ name, payload }): [string, unknown] => [name, payload ?? null]),
-  );
-}
-
-/** Gives the model a payment method as a sheet does that has got one. */
-async function add(page: Page, method: object): Promise<void> {
-  await page.evaluate((added) => {
-    const model = globalThis.workbench.dropin?._model as unknown as {
-      addPaymentMethod(method: object): void;
-    };
-    model.addPaymentMethod(added);
-  }, method);
-}
+import { paypal, visa } from './saved-steps.ts';
+import { isCurrent, modelOf, openWorkbench, requestMethod } from './workbench.ts';
 
 const clear = (page: Page) => page.getByRole('button', { name: 'Clear selection' }).click();
 
@@ -66,59 +38,6 @@ test('dependencies go from initializing to done, failed or not enabled', async (
   expect(events.filter((name) => name === 'asyncDependenciesReady')).toHaveLength(1);
 });
 
-// proves widget-transitions.5, widget-transitions.6, widget-methods.6
-test('before the widget is set up nothing is said about what can be requested', async ({
-  page,
-}) => {
-  await catchModel(page);
-  const goOn = await holdCardFields(page);
-  const customerId = await customerWith(visa, mastercard);
-  const opened = openWorkbench(page, { authorization: 'customer', customerId });
-  await expect(page.locator('#state')).toHaveText('creating');
-  await expect
-    .poll(async () => (await caught(page)).events)
-    .toEqual(expect.arrayContaining(['changeActivePaymentMethod', 'changeActiveView']));
-  goOn();
-  await opened;
-
-  expect((await caught(page)).events).not.toContain('paymentMethodRequestable');
-  // The chosen card can be had all the same.
-  expect(await page.evaluate(() => globalThis.workbench.dropin?.isPaymentMethodRequestable())).toBe(
-    true,
-  );
-
-  await test.step('choosing what is chosen changes nothing', async () => {
-    await savedRows(page).first().click();
-    await savedRows(page).nth(1).click();
-    await expect.poll(() => requestableEvents(page)).toHaveLength(1);
-  });
-  expect(await requestableEvents(page)).toEqual([
-    ['paymentMethodRequestable', { type: 'CreditCard', paymentMethodIsSelected: true }],
-  ]);
-});
-
-// proves widget-model.5, widget-model.6, widget-transitions.6, widget-transitions.7
-// proves widget-events.1, widget-events.2
-test('a card that is typed tells when it can be requested, and when no more', async ({ page }) => {
-  await openWorkbench(page);
-  await typeCard(page);
-  await field(page, 'cvv').press('Backspace');
-  await expect.poll(async () => (await modelOf(page))['requestable']).toBe(false);
-  await field(page, 'cvv').fill('123');
-  await expect.poll(async () => (await modelOf(page))['requestable']).toBe(true);
-
-  const requestable = [
-    'paymentMethodRequestable',
-    { type: 'CreditCard', paymentMethodIsSelected: false },
-  ];
-  expect(await requestableEvents(page)).toEqual([
-    requestable,
-    ['noPaymentMethodRequestable', null],
-    requestable,
-  ]);
-  expect((await modelOf(page))['requestableNonce']).toBeNull();
-});
-
 // proves widget-model.2, widget-model.3, widget-model.6, widget-transitions.8, widget-transitions.9
 // proves widget-methods.6
 test('a new method is appended and active, and the active one can be taken away', async ({
@@ -126,7 +45,11 @@ test('a new method is appended and active, and the active one can be taken away'
 }) => {
   const customerId = await customerWith(visa);
   await openWorkbench(page, { authorization: 'customer', customerId, options: { paypal } });
-  await add(page, { type: 'PayPalAccount', nonce: 'new', details: { email: 'maya@example.com' } });
+  await addMethod(page, {
+    type: 'PayPalAccount',
+    nonce: 'new',
+    details: { email: 'maya@example.com' },
+  });
   await expect.poll(async () => (await modelOf(page))['requestableNonce']).toBe('new');
 
   const added = await modelOf(page);
@@ -180,7 +103,11 @@ test('clearing a guest’s selection removes it and goes back to the start', asy
 test('clearing a customer’s selection leaves what is saved, fetched anew', async ({ page }) => {
   const customerId = await customerWith(visa);
   await openWorkbench(page, { authorization: 'customer', customerId, options: { paypal } });
-  await add(page, { type: 'PayPalAccount', nonce: 'new', details: { email: 'maya@example.com' } });
+  await addMethod(page, {
+    type: 'PayPalAccount',
+    nonce: 'new',
+    details: { email: 'maya@example.com' },
+  });
   await expect(savedRows(page)).toHaveCount(2);
   const { paymentMethods: old } = (await modelOf(page)) as { paymentMethods: { nonce: string }[] };
 
@@ -219,7 +146,11 @@ test('a new configuration of a wallet removes its accounts that are not saved', 
   page,
 }) => {
   await openWorkbench(page, { options: { paypal } });
-  await add(page, { type: 'PayPalAccount', nonce: 'new', details: { email: 'maya@example.com' } });
+  await addMethod(page, {
+    type: 'PayPalAccount',
+    nonce: 'new',
+    details: { email: 'maya@example.com' },
+  });
   await expectView(page, 'methods');
 
   const update = (name: string) =>

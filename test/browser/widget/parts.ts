@@ -35,3 +35,12 @@ export async function typeCard(page: Page, number = '4111111111111111'): Promise
   await field(page, 'cvv').fill(number.startsWith('34') ? '1234' : '123');
   await expect.poll(async () => (await modelOf(page))['requestable']).toBe(true);
 }
+
+/** The ids of the options that are listed, from the top. */
+export async function listed(page: Page): Promise<(string | undefined)[]> {
+  return await page
+    .locator('#dropin .braintree-option')
+    .evaluateAll((options) =>
+      options.map((each) => /braintree-option__(\w+)/.exec(each.className)?.[1]),
+    );
+}

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { customerWith, newestRequest, requestsAfter } from './local-gateway.ts';
+import { customerWith, newestRequest, requestsAfter } from './gateway-steps.ts';
 import { savedRows, typeCard } from './parts.ts';
 import { shoot } from './shoot.ts';
 import { isCurrent, openWorkbench, requestMethod, resultOf } from './workbench.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { customerWith } from './local-gateway.ts';
+import { customerWith } from './gateway-steps.ts';
 import { expectView, savedRows } from './parts.ts';
 import { shoot } from './shoot.ts';
 import {

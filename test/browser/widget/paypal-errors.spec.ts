@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { gatewayOrigin, setControls } from './local-gateway.ts';
+import { gatewayOrigin, setControls } from './gateway-steps.ts';
 import { banner, option } from './parts.ts';
 import { shoot } from './shoot.ts';
 import {

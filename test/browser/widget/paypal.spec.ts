@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { customerWith } from './local-gateway.ts';
+import { customerWith } from './gateway-steps.ts';
 import { savedRows } from './parts.ts';
 import { shoot } from './shoot.ts';
 import {

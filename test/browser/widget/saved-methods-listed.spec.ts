@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { vaultOf } from './local-gateway.ts';
+import { customerWith, vaultOf } from './gateway-steps.ts';
+import { addMethod } from './model-steps.ts';
 import { expectView, option, part, savedRows, typeCard } from './parts.ts';
-import { openAs, payPal, paypal, rowTexts, visa } from './saved-steps.ts';
-import { modelOf, openWorkbench, requestMethod } from './workbench.ts';
+import { openAs, payPal, rowTexts, visa } from './saved-steps.ts';
+import { shoot } from './shoot.ts';
+import { field, modelOf, openWorkbench, requestMethod, resultOf } from './workbench.ts';
 
 // Which methods are listed as saved, and what each row says.
 
@@ -55,15 +57,7 @@ test('a row and the question before its deletion name each type by its identifie
 
   for (const { method, row, icon, heading, asks } of types) {
     await test.step(method.type, async () => {
-      await page.evaluate(
-        (added) => {
-          const model = globalThis.workbench.dropin?._model as unknown as {
-            addPaymentMethod(method: object): void;
-          };
-          model.addPaymentMethod(added);
-        },
-        { ...method, nonce: `a-${method.type}` },
-      );
+      await addMethod(page, { ...method, nonce: `a-${method.type}` });
       // What is new comes on top.
       await expect(savedRows(page).first().locator('use').nth(1)).toHaveAttribute(
         'xlink:href',
@@ -118,16 +112,52 @@ test('only methods of options that are on are listed, and Venmo never is', async
   expect(await rowTexts(page)).toEqual(['Ending in 1111 | Visa']);
 });
 
-// proves widget-customers.1
-test('a guest’s next card takes the place of the one before', async ({ page }) => {
-  await openWorkbench(page, { options: { paypal } });
-  for (const number of ['4111111111111111', '5555555555554444']) {
-    await option(page, 'card').click();
-    await typeCard(page, number);
-    await requestMethod(page);
-    await expectView(page, 'methods');
-    await expect(savedRows(page)).toHaveCount(1);
-    await part(page, 'toggle').click();
-  }
-  expect(await rowTexts(page)).toEqual(['Ending in 4444 | Mastercard']);
+// proves widget-limits.6
+test('on a page that is not UTF-8 asterisks stand for bullets', async ({ context, page }) => {
+  // Chromium takes a page that the test answers for one of the internet, away from the gateway.
+  await context.grantPermissions(['local-network-access']);
+  await page.route('**/workbench/?*', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'content-type': 'text/html; charset=windows-1252' },
+      body: html.replace(/<meta charset="utf-8"\s*\/?>/i, ''),
+    });
+  });
+  // No shipped text has a bullet before the last digits any more, as earlier ones had.
+  await page.route('**/assets/dropin-*.js', async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    await route.fulfill({
+      response,
+      body: script.replaceAll('Ending in {{lastFour', 'Ending in •• {{lastFour'),
+    });
+  });
+  const customerId = await customerWith(visa);
+  await openWorkbench(page, { authorization: 'customer', customerId });
+  expect(await page.evaluate(() => document.characterSet)).toBe('windows-1252');
+  await expect(savedRows(page)).toContainText('Ending in ** 1111');
+  await part(page, 'toggle').click();
+  await expect(field(page, 'number')).toHaveAttribute('placeholder', '**** **** **** ****');
+  await expect(field(page, 'cvv')).toHaveAttribute('placeholder', '***');
+});
+
+// proves widget-payment-methods.12
+test('a card that was typed stands in the list, chosen, with its last digits and its brand', async ({
+  page,
+}) => {
+  await openWorkbench(page);
+  await typeCard(page);
+  await requestMethod(page);
+  await expect(savedRows(page)).toHaveCount(1);
+  await expect(savedRows(page)).toHaveText(/Ending in 1111\s*Visa/);
+  await expect(savedRows(page)).toHaveClass(/braintree-method--active/);
+  await expect(part(page, 'methods-label')).toHaveText('Paying with Card');
+  await shoot(page.locator('#dropin'), 'card-chosen');
+
+  // Asked again, the widget hands out the same nonce, once it shows the list for what is chosen.
+  await expectView(page, 'methods');
+  const first = await resultOf(page);
+  expect(await requestMethod(page)).toEqual(first);
 });

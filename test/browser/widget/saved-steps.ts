@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
-import { customerWith, type SavedMethod } from './local-gateway.ts';
+import { customerWith, type SavedMethod } from './gateway-steps.ts';
 import { savedRows } from './parts.ts';
 import { openWorkbench } from './workbench.ts';
 

@@ -12,7 +12,7 @@ import {
   type Setup,
   somethingWentWrong,
 } from './bank-steps.ts';
-import { customerWith, newestRequest, requestsAfter, setControls } from './local-gateway.ts';
+import { customerWith, newestRequest, requestsAfter, setControls } from './gateway-steps.ts';
 import { expectView, part, savedRows, typeCard } from './parts.ts';
 import { shoot } from './shoot.ts';
 import { modelOf, resultOf } from './workbench.ts';

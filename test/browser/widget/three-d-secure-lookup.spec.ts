@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { answer, ask, cards, openWithThreeDSecure, threeDSecureRequests } from './bank-steps.ts';
-import { customerWith, newestRequest } from './local-gateway.ts';
-import { expectView, part, typeCard } from './parts.ts';
-import { isCurrent, modelOf, resultOf } from './workbench.ts';
+import { newestRequest } from './gateway-steps.ts';
+import { expectView, typeCard } from './parts.ts';
+import { isCurrent } from './workbench.ts';
 
-// What the bank is asked about, and with what.
+// What the bank is asked about, and with what: the amount, the shopper, the size of its window ('03'
+// unless the shop says otherwise).
 
 // proves widget-three-d-secure.2, widget-three-d-secure.3, widget-three-d-secure.5
 // proves widget-three-d-secure.11, widget-three-d-secure.12, widget-three-d-secure.13
@@ -106,52 +107,4 @@ test('the amount of creation is the default, and updateConfiguration changes it'
     { amount: '10.00', additionalInfo: { acsWindowSize: '01' } },
     { amount: '20.00', additionalInfo: { acsWindowSize: '01' } },
   ]);
-});
-
-// proves widget-setup-rules.14, widget-setup-rules.16
-test('a saved card goes by its bank too, and what is known is not asked again', async ({
-  page,
-}) => {
-  const customerId = await customerWith({ kind: 'card', number: cards.frictionless });
-  await openWithThreeDSecure(page, { authorization: 'customer', customerId });
-  const before = await newestRequest();
-  await expect.poll(async () => (await modelOf(page))['requestable']).toBe(true);
-  await ask(page);
-  const first = await answer(page);
-  expect(first).toMatchObject({ vaulted: true, liabilityShifted: true });
-  expect(await threeDSecureRequests(before)).toHaveLength(1);
-
-  await ask(page);
-  await expect(page.locator('#state')).toHaveText('answered');
-  expect(await resultOf(page)).toEqual(first);
-  expect(await threeDSecureRequests(before)).toHaveLength(1);
-});
-
-// proves widget-setup-rules.15
-test('Google Pay goes by the bank unless the device has a number of its own', async ({ page }) => {
-  const googlePay = {
-    transactionInfo: { totalPriceStatus: 'FINAL', totalPrice: '10.00', currencyCode: 'USD' },
-  };
-  for (const networkTokenized of [false, true]) {
-    await test.step(networkTokenized ? 'network tokenized' : 'not network tokenized', async () => {
-      await openWithThreeDSecure(page, {
-        options: { paymentOptionPriority: ['googlePay'], googlePay },
-        merchant: { googleNetworkTokenized: networkTokenized },
-      });
-      const before = await newestRequest();
-      const opened = page.waitForEvent('popup');
-      await part(page, 'google-pay-button').getByRole('button').click();
-      const popup = await opened;
-      await popup.getByRole('button', { name: /^Pay/ }).click();
-      await expect.poll(async () => (await modelOf(page))['requestable']).toBe(true);
-      await ask(page);
-      expect(await answer(page)).toMatchObject({
-        type: 'AndroidPayCard',
-        details: { isNetworkTokenized: networkTokenized },
-      });
-      expect((await threeDSecureRequests(before)).map(({ call }) => call)).toEqual(
-        networkTokenized ? [] : ['lookup'],
-      );
-    });
-  }
 });

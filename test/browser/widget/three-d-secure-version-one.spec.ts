@@ -9,7 +9,7 @@ import {
   somethingWentWrong,
   threeDSecureRequests,
 } from './bank-steps.ts';
-import { newestRequest } from './local-gateway.ts';
+import { newestRequest } from './gateway-steps.ts';
 import { expectView, typeCard } from './parts.ts';
 import { shoot } from './shoot.ts';
 import { isCurrent } from './workbench.ts';

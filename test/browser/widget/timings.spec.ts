@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { addMethod } from './model-steps.ts';
 import { installClock, stopClock } from './page-clock.ts';
 import { expectView } from './parts.ts';
 import { openWorkbench } from './workbench.ts';
@@ -31,12 +32,10 @@ test('a method that became active is shown 200 milliseconds later', async ({ pag
   await openWorkbench(page, { options: { paypal: { flow: 'vault' } } });
   await expectView(page, 'options');
   const clock = await stopClock(page);
-  await page.evaluate(() => {
-    const model = globalThis.workbench.dropin?._model as unknown as {
-      addPaymentMethod(method: object): void;
-    };
-    const details = { email: 'maya@example.com' };
-    model.addPaymentMethod({ type: 'PayPalAccount', nonce: 'new', details });
+  await addMethod(page, {
+    type: 'PayPalAccount',
+    nonce: 'new',
+    details: { email: 'maya@example.com' },
   });
 
   const viewOf = () =>

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { setControls } from './local-gateway.ts';
+import { setControls } from './gateway-steps.ts';
 import { banner, part } from './parts.ts';
 import { shoot } from './shoot.ts';
-import { inApp, middleOfScreen } from './venmo.ts';
+import { inApp, middleOfScreen } from './venmo-steps.ts';
 import {
   expectError,
   listenAtGateway,
@@ -92,39 +92,6 @@ test('web login opens a window of 400 by 570 over a page that asks what to do', 
   });
   // After each payment the next one is prepared.
   await expect.poll(async () => (await heard(/^CreateVenmoPaymentContext$/)).length).toBe(1);
-});
-
-// proves widget-transitions.44, widget-next.14
-test('a context is made while the page loads, and anew after two thirds of its time', async ({
-  page,
-}) => {
-  const heard = await listenAtGateway();
-  await openWorkbench(page, {
-    options: { card: false, venmo: { ...webLogin, displayName: 'Colophon' } },
-    merchant: { venmoContextLifetimeSeconds: 1.5 },
-  });
-  await expect
-    .poll(async () => (await heard(/^CreateVenmoPaymentContext$/)).length)
-    .toBeGreaterThanOrEqual(3);
-  const [first] = await heard(/^CreateVenmoPaymentContext$/);
-  expect(first?.body).toMatchObject({
-    variables: {
-      input: {
-        paymentMethodUsage: 'MULTI_USE',
-        intent: 'CONTINUE',
-        // 1.48.0 tells a window on a desk from a phone's page, and names more of the purchase.
-        customerClient: isCurrent ? 'MOBILE_WEB' : 'NATIVE_WEB',
-        displayName: 'Colophon',
-        ...(!isCurrent && {
-          isFinalAmount: false,
-          paysheetDetails: {
-            collectCustomerBillingAddress: false,
-            collectCustomerShippingAddress: false,
-          },
-        }),
-      },
-    },
-  });
 });
 
 // proves widget-popups.18, widget-venmo-errors.7, widget-venmo-errors.10, widget-relied-on.8

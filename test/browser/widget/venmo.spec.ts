@@ -1,17 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { banner, option, part } from './parts.ts';
+import { banner, option } from './parts.ts';
 import { shoot } from './shoot.ts';
-import { inApp, overlay, overlayFrame, takePhone, writeDownAnnouncements } from './venmo.ts';
-import {
-  chosenRow,
-  expectNothingHappened,
-  expectTileAndSheet,
-  iconOf,
-  listenAtGateway,
-  untilChosen,
-  walletButton,
-  waysToPay,
-} from './wallets.ts';
+import { expectTileAndSheet, walletButton, waysToPay } from './wallets.ts';
 import { isCurrent, modelOf, openWorkbench, requestMethod } from './workbench.ts';
 
 const venmo = { allowDesktop: true };
@@ -48,121 +38,6 @@ test('Venmo options that are no text disable the tile', async ({ page }) => {
     await expect(option(page, 'venmo')).toHaveClass(/braintree-disabled/);
     expect((await modelOf(page))['failedDependencies']).toEqual({ venmo: message });
   }
-});
-
-// proves widget-icons.16, widget-popups.10, widget-popups.11, widget-popups.12, widget-popups.13
-// proves widget-popups.14, widget-payment-methods.16, widget-venmo.5, widget-venmo.6
-// proves widget-venmo.7, widget-transitions.34, widget-transitions.35, widget-calls.9
-test('a QR code is scanned and approved, each step is announced, and the account is chosen', async ({
-  page,
-}) => {
-  await openWorkbench(page, { options: { ...only, dataCollector: true } });
-  const heard = await listenAtGateway();
-  const said = await writeDownAnnouncements(page);
-  await expect(overlayFrame(page)).toBeHidden();
-  await walletButton(page, 'venmo').click();
-  await expect(overlay(page).getByRole('img')).toBeVisible();
-  await expect(part(page, 'venmo')).toHaveClass(/braintree-sheet--loading/);
-  await shoot(page, 'venmo-qr');
-
-  const phone = await takePhone(page);
-  await shoot(phone, 'venmo-phone');
-  await inApp(phone, 'Scan the code');
-  await expect(overlay(page).getByText('Authorize on your Venmo app')).toBeVisible();
-  await shoot(page, 'venmo-authorizing');
-  await phone.getByLabel('Venmo user name').fill('nora-helmer');
-  await inApp(phone, 'Approve');
-  // It stands for two seconds: what was written down cannot be missed on a busy machine.
-  await expect.poll(said).toContain('Venmo account authorized');
-  await shoot(page, 'venmo-authorized');
-  await untilChosen(page);
-  await expect(overlayFrame(page)).toBeHidden();
-  await expect(chosenRow(page)).toHaveText('@nora-helmerVenmo');
-  expect(await iconOf(chosenRow(page).locator('.braintree-method__logo'))).toBe('#logoVenmo');
-  await shoot(page.locator('#dropin'), 'venmo-chosen');
-
-  expect(await said()).toEqual([
-    'Generating a QR code, get your Venmo app ready',
-    'To scan the QR code, open your Venmo app',
-    'Authorize on your Venmo app',
-    'Venmo account authorized',
-    '',
-  ]);
-  const payload = await requestMethod(page);
-  expect(payload).toMatchObject({
-    type: 'VenmoAccount',
-    nonce: expect.any(String),
-    deviceData: expect.stringContaining('correlation_id'),
-    details: { username: '@nora-helmer', paymentContextId: expect.any(String) },
-  });
-  expect(payload).not.toHaveProperty('vaulted');
-  expect(await heard(/^CreateVenmo/)).toMatchObject([
-    {
-      operation: 'CreateVenmoQRCodePaymentContext',
-      status: 200,
-      body: { variables: { input: { environment: 'SANDBOX', intent: 'PAY_FROM_APP' } } },
-    },
-  ]);
-});
-
-// proves widget-options.26, widget-venmo.4, widget-venmo.8, widget-calls.10, widget-calls.11
-test('with a usage the context names who pays for what, and the payer is told', async ({
-  page,
-}) => {
-  for (const usage of ['multi_use', 'single_use']) {
-    await test.step(usage, async () => {
-      const asked = { paymentMethodUsage: usage, profileId: 'profile-7', displayName: 'Colophon' };
-      await openWorkbench(page, { options: { card: false, venmo: { ...venmo, ...asked } } });
-      const heard = await listenAtGateway();
-      await walletButton(page, 'venmo').click();
-      await inApp(await takePhone(page), 'Approve');
-      await untilChosen(page);
-      expect(await requestMethod(page)).toMatchObject({
-        type: 'VenmoAccount',
-        details: {
-          username: expect.stringMatching(/^@[^@]+$/),
-          paymentContextId: expect.any(String),
-          payerInfo: {
-            firstName: expect.any(String),
-            lastName: expect.any(String),
-            phoneNumber: expect.any(String),
-            email: expect.any(String),
-            externalId: expect.any(String),
-            userName: expect.stringMatching(/^@[^@]+$/),
-          },
-        },
-      });
-      const [created] = await heard(/^CreateVenmoPaymentContext$/);
-      expect(created?.body).toMatchObject({
-        variables: {
-          input: {
-            intent: 'PAY_FROM_APP',
-            paymentMethodUsage: usage.toUpperCase(),
-            customerClient: 'DESKTOP',
-            merchantProfileId: 'profile-7',
-            displayName: 'Colophon',
-          },
-        },
-      });
-    });
-  }
-});
-
-// proves widget-transitions.39, widget-calls.13, widget-relied-on.7
-test('whoever cancels the overlay is back without an error, and Venmo is told', async ({
-  page,
-}) => {
-  await openWorkbench(page, { options: only });
-  const heard = await listenAtGateway();
-  await walletButton(page, 'venmo').click();
-  await expect(overlay(page).getByRole('img')).toBeVisible();
-  await overlay(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(overlayFrame(page)).toBeHidden();
-  await expect(part(page, 'venmo')).not.toHaveClass(/braintree-sheet--loading/);
-  await expectNothingHappened(page);
-  await expect
-    .poll(async () => (await heard(/^UpdateVenmoQRCodePaymentContext$/)).map(({ body }) => body))
-    .toMatchObject([{ variables: { input: { id: expect.any(String), status: 'CANCELED' } } }]);
 });
 
 // proves widget-next.6

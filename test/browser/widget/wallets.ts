@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { SeenRequest } from '../../rehearsal/workbench/rehearsal.ts';
-import { newestRequest, requestsAfter } from './local-gateway.ts';
+import { newestRequest, requestsAfter } from './gateway-steps.ts';
 import { banner, option, part } from './parts.ts';
 import { openWorkbench } from './workbench.ts';
 
@@ -158,3 +158,17 @@ export async function waysToPay(
   await openWorkbench(page, setup);
   return await page.evaluate(() => globalThis.workbench.dropin?.getAvailablePaymentOptions());
 }
+
+/** What turns each wallet on. */
+export const wallets = {
+  paypal: { flow: 'vault' },
+  paypalCredit: { flow: 'vault' },
+  venmo: { allowDesktop: true },
+  applePay: {
+    displayName: 'Colophon',
+    paymentRequest: { total: { label: 'Colophon', amount: '10.00' } },
+  },
+  googlePay: {
+    transactionInfo: { totalPriceStatus: 'FINAL', totalPrice: '10.00', currencyCode: 'USD' },
+  },
+} as const;

@@ -46,3 +46,29 @@ export async function holdCardFields(page: Page): Promise<() => void> {
   });
   return () => goOn();
 }
+
+/** The states and events of the model that was caught. */
+export const caught = (page: Page) =>
+  page.evaluate(() => ({
+    states: globalThis.modelInTheMaking?.model.dependencyStates,
+    events: globalThis.modelInTheMaking?.events ?? [],
+  }));
+
+/** The requestable events so far, with what they say. */
+export async function requestableEvents(page: Page): Promise<[name: string, payload: unknown][]> {
+  return await page.evaluate(() =>
+    globalThis.workbench.events
+      .filter(({ name }) => /^(no)?paymentMethodRequestable$/i.test(name))
+      .map(({ name, payload }): [string, unknown] => [name, payload ?? null]),
+  );
+}
+
+/** Gives the model a payment method as a sheet does that has got one. */
+export async function addMethod(page: Page, method: object): Promise<void> {
+  await page.evaluate((added) => {
+    const model = globalThis.workbench.dropin?._model as unknown as {
+      addPaymentMethod(method: object): void;
+    };
+    model.addPaymentMethod(added);
+  }, method);
+}

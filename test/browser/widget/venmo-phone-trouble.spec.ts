@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { setControls } from './local-gateway.ts';
+import { setControls } from './gateway-steps.ts';
 import { banner, expectView, option, part } from './parts.ts';
 import { shoot } from './shoot.ts';
-import { inApp } from './venmo.ts';
-import { android, comeBack, ios, pageOn, switchToApp } from './venmo-phone.ts';
+import { android, comeBack, inApp, ios, pageOn, switchToApp } from './venmo-steps.ts';
 import { expectError, reportedErrors, untilChosen, walletButton } from './wallets.ts';
 import { isCurrent, modelOf, openWorkbench } from './workbench.ts';
 

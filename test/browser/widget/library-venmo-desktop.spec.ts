@@ -1,14 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
-import { begin, call, openFlow, outcome, press, refusedFlow } from './library.ts';
-import { newestRequest, requestsAfter } from './local-gateway.ts';
+import { newestRequest, requestsAfter } from './gateway-steps.ts';
+import { begin, call, openFlow, outcome, press } from './library.ts';
 import { shoot } from './shoot.ts';
-import { middleOfScreen } from './venmo.ts';
+import { announcement, middleOfScreen, overlay, overlayFrame, takePhone } from './venmo-steps.ts';
 
 /** Venmo by the library alone: on a desktop by QR code, or by web login. */
-
-const overlay = (page: Page) => page.frameLocator('iframe[name="venmo-desktop-iframe"]');
-const said = (page: Page) => page.locator('[data-venmo-desktop-id][role="alert"]');
 
 const qrCode: SetupInput = {
   options: { allowDesktop: true, paymentMethodUsage: 'multi_use', displayName: 'A book shop' },
@@ -30,19 +27,13 @@ const payment = {
   },
 };
 
-async function openPhone(page: Page): Promise<Page> {
-  const opened = page.waitForEvent('popup');
-  await overlay(page).getByRole('link', { name: /phone/ }).click();
-  return await opened;
-}
-
 // proves widget-popups.10, widget-popups.11, widget-popups.12, widget-popups.13, widget-popups.14
 // proves widget-venmo.5, widget-venmo.6, widget-venmo.7, widget-venmo.8
 test('the QR overlay tells each step to who cannot see it, and ends with an account', async ({
   page,
 }) => {
   await openFlow(page, 'venmo', qrCode);
-  await expect(page.locator('iframe[name="venmo-desktop-iframe"]')).toBeHidden();
+  await expect(overlayFrame(page)).toBeHidden();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -52,23 +43,23 @@ test('the QR overlay tells each step to who cannot see it, and ends with an acco
     await route.continue();
   });
   await begin(page, 'Tokenize');
-  await expect(said(page)).toHaveText('Generating a QR code, get your Venmo app ready');
-  expect(await said(page).evaluate(({ style }) => [style.width, style.height])).toEqual([
+  await expect(announcement(page)).toHaveText('Generating a QR code, get your Venmo app ready');
+  expect(await announcement(page).evaluate(({ style }) => [style.width, style.height])).toEqual([
     '1px',
     '1px',
   ]);
   release();
-  await expect(said(page)).toHaveText('To scan the QR code, open your Venmo app');
+  await expect(announcement(page)).toHaveText('To scan the QR code, open your Venmo app');
   await expect(overlay(page).getByRole('img', { name: /QR code/ })).toBeVisible();
   await shoot(page, 'venmo-library-qr-code');
-  const phone = await openPhone(page);
+  const phone = await takePhone(page);
   await phone.getByRole('button', { name: 'Scan the code' }).click();
-  await expect(said(page)).toHaveText('Authorize on your Venmo app');
+  await expect(announcement(page)).toHaveText('Authorize on your Venmo app');
   await phone.getByRole('button', { name: 'Approve' }).click();
-  await expect(said(page)).toHaveText('Venmo account authorized');
+  await expect(announcement(page)).toHaveText('Venmo account authorized');
   expect(await outcome(page)).toEqual(payment);
-  await expect(said(page)).toHaveText('');
-  await expect(page.locator('iframe[name="venmo-desktop-iframe"]')).toBeHidden();
+  await expect(announcement(page)).toHaveText('');
+  await expect(overlayFrame(page)).toBeHidden();
 });
 
 // proves widget-transitions.39, widget-venmo-errors.9, widget-venmo-errors.10
@@ -87,7 +78,7 @@ test('a Venmo payment by QR code ends with who ended it', async ({ page }) => {
   });
   await test.step('the shop cancels', async () => {
     await begin(page, 'Tokenize');
-    await expect(said(page)).toHaveText('To scan the QR code, open your Venmo app');
+    await expect(announcement(page)).toHaveText('To scan the QR code, open your Venmo app');
     await call(page, 'cancelTokenization');
     expect(await outcome(page)).toMatchObject({
       code: 'VENMO_TOKENIZATION_CANCELED_BY_MERCHANT',
@@ -124,27 +115,6 @@ test('only one Venmo tokenization goes on at a time, and only one going on is ca
   });
   await call(page, 'cancelTokenization');
   expect(await outcome(page)).toMatchObject({ code: 'VENMO_TOKENIZATION_CANCELED_BY_MERCHANT' });
-});
-
-const refusedSetups: readonly [setup: SetupInput, code: string, message: string][] = [
-  [{ merchant: { offers: [] } }, 'VENMO_NOT_ENABLED', 'Venmo is not enabled for this merchant.'],
-  [{ options: { profileId: 7 } }, 'VENMO_INVALID_PROFILE_ID', 'Venmo profile ID is invalid.'],
-  [
-    { options: { deepLinkReturnUrl: 7 } },
-    'VENMO_INVALID_DEEP_LINK_RETURN_URL',
-    'Venmo deep link return URL is invalid.',
-  ],
-];
-
-// proves widget-provider-rules.17, widget-provider-rules.18, widget-provider-rules.19
-// proves widget-venmo-errors.1, widget-venmo-errors.18, widget-venmo-errors.19
-test('Venmo is not set up for a merchant without it, or with options that are none', async ({
-  page,
-}) => {
-  for (const [setup, code, message] of refusedSetups)
-    await test.step(code, async () => {
-      expect(await refusedFlow(page, 'venmo', setup)).toMatchObject({ code, message });
-    });
 });
 
 const webLogin: SetupInput = {

@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
-import { newestRequest, requestsAfter } from './local-gateway.ts';
-import { expectView, option, part, typeCard } from './parts.ts';
+import { expect, test } from '@playwright/test';
+import { newestRequest, requestsAfter } from './gateway-steps.ts';
+import { option, typeCard } from './parts.ts';
 import { openWorkbench, requestMethod, widgetVersion } from './workbench.ts';
 
-const paypal = { flow: 'vault' } as const;
+/** What the widget reports to Braintree of its own work. */
 
 interface Analytics {
   analytics: { kind: string; timestamp: number }[];
@@ -25,46 +25,11 @@ async function reports(after: number): Promise<Analytics[]> {
 const kinds = async (after: number) =>
   (await reports(after)).map(({ analytics }) => analytics[0]?.kind.replace('web.dropin.', ''));
 
-async function publicEvents(page: Page) {
-  return await page.evaluate(() =>
-    globalThis.workbench.events
-      .filter(({ name }) => ['changeActiveView', 'paymentOptionSelected'].includes(name))
-      .map(({ name, payload }) => ({ name, payload })),
-  );
-}
-
-// proves widget-events.3, widget-events.4
-test('every change of view is told with where from and where to', async ({ page }) => {
-  await openWorkbench(page, { options: { paypal } });
-  await option(page, 'card').click();
-  await expectView(page, 'card');
-  await part(page, 'toggle').click();
-  await expectView(page, 'options');
-  await option(page, 'paypal').click();
-  await expectView(page, 'paypal');
-
-  const change = (previousViewId: string, newViewId: string) => ({
-    name: 'changeActiveView',
-    payload: { previousViewId, newViewId },
-  });
-  const selected = (paymentOption: string) => ({
-    name: 'paymentOptionSelected',
-    payload: { paymentOption },
-  });
-  expect(await publicEvents(page)).toEqual([
-    change('options', 'card'),
-    selected('card'),
-    change('card', 'options'),
-    change('options', 'paypal'),
-    selected('paypal'),
-  ]);
-});
-
 // proves widget-purpose.6, widget-calls.18
 test('what happens is reported with its kind, time and circumstances', async ({ page }) => {
   const started = Math.floor(Date.now() / 1000);
   const before = await newestRequest();
-  await openWorkbench(page, { options: { paypal } });
+  await openWorkbench(page, { options: { paypal: { flow: 'vault' } } });
   await option(page, 'card').click();
   expect(await requestMethod(page)).toBe('DropinError: No payment method is available.');
   await typeCard(page);

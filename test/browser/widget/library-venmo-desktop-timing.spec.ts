@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { begin, openFlow, outcome } from './library.ts';
 import { countSent, installClock, stopClock } from './page-clock.ts';
-import { announcement, inApp, takePhone } from './venmo.ts';
+import { announcement, inApp, takePhone } from './venmo-steps.ts';
 
 /** How long Venmo on a desktop waits, how often it asks, and what it hears (sections 3 and 9). */
 
@@ -54,59 +54,4 @@ test('a web login whose end is not known yet is asked about three times', async 
     message: 'Venmo encountered a problem',
   });
   expect(await asked()).toBe(3);
-});
-
-/** What the gateway answers about payment contexts, oldest first. */
-function listenForContexts(page: Page): object[] {
-  const answers: object[] = [];
-  page.on('response', async (response) => {
-    if (!response.url().endsWith('/graphql')) return;
-    const { data } = (await response.json()) as {
-      data?: { createVenmoPaymentContext?: { venmoPaymentContext: object }; node?: object };
-    };
-    const context = data?.createVenmoPaymentContext?.venmoPaymentContext ?? data?.node;
-    if (context) answers.push(context);
-  });
-  return answers;
-}
-
-// proves widget-venmo.1, widget-venmo.2, widget-venmo.3, widget-venmo.4, widget-transitions.33
-// proves widget-transitions.34, widget-transitions.35, widget-calls.14
-test('a Venmo payment context has an id, a merchant, two times and a status, and in the end a payer', async ({
-  page,
-}) => {
-  const contexts = listenForContexts(page);
-  await openFlow(page, 'venmo', qrCode);
-  await begin(page, 'Tokenize');
-  const phone = await takePhone(page);
-  await inApp(phone, 'Scan the code');
-  await expect(announcement(page)).toHaveText('Authorize on your Venmo app');
-  await inApp(phone, 'Approve');
-  expect(await outcome(page)).toMatchObject({ type: 'VenmoAccount' });
-
-  expect(contexts[0]).toMatchObject({
-    id: expect.any(String),
-    merchantId: expect.any(String),
-    createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
-    expiresAt: expect.stringMatching(/^\d{4}-.*Z$/),
-  });
-  const followed = () => contexts.filter((context) => 'status' in context);
-  await expect
-    .poll(() => followed().at(-1))
-    .toMatchObject({
-      status: 'APPROVED',
-      paymentMethodId: expect.any(String),
-      userName: expect.any(String),
-      payerInfo: {
-        firstName: expect.any(String),
-        lastName: expect.any(String),
-        phoneNumber: expect.any(String),
-        email: expect.any(String),
-        externalId: expect.any(String),
-        userName: expect.any(String),
-      },
-    });
-  for (const status of ['CREATED', 'SCANNED']) {
-    expect(followed()).toContainEqual(expect.objectContaining({ status }));
-  }
 });

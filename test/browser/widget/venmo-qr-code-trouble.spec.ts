@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { setControls } from './local-gateway.ts';
+import { setControls } from './gateway-steps.ts';
 import { option, part } from './parts.ts';
 import { shoot } from './shoot.ts';
-import { announcement, inApp, overlay, overlayFrame, takePhone } from './venmo.ts';
+import { announcement, inApp, overlay, overlayFrame, takePhone } from './venmo-steps.ts';
 import {
   expectError,
   listenAtGateway,

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { SeenRequest } from '../../rehearsal/workbench/rehearsal.ts';
 
 const port = Number(process.env['BROWSER_TEST_PORT'] ?? 8807) + 1;
@@ -59,4 +59,23 @@ export async function vaultOf(customerId: string): Promise<string[]> {
   }[];
   const found = customers.find(({ id }) => id === customerId);
   return (found?.paymentMethods ?? []).map(({ paymentMethod }) => paymentMethod);
+}
+
+/** Where a card is tokenized over REST. */
+export const cardsPath = '/merchants/local_merchant/client_api/v1/payment_methods/credit_cards';
+
+/** The tokenizations of cards after the request of that number, over GraphQL or REST. */
+export async function tokenizationsAfter(id: number): Promise<SeenRequest[]> {
+  return (await requestsAfter(id)).filter(
+    ({ operation, path }) => operation === 'TokenizeCreditCard' || path === cardsPath,
+  );
+}
+
+/** Changes a word of the configuration that the gateway gives the widget. */
+export async function rewriteConfiguration(page: Page, from: string, to: string): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replace(from, to) });
+  });
 }

@@ -4,7 +4,7 @@ import { begin, call, listenForAnalytics, openFlow, outcome, press } from './lib
 import { shoot } from './shoot.ts';
 import { listenAtGateway, pressLast } from './wallets.ts';
 
-/** PayPal by the library alone, outside the widget. */
+/** Vault-initiated checkouts of PayPal by the library alone. */
 
 const request = {
   amount: '10.00',

@@ -1,12 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { shoot } from './shoot.ts';
-import { android, comeBack, ios, pageOn, switchToApp } from './venmo-phone.ts';
-import { chosenRow, listenAtGateway, untilChosen, walletButton, waysToPay } from './wallets.ts';
+import { android, comeBack, ios, pageOn, switchToApp } from './venmo-steps.ts';
+import { chosenRow, untilChosen, walletButton, waysToPay } from './wallets.ts';
 import { isCurrent, modelOf, openWorkbench, requestMethod } from './workbench.ts';
 
 // Paying in Venmo’s app, on a phone.
-
-const contexts = { paymentMethodUsage: 'multi_use' };
 
 for (const { name, userAgent } of [
   { name: 'an Android phone', userAgent: android },
@@ -55,49 +53,6 @@ for (const { name, userAgent } of [
     await page.context().close();
   });
 }
-
-// proves widget-popups.23, widget-calls.12, widget-next.13
-test('with a context Venmo’s app is told its id, and 1.33.4 looks the payer up by it', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await pageOn(browser, android, baseURL);
-  const heard = await listenAtGateway();
-  await openWorkbench(page, { options: { card: false, venmo: contexts } });
-  const app = await switchToApp(page);
-  const id = new URL(app.url()).searchParams.get('resource_id');
-  expect(id).toMatch(/.+/);
-  await app.getByLabel('Venmo user name').fill('nora-helmer');
-  await comeBack(app, 'Approve');
-  await untilChosen(app);
-  const payload = await requestMethod(app);
-  expect(payload).toMatchObject({
-    type: 'VenmoAccount',
-    nonce: expect.any(String),
-    details: { username: '@nora-helmer', paymentContextId: id },
-  });
-  const [created] = await heard(/^CreateVenmoPaymentContext$/);
-  expect(created?.body).toMatchObject({
-    variables: {
-      input: { paymentMethodUsage: 'MULTI_USE', intent: 'CONTINUE', customerClient: 'MOBILE_WEB' },
-    },
-  });
-  const lookedUp = (await heard(/^PaymentContext$/)).map(({ body }) => body['variables']);
-  if (isCurrent) {
-    expect(lookedUp).toEqual([{ id }]);
-    expect(payload).toMatchObject({
-      details: {
-        payerInfo: { firstName: expect.any(String), email: expect.any(String) },
-      },
-    });
-  } else {
-    // 1.48.0 reads the id in the address before its fragment, finds none there, asks about none,
-    // and takes what the fragment says.
-    expect(lookedUp).toEqual([{}]);
-    expect(payload).not.toHaveProperty('details.payerInfo');
-  }
-  await page.context().close();
-});
 
 // proves widget-popups.24
 test('a result that comes back into the tab that waits for it is taken up there', async ({

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { newestRequest, requestsAfter, setControls } from './gateway-steps.ts';
 import { openFlow, press } from './library.ts';
-import { newestRequest, requestsAfter, setControls } from './local-gateway.ts';
 
-/** Saved methods and device data by the library alone. */
+/** Saved methods by the library alone. */
 
 const saved = [
   { kind: 'card', number: '4111111111111111' },
@@ -72,23 +72,4 @@ test('the vault manager deletes a saved method, or says why it cannot', async ({
     code: 'VAULT_MANAGER_DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN',
     message: 'A client token with a customer id must be used to delete a payment method nonce.',
   });
-});
-
-// proves widget-calls.23
-test('device data holds PayPal’s correlation id, and Kount’s session where Kount is on', async ({
-  page,
-}) => {
-  const deviceData = async (options: object) => {
-    await openFlow(page, 'data-collector', { options: { ...options } });
-    return JSON.parse(String(await press(page, 'Get device data'))) as unknown;
-  };
-  expect(await deviceData({})).toEqual({ correlation_id: expect.stringMatching(/^[0-9a-f]{32}$/) });
-  expect(await deviceData({ riskCorrelationId: 'risk-1' })).toEqual({ correlation_id: 'risk-1' });
-  const framed = page.waitForRequest(/\/kount\/logo\.htm\?m=\w+&s=\w+/);
-  expect(await deviceData({ kount: true })).toEqual({
-    correlation_id: expect.any(String),
-    device_session_id: expect.stringMatching(/^[0-9a-f]{32}$/),
-    fraud_merchant_id: expect.any(String),
-  });
-  await framed;
 });

@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { cardEvents, expectSpoken, forgetEvents, goodCard, group } from './card-form.ts';
 import { allFields, fieldOrder, withName } from './card-looks.ts';
-import { option, part } from './parts.ts';
+import { expectView, option, part } from './parts.ts';
 import { shoot } from './shoot.ts';
-import { field, isCurrent, openWorkbench } from './workbench.ts';
+import { wallets } from './wallets.ts';
+import { eventNames, field, isCurrent, openWorkbench } from './workbench.ts';
 
-// The card form by keyboard, and for screen readers.
+// The widget by keyboard, and for screen readers.
 
 // proves widget-relied-on.6
 test('the field in use is marked, and a click on its label is enough to get there', async ({
@@ -97,4 +98,21 @@ test('a right field is marked as right', async ({ page }) => {
     await expect(seat).toHaveClass(/braintree-form__field--valid/);
   }
   await shoot(part(page, 'card'), 'card-filled');
+});
+
+// proves widget-limits.5
+test('the Enter key presses what a click presses, and no other key does', async ({ page }) => {
+  await openWorkbench(page, { options: { paypal: wallets.paypal } });
+
+  await option(page, 'card').focus();
+  await page.keyboard.press('a');
+  await expectView(page, 'options');
+  await page.keyboard.press('Enter');
+  await expectView(page, 'card');
+  await part(page, 'toggle').focus();
+  await page.keyboard.press('Enter');
+  await expectView(page, 'options');
+  expect((await eventNames(page)).filter((name) => name === 'paymentOptionSelected')).toHaveLength(
+    1,
+  );
 });

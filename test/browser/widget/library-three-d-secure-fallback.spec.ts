@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test';
+import { begin, openFlow, outcome } from './library.ts';
+import { confirm, oldBank, olderBank, setup } from './library-bank-steps.ts';
+import { shoot } from './shoot.ts';
+import { eventNames } from './workbench.ts';
+
+/** 3D Secure by the library alone: what stands in where a bank speaks only version 1. */
+
+const exitButton = { cardinalSDKConfig: { payment: { displayExitButton: true } } };
+const closeButton = (page: Page) => page.locator('[data-braintree-v1-fallback-close-button]');
+
+/** Where a bank speaks version 1, what each framework puts on the page in its stead. */
+const fallbacks: readonly [version: string, options: object, closable: boolean][] = [
+  ['2-cardinal-modal', {}, false],
+  ['2-cardinal-modal', exitButton, true],
+  ['2-bootstrap3-modal', {}, true],
+];
+
+// proves widget-popups.8, widget-popups.9, widget-limits.21
+test('an older bank’s question comes in a frame of 400 by 400, with a close button where it is wanted', async ({
+  page,
+}) => {
+  for (const [version, options, closable] of fallbacks)
+    await test.step(`${version} ${JSON.stringify(options)}`, async () => {
+      await openFlow(page, 'three-d-secure', setup(version, oldBank, { options: { ...options } }));
+      await begin(page, 'Verify card');
+      const frame = page.locator('[data-braintree-v1-fallback-iframe-container] iframe');
+      await expect(frame).toHaveAttribute('width', '400');
+      await expect(frame).toHaveAttribute('height', '400');
+      await expect(closeButton(page)).toBeVisible({ visible: closable });
+      await expect(page.locator('[data-braintree-v1-fallback-backdrop]')).toHaveCount(1);
+      await shoot(page, `three-d-secure-fallback-${version}${closable ? '-closable' : ''}`);
+      await confirm(olderBank(page));
+      expect(await outcome(page)).toMatchObject({ liabilityShifted: true });
+      await expect(frame).toHaveCount(0);
+    });
+  await test.step('2-inline-iframe', async () => {
+    await openFlow(page, 'three-d-secure', setup('2-inline-iframe', oldBank));
+    await begin(page, 'Verify card');
+    await confirm(page.frameLocator('#dropin iframe'));
+    expect(await outcome(page)).toMatchObject({ liabilityShifted: true });
+    expect(await eventNames(page)).toContain('authentication-iframe-available');
+  });
+});
+
+// proves widget-popups.9, widget-three-d-secure-errors.12
+test('closing an older bank’s frame cancels by button, by Escape and by the dark around it', async ({
+  page,
+}) => {
+  const ways: readonly (() => Promise<unknown>)[] = [
+    () => closeButton(page).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.locator('[data-braintree-v1-fallback-backdrop]').click({ position: { x: 5, y: 5 } }),
+  ];
+  await openFlow(page, 'three-d-secure', setup('2', oldBank, { options: exitButton }));
+  for (const close of ways) {
+    await begin(page, 'Verify card');
+    await expect(olderBank(page).getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await close();
+    expect(await outcome(page)).toMatchObject({
+      code: 'THREEDS_CARDINAL_SDK_CANCELED',
+      type: 'CUSTOMER',
+      message: 'Canceled by user.',
+    });
+    await expect(page.locator('[data-braintree-v1-fallback-iframe-container]')).toHaveCount(0);
+  }
+});

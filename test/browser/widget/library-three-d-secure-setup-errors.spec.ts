@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
+import { rewriteConfiguration } from './gateway-steps.ts';
+import { begin, listenForAnalytics, openFlow, outcome, refusedFlow } from './library.ts';
+import { confirm, usual } from './library-bank-steps.ts';
+
+/** 3D Secure by the library alone where it, or its script, cannot be set up. */
+
+const refusedSetups: readonly [code: string, message: string, setup: SetupInput][] = [
+  [
+    'THREEDS_NOT_ENABLED',
+    '3D Secure is not enabled for this merchant.',
+    { merchant: { offers: [] }, options: { version: '1' } },
+  ],
+  [
+    'THREEDS_CAN_NOT_USE_TOKENIZATION_KEY',
+    '3D Secure can not use a tokenization key for authorization.',
+    { authorization: 'key' },
+  ],
+  [
+    'THREEDS_NOT_ENABLED_FOR_V2',
+    '3D Secure version 2 is not enabled for this merchant. Contact Braintree Support for assistance at https://help.braintreepayments.com/',
+    { merchant: { threeDSecureJwt: false } },
+  ],
+  [
+    'THREEDS_UNRECOGNIZED_VERSION',
+    'Version `3` is not a recognized version. You may need to update the version of your Braintree SDK to support this version.',
+    { options: { version: '3' } },
+  ],
+];
+
+// proves widget-provider-rules.12, widget-provider-rules.13, widget-provider-rules.14
+// proves widget-provider-rules.16, widget-three-d-secure-errors.1, widget-three-d-secure-errors.2
+// proves widget-three-d-secure-errors.4, widget-three-d-secure-errors.5
+test('3D Secure is not set up where it cannot be', async ({ page }) => {
+  for (const [code, message, setup] of refusedSetups)
+    await test.step(code, async () => {
+      const given = { ...usual, ...setup };
+      const refusal = await refusedFlow(page, 'three-d-secure', given);
+      expect(refusal).toMatchObject({ code, type: 'MERCHANT', message });
+    });
+});
+
+// proves widget-provider-rules.15, widget-three-d-secure-errors.3
+test('3D Secure in production wants https', async ({ page }) => {
+  await rewriteConfiguration(page, '"DEVELOPMENT"', '"PRODUCTION"');
+  const setup = { ...usual, options: { version: '1' } };
+  expect(await refusedFlow(page, 'three-d-secure', setup)).toMatchObject({
+    code: 'THREEDS_HTTPS_REQUIRED',
+    type: 'MERCHANT',
+    message: '3D Secure requires HTTPS.',
+  });
+});
+
+const brokenScripts: readonly [fault: string, reason: string][] = [
+  ['songbird-missing', 'cardinal-sdk-setup-failed.songbird-js-failed-to-load'],
+  ['songbird-no-global', 'cardinal-sdk-setup-failed.cardinal-global-unavailable'],
+  ['songbird-setup-throws', 'cardinal-sdk-setup-failed.cardinal-configuration-threw-error'],
+  ['cardinal-setup-error', 'cardinal-sdk-setup-error.number-10010'],
+];
+
+// proves widget-transitions.32, widget-three-d-secure-errors.6, widget-three-d-secure-errors.7
+test('where the 3D Secure script cannot be set up, the bank asks in the older frame', async ({
+  page,
+}) => {
+  for (const [fault, reason] of brokenScripts)
+    await test.step(fault, async () => {
+      const reported = await listenForAnalytics();
+      await openFlow(page, 'three-d-secure', { ...usual, faults: [fault] });
+      await begin(page, 'Verify card');
+      await confirm(page.frameLocator('[data-braintree-v1-fallback-iframe-container] iframe'));
+      expect(await outcome(page)).toMatchObject({ nonce: expect.any(String) });
+      await expect.poll(reported).toContain(`three-d-secure.v1-fallback.${reason}`);
+    });
+});
+
+/** The error that the library keeps to itself when it falls back to version 1. */
+async function setupErrorOf(page: Page): Promise<unknown> {
+  return await page.evaluate(async () => {
+    const { _framework: framework } = globalThis.workbench.component as unknown as {
+      _framework: { getDfReferenceId(): Promise<string> };
+    };
+    return await framework.getDfReferenceId().catch((error: unknown) => {
+      const { code, type } = error as { code: string; type: string };
+      return { code, type };
+    });
+  });
+}
+
+// proves widget-three-d-secure-errors.6, widget-three-d-secure-errors.7
+test('behind the fall back to version 1 lies what was wrong with the 3D Secure script', async ({
+  page,
+}) => {
+  const rows = [
+    ['songbird-missing', 'THREEDS_CARDINAL_SDK_SCRIPT_LOAD_FAILED', 'NETWORK'],
+    ['songbird-no-global', 'THREEDS_CARDINAL_SDK_SETUP_FAILED', 'UNKNOWN'],
+  ] as const;
+  for (const [fault, code, type] of rows)
+    await test.step(code, async () => {
+      await openFlow(page, 'three-d-secure', { options: { version: '2' }, faults: [fault] });
+      expect(await setupErrorOf(page)).toEqual({ code, type });
+    });
+});

@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test';
+import { begin, openFlow, outcome, press } from './library.ts';
+import { challenge, confirm, setup, verified } from './library-bank-steps.ts';
+import { listenAtGateway } from './wallets.ts';
+
+/** 3D Secure by the library alone: what `verifyCard` is given, and what the bank hears of it. */
+
+// proves widget-three-d-secure.1, widget-three-d-secure.2, widget-three-d-secure.3
+// proves widget-three-d-secure.4, widget-three-d-secure.5, widget-three-d-secure.6
+// proves widget-three-d-secure.7, widget-three-d-secure.8, widget-three-d-secure.11
+// proves widget-three-d-secure.12, widget-three-d-secure.13
+test('the lookup tells the bank all that verifyCard was given', async ({ page }) => {
+  const address = {
+    streetAddress: '12 St James’s Square',
+    extendedAddress: 'Flat 2',
+    line3: 'Back door',
+    locality: 'London',
+    region: 'LND',
+    postalCode: 'SW1Y 4LE',
+    countryCodeAlpha2: 'GB',
+  };
+  const lines = (prefix: string) => ({
+    [`${prefix}Line1`]: address.streetAddress,
+    [`${prefix}Line2`]: address.extendedAddress,
+    [`${prefix}Line3`]: address.line3,
+    [`${prefix}City`]: address.locality,
+    [`${prefix}State`]: address.region,
+    [`${prefix}PostalCode`]: address.postalCode,
+    [`${prefix}CountryCode`]: address.countryCodeAlpha2,
+  });
+  await openFlow(
+    page,
+    'three-d-secure',
+    setup('2', '4000000000001000', {
+      request: {
+        email: 'ada@example.com',
+        mobilePhoneNumber: '4155550123',
+        billingAddress: {
+          ...address,
+          phoneNumber: '4155550124',
+          givenName: 'Ada',
+          surname: 'Byron',
+        },
+        additionalInformation: { shippingAddress: address, acsWindowSize: '03' },
+        accountType: 'debit',
+        challengeRequested: true,
+        dataOnlyRequested: true,
+        exemptionRequested: true,
+        cardAdd: true,
+      },
+    }),
+  );
+  const heard = await listenAtGateway();
+  await press(page, 'Verify card');
+  const [{ body } = { body: {} }] = await heard(/three_d_secure\/lookup$/);
+  expect(body).toMatchObject({
+    amount: '10.00',
+    bin: '400000',
+    accountType: 'debit',
+    challengeRequested: true,
+    dataOnlyRequested: true,
+    exemptionRequested: true,
+    cardAdd: true,
+    additionalInfo: {
+      ...lines('billing'),
+      ...lines('shipping'),
+      billingPhoneNumber: '4155550124',
+      billingGivenName: 'Ada',
+      billingSurname: 'Byron',
+      email: 'ada@example.com',
+      mobilePhoneNumber: '4155550123',
+      acsWindowSize: '03',
+    },
+    dfReferenceId: expect.any(String),
+    clientMetadata: {
+      requestedThreeDSecureVersion: '2',
+      sdkVersion: 'web/3.86.0',
+      cardinalDeviceDataCollectionTimeElapsed: expect.any(Number),
+      issuerDeviceDataCollectionTimeElapsed: expect.any(Number),
+      issuerDeviceDataCollectionResult: true,
+    },
+    authorizationFingerprint: expect.any(String),
+    braintreeLibraryVersion: 'braintree/web/3.86.0',
+  });
+});
+
+// proves widget-three-d-secure.9, widget-three-d-secure.18, widget-provider-rules.7
+test('a listener may go on after the lookup, in place of a callback', async ({ page }) => {
+  await openFlow(page, 'three-d-secure', setup('2', challenge, { extras: { lookup: 'listener' } }));
+  await begin(page, 'Verify card');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const [lookup] = await page.evaluate(() => globalThis.workbench.events);
+  expect(lookup).toMatchObject({
+    name: 'lookup-complete',
+    payload: { requiresUserAuthentication: true, lookup: { acsUrl: expect.any(String) } },
+  });
+  await confirm(page.getByRole('dialog').frameLocator('iframe'));
+  expect(await outcome(page)).toMatchObject(verified);
+});

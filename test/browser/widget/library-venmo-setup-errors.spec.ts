@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
+import { openFlow, press, refusedFlow } from './library.ts';
+import { android } from './venmo-steps.ts';
+
+/** Venmo by the library alone where it cannot be set up. */
+
+test.use({ userAgent: android });
+
+const refusedSetups: readonly [setup: SetupInput, code: string, message: string][] = [
+  [{ merchant: { offers: [] } }, 'VENMO_NOT_ENABLED', 'Venmo is not enabled for this merchant.'],
+  [{ options: { profileId: 7 } }, 'VENMO_INVALID_PROFILE_ID', 'Venmo profile ID is invalid.'],
+  [
+    { options: { deepLinkReturnUrl: 7 } },
+    'VENMO_INVALID_DEEP_LINK_RETURN_URL',
+    'Venmo deep link return URL is invalid.',
+  ],
+];
+
+// proves widget-provider-rules.17, widget-provider-rules.18, widget-provider-rules.19
+// proves widget-venmo-errors.1, widget-venmo-errors.18, widget-venmo-errors.19
+test('Venmo is not set up for a merchant without it, or with options that are none', async ({
+  page,
+}) => {
+  for (const [setup, code, message] of refusedSetups)
+    await test.step(code, async () => {
+      expect(await refusedFlow(page, 'venmo', setup)).toMatchObject({ code, message });
+    });
+});
+
+// proves widget-venmo-errors.12
+test('a Venmo context that cannot be made is said when it is needed', async ({ page }) => {
+  await openFlow(page, 'venmo', {
+    options: { requireManualReturn: true, paymentMethodUsage: 'multi_use' },
+    faults: ['venmo-context-fails'],
+  });
+  expect(await press(page, 'Tokenize')).toMatchObject({
+    code: 'VENMO_MOBILE_PAYMENT_CONTEXT_SETUP_FAILED',
+    type: 'NETWORK',
+    message: 'Something went wrong creating the Venmo Payment Context.',
+  });
+});
