@@ -22,7 +22,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { type Cart, useCart } from '../../stores/cart-store.ts';
 import { useCodes } from '../../stores/code-store.ts';
 import { useSession } from '../../stores/session-store.ts';
-import { BuyAs, type BuyingAs } from './buy-as.tsx';
+import { type BuyingAs, SignInToCheckout } from '../sign-in-to-checkout.tsx';
 import styles from './cart.module.css';
 
 export function CartRoute() {
@@ -80,7 +80,7 @@ export function CartRoute() {
             {session ? (
               <Buyer key={session.user._id} user={session.user} cart={cart} checkout={checkout} />
             ) : (
-              <BuyAs as={buyingAs} onChange={setBuyingAs} />
+              <SignInToCheckout as={buyingAs} onChange={setBuyingAs} />
             )}
           </section>
         </div>

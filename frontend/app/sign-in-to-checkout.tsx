@@ -1,14 +1,20 @@
-import { Button } from '../../components/button.tsx';
-import { GuestForm } from '../../features/accounts/components/guest-form.tsx';
-import { SignInForm } from '../../features/accounts/components/sign-in-form.tsx';
-import { SignUpForm } from '../../features/accounts/components/sign-up-form.tsx';
-import styles from './cart.module.css';
+import { Button } from '../components/button.tsx';
+import { GuestForm } from '../features/accounts/components/guest-form.tsx';
+import { SignInForm } from '../features/accounts/components/sign-in-form.tsx';
+import { SignUpForm } from '../features/accounts/components/sign-up-form.tsx';
+import styles from './sign-in-to-checkout.module.css';
 
 /** How somebody without a session goes on in the cart; null: that is asked. */
 export type BuyingAs = 'owner' | 'new' | 'guest' | null;
 
 /** Signs in, signs up or goes on as a guest, without leaving the cart. */
-export function BuyAs({ as, onChange }: { as: BuyingAs; onChange: (as: BuyingAs) => void }) {
+export function SignInToCheckout({
+  as,
+  onChange,
+}: {
+  as: BuyingAs;
+  onChange: (as: BuyingAs) => void;
+}) {
   return (
     <div className={styles['buyer']}>
       {as === 'owner' ? <SignInForm takesFocus onSignUp={() => onChange('new')} /> : null}
