@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { mayDo, type Permission } from '../../functions/contract/staff.ts';
 import { PageHeading } from '../components/page-heading.tsx';
+import type { StaffPage } from './admin-links.ts';
 import { AdminNav } from './admin-nav.tsx';
 import styles from './admin-page.module.css';
-import type { StaffPage } from './admin-work.ts';
 import { NotYourWork } from './not-your-work.tsx';
 import { RequireSession } from './require-session.tsx';
 

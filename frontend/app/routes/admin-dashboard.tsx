@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
 import { useMay } from '../../hooks/use-may.ts';
-import { workOf } from '../admin-work.ts';
+import { linksOf } from '../admin-links.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { RequireSession } from '../require-session.tsx';
 import { YourDetails } from '../your-details.tsx';
@@ -24,7 +24,7 @@ export function AdminDashboardRoute() {
           <div className={styles['dashboard']}>
             <nav aria-label="Admin">
               <ul className={styles['work']}>
-                {workOf(user).map(({ to, name, about }) => (
+                {linksOf(user).map(({ to, name, about }) => (
                   <li key={to}>
                     <Link to={to}>{name}</Link>
                     <p>{about}</p>

@@ -7,7 +7,7 @@ export interface StaffPage {
   access: Access;
 }
 
-interface Work extends StaffPage {
+interface AdminLink extends StaffPage {
   to: string;
   name: string;
   about: string;
@@ -15,15 +15,15 @@ interface Work extends StaffPage {
   toRead?: { name: string; about: string };
 }
 
-/** What of the admin's work is this person's. */
-export function workOf(user: User): Work[] {
-  return ADMIN_WORK.filter(({ permission, access }) => mayDo(user, permission, access)).map(
-    (work) => (mayDo(user, work.permission, 'change') ? work : { ...work, ...work.toRead }),
+/** The links of the admin's work that is this person's. */
+export function linksOf(user: User): AdminLink[] {
+  return ADMIN_LINKS.filter(({ permission, access }) => mayDo(user, permission, access)).map(
+    (link) => (mayDo(user, link.permission, 'change') ? link : { ...link, ...link.toRead }),
   );
 }
 
-/** The admin's work and where it is done (spec 2); payments that need a person; whole catalogues. */
-const ADMIN_WORK: readonly Work[] = [
+/** The admin's work and where it is done (spec 2). */
+const ADMIN_LINKS: readonly AdminLink[] = [
   {
     to: '/create/category',
     name: 'Create Category',
