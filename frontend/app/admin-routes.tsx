@@ -3,11 +3,11 @@ import { type LatePage, Page, page } from './late-page.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
 
 const adminPages = () => import('./admin-pages.ts');
-const deskPages = () => import('./desk-pages.ts');
+const peoplePages = () => import('./admin-people-pages.ts');
 const printPage = () => import('./routes/admin-orders-print.tsx');
 const listPage = () => import('./routes/admin-list.tsx');
 const listsPage = () => import('./routes/admin-lists.tsx');
-const stockPages = () => import('./stock-pages.ts');
+const stockPages = () => import('./admin-stock-pages.ts');
 const settingsPage = () => import('./routes/admin-settings.tsx');
 
 /** By what comes behind `/admin/`. */
@@ -29,10 +29,10 @@ const PAGES: readonly LatePage[] = [
   page('import', adminPages, 'ImportCatalogueRoute'),
   page('security-log', adminPages, 'AdminSecurityLogRoute'),
   page('settings', settingsPage, 'AdminSettingsRoute'),
-  page('reviews', deskPages, 'AdminReviewsRoute'),
-  page('customers', deskPages, 'AdminCustomersRoute'),
-  page('customers/:customerId', deskPages, 'AdminCustomerRoute'),
-  page('staff', deskPages, 'AdminStaffRoute'),
+  page('reviews', peoplePages, 'AdminReviewsRoute'),
+  page('customers', peoplePages, 'AdminCustomersRoute'),
+  page('customers/:customerId', peoplePages, 'AdminCustomerRoute'),
+  page('staff', peoplePages, 'AdminStaffRoute'),
 ];
 
 /** The pages of who works in the shop: a list of their own, which no shopper loads. */

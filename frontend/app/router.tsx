@@ -11,20 +11,20 @@ const productRoute = () => import('./routes/product.tsx');
 const categoryRoute = () => import('./routes/category.tsx');
 const authorRoute = () => import('./routes/author.tsx');
 const cartRoute = () => import('./routes/cart.tsx');
-const otherPages = () => import('./other-pages.ts');
-const orderPlacedRoute = async () => (await otherPages()).orderPlacedRoute();
-const securityRoute = async () => (await otherPages()).securityRoute();
-const listRoute = async () => (await otherPages()).listRoute();
-const seriesRoute = async () => (await otherPages()).seriesRoute();
+const seldomPages = () => import('./seldom-pages.ts');
+const orderPlacedRoute = async () => (await seldomPages()).orderPlacedRoute();
+const securityRoute = async () => (await seldomPages()).securityRoute();
+const listRoute = async () => (await seldomPages()).listRoute();
+const seriesRoute = async () => (await seldomPages()).seriesRoute();
 const textRoute = () => import('./routes/text.tsx');
-const accountPages = async () => (await otherPages()).accountPages();
-const recoveryPages = async () => (await otherPages()).recoveryPages();
-const privacyRoute = async () => (await otherPages()).privacyRoute();
-const orderLookupRoute = async () => (await otherPages()).orderLookupRoute();
-const savedMethodsRoute = async () => (await otherPages()).savedMethodsRoute();
-const adminPages = async () => (await otherPages()).adminPages();
-const adminRoutes = async () => (await otherPages()).adminRoutes();
-const joinStaffRoute = async () => (await otherPages()).joinStaffRoute();
+const accountPages = async () => (await seldomPages()).accountPages();
+const recoveryPages = async () => (await seldomPages()).recoveryPages();
+const privacyRoute = async () => (await seldomPages()).privacyRoute();
+const orderLookupRoute = async () => (await seldomPages()).orderLookupRoute();
+const savedMethodsRoute = async () => (await seldomPages()).savedMethodsRoute();
+const adminPages = async () => (await seldomPages()).adminPages();
+const adminRoutes = async () => (await seldomPages()).adminRoutes();
+const joinStaffRoute = async () => (await seldomPages()).joinStaffRoute();
 
 const PAGES: readonly LatePage[] = [
   page('shop', shopRoute, 'ShopRoute'),
