@@ -14,12 +14,12 @@ const cartRoute = () => import('./routes/cart.tsx');
 const seldomPages = () => import('./seldom-pages.ts');
 const orderPlacedRoute = async () => (await seldomPages()).orderPlacedRoute();
 const securityRoute = async () => (await seldomPages()).securityRoute();
-const listRoute = async () => (await seldomPages()).listRoute();
+const bookListRoute = async () => (await seldomPages()).bookListRoute();
 const seriesRoute = async () => (await seldomPages()).seriesRoute();
-const textRoute = () => import('./routes/text.tsx');
+const textPageRoute = () => import('./routes/text-page.tsx');
 const accountPages = async () => (await seldomPages()).accountPages();
 const recoveryPages = async () => (await seldomPages()).recoveryPages();
-const privacyRoute = async () => (await seldomPages()).privacyRoute();
+const ownDataRoute = async () => (await seldomPages()).ownDataRoute();
 const orderLookupRoute = async () => (await seldomPages()).orderLookupRoute();
 const savedMethodsRoute = async () => (await seldomPages()).savedMethodsRoute();
 const adminPages = async () => (await seldomPages()).adminPages();
@@ -34,9 +34,9 @@ const PAGES: readonly LatePage[] = [
   page('category/:categoryId', categoryRoute, 'CategoryRoute'),
   page('category/:categoryId/:slug', categoryRoute, 'CategoryRoute'),
   page('author/:name', authorRoute, 'AuthorRoute'),
-  page('list/:slug', listRoute, 'ListRoute'),
+  page('list/:slug', bookListRoute, 'BookListRoute'),
   page('series/:name', seriesRoute, 'SeriesRoute'),
-  ...TEXT_PAGE_NAMES.map((name) => page(name, textRoute, 'TextRoute')),
+  ...TEXT_PAGE_NAMES.map((name) => page(name, textPageRoute, 'TextPageRoute')),
   page('cart', cartRoute, 'CartRoute'),
   page('checkout/done/:orderId', orderPlacedRoute, 'OrderPlacedRoute'),
   page('order-lookup', orderLookupRoute, 'OrderLookupRoute'),
@@ -53,7 +53,7 @@ const PAGES: readonly LatePage[] = [
   page('user/wishlist', accountPages, 'WishlistRoute'),
   page('user/cards', savedMethodsRoute, 'SavedMethodsRoute'),
   page('profile/:userId', accountPages, 'ProfileRoute'),
-  page('user/privacy', privacyRoute, 'PrivacyRoute'),
+  page('user/privacy', ownDataRoute, 'OwnDataRoute'),
   page('admin/*', adminRoutes, 'AdminRoutes'),
   page('create/product', adminPages, 'CreateProductRoute'),
   page('create/category', adminPages, 'CreateCategoryRoute'),

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { SiteFooter } from '../../frontend/app/layout/site-footer.tsx';
 import { AdminSettingsRoute } from '../../frontend/app/routes/admin-settings.tsx';
-import { TextRoute } from '../../frontend/app/routes/text.tsx';
+import { TextPageRoute } from '../../frontend/app/routes/text-page.tsx';
 import { Price } from '../../frontend/components/price.tsx';
 import { takeFirstData } from '../../frontend/lib/first-data.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
@@ -142,11 +142,11 @@ test('a text is shown with its name, and is no page where nothing is written', a
       json: { error: 'No such text', reason: 'text-not-found' },
     },
   });
-  const { unmount } = renderPage(<TextRoute />, { at: '/delivery' });
+  const { unmount } = renderPage(<TextPageRoute />, { at: '/delivery' });
   expect(await screen.findByRole('heading', { level: 2, name: 'Returns' })).toBeTruthy();
   expect(document.title).toBe('Delivery and returns · Colophon');
   unmount();
 
-  renderPage(<TextRoute />, { at: '/terms' });
+  renderPage(<TextPageRoute />, { at: '/terms' });
   expect(await screen.findByRole('heading', { name: 'No such page' })).toBeTruthy();
 });

@@ -9,7 +9,7 @@ import { ApiError } from '../../lib/api-client.ts';
 import { NotFoundRoute } from './not-found.tsx';
 
 /** A text that the owner has written: about the shop, delivery, privacy, terms, the imprint. */
-export function TextRoute() {
+export function TextPageRoute() {
   const page = useLocation().pathname.replaceAll('/', '') as keyof typeof TEXT_PAGES;
   const { data, error, refetch } = useShopText(page);
   if (data) return <ShopText text={data} />;

@@ -11,7 +11,7 @@ import { ApiError } from '../../lib/api-client.ts';
 import { NotFoundRoute } from './not-found.tsx';
 
 /** Books that the staff have chosen. */
-export function ListRoute() {
+export function BookListRoute() {
   const { slug = '' } = useParams();
   const { data, error, refetch } = useListPage(slug);
   if (data) {

@@ -6,7 +6,7 @@ import { showToast } from '../../stores/toast-store.ts';
 import { RequireSession } from '../require-session.tsx';
 
 /** What the shop knows of a person: to take along, or to leave. */
-export function PrivacyRoute() {
+export function OwnDataRoute() {
   return <RequireSession>{({ user }) => <OwnData userId={user._id} />}</RequireSession>;
 }
 
