@@ -28,21 +28,3 @@ export function eachOnce(pages: readonly SearchPage[]): Product[] {
   const products = pages.flatMap(({ data }) => data);
   return [...new Map(products.map((product) => [product._id, product])).values()];
 }
-
-export interface Shown {
-  shown: number;
-  /** Whether there is a page behind. */
-  more: boolean;
-}
-
-/** How many books a listing shows, and of how many. */
-export function listedText(count: SearchPage['count'], { shown, more }: Shown): string {
-  if (shown === 0) return '';
-  const books = shown === 1 ? '1 book' : `${shown} books`;
-  if (!more) return `Showing ${books}`;
-  const total = count.value.toLocaleString('en');
-  if (!count.exact) return `Showing the first ${books} of more than ${total}`;
-  return count.value > shown
-    ? `Showing the first ${books} of ${total}`
-    : `Showing the first ${books}`;
-}
