@@ -9,7 +9,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { GuestNote } from '../../features/accounts/components/guest-note.tsx';
 import { CartChanges } from '../../features/cart/components/cart-changes.tsx';
 import { CartLines } from '../../features/cart/components/cart-lines.tsx';
-import { CartSummary } from '../../features/cart/components/cart-summary.tsx';
+import { CartTotal } from '../../features/cart/components/cart-total.tsx';
 import { RemovalNotice } from '../../features/cart/components/removal-notice.tsx';
 import { useFreshCart } from '../../features/cart/hooks/use-fresh-cart.ts';
 import { useRemoval } from '../../features/cart/hooks/use-removal.ts';
@@ -74,7 +74,7 @@ export function CartRoute() {
               Summary
             </h2>
             {empty ? null : (
-              <CartSummary cart={cart} isPart={options.data?.quotes === true || codes.length > 0} />
+              <CartTotal cart={cart} isPart={options.data?.quotes === true || codes.length > 0} />
             )}
             {!session && checkout.refusal ? <RefusalAlert refusal={checkout.refusal} /> : null}
             {session ? (
