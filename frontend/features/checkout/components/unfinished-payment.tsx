@@ -4,12 +4,12 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import type { CheckoutPhase } from '../checkout-phase.ts';
-import styles from './payment-notice.module.css';
+import styles from './unfinished-payment.module.css';
 
 type ClosedPhase = Exclude<CheckoutPhase, { name: 'open' | 'paying' }>;
 
 /** What stands in the place of the payment form once money may have moved. */
-export function PaymentNotice({
+export function UnfinishedPayment({
   phase,
   onRetryOrder,
   onLookAgain,
