@@ -10,7 +10,7 @@ import { useDeskOrders } from '../api/list-desk-orders.ts';
 import { useStatusValues } from '../api/list-status-values.ts';
 import { useOrdersAddress } from '../hooks/use-orders-address.ts';
 import { ALL_ORDERS, isAll, type OrderFilter, queryOf, sortOf } from '../order-table.ts';
-import { totalOrdersText } from '../total-orders.ts';
+import { NO_ORDERS, totalOrdersText } from '../total-orders.ts';
 import { AdminOrderFilter } from './admin-order-filter.tsx';
 import { AdminOrderTable } from './admin-order-table.tsx';
 import styles from './admin-orders.module.css';
@@ -40,7 +40,7 @@ export function AdminOrders() {
         <LoadFailed what="The orders" error={desk.error} onRetry={() => void desk.refetch()} />
       ) : null}
       {counts && totalOf(counts) === 0 ? (
-        <EmptyState title="No orders">Orders are listed here as soon as they are paid.</EmptyState>
+        <EmptyState title={NO_ORDERS}>Orders are listed here as soon as they are paid.</EmptyState>
       ) : null}
       {counts && totalOf(counts) > 0 ? (
         <>

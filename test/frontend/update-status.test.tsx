@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { StatusMenu } from '../../frontend/features/orders/components/status-menu.tsx';
+import { UpdateStatus } from '../../frontend/features/orders/components/update-status.tsx';
 import type { Order } from '../../functions/contract/order.ts';
 import { ORDER_STATUSES } from '../../functions/contract/order.ts';
 import { anOrder } from './support/a-book.ts';
@@ -20,7 +20,7 @@ function openMenu(status: Order['status'] = 'Not processed') {
   const onCancel = vi.fn();
   renderForAdmin(
     <>
-      <StatusMenu order={anOrder({ status })} statusValues={ORDER_STATUSES} onCancel={onCancel} />
+      <UpdateStatus order={anOrder({ status })} statusValues={ORDER_STATUSES} onCancel={onCancel} />
       <button type="button">Next</button>
     </>,
   );

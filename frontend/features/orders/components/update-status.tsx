@@ -9,8 +9,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { useUpdateStatus } from '../api/update-status.ts';
 import { ConfirmStepBack } from './confirm-step-back.tsx';
 import { StatusShape } from './status-badge.tsx';
-import styles from './status-menu.module.css';
-import { StatusOptions } from './status-options.tsx';
+import styles from './update-status.module.css';
 
 /** They open the list and choose in it, where nothing is passed by. */
 const LIST_KEYS = new Set(['Enter', ' ', 'F4']);
@@ -20,7 +19,7 @@ const LIST_KEYS = new Set(['Enter', ' ', 'F4']);
  * Cancelling moves money and so is the caller's to ask about. Arrow keys pass by other statuses on
  * their way: what they chose is set on Enter or when the focus leaves, and Escape forgets it.
  */
-export function StatusMenu({
+export function UpdateStatus({
   order,
   statusValues,
   onCancel,
@@ -110,5 +109,32 @@ export function StatusMenu({
         />
       )}
     </div>
+  );
+}
+
+/** Where an order may go from a status: on, and apart from that back, which is asked about. */
+function StatusOptions({
+  from,
+  statusValues,
+}: {
+  from: OrderStatus;
+  statusValues: readonly OrderStatus[];
+}) {
+  const moves = (kinds: readonly string[]) =>
+    statusValues.filter((status) => kinds.includes(moveBetween(from, status)));
+  const back = moves(['back']);
+  return (
+    <>
+      {moves(['same', 'on']).map((status) => (
+        <option key={status}>{status}</option>
+      ))}
+      {back.length === 0 ? null : (
+        <optgroup label="Back to">
+          {back.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </optgroup>
+      )}
+    </>
   );
 }
