@@ -1,5 +1,5 @@
 import { fromDollars } from '../../functions/contract/money.ts';
-import { formatMoney } from '../lib/format-money.ts';
+import { formatDollars } from '../lib/shop-money.ts';
 import styles from './price.module.css';
 import { Price } from './price.tsx';
 
@@ -17,7 +17,7 @@ export function BookPrice({
           {' '}
           <s className={styles['was']}>
             <span className="visually-hidden">was </span>
-            {formatMoney(fromDollars(compareAtPrice))}
+            {formatDollars(compareAtPrice)}
           </s>
         </>
       ) : null}

@@ -3,7 +3,7 @@ import type { Widget } from '../../../../functions/contract/widget.ts';
 import { Button } from '../../../components/button.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { formatMoney } from '../../../lib/format-money.ts';
+import { formatMoney } from '../../../lib/shop-money.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import { useChallenge } from '../challenge/challenge-store.ts';
 import { useDropin } from '../dropin/use-dropin.ts';
