@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import { fromDollars, lineTotal } from '../../../../functions/contract/money.ts';
-import { BookPrice } from '../../../components/book-price.tsx';
 import { Button } from '../../../components/button.tsx';
-import { Price } from '../../../components/price.tsx';
+import { BookPrice, Price } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { authorLine } from '../../../lib/author-names.ts';
 import { type CartItem, mostCopies, setCount } from '../../../stores/cart-store.ts';

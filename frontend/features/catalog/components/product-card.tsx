@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { productAddress } from '../../../../functions/contract/addresses.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
-import { BookPrice } from '../../../components/book-price.tsx';
+import { BookPrice } from '../../../components/price.tsx';
 import { CoverSkeleton, ProductCover } from '../../../components/product-cover.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { seriesAddress, seriesOf, seriesPlaceText } from '../../../../functions/contract/series.ts';
 import type { WholeProduct } from '../../../../functions/contract/whole-product.ts';
-import { BookPrice } from '../../../components/book-price.tsx';
+import { BookPrice } from '../../../components/price.tsx';
 import { CoverSkeleton } from '../../../components/product-cover.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
