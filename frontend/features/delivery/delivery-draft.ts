@@ -33,14 +33,14 @@ export interface TaxRateDraft {
 }
 
 /** The settings as they are typed: what may be anything until it is saved is a text. */
-export interface SettingsDraft
+export interface DeliveryDraft
   extends Omit<DeliveryDocument, 'zones' | 'taxRates' | 'bookWeightGrams'> {
   zones: ZoneDraft[];
   taxRates: TaxRateDraft[];
   bookWeightGrams: string;
 }
 
-export function toDraft(settings: DeliveryDocument): SettingsDraft {
+export function toDraft(settings: DeliveryDocument): DeliveryDraft {
   return {
     ...settings,
     bookWeightGrams: String(settings.bookWeightGrams),
@@ -75,7 +75,7 @@ export function newTaxRate(): TaxRateDraft {
 }
 
 /** What the shop is sent. */
-export function toSettings({ zones, taxRates, bookWeightGrams, ...rest }: SettingsDraft): Settings {
+export function toSettings({ zones, taxRates, bookWeightGrams, ...rest }: DeliveryDraft): Settings {
   return {
     ...rest,
     bookWeightGrams: Number(bookWeightGrams),

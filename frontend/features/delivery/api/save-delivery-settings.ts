@@ -10,7 +10,7 @@ import { api } from '../../../lib/api-client.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 
 /** Puts the settings in the place of those that were loaded. */
-export function useSaveSettings() {
+export function useSaveDeliverySettings() {
   const { _id: userId } = useAdmin();
   const queries = useQueryClient();
   return useMutation({

@@ -1,14 +1,14 @@
 import { SelectField, TextField } from '../../../components/field.tsx';
-import type { SettingsDraft } from '../settings-draft.ts';
+import type { DeliveryDraft } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 
 /** Where the shop is, and what its checkout asks for. */
-export function ShopFields({
+export function ShopPlaceFields({
   draft: { shop, addressForm, bookWeightGrams },
   onChange,
 }: {
-  draft: SettingsDraft;
-  onChange: (part: Partial<SettingsDraft>) => void;
+  draft: DeliveryDraft;
+  onChange: (part: Partial<DeliveryDraft>) => void;
 }) {
   return (
     <section className={styles['part']} aria-labelledby="shop">
