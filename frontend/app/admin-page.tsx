@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { mayDo, type Permission } from '../../functions/contract/staff.ts';
+import { ButtonLink } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import type { StaffPage } from './admin-links.ts';
 import { AdminNav } from './admin-nav.tsx';
 import styles from './admin-page.module.css';
-import { NotYourWork } from './not-your-work.tsx';
 import { RequireSession } from './require-session.tsx';
 
 /**
@@ -50,5 +51,17 @@ export function AdminPage({
         </>
       )}
     </RequireSession>
+  );
+}
+
+/** In place of a page that somebody's role on the staff does not permit. */
+function NotYourWork() {
+  return (
+    <EmptyState
+      title="This page is not for your role"
+      action={<ButtonLink to="/admin/dashboard">Your dashboard</ButtonLink>}
+    >
+      The shop’s owner decides who sees it.
+    </EmptyState>
   );
 }

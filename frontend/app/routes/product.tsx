@@ -16,7 +16,7 @@ import { RelatedProducts } from '../../features/catalog/components/related-produ
 import { usePlaceholder } from '../../features/catalog/hooks/use-placeholder.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { useShop } from '../../stores/shop-store.ts';
-import { latePart } from '../late-part.tsx';
+import { latePart } from '../late-page.tsx';
 import styles from './product.module.css';
 
 const readers = () => import('../product-readers.ts');

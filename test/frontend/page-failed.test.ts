@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadAgain, loadAgainOnce } from '../../frontend/app/load-again.ts';
+import { loadAgain, loadAgainOnce } from '../../frontend/app/page-failed.tsx';
 
 const reload = vi.fn();
 
