@@ -4,7 +4,7 @@ import type { PaymentRequest } from '../../../functions/contract/payment.ts';
 import type { ApiError } from '../../lib/api-client.ts';
 import { takePayment } from './api/take-payment.ts';
 import { getChallengeAnswer, spendChallengeAnswer } from './challenge/challenge-store.ts';
-import { type PaymentOutcome, type Purchase, productsOf, refused } from './purchase.ts';
+import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
 import { paymentFailureText } from './refusal-text.ts';
 import { sendPayment } from './send-payment.ts';
 import { whyRefused } from './why-refused.ts';
@@ -58,11 +58,11 @@ export async function chargeMethod(
 }
 
 function requestOf(method: PaymentMethodPayload, purchase: Purchase): PaymentRequest {
-  const { totalCents, address, addressParts, delivery, codes } = purchase;
+  const { products, totalCents, address, addressParts, delivery, codes } = purchase;
   return {
     paymentMethodNonce: method.nonce,
     amount: toDollars(totalCents),
-    products: productsOf(purchase),
+    products,
     address,
     ...(addressParts && { addressParts }),
     ...(delivery !== undefined && { delivery }),

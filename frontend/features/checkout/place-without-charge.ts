@@ -1,5 +1,5 @@
 import { placeOrder } from './api/place-order.ts';
-import { type PaymentOutcome, type Purchase, productsOf, refused } from './purchase.ts';
+import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
 import { CART_CHANGED, paymentFailureText } from './refusal-text.ts';
 import { sendPayment } from './send-payment.ts';
 import { whatCameBetween } from './what-came-between.ts';
@@ -17,10 +17,10 @@ export async function placeWithoutCharge(
   }
   const between = whatCameBetween(userId, purchase);
   if (between) return between;
-  const { address, addressParts, delivery, codes } = purchase;
+  const { products, address, addressParts, delivery, codes } = purchase;
   const sent = await sendPayment(userId, purchase, (idempotencyKey) =>
     placeOrder(userId, {
-      products: productsOf(purchase),
+      products,
       codes: [...codes],
       address,
       ...(addressParts && { addressParts }),

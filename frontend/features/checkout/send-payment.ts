@@ -7,7 +7,7 @@ import {
   setPaymentInFlight,
   updatePaymentInFlight,
 } from '../../stores/payment-store.ts';
-import { type PaymentOutcome, type Purchase, productsOf } from './purchase.ts';
+import type { PaymentOutcome, Purchase } from './purchase.ts';
 import { refusalOf } from './refusal-of.ts';
 
 /** What came of it; or why the shop refused to begin. */
@@ -23,8 +23,7 @@ export async function sendPayment(
   ask: (idempotencyKey: string) => Promise<PaymentAnswer>,
 ): Promise<Sent> {
   const key = crypto.randomUUID();
-  const { address } = purchase;
-  const products = productsOf(purchase);
+  const { products, address } = purchase;
   const charging: PendingPayment = { state: 'charging', key, since: Date.now(), products, address };
   const unconfirmed: PendingPayment = { ...charging, state: 'unconfirmed' };
   // Stored before it is sent: a page that is closed from here on finds out when it is back.

@@ -1,7 +1,7 @@
 import { isInCart } from '../../stores/cart-store.ts';
 import { getPaymentInFlight } from '../../stores/payment-store.ts';
 import { getSession } from '../../stores/session-store.ts';
-import { type PaymentOutcome, type Purchase, productsOf, refused } from './purchase.ts';
+import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
 import { CART_CHANGED, SIGNED_OUT } from './refusal-text.ts';
 
 /**
@@ -12,5 +12,5 @@ import { CART_CHANGED, SIGNED_OUT } from './refusal-text.ts';
 export function whatCameBetween(userId: string, purchase: Purchase): PaymentOutcome | undefined {
   if (getSession()?.user._id !== userId) return refused(SIGNED_OUT, 'signed-out');
   if (getPaymentInFlight(userId)) return { kind: 'given-up' };
-  return isInCart(productsOf(purchase)) ? undefined : refused(CART_CHANGED);
+  return isInCart(purchase.products) ? undefined : refused(CART_CHANGED);
 }

@@ -66,7 +66,7 @@ export function Checkout({
     if (isSent) handle.remember();
     const { text, parts } = isSent ? delivery : { text: '', parts: null };
     void begin({
-      lines: cart.buyable,
+      products: cart.buyable.map(({ _id, count }) => ({ _id, count })),
       totalCents: total.cents,
       address: text.trim(),
       addressParts: parts ?? undefined,
