@@ -1,4 +1,4 @@
-import { placeOrder } from './api/place-order.ts';
+import { placeUnchargedOrder } from './api/place-without-charge.ts';
 import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
 import { CART_CHANGED, paymentFailureText } from './refusal-text.ts';
 import { sendPayment } from './send-payment.ts';
@@ -19,7 +19,7 @@ export async function placeWithoutCharge(
   if (between) return between;
   const { products, address, addressParts, delivery, codes } = purchase;
   const sent = await sendPayment(userId, purchase, (idempotencyKey) =>
-    placeOrder(userId, {
+    placeUnchargedOrder(userId, {
       products,
       codes: [...codes],
       address,

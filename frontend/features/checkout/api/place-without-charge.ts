@@ -11,7 +11,10 @@ const ANSWER_WITHIN_MS = 30_000;
  * Places an order of which nothing is left to pay; it is never repeated by itself.
  * @throws as `takePayment` does
  */
-export function placeOrder(userId: string, request: UnchargedOrderRequest): Promise<PaymentAnswer> {
+export function placeUnchargedOrder(
+  userId: string,
+  request: UnchargedOrderRequest,
+): Promise<PaymentAnswer> {
   return api('POST /checkout/order/:userId', {
     params: { userId },
     json: request,
