@@ -6,8 +6,7 @@ import { takePayment } from './api/take-payment.ts';
 import { getChallengeAnswer, spendChallengeAnswer } from './challenge/challenge-store.ts';
 import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
 import { paymentFailureText } from './refusal-text.ts';
-import { sendPayment } from './send-payment.ts';
-import { whyRefused } from './why-refused.ts';
+import { sendPayment, whyRefused } from './send-payment.ts';
 
 /** Who pays, and by which widget. */
 interface Till {

@@ -13,7 +13,7 @@ import {
   paymentFailureText,
 } from './refusal-text.ts';
 import { type MountedDropin, requestPaymentMethod } from './request-payment-method.ts';
-import { whatCameBetween } from './what-came-between.ts';
+import { whatCameBetween } from './send-payment.ts';
 
 interface Payer {
   userId: string;

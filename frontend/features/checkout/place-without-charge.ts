@@ -1,9 +1,7 @@
 import { placeUnchargedOrder } from './api/place-without-charge.ts';
 import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
 import { CART_CHANGED, paymentFailureText } from './refusal-text.ts';
-import { sendPayment } from './send-payment.ts';
-import { whatCameBetween } from './what-came-between.ts';
-import { whyRefused } from './why-refused.ts';
+import { sendPayment, whatCameBetween, whyRefused } from './send-payment.ts';
 
 /** Places an order of which its codes leave nothing to pay: look at the cart again, and order. */
 export async function placeWithoutCharge(
