@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { type LatePage, Page, page } from './late-page.tsx';
+import { RequireSession } from './require-session.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
 
 const adminPages = () => import('./admin-pages.ts');
@@ -10,7 +11,7 @@ const listsPage = () => import('./routes/admin-lists.tsx');
 const stockPages = () => import('./admin-stock-pages.ts');
 const settingsPage = () => import('./routes/admin-settings.tsx');
 
-/** By what comes behind `/admin/`. */
+/** By what comes behind `/admin/`; all for admins alone. */
 const PAGES: readonly LatePage[] = [
   page('dashboard', adminPages, 'AdminDashboardRoute'),
   page('orders', adminPages, 'AdminOrdersRoute'),
@@ -40,7 +41,15 @@ export function AdminRoutes() {
   return (
     <Routes>
       {PAGES.map((one) => (
-        <Route key={one.path} path={one.path} element={<Page key={one.name} page={one} />} />
+        <Route
+          key={one.path}
+          path={one.path}
+          element={
+            <RequireSession only="admins">
+              {() => <Page key={one.name} page={one} />}
+            </RequireSession>
+          }
+        />
       ))}
       <Route path="*" element={<NotFoundRoute />} />
     </Routes>

@@ -1,7 +1,10 @@
+import type { ComponentType } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { TEXT_PAGE_NAMES } from '../../functions/contract/settings.ts';
+import type { User } from '../../functions/contract/user.ts';
 import { type LatePage, Page, page } from './late-page.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
+import type { Whom } from './require-session.tsx';
 import { HomeRoute } from './routes/home.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
 
@@ -25,7 +28,23 @@ const savedMethodsRoute = async () => (await seldomPages()).savedMethodsRoute();
 const adminPages = async () => (await seldomPages()).adminPages();
 const adminRoutes = async () => (await seldomPages()).adminRoutes();
 const joinStaffRoute = async () => (await seldomPages()).joinStaffRoute();
+const requireSession = async () => (await seldomPages()).requireSession();
 
+/** A page that only some see: it is fetched with what guards it, and is given the user. */
+function guardedPage<Name extends string>(
+  path: string,
+  load: () => Promise<Record<Name, ComponentType<{ user: User }>>>,
+  name: Name,
+  only: Whom,
+): LatePage {
+  const loadGuarded = async () => {
+    const [pages, { guarded }] = await Promise.all([load(), requireSession()]);
+    return { guarded: guarded(pages[name], only) };
+  };
+  return { ...page(path, loadGuarded, 'guarded'), name };
+}
+
+/** Where it does not say for whom, for everybody. */
 const PAGES: readonly LatePage[] = [
   page('shop', shopRoute, 'ShopRoute'),
   page('search', searchRoute, 'SearchRoute'),
@@ -38,7 +57,7 @@ const PAGES: readonly LatePage[] = [
   page('series/:name', seriesRoute, 'SeriesRoute'),
   ...TEXT_PAGE_NAMES.map((name) => page(name, textPageRoute, 'TextPageRoute')),
   page('cart', cartRoute, 'CartRoute'),
-  page('checkout/done/:orderId', orderPlacedRoute, 'OrderPlacedRoute'),
+  guardedPage('checkout/done/:orderId', orderPlacedRoute, 'OrderPlacedRoute', 'guests too'),
   page('order-lookup', orderLookupRoute, 'OrderLookupRoute'),
   page('signin', accountPages, 'SigninRoute'),
   page('signup', accountPages, 'SignupRoute'),
@@ -48,15 +67,16 @@ const PAGES: readonly LatePage[] = [
   page('account/undo-change', recoveryPages, 'UndoChangeRoute'),
   page('stock/:step', recoveryPages, 'StockNoticeRoute'),
   page('account/claim-orders', recoveryPages, 'ClaimOrdersRoute'),
-  page('user/dashboard', accountPages, 'UserDashboardRoute'),
-  page('user/security', securityRoute, 'SecurityRoute'),
-  page('user/wishlist', accountPages, 'WishlistRoute'),
-  page('user/cards', savedMethodsRoute, 'SavedMethodsRoute'),
-  page('profile/:userId', accountPages, 'ProfileRoute'),
-  page('user/privacy', ownDataRoute, 'OwnDataRoute'),
+  guardedPage('user/dashboard', accountPages, 'UserDashboardRoute', 'account holders'),
+  guardedPage('user/security', securityRoute, 'SecurityRoute', 'account holders'),
+  guardedPage('user/wishlist', accountPages, 'WishlistRoute', 'account holders'),
+  guardedPage('user/cards', savedMethodsRoute, 'SavedMethodsRoute', 'account holders'),
+  guardedPage('profile/:userId', accountPages, 'ProfileRoute', 'account holders'),
+  guardedPage('user/privacy', ownDataRoute, 'OwnDataRoute', 'account holders'),
+  // Guarded there, each by itself.
   page('admin/*', adminRoutes, 'AdminRoutes'),
-  page('create/product', adminPages, 'CreateProductRoute'),
-  page('create/category', adminPages, 'CreateCategoryRoute'),
+  guardedPage('create/product', adminPages, 'CreateProductRoute', 'admins'),
+  guardedPage('create/category', adminPages, 'CreateCategoryRoute', 'admins'),
   page('account/join-staff', joinStaffRoute, 'JoinStaffRoute'),
 ];
 

@@ -1,5 +1,6 @@
 // Where the pages are that few visits reach: a list of its own, as it names all files that each needs.
 
+export const requireSession = () => import('./require-session.tsx');
 export const orderPlacedRoute = () => import('./routes/order-placed.tsx');
 export const securityRoute = () => import('./routes/security.tsx');
 export const accountPages = () => import('./account-pages.ts');

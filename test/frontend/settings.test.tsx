@@ -11,7 +11,7 @@ import { setSession } from '../../frontend/stores/session-store.ts';
 import { getShop, setShop } from '../../frontend/stores/shop-store.ts';
 import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { aSession } from './support/a-book.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const READ = 'GET /settings/ada';
@@ -27,7 +27,7 @@ afterEach(() => setShop(DEFAULT_SHOP));
 /** Ada the admin opens the page. */
 async function openSettings() {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
-  renderPage(<AdminSettingsRoute />);
+  renderPage(<Guarded only="admins" page={AdminSettingsRoute} />);
   return await screen.findByLabelText<HTMLInputElement>('Shop’s name');
 }
 
