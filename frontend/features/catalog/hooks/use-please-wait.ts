@@ -5,7 +5,7 @@ import { startTransition, useEffect, useState } from 'react';
  * after each change of it; never for 0. For how long: `contract/please-wait.ts`, unless the owner has
  * set another time (`placeholderMs`).
  */
-export function usePlaceholder(subject: string, milliseconds: number): boolean {
+export function usePleaseWait(subject: string, milliseconds: number): boolean {
   const [waitedFor, setWaitedFor] = useState<string | null>(null);
   useEffect(() => {
     if (milliseconds === 0) return;
