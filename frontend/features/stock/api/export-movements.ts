@@ -21,7 +21,7 @@ export const MOVEMENT_HEADS = [
   'Product id',
 ] as const;
 
-export function movementRow(movement: StockMovement): CsvCell[] {
+function movementRow(movement: StockMovement): CsvCell[] {
   const { at, product, change, before, after, reason, who, order, note } = movement;
   return [
     at,
