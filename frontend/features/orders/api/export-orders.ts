@@ -1,5 +1,8 @@
-import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
-import { deskPageSchema, MAX_DESK_PAGE } from '../../../../functions/contract/order-desk.ts';
+import {
+  type DeskOrder,
+  deskPageSchema,
+  MAX_DESK_PAGE,
+} from '../../../../functions/contract/order-desk.ts';
 import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';

@@ -1,6 +1,5 @@
 import type { CsvCell } from '../../../../functions/contract/csv.ts';
-import type { StockMovement } from '../../../../functions/contract/stock.ts';
-import { stockLedgerSchema } from '../../../../functions/contract/stock.ts';
+import { type StockMovement, stockLedgerSchema } from '../../../../functions/contract/stock.ts';
 import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
