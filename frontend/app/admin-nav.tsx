@@ -1,14 +1,14 @@
 import { NavLink } from 'react-router-dom';
 import type { User } from '../../functions/contract/user.ts';
+import { linksOf } from './admin-links.ts';
 import styles from './admin-nav.module.css';
-import { workOf } from './admin-work.ts';
 
 /** The ways to the pages of the staff that are this person's. */
 export function AdminNav({ user }: { user: User }) {
   return (
     <nav aria-label="Admin" className={styles['nav']}>
       <ul ref={showCurrent}>
-        {workOf(user).map(({ to, name }) => (
+        {linksOf(user).map(({ to, name }) => (
           <li key={to}>
             <NavLink to={to}>{name}</NavLink>
           </li>

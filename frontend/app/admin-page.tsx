@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { mayDo, type Permission } from '../../functions/contract/staff.ts';
+import { ButtonLink } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
+import { useAdmin } from '../hooks/use-admin.ts';
+import type { StaffPage } from './admin-links.ts';
 import { AdminNav } from './admin-nav.tsx';
 import styles from './admin-page.module.css';
-import type { StaffPage } from './admin-work.ts';
-import { NotYourWork } from './not-your-work.tsx';
-import { RequireSession } from './require-session.tsx';
 
 /**
  * One of the admin's pages, with the ways to the others above it: for those of the staff whose role
@@ -29,26 +30,35 @@ export function AdminPage({
   isPaper?: boolean;
   children: ReactNode;
 }) {
+  const user = useAdmin();
   return (
-    <RequireSession only="admins">
-      {({ user }) => (
+    <>
+      <AdminNav user={user} />
+      <div className={isPaper ? styles['screen'] : undefined}>
+        <PageHeading title={mayDo(user, permission, 'change') ? title : titleToRead} />
+      </div>
+      {mayDo(user, permission, access) ? (
         <>
-          <AdminNav user={user} />
-          <div className={isPaper ? styles['screen'] : undefined}>
-            <PageHeading title={mayDo(user, permission, 'change') ? title : titleToRead} />
-          </div>
-          {mayDo(user, permission, access) ? (
-            <>
-              {mayDo(user, permission, 'change') ? null : (
-                <p className={styles['readOnly']}>You may look at this, and change nothing.</p>
-              )}
-              {children}
-            </>
-          ) : (
-            <NotYourWork />
+          {mayDo(user, permission, 'change') ? null : (
+            <p className={styles['readOnly']}>You may look at this, and change nothing.</p>
           )}
+          {children}
         </>
+      ) : (
+        <NotYourWork />
       )}
-    </RequireSession>
+    </>
+  );
+}
+
+/** In place of a page that somebody's role on the staff does not permit. */
+function NotYourWork() {
+  return (
+    <EmptyState
+      title="This page is not for your role"
+      action={<ButtonLink to="/admin/dashboard">Your dashboard</ButtonLink>}
+    >
+      The shop’s owner decides who sees it.
+    </EmptyState>
   );
 }

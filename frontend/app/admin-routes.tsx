@@ -1,16 +1,17 @@
 import { Route, Routes } from 'react-router-dom';
 import { type LatePage, Page, page } from './late-page.tsx';
+import { RequireSession } from './require-session.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
 
 const adminPages = () => import('./admin-pages.ts');
-const deskPages = () => import('./desk-pages.ts');
+const peoplePages = () => import('./admin-people-pages.ts');
 const printPage = () => import('./routes/admin-orders-print.tsx');
 const listPage = () => import('./routes/admin-list.tsx');
 const listsPage = () => import('./routes/admin-lists.tsx');
-const stockPages = () => import('./stock-pages.ts');
+const stockPages = () => import('./admin-stock-pages.ts');
 const settingsPage = () => import('./routes/admin-settings.tsx');
 
-/** By what comes behind `/admin/`. */
+/** By what comes behind `/admin/`; all for admins alone. */
 const PAGES: readonly LatePage[] = [
   page('dashboard', adminPages, 'AdminDashboardRoute'),
   page('orders', adminPages, 'AdminOrdersRoute'),
@@ -29,10 +30,10 @@ const PAGES: readonly LatePage[] = [
   page('import', adminPages, 'ImportCatalogueRoute'),
   page('security-log', adminPages, 'AdminSecurityLogRoute'),
   page('settings', settingsPage, 'AdminSettingsRoute'),
-  page('reviews', deskPages, 'AdminReviewsRoute'),
-  page('customers', deskPages, 'AdminCustomersRoute'),
-  page('customers/:customerId', deskPages, 'AdminCustomerRoute'),
-  page('staff', deskPages, 'AdminStaffRoute'),
+  page('reviews', peoplePages, 'AdminReviewsRoute'),
+  page('customers', peoplePages, 'AdminCustomersRoute'),
+  page('customers/:customerId', peoplePages, 'AdminCustomerRoute'),
+  page('staff', peoplePages, 'AdminStaffRoute'),
 ];
 
 /** The pages of who works in the shop: a list of their own, which no shopper loads. */
@@ -40,7 +41,15 @@ export function AdminRoutes() {
   return (
     <Routes>
       {PAGES.map((one) => (
-        <Route key={one.path} path={one.path} element={<Page key={one.name} page={one} />} />
+        <Route
+          key={one.path}
+          path={one.path}
+          element={
+            <RequireSession only="admins">
+              {() => <Page key={one.name} page={one} />}
+            </RequireSession>
+          }
+        />
       ))}
       <Route path="*" element={<NotFoundRoute />} />
     </Routes>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { ADMIN_ROLE, type Session, type User } from '../../functions/contract/user.ts';
 import { PageHeading } from '../components/page-heading.tsx';
 import { SignInForm } from '../features/accounts/components/sign-in-form.tsx';
@@ -6,9 +6,17 @@ import { PasskeySignIn } from '../features/security/components/passkey-sign-in.t
 import { AdminContext } from '../hooks/use-admin.ts';
 import { useSession } from '../stores/session-store.ts';
 
-function isFor(only: 'anyone' | 'guests too' | 'admins', { role, guest }: User): boolean {
+/** Whom a page is for: who has an account, who buys without one as well, or admins alone. */
+export type Whom = 'account holders' | 'guests too' | 'admins';
+
+function isFor(only: Whom, { role, guest }: User): boolean {
   if (only === 'admins') return role === ADMIN_ROLE;
   return only === 'guests too' || !guest;
+}
+
+/** A page that only those see whom it is for. */
+export function guarded(Shown: ComponentType<{ user: User }>, only: Whom): ComponentType {
+  return () => <RequireSession only={only}>{({ user }) => <Shown user={user} />}</RequireSession>;
 }
 
 /**
@@ -16,10 +24,10 @@ function isFor(only: 'anyone' | 'guests too' | 'admins', { role, guest }: User):
  * once signed in, the page itself.
  */
 export function RequireSession({
-  only = 'anyone',
+  only = 'account holders',
   children,
 }: {
-  only?: 'anyone' | 'guests too' | 'admins';
+  only?: Whom;
   children: (session: Session) => ReactNode;
 }) {
   const session = useSession();

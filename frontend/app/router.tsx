@@ -1,7 +1,10 @@
+import type { ComponentType } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { TEXT_PAGE_NAMES } from '../../functions/contract/settings.ts';
+import type { User } from '../../functions/contract/user.ts';
 import { type LatePage, Page, page } from './late-page.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
+import type { Whom } from './require-session.tsx';
 import { HomeRoute } from './routes/home.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
 
@@ -11,21 +14,37 @@ const productRoute = () => import('./routes/product.tsx');
 const categoryRoute = () => import('./routes/category.tsx');
 const authorRoute = () => import('./routes/author.tsx');
 const cartRoute = () => import('./routes/cart.tsx');
-const otherPages = () => import('./other-pages.ts');
-const orderPlacedRoute = async () => (await otherPages()).orderPlacedRoute();
-const securityRoute = async () => (await otherPages()).securityRoute();
-const listRoute = async () => (await otherPages()).listRoute();
-const seriesRoute = async () => (await otherPages()).seriesRoute();
-const textRoute = () => import('./routes/text.tsx');
-const accountPages = async () => (await otherPages()).accountPages();
-const recoveryPages = async () => (await otherPages()).recoveryPages();
-const privacyRoute = async () => (await otherPages()).privacyRoute();
-const orderLookupRoute = async () => (await otherPages()).orderLookupRoute();
-const savedMethodsRoute = async () => (await otherPages()).savedMethodsRoute();
-const adminPages = async () => (await otherPages()).adminPages();
-const adminRoutes = async () => (await otherPages()).adminRoutes();
-const joinStaffRoute = async () => (await otherPages()).joinStaffRoute();
+const seldomPages = () => import('./seldom-pages.ts');
+const orderPlacedRoute = async () => (await seldomPages()).orderPlacedRoute();
+const securityRoute = async () => (await seldomPages()).securityRoute();
+const bookListRoute = async () => (await seldomPages()).bookListRoute();
+const seriesRoute = async () => (await seldomPages()).seriesRoute();
+const textPageRoute = () => import('./routes/text-page.tsx');
+const accountPages = async () => (await seldomPages()).accountPages();
+const recoveryPages = async () => (await seldomPages()).recoveryPages();
+const ownDataRoute = async () => (await seldomPages()).ownDataRoute();
+const orderLookupRoute = async () => (await seldomPages()).orderLookupRoute();
+const savedMethodsRoute = async () => (await seldomPages()).savedMethodsRoute();
+const adminPages = async () => (await seldomPages()).adminPages();
+const adminRoutes = async () => (await seldomPages()).adminRoutes();
+const joinStaffRoute = async () => (await seldomPages()).joinStaffRoute();
+const requireSession = async () => (await seldomPages()).requireSession();
 
+/** A page that only some see: it is fetched with what guards it, and is given the user. */
+function guardedPage<Name extends string>(
+  path: string,
+  load: () => Promise<Record<Name, ComponentType<{ user: User }>>>,
+  name: Name,
+  only: Whom,
+): LatePage {
+  const loadGuarded = async () => {
+    const [pages, { guarded }] = await Promise.all([load(), requireSession()]);
+    return { guarded: guarded(pages[name], only) };
+  };
+  return { ...page(path, loadGuarded, 'guarded'), name };
+}
+
+/** Where it does not say for whom, for everybody. */
 const PAGES: readonly LatePage[] = [
   page('shop', shopRoute, 'ShopRoute'),
   page('search', searchRoute, 'SearchRoute'),
@@ -34,11 +53,11 @@ const PAGES: readonly LatePage[] = [
   page('category/:categoryId', categoryRoute, 'CategoryRoute'),
   page('category/:categoryId/:slug', categoryRoute, 'CategoryRoute'),
   page('author/:name', authorRoute, 'AuthorRoute'),
-  page('list/:slug', listRoute, 'ListRoute'),
+  page('list/:slug', bookListRoute, 'BookListRoute'),
   page('series/:name', seriesRoute, 'SeriesRoute'),
-  ...TEXT_PAGE_NAMES.map((name) => page(name, textRoute, 'TextRoute')),
+  ...TEXT_PAGE_NAMES.map((name) => page(name, textPageRoute, 'TextPageRoute')),
   page('cart', cartRoute, 'CartRoute'),
-  page('checkout/done/:orderId', orderPlacedRoute, 'OrderPlacedRoute'),
+  guardedPage('checkout/done/:orderId', orderPlacedRoute, 'OrderPlacedRoute', 'guests too'),
   page('order-lookup', orderLookupRoute, 'OrderLookupRoute'),
   page('signin', accountPages, 'SigninRoute'),
   page('signup', accountPages, 'SignupRoute'),
@@ -48,15 +67,16 @@ const PAGES: readonly LatePage[] = [
   page('account/undo-change', recoveryPages, 'UndoChangeRoute'),
   page('stock/:step', recoveryPages, 'StockNoticeRoute'),
   page('account/claim-orders', recoveryPages, 'ClaimOrdersRoute'),
-  page('user/dashboard', accountPages, 'UserDashboardRoute'),
-  page('user/security', securityRoute, 'SecurityRoute'),
-  page('user/wishlist', accountPages, 'WishlistRoute'),
-  page('user/cards', savedMethodsRoute, 'SavedMethodsRoute'),
-  page('profile/:userId', accountPages, 'ProfileRoute'),
-  page('user/privacy', privacyRoute, 'PrivacyRoute'),
+  guardedPage('user/dashboard', accountPages, 'UserDashboardRoute', 'account holders'),
+  guardedPage('user/security', securityRoute, 'SecurityRoute', 'account holders'),
+  guardedPage('user/wishlist', accountPages, 'WishlistRoute', 'account holders'),
+  guardedPage('user/cards', savedMethodsRoute, 'SavedMethodsRoute', 'account holders'),
+  guardedPage('profile/:userId', accountPages, 'ProfileRoute', 'account holders'),
+  guardedPage('user/privacy', ownDataRoute, 'OwnDataRoute', 'account holders'),
+  // Guarded there, each by itself.
   page('admin/*', adminRoutes, 'AdminRoutes'),
-  page('create/product', adminPages, 'CreateProductRoute'),
-  page('create/category', adminPages, 'CreateCategoryRoute'),
+  guardedPage('create/product', adminPages, 'CreateProductRoute', 'admins'),
+  guardedPage('create/category', adminPages, 'CreateCategoryRoute', 'admins'),
   page('account/join-staff', joinStaffRoute, 'JoinStaffRoute'),
 ];
 

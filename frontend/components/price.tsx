@@ -1,8 +1,30 @@
-import type { Cents } from '../../functions/contract/money.ts';
-import { formatMoney } from '../lib/format-money.ts';
+import { type Cents, fromDollars } from '../../functions/contract/money.ts';
+import { formatDollars, formatMoney } from '../lib/shop-money.ts';
 import styles from './price.module.css';
 
 /** The one way that money is shown: `$12.50`, its digits as wide as each other. */
 export function Price({ cents }: { cents: Cents }) {
   return <span className={styles['price']}>{formatMoney(cents)}</span>;
+}
+
+/** What a book costs, and struck through what it cost before a sale; in dollars. */
+export function BookPrice({
+  book: { price, compareAtPrice },
+}: {
+  book: { price: number; compareAtPrice?: number | undefined };
+}) {
+  return (
+    <>
+      <Price cents={fromDollars(price)} />
+      {compareAtPrice ? (
+        <>
+          {' '}
+          <s className={styles['was']}>
+            <span className="visually-hidden">was </span>
+            {formatDollars(compareAtPrice)}
+          </s>
+        </>
+      ) : null}
+    </>
+  );
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { placeSchema } from '../../functions/contract/postal-address.ts';
-import { createStore } from './create-store.ts';
-import { inSessionStorage } from './local-storage.ts';
+import { createStore, inSessionStorage } from './create-store.ts';
 
 /** As it is being typed: the contract's own schema would take the space at the end of a word. */
 const partsSchema = z.object({

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { type CartLine, MAX_COPIES } from '../../functions/contract/cart.ts';
 import { type Cents, fromDollars, linesTotal } from '../../functions/contract/money.ts';
 import { type Product, productSchema } from '../../functions/contract/product.ts';
-import { createStore } from './create-store.ts';
-import { inLocalStorage } from './local-storage.ts';
+import { createStore, inLocalStorage } from './create-store.ts';
 
 /**
  * Spec 3: a cart item is the product as it was last seen, plus how many copies. `gone`: it has left

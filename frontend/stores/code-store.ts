@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { createStore } from './create-store.ts';
-import { inSessionStorage } from './local-storage.ts';
+import { createStore, inSessionStorage } from './create-store.ts';
 
 const codesSchema = z.object({ owner: z.string(), codes: z.array(z.string()) });
 const NONE: readonly string[] = [];

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Where a store keeps its value. */
-export interface Place<T> {
+interface Place<T> {
   /** The same object until the value changes. */
   get(): T;
   set(value: T): void;
@@ -56,4 +56,79 @@ export function inMemory<T>(value: T): Place<T> {
       current = next;
     },
   };
+}
+
+/**
+ * Keeps the value under one localStorage key, the same in every open tab; null leaves nothing there.
+ * @param parse turns what was stored (any JSON, or nothing) into a usable value; it never throws
+ * Where the browser refuses to store, the value lives on in this tab alone.
+ */
+export function inLocalStorage<T>(key: string, parse: (stored: unknown) => T): Place<T> {
+  return inStorage(() => localStorage, key, parse);
+}
+
+/** The same for this tab alone, until it is closed. */
+export function inSessionStorage<T>(key: string, parse: (stored: unknown) => T): Place<T> {
+  return inStorage(() => sessionStorage, key, parse);
+}
+
+function inStorage<T>(
+  storage: () => Storage,
+  key: string,
+  parse: (stored: unknown) => T,
+): Place<T> {
+  let unsaved: { text: string | null } | undefined;
+  let seen: { text: string | null; value: T } | undefined;
+
+  function readText(): string | null {
+    if (unsaved) return unsaved.text;
+    try {
+      return storage().getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    // The value is parsed once for each text, so that React sees the same object until it changes.
+    get() {
+      const text = readText();
+      if (!seen || seen.text !== text) seen = { text, value: parse(parseJson(text)) };
+      return seen.value;
+    },
+    set(value) {
+      const text = value === null ? null : JSON.stringify(value);
+      try {
+        if (text === null) storage().removeItem(key);
+        else storage().setItem(key, text);
+        unsaved = undefined;
+      } catch {
+        unsaved = { text };
+      }
+    },
+    watch(onChange) {
+      const followOtherTabs = (event: StorageEvent) => {
+        // A null key means that the other tab emptied the whole storage.
+        if (event.key !== key && event.key !== null) return;
+        unsaved = undefined;
+        onChange();
+      };
+      window.addEventListener('storage', followOtherTabs);
+      // A page in the back/forward cache is told of nothing, and looks when it is shown again.
+      window.addEventListener('pageshow', onChange);
+      return () => {
+        window.removeEventListener('storage', followOtherTabs);
+        window.removeEventListener('pageshow', onChange);
+      };
+    },
+  };
+}
+
+function parseJson(text: string | null): unknown {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

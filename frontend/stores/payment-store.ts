@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { type CartLine, cartLinesSchema } from '../../functions/contract/cart.ts';
-import { createStore } from './create-store.ts';
-import { inLocalStorage } from './local-storage.ts';
+import { createStore, inLocalStorage } from './create-store.ts';
 
 /** Names the payment before the shop. Empty in what an earlier version of this page has left. */
 const key = z._default(z.string(), '');

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { Session, User } from '../../functions/contract/user.ts';
 import { sessionSchema } from '../../functions/contract/user.ts';
-import { createStore } from './create-store.ts';
+import { createStore, inLocalStorage } from './create-store.ts';
 import { forgetAddresses } from './forget-checkout.ts';
-import { inLocalStorage } from './local-storage.ts';
 
 /** Spec 3: the session is stored under `jwt`. */
 const store = createStore(

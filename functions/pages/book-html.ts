@@ -79,7 +79,7 @@ export function cardHtml(
   return html`<article class="product-card_card product-card_${layout}"><div class="product-card_cover">${coverHtml(book, loading, layout)}</div><div class="product-card_label"><h3 class="product-card_title" ${inItsLanguage(book)}><a href="${productAddress(book)}">${book.name}</a></h3><p class="product-card_author" dir="auto">${book.author ? authorsHtml(book.author) : ''}</p>${layout === 'entry' ? descriptionHtml(book) : ''}<p class="product-card_offer">${offerHtml(book, settings)}</p><div class="product-card_action">${addButtonHtml(book, look)}</div></div></article>`;
 }
 
-/** As card-authors.tsx names them. */
+/** As product-card.tsx names them. */
 function authorsHtml(author: string): Markup {
   const { names, others } = namedOnALine(author);
   const links = names.map(

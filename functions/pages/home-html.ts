@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { EMPTY_SHELF, foundText } from '../../frontend/features/catalog/found-text.ts';
+import { foundText } from '../../frontend/features/catalog/found-text.ts';
+import { EMPTY_SHELF } from '../../frontend/features/catalog/none-texts.ts';
 import {
   MOST_SEARCHED,
   resultsAddress,

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { EMPTY_LIST } from '../../frontend/features/catalog/found-text.ts';
+import { EMPTY_LIST } from '../../frontend/features/catalog/none-texts.ts';
 import { listKeys } from '../../frontend/lib/list-query-keys.ts';
 import { listAddress } from '../contract/addresses.ts';
 import type { ListedBook, ListPage } from '../contract/lists.ts';

@@ -1,14 +1,17 @@
 import { html, raw } from 'hono/html';
 import { moreFilterLabel } from '../../frontend/features/catalog/filter-choices.ts';
-import { NONE_FOUND, resultsText } from '../../frontend/features/catalog/found-text.ts';
+import { listedText, resultsText } from '../../frontend/features/catalog/found-text.ts';
 import {
   type Listing,
   pageSizeOf,
   sortsOf,
   writeListing,
 } from '../../frontend/features/catalog/listing.ts';
-import { listedText } from '../../frontend/features/catalog/listing-pages.ts';
-import { NONE_OF_CATEGORY, noneText } from '../../frontend/features/catalog/none-texts.ts';
+import {
+  NONE_FOUND,
+  NONE_OF_CATEGORY,
+  noneText,
+} from '../../frontend/features/catalog/none-texts.ts';
 import { resultsAddress } from '../../frontend/features/catalog/search-terms.ts';
 import { countFilters, MORE_FILTERS } from '../../frontend/features/catalog/shop-filters.ts';
 import type { Category } from '../contract/category.ts';
@@ -104,8 +107,9 @@ function didYouMeanHtml(correction: string): Markup {
 /** As no-books.tsx shows it. */
 function noneHtml(listing: Listing, path: string): Markup {
   const { words, filters } = listing;
-  const text = noneText(listing);
-  if (countFilters(filters) > 0) {
+  const isFiltered = countFilters(filters) > 0;
+  const text = noneText(words, { isFiltered });
+  if (isFiltered) {
     const clear = { label: 'Clear all filters', href: clearedAddress(words, path) };
     return emptyStateHtml(words === '' ? NONE_FOUND : NOT_FOUND, text, clear);
   }

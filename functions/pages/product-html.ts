@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { bookFacts } from '../../frontend/features/catalog/book-facts.ts';
-import { NONE_RELATED } from '../../frontend/features/catalog/found-text.ts';
+import { NONE_RELATED } from '../../frontend/features/catalog/none-texts.ts';
 import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/picture-name.ts';
 import { authorAddress } from '../contract/addresses.ts';
 import { authorNames } from '../contract/author-names.ts';

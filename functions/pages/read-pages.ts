@@ -1,5 +1,5 @@
+import { fetchFull } from '../../frontend/features/catalog/fill-pages.ts';
 import { ALL_BOOKS, type Listing } from '../../frontend/features/catalog/listing.ts';
-import { fetchFull } from '../../frontend/features/catalog/listing-pages.ts';
 import type { SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
 import {
   ofAuthor,

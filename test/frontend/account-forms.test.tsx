@@ -6,7 +6,7 @@ import { SignupRoute } from '../../frontend/app/routes/signup.tsx';
 import { UserDashboardRoute } from '../../frontend/app/routes/user-dashboard.tsx';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 async function fillSignIn() {
@@ -82,7 +82,7 @@ test.each([
 test('the dashboard says who is signed in and leads to the profile and the history', async () => {
   answerApi({ 'GET /orders/by/user/sam': { json: [] } });
   setSession(aSession());
-  renderPage(<UserDashboardRoute />, { at: '/user/dashboard' });
+  renderPage(<Guarded page={UserDashboardRoute} />, { at: '/user/dashboard' });
   const values = screen.getAllByRole('definition').map((value) => value.textContent);
   expect(values).toEqual(['Sam', 'sam@example.com', 'Registered user']);
   const profile = screen.getByRole('link', { name: 'Update profile' });

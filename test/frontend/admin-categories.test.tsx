@@ -5,7 +5,7 @@ import { AdminCategoriesRoute } from '../../frontend/app/routes/admin-categories
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
 import { pretendDialogs } from './support/native-dialog.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const TABLE = 'GET /categories/table/ada';
@@ -17,7 +17,7 @@ const empty = { _id: 'empty', name: 'Empty', books: 0 };
 function openPage() {
   pretendDialogs();
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
-  renderPage(<AdminCategoriesRoute />);
+  renderPage(<Guarded only="admins" page={AdminCategoriesRoute} />);
 }
 
 const button = (name: string) => screen.findByRole('button', { name });

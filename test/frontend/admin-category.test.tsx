@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { CreateCategoryRoute } from '../../frontend/app/routes/create-category.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
 
@@ -15,7 +15,7 @@ const categories = { 'GET /categories': { json: [novels] } };
 /** Ada the admin opens the page. */
 function openPage() {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
-  renderPage(<CreateCategoryRoute />);
+  renderPage(<Guarded only="admins" page={CreateCategoryRoute} />);
 }
 
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Name');
@@ -127,7 +127,7 @@ test('who is no admin any more gets the sign-in form in the place of the page', 
 test('a shopper is shown the sign-in form in the place of an admin’s page', () => {
   answerApi(categories);
   setSession(aSession());
-  renderPage(<CreateCategoryRoute />);
+  renderPage(<Guarded only="admins" page={CreateCategoryRoute} />);
   expect(screen.getByText('This page is for admins. Sign in as one to see it.')).toBeTruthy();
   expect(screen.queryByLabelText('Name')).toBeNull();
 });

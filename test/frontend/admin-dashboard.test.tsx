@@ -4,12 +4,12 @@ import { AdminPage } from '../../frontend/app/admin-page.tsx';
 import { AdminDashboardRoute } from '../../frontend/app/routes/admin-dashboard.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage } from './support/render-page.tsx';
 
 // proves routes.14
 test('the admin’s dashboard leads to all of an admin’s work, and to the admin’s own profile', () => {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
-  renderPage(<AdminDashboardRoute />);
+  renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
   const work = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
   expect(work.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Create Category', '/create/category'],
@@ -67,19 +67,23 @@ test.each([
   ],
 ] as const)('the dashboard of the staff’s %s leads to their own work', (staffRole, wanted) => {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole }));
-  renderPage(<AdminDashboardRoute />);
+  renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
 
   const work = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
   expect(work.map((link) => link.textContent)).toEqual(wanted);
 });
 
-test('a page that is not for one’s role says so, and shows nothing of it', () => {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'catalog' }));
-  renderPage(
+function OrdersPage() {
+  return (
     <AdminPage title="Orders" permission="orders">
       All orders
-    </AdminPage>,
+    </AdminPage>
   );
+}
+
+test('a page that is not for one’s role says so, and shows nothing of it', () => {
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'catalog' }));
+  renderPage(<Guarded only="admins" page={OrdersPage} />);
 
   expect(screen.getByText('This page is not for your role')).toBeTruthy();
   expect(screen.queryByText('All orders')).toBeNull();
@@ -87,11 +91,7 @@ test('a page that is not for one’s role says so, and shows nothing of it', () 
 
 test('who may only look is told so on the page', () => {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'read-only' }));
-  renderPage(
-    <AdminPage title="Orders" permission="orders">
-      All orders
-    </AdminPage>,
-  );
+  renderPage(<Guarded only="admins" page={OrdersPage} />);
 
   expect(screen.getByText('All orders')).toBeTruthy();
   expect(screen.getByText('You may look at this, and change nothing.')).toBeTruthy();

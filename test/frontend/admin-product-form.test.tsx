@@ -5,7 +5,7 @@ import { CreateProductRoute } from '../../frontend/app/routes/create-product.tsx
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aBook, aSession } from './support/a-book.ts';
 import { aPhoto, pretendObjectUrls } from './support/a-photo.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
 
@@ -43,7 +43,7 @@ test('a product is sent with all that was typed and the photo, and the form is f
     ...categories,
     [CREATE]: { json: aBook({ _id: 'emma', name: 'Emma' }) },
   });
-  renderPage(<CreateProductRoute />);
+  renderPage(<Guarded only="admins" page={CreateProductRoute} />);
   await fillForm();
   await userEvent.type(field('Author'), 'Jane Austen');
   await userEvent.upload(photo(), aPhoto('emma.png'));
@@ -80,7 +80,7 @@ test('a refused product keeps everything, the photo too, and says at each field 
   pretendObjectUrls();
   const isbn = 'Another product has this ISBN';
   answerApi({ ...categories, [CREATE]: { status: 409, json: { error: isbn, fields: { isbn } } } });
-  renderPage(<CreateProductRoute />);
+  renderPage(<Guarded only="admins" page={CreateProductRoute} />);
   await fillForm();
   await userEvent.type(field('ISBN'), '9780141439587');
   await userEvent.upload(photo(), aPhoto('emma.png'));
@@ -100,7 +100,7 @@ test('fields that are left out are named once, and each is marked', async () => 
   const error = 'In other words';
   const fields = { name: error, price: error };
   answerApi({ ...categories, [CREATE]: { status: 400, json: { error, fields } } });
-  renderPage(<CreateProductRoute />);
+  renderPage(<Guarded only="admins" page={CreateProductRoute} />);
   await screen.findByLabelText('Name');
   await send();
   expect((await screen.findByRole('alert')).textContent).toBe(error);
@@ -114,7 +114,7 @@ test.each([
   ['no picture', aPhoto('book.svg', { type: 'image/svg+xml' }), 'Image could not be uploaded'],
 ])('a file that is %s is refused before it is sent', async (_, file, text) => {
   const calls = answerApi(categories);
-  renderPage(<CreateProductRoute />);
+  renderPage(<Guarded only="admins" page={CreateProductRoute} />);
   await fillForm();
   await userEvent.setup({ applyAccept: false }).upload(photo(), file);
   expect(await screen.findByText(text)).toBeTruthy();
@@ -131,7 +131,7 @@ test.each([
 test('a picture that cannot be shown is refused before it is sent', async () => {
   pretendObjectUrls();
   answerApi(categories);
-  renderPage(<CreateProductRoute />);
+  renderPage(<Guarded only="admins" page={CreateProductRoute} />);
   await screen.findByLabelText('Name');
   await userEvent.upload(photo(), aPhoto('torn.jpg', { type: 'image/jpeg' }));
   fireEvent.error(screen.getByAltText('The chosen file'));
@@ -140,7 +140,7 @@ test('a picture that cannot be shown is refused before it is sent', async () => 
 
 test('the description counts its characters', async () => {
   answerApi(categories);
-  renderPage(<CreateProductRoute />);
+  renderPage(<Guarded only="admins" page={CreateProductRoute} />);
   await userEvent.type(await screen.findByLabelText('Description'), 'Short');
   expect(screen.getByText('5 of 2,000 characters')).toBeTruthy();
   await userEvent.clear(field('Description'));
@@ -152,7 +152,7 @@ test('the description counts its characters', async () => {
 test('while a product is being sent it is not sent twice', async () => {
   const answer = vi.fn(() => new Promise<never>(() => {}));
   answerApi({ ...categories, [CREATE]: answer });
-  renderPage(<CreateProductRoute />);
+  renderPage(<Guarded only="admins" page={CreateProductRoute} />);
   await fillForm();
   await send();
   const button = await screen.findByRole('button', { name: 'Creating…' });
@@ -163,7 +163,7 @@ test('while a product is being sent it is not sent twice', async () => {
 // proves forms.5
 test('without a category the way to the first one is shown', async () => {
   answerApi({ 'GET /categories': { json: [] } });
-  renderPage(<CreateProductRoute />);
+  renderPage(<Guarded only="admins" page={CreateProductRoute} />);
   expect(await screen.findByText('No categories yet')).toBeTruthy();
   expect(screen.queryByLabelText('Price ($)')).toBeNull();
 });
@@ -175,7 +175,7 @@ test('a refusal speaks of the fields by their labels, and goes from a field that
     ...categories,
     [CREATE]: { status: 400, json: { error: pages, fields: { pages, publishedYear } } },
   });
-  renderPage(<CreateProductRoute />);
+  renderPage(<Guarded only="admins" page={CreateProductRoute} />);
   await fillForm();
   await send();
   const alert = await screen.findByRole('alert');

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { AdminProductStockRoute } from '../../frontend/app/routes/admin-product-stock.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aBook, aSession } from './support/a-book.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const ADJUST = 'POST /product/unwritten/stock/ada';
@@ -15,7 +15,12 @@ beforeEach(() => {
 });
 
 function openPage() {
-  const page = <Route path="/admin/stock/:productId" element={<AdminProductStockRoute />} />;
+  const page = (
+    <Route
+      path="/admin/stock/:productId"
+      element={<Guarded only="admins" page={AdminProductStockRoute} />}
+    />
+  );
   renderPage(<Routes>{page}</Routes>, { at: '/admin/stock/unwritten' });
 }
 

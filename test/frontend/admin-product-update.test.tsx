@@ -6,7 +6,7 @@ import { UpdateProductRoute } from '../../frontend/app/routes/update-product.tsx
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aBook, aSession } from './support/a-book.ts';
 import { aPhoto, pretendObjectUrls } from './support/a-photo.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
 
@@ -21,7 +21,12 @@ beforeEach(() => {
 });
 
 function openPage(id = 'middlemarch') {
-  const page = <Route path="/admin/product/update/:productId" element={<UpdateProductRoute />} />;
+  const page = (
+    <Route
+      path="/admin/product/update/:productId"
+      element={<Guarded only="admins" page={UpdateProductRoute} />}
+    />
+  );
   renderPage(<Routes>{page}</Routes>, { at: `/admin/product/update/${id}` });
 }
 

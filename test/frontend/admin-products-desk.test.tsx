@@ -6,7 +6,7 @@ import { Toaster } from '../../frontend/components/toaster.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { dismissToast } from '../../frontend/stores/toast-store.ts';
 import { aBook, aSession } from './support/a-book.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const emma = aBook({ _id: 'emma', name: 'Emma', price: 9, quantity: 3 });
@@ -21,7 +21,7 @@ beforeEach(() => {
 function openPage(query = '') {
   renderPage(
     <>
-      <AdminProductsRoute />
+      <Guarded only="admins" page={AdminProductsRoute} />
       <Toaster />
     </>,
     { at: `/admin/products${query}` },

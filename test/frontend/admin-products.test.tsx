@@ -10,7 +10,7 @@ import { dismissToast } from '../../frontend/stores/toast-store.ts';
 import type { Product } from '../../functions/contract/product.ts';
 import { aBook, aSession } from './support/a-book.ts';
 import { pretendDialogs } from './support/native-dialog.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
 
@@ -25,7 +25,7 @@ function openPage(query = '') {
   let shown = '';
   renderPage(
     <>
-      <AdminProductsRoute />
+      <Guarded only="admins" page={AdminProductsRoute} />
       <Toaster />
       <Address
         onQuery={(query) => {
@@ -167,8 +167,8 @@ test('after a deletion the table of categories counts its books again', async ()
   });
   renderPage(
     <>
-      <AdminProductsRoute />
-      <AdminCategoriesRoute />
+      <Guarded only="admins" page={AdminProductsRoute} />
+      <Guarded only="admins" page={AdminCategoriesRoute} />
     </>,
   );
   expect(await screen.findByText('2 books')).toBeTruthy();

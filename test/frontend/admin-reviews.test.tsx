@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { AdminReviewsRoute } from '../../frontend/app/routes/admin-reviews.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ test('a decision that is refused says so, of a rejected review too', async () =>
       json: { error: 'The review has changed', reason: 'review-outdated' },
     },
   });
-  renderPage(<AdminReviewsRoute />, { at: '/admin/reviews' });
+  renderPage(<Guarded only="admins" page={AdminReviewsRoute} />, { at: '/admin/reviews' });
   await userEvent.click(await screen.findByRole('button', { name: 'Publish “Not for me”' }));
   expect((await screen.findByRole('alert')).textContent).toContain('has changed');
 });

@@ -9,7 +9,7 @@ import { anOrder, aSession } from './support/a-book.ts';
 import { aHistory, aRefund } from './support/an-order-history.ts';
 import { callsTo } from './support/checkout-page.ts';
 import { pretendDialogs } from './support/native-dialog.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
 
@@ -57,7 +57,7 @@ beforeEach(() => {
 function openPage() {
   renderPage(
     <>
-      <AdminPaymentsRoute />
+      <Guarded only="admins" page={AdminPaymentsRoute} />
       <Toaster />
     </>,
   );

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { ImportCatalogueRoute } from '../../frontend/app/routes/import-catalog.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aBook, aSession } from './support/a-book.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const ISBN = '9780141439549';
@@ -15,7 +15,7 @@ const OTHER = '9780306406157';
 /** Offers the page a file as a browser does. */
 async function choose(bytes: Uint8Array<ArrayBuffer>) {
   setSession(aSession({ _id: 'ada', role: 1 }));
-  renderPage(<ImportCatalogueRoute />);
+  renderPage(<Guarded only="admins" page={ImportCatalogueRoute} />);
   // jsdom's own files cannot be read piece by piece, as every browser's can.
   const file = Object.assign(new File([bytes], 'covers.zip', { type: 'application/zip' }), {
     stream: () => new NodeBlob([bytes]).stream(),

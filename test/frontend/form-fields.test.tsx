@@ -9,7 +9,7 @@ import { SignupRoute } from '../../frontend/app/routes/signup.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
 import { aPhoto, pretendObjectUrls } from './support/a-photo.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 // Spec 5: what each field is for, so that a browser offers the right keys and files.
@@ -30,7 +30,7 @@ test.each([
 test('so is that of the profile', async () => {
   setSession(aSession());
   answerApi({ 'GET /user/sam': { json: aSession().user } });
-  const profile = <Route path="/profile/:userId" element={<ProfileRoute />} />;
+  const profile = <Route path="/profile/:userId" element={<Guarded page={ProfileRoute} />} />;
   renderPage(<Routes>{profile}</Routes>, { at: '/profile/sam' });
   expect((await field('Email')).type).toBe('email');
 });
@@ -40,7 +40,7 @@ test('price and quantity are typed into fields for numbers, and the photo field 
   pretendObjectUrls();
   setSession(aSession({ _id: 'ada', role: 1 }));
   answerApi({ 'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] } });
-  renderPage(<CreateProductRoute />);
+  renderPage(<Guarded only="admins" page={CreateProductRoute} />);
   expect((await field('Price ($)')).type).toBe('number');
   expect((await field('Quantity')).type).toBe('number');
   const photo = await field('Photo');

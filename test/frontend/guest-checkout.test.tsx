@@ -9,7 +9,7 @@ import { addToCart } from '../../frontend/stores/cart-store.ts';
 import { setCodes } from '../../frontend/stores/code-store.ts';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { aBook, aSession } from './support/a-book.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const aGuest = () => aSession({ name: 'Ada Guest', guest: true });
@@ -74,7 +74,7 @@ test('to the rest of the shop a guest is not signed in', () => {
   renderPage(
     <>
       <SiteHeader />
-      <UserDashboardRoute />
+      <Guarded page={UserDashboardRoute} />
     </>,
   );
 

@@ -9,7 +9,7 @@ import { setSession } from '../../frontend/stores/session-store.ts';
 import type { CatalogImport } from '../../functions/contract/import.ts';
 import { imported } from '../support/import-counts.ts';
 import { aSession } from './support/a-book.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const IMPORT = 'POST /catalogue/import/ada';
@@ -36,7 +36,7 @@ const created = (body: unknown) => {
 
 function openPage() {
   setSession(aSession({ _id: 'ada', role: 1 }));
-  return renderPage(<ImportCatalogueRoute />);
+  return renderPage(<Guarded only="admins" page={ImportCatalogueRoute} />);
 }
 
 async function choose(file: File) {
@@ -49,7 +49,7 @@ function countOf(name: string): string | null | undefined {
 
 test('a shopper gets the sign-in form in its place', () => {
   setSession(aSession());
-  renderPage(<ImportCatalogueRoute />);
+  renderPage(<Guarded only="admins" page={ImportCatalogueRoute} />);
 
   expect(screen.getByLabelText('Password')).toBeTruthy();
   expect(screen.queryByLabelText('Catalogue file (.csv or ONIX .xml)')).toBeNull();
@@ -174,7 +174,7 @@ test('loading can be stopped, warns of closing the tab, and goes on beside other
   expect(leaving()).toBe(true);
 
   page.unmount();
-  renderPage(<ImportCatalogueRoute />);
+  renderPage(<Guarded only="admins" page={ImportCatalogueRoute} />);
   await expect.poll(() => answer).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   expect(screen.getByRole('button', { name: 'Stopping …' })).toBeTruthy();
@@ -207,7 +207,7 @@ test('an admin who looks at another page is told that the loading broke off', as
   setSession(aSession({ _id: 'ada', role: 1 }));
   renderPage(
     <>
-      <ImportCatalogueRoute />
+      <Guarded only="admins" page={ImportCatalogueRoute} />
       <Toaster />
     </>,
   );

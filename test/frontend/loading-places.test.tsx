@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { AdminOrdersRoute } from '../../frontend/app/routes/admin-orders.tsx';
@@ -14,14 +13,14 @@ import { UpdateProductRoute } from '../../frontend/app/routes/update-product.tsx
 import { UserDashboardRoute } from '../../frontend/app/routes/user-dashboard.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, type GuardedPage, renderPage } from './support/render-page.tsx';
 
 const said = { selector: '[role="status"]' };
 
 // Every page that waits for the shop, while the shop has not answered and when it cannot.
 
 // proves forms.4
-test.each<[string, string, ComponentType, string]>([
+test.each<[string, string, GuardedPage, string]>([
   ['/', '/', HomeRoute, 'Loading Best Sellers'],
   ['/product/:productId', '/product/emma', ProductRoute, 'Please wait'],
   ['/user/dashboard', '/user/dashboard', UserDashboardRoute, 'Loading orders'],
@@ -46,7 +45,10 @@ test.each<[string, string, ComponentType, string]>([
     );
     renderPage(
       <Routes>
-        <Route path={path.replace(':id', ':productId')} element={<Page />} />
+        <Route
+          path={path.replace(':id', ':productId')}
+          element={<Guarded only="admins" page={Page} />}
+        />
       </Routes>,
       { at },
     );

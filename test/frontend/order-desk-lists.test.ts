@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EXPORT_HEADS, exportRow } from '../../frontend/features/orders/export-row.ts';
+import { ORDER_HEADS, orderRow } from '../../frontend/features/orders/api/export-orders.ts';
 import { labelText } from '../../frontend/features/orders/label-text.ts';
 import { pickList } from '../../frontend/features/orders/pick-list.ts';
 import { readTracking } from '../../frontend/features/orders/read-tracking.ts';
@@ -84,16 +84,13 @@ test('a file of orders has what was typed as texts that no spreadsheet computes'
     anOrder({ user: { _id: 'x', name: '=HYPERLINK("http://evil.test")' }, address: '+1\n"Lane"' }),
   );
 
-  const text = csvText([
-    EXPORT_HEADS,
-    exportRow({ ...order, products: [aLine({ name: '@SUM' })] }),
-  ]);
+  const text = csvText([ORDER_HEADS, orderRow({ ...order, products: [aLine({ name: '@SUM' })] })]);
 
   expect(text).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
   expect(text).toContain(`"'+1\n""Lane"""`);
   expect(text).toContain(',1 × @SUM,');
   expect(text.startsWith('Number,Placed,Status,Buyer')).toBe(true);
-  expect(exportRow(order)).toHaveLength(EXPORT_HEADS.length);
+  expect(orderRow(order)).toHaveLength(ORDER_HEADS.length);
 });
 
 test.each([

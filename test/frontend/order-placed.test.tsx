@@ -7,7 +7,7 @@ import { OrderPlacedRoute } from '../../frontend/app/routes/order-placed.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { Order } from '../../functions/contract/order.ts';
 import { anOrder, aSession } from './support/a-book.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 beforeEach(() => {
@@ -16,7 +16,12 @@ beforeEach(() => {
 
 function openOrder(id: string, facts: Partial<Order> = {}) {
   answerApi({ 'GET /orders/by/user/sam': { json: [anOrder(facts)] } });
-  const page = <Route path="/checkout/done/:orderId" element={<OrderPlacedRoute />} />;
+  const page = (
+    <Route
+      path="/checkout/done/:orderId"
+      element={<Guarded only="guests too" page={OrderPlacedRoute} />}
+    />
+  );
   renderPage(<Routes>{page}</Routes>, { at: `/checkout/done/${id}` });
 }
 

@@ -7,7 +7,7 @@ import { Toaster } from '../../frontend/components/toaster.tsx';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { dismissToast } from '../../frontend/stores/toast-store.ts';
 import { aSession } from './support/a-book.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const CHANGE = 'PUT /user/sam';
@@ -22,7 +22,7 @@ function openProfile(userId = 'sam') {
   return renderPage(
     <>
       <Routes>
-        <Route path="/profile/:userId" element={<ProfileRoute />} />
+        <Route path="/profile/:userId" element={<Guarded page={ProfileRoute} />} />
         <Route path="/cart" element={<h1>Your cart</h1>} />
       </Routes>
       <Toaster />

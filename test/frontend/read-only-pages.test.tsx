@@ -1,7 +1,6 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { AdminListRoute } from '../../frontend/app/routes/admin-list.tsx';
@@ -12,7 +11,7 @@ import { UpdateProductRoute } from '../../frontend/app/routes/update-product.tsx
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { examples } from '../../functions/docs/examples.ts';
 import { aBook, aSession } from './support/a-book.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, type GuardedPage, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 // What those of the staff see of the catalogue who may change nothing of it.
@@ -35,7 +34,7 @@ const CATEGORIES = [
 ];
 
 function openAsReader(
-  Page: ComponentType,
+  Page: GuardedPage,
   { path, at = path }: { path: string; at?: string },
   answers: Parameters<typeof answerApi>[0],
 ) {
@@ -43,7 +42,7 @@ function openAsReader(
   const calls = answerApi({ 'GET /categories': { json: CATEGORIES }, ...answers });
   renderPage(
     <Routes>
-      <Route path={path} element={<Page />} />
+      <Route path={path} element={<Guarded only="admins" page={Page} />} />
     </Routes>,
     { at },
   );

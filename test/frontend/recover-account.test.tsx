@@ -13,7 +13,7 @@ import { SignupRoute } from '../../frontend/app/routes/signup.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { clearSession, getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const ENDED = {
@@ -31,7 +31,7 @@ function open(at: string) {
         <Route path="/password/reset" element={<ResetPasswordRoute />} />
         <Route path="/account/confirm-email" element={<ConfirmEmailRoute />} />
         <Route path="/account/undo-change" element={<UndoChangeRoute />} />
-        <Route path="/profile/:userId" element={<ProfileRoute />} />
+        <Route path="/profile/:userId" element={<Guarded page={ProfileRoute} />} />
         <Route path="/signin" element={<h1>Sign in</h1>} />
         <Route path="/signup" element={<SignupRoute />} />
       </Routes>

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { RequireSession } from '../../frontend/app/require-session.tsx';
+import { AppRoutes } from '../../frontend/app/router.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
@@ -36,3 +37,32 @@ test('an admin sees it', () => {
   renderPage(adminPage);
   expect(screen.getByText('All orders')).toBeTruthy();
 });
+
+// proves routes.20
+test.each([
+  '/checkout/done/order-1',
+  '/user/dashboard',
+  '/user/security',
+  '/user/wishlist',
+  '/user/cards',
+  '/user/privacy',
+  '/profile/sam',
+])('the table of pages keeps %s for who has signed in', async (at) => {
+  answerApi({});
+  renderPage(<AppRoutes />, { at });
+  expect(await screen.findByText('Sign in to see this page.')).toBeTruthy();
+});
+
+// proves routes.21
+test.each(['/create/category', '/create/product', '/admin/dashboard', '/admin/orders'])(
+  'the table of pages keeps %s for admins',
+  async (at) => {
+    const session = aSession({ role: 0 });
+    setSession(session);
+    answerApi({ [`GET /user/${session.user._id}`]: { json: session.user } });
+    renderPage(<AppRoutes />, { at });
+    expect(
+      await screen.findByText('This page is for admins. Sign in as one to see it.'),
+    ).toBeTruthy();
+  },
+);

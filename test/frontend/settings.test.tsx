@@ -4,14 +4,14 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { SiteFooter } from '../../frontend/app/layout/site-footer.tsx';
 import { AdminSettingsRoute } from '../../frontend/app/routes/admin-settings.tsx';
-import { TextRoute } from '../../frontend/app/routes/text.tsx';
+import { TextPageRoute } from '../../frontend/app/routes/text-page.tsx';
 import { Price } from '../../frontend/components/price.tsx';
 import { takeFirstData } from '../../frontend/lib/first-data.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { getShop, setShop } from '../../frontend/stores/shop-store.ts';
 import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { aSession } from './support/a-book.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const READ = 'GET /settings/ada';
@@ -27,7 +27,7 @@ afterEach(() => setShop(DEFAULT_SHOP));
 /** Ada the admin opens the page. */
 async function openSettings() {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
-  renderPage(<AdminSettingsRoute />);
+  renderPage(<Guarded only="admins" page={AdminSettingsRoute} />);
   return await screen.findByLabelText<HTMLInputElement>('Shop’s name');
 }
 
@@ -142,11 +142,11 @@ test('a text is shown with its name, and is no page where nothing is written', a
       json: { error: 'No such text', reason: 'text-not-found' },
     },
   });
-  const { unmount } = renderPage(<TextRoute />, { at: '/delivery' });
+  const { unmount } = renderPage(<TextPageRoute />, { at: '/delivery' });
   expect(await screen.findByRole('heading', { level: 2, name: 'Returns' })).toBeTruthy();
   expect(document.title).toBe('Delivery and returns · Colophon');
   unmount();
 
-  renderPage(<TextRoute />, { at: '/terms' });
+  renderPage(<TextPageRoute />, { at: '/terms' });
   expect(await screen.findByRole('heading', { name: 'No such page' })).toBeTruthy();
 });

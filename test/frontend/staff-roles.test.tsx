@@ -9,7 +9,7 @@ import { roleMay } from '../../functions/contract/staff.ts';
 import { STAFF_ROLES, type StaffRole } from '../../functions/contract/staff-roles.ts';
 import { aSession } from './support/a-book.ts';
 import { pretendDialogs } from './support/native-dialog.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { MADE } from './support/staff-calls.ts';
 import { PAGES, type PageName, type StaffPage } from './support/staff-pages.ts';
@@ -57,7 +57,7 @@ function visit(role: StaffRole, { to, of = '', route: Page, answers = {} }: Staf
   const staffRole = role === 'owner' ? {} : { staffRole: role };
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, ...staffRole }));
   const calls = answerApi(answers);
-  const page = <Route path={to} element={<Page />} />;
+  const page = <Route path={to} element={<Guarded only="admins" page={Page} />} />;
   const at = to.replace(/:\w+/, of);
   return { ...renderPage(<Routes>{page}</Routes>, { at }), calls };
 }

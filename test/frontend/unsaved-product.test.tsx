@@ -8,7 +8,7 @@ import { UpdateProductRoute } from '../../frontend/app/routes/update-product.tsx
 import { forgetAllUnsaved } from '../../frontend/features/admin-catalog/unsaved-forms.ts';
 import { clearSession, setSession } from '../../frontend/stores/session-store.ts';
 import { aBook, aSession } from './support/a-book.ts';
-import { renderPage } from './support/render-page.tsx';
+import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const CREATE = 'POST /product/create/ada';
@@ -40,8 +40,14 @@ function openShop(at = '/create/product') {
       <Link to="/create/product">New</Link>
       <Routes>
         <Route path="/" element={<p>The shelves</p>} />
-        <Route path="/create/product" element={<CreateProductRoute />} />
-        <Route path="/admin/product/update/:productId" element={<UpdateProductRoute />} />
+        <Route
+          path="/create/product"
+          element={<Guarded only="admins" page={CreateProductRoute} />}
+        />
+        <Route
+          path="/admin/product/update/:productId"
+          element={<Guarded only="admins" page={UpdateProductRoute} />}
+        />
       </Routes>
     </>,
     { at },

@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Toaster } from '../../components/toaster.tsx';
+import { profileQuery } from '../../features/accounts/api/get-profile.ts';
 import { usePageChange } from '../../hooks/use-page-change.ts';
 import { forgetFirstPage } from '../../lib/first-data.ts';
+import { useSession } from '../../stores/session-store.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import styles from './app-layout.module.css';
 import { ProofAsker } from './proof-asker.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { useSessionFollowing } from './use-session-following.ts';
 
 const MAIN_ID = 'main';
 
@@ -44,4 +46,17 @@ function useFirstPageForgotten(pathname: string) {
   useEffect(() => {
     if (pathname !== first) forgetFirstPage(document);
   }, [pathname, first]);
+}
+
+/**
+ * Keeps the stored session true: when the shop opens, and whenever its tab is looked at again, the
+ * signed-in user is read. Another name or role then shows; a session that has ended signs out.
+ */
+function useSessionFollowing() {
+  const session = useSession();
+  useQuery({
+    ...profileQuery(session?.user._id ?? ''),
+    enabled: session !== null,
+    refetchOnWindowFocus: 'always',
+  });
 }

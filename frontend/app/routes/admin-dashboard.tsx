@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
+import { useAdmin } from '../../hooks/use-admin.ts';
 import { useMay } from '../../hooks/use-may.ts';
-import { workOf } from '../admin-work.ts';
+import { linksOf } from '../admin-links.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { RequireSession } from '../require-session.tsx';
 import { YourDetails } from '../your-details.tsx';
 import styles from './admin-dashboard.module.css';
 
@@ -16,28 +16,25 @@ const SalesPanel = lazy(async () => {
 
 /** The admin's own information, and the ways to the admin's work (spec 2). */
 export function AdminDashboardRoute() {
+  const user = useAdmin();
   return (
-    <RequireSession only="admins">
-      {({ user }) => (
-        <>
-          <PageHeading title="Admin dashboard" />
-          <div className={styles['dashboard']}>
-            <nav aria-label="Admin">
-              <ul className={styles['work']}>
-                {workOf(user).map(({ to, name, about }) => (
-                  <li key={to}>
-                    <Link to={to}>{name}</Link>
-                    <p>{about}</p>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            <YourDetails user={user} className={styles['you']} />
-          </div>
-          <SalesOfTheirs userId={user._id} />
-        </>
-      )}
-    </RequireSession>
+    <>
+      <PageHeading title="Admin dashboard" />
+      <div className={styles['dashboard']}>
+        <nav aria-label="Admin">
+          <ul className={styles['work']}>
+            {linksOf(user).map(({ to, name, about }) => (
+              <li key={to}>
+                <Link to={to}>{name}</Link>
+                <p>{about}</p>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <YourDetails user={user} className={styles['you']} />
+      </div>
+      <SalesOfTheirs userId={user._id} />
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { GuestNote } from '../../features/accounts/components/guest-note.tsx';
 import { CartChanges } from '../../features/cart/components/cart-changes.tsx';
 import { CartLines } from '../../features/cart/components/cart-lines.tsx';
-import { CartSummary } from '../../features/cart/components/cart-summary.tsx';
+import { CartTotal } from '../../features/cart/components/cart-total.tsx';
 import { RemovalNotice } from '../../features/cart/components/removal-notice.tsx';
 import { useFreshCart } from '../../features/cart/hooks/use-fresh-cart.ts';
 import { useRemoval } from '../../features/cart/hooks/use-removal.ts';
@@ -22,7 +22,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { type Cart, useCart } from '../../stores/cart-store.ts';
 import { useCodes } from '../../stores/code-store.ts';
 import { useSession } from '../../stores/session-store.ts';
-import { BuyAs, type BuyingAs } from './buy-as.tsx';
+import { type BuyingAs, SignInToCheckout } from '../sign-in-to-checkout.tsx';
 import styles from './cart.module.css';
 
 export function CartRoute() {
@@ -74,13 +74,13 @@ export function CartRoute() {
               Summary
             </h2>
             {empty ? null : (
-              <CartSummary cart={cart} isPart={options.data?.quotes === true || codes.length > 0} />
+              <CartTotal cart={cart} isPart={options.data?.quotes === true || codes.length > 0} />
             )}
             {!session && checkout.refusal ? <RefusalAlert refusal={checkout.refusal} /> : null}
             {session ? (
               <Buyer key={session.user._id} user={session.user} cart={cart} checkout={checkout} />
             ) : (
-              <BuyAs as={buyingAs} onChange={setBuyingAs} />
+              <SignInToCheckout as={buyingAs} onChange={setBuyingAs} />
             )}
           </section>
         </div>

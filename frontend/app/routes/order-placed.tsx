@@ -12,19 +12,10 @@ import { KeepOrders } from '../../features/accounts/components/keep-orders.tsx';
 import { useMyOrder } from '../../features/orders/api/get-my-order.ts';
 import { OrdersSkeleton } from '../../features/orders/components/orders-skeleton.tsx';
 import { Receipt } from '../../features/orders/components/receipt.tsx';
-import { RequireSession } from '../require-session.tsx';
 import styles from './order-placed.module.css';
 
-export function OrderPlacedRoute() {
+export function OrderPlacedRoute({ user }: { user: User }) {
   const { orderId = '' } = useParams();
-  return (
-    <RequireSession only="guests too">
-      {({ user }) => <OrderPlaced user={user} orderId={orderId} />}
-    </RequireSession>
-  );
-}
-
-function OrderPlaced({ user, orderId }: { user: User; orderId: string }) {
   const order = useMyOrder(user._id, orderId);
   if (order.isPending) {
     return (

@@ -13,10 +13,10 @@ import {
   ProductDetailsPlaceholder,
 } from '../../features/catalog/components/product-details.tsx';
 import { RelatedProducts } from '../../features/catalog/components/related-products.tsx';
-import { usePlaceholder } from '../../features/catalog/hooks/use-placeholder.ts';
+import { usePleaseWait } from '../../features/catalog/hooks/use-please-wait.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { useShop } from '../../stores/shop-store.ts';
-import { latePart } from '../late-part.tsx';
+import { latePart } from '../late-page.tsx';
 import styles from './product.module.css';
 
 const readers = () => import('../product-readers.ts');
@@ -29,7 +29,7 @@ export function ProductRoute() {
   const { data: product, error, refetch } = useProduct(productId);
   // Shown after the book, but not asked for after it: the placeholder stands for a while.
   usePrefetchQuery(relatedProductsQuery(productId));
-  const waiting = usePlaceholder(productId, useShop().placeholderMs);
+  const waiting = usePleaseWait(productId, useShop().placeholderMs);
 
   if (error instanceof ApiError && error.status === 404) return <NoSuchBook />;
   if (error && !product) {

@@ -1,23 +1,17 @@
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { User } from '../../../functions/contract/user.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { ProfilePanel } from '../../features/accounts/components/profile-panel.tsx';
 import { showToast } from '../../stores/toast-store.ts';
-import { RequireSession } from '../require-session.tsx';
 import styles from './profile.module.css';
 
 const SAVED = 'Your profile is saved.';
 const PENDING = 'Please open the link that we have sent to your new address.';
 
-export function ProfileRoute() {
+export function ProfileRoute({ user }: { user: User }) {
   const { userId } = useParams();
-  return (
-    <RequireSession>
-      {({ user }) =>
-        user._id === userId ? <OwnProfile userId={userId} /> : <NotYourProfile ownId={user._id} />
-      }
-    </RequireSession>
-  );
+  return user._id === userId ? <OwnProfile userId={userId} /> : <NotYourProfile ownId={user._id} />;
 }
 
 /** After a change the cart comes (spec 2). */

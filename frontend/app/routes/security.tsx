@@ -1,21 +1,17 @@
+import type { User } from '../../../functions/contract/user.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { FactorsPanel } from '../../features/security/components/factors-panel.tsx';
 import { SessionList } from '../../features/security/components/session-list.tsx';
-import { RequireSession } from '../require-session.tsx';
 
 /** What keeps an account its owner's. */
-export function SecurityRoute() {
+export function SecurityRoute({ user }: { user: User }) {
   return (
-    <RequireSession>
-      {({ user }) => (
-        <>
-          <PageHeading title="Security">
-            Passkeys, your second factor, and where you are signed in.
-          </PageHeading>
-          <FactorsPanel userId={user._id} />
-          <SessionList userId={user._id} />
-        </>
-      )}
-    </RequireSession>
+    <>
+      <PageHeading title="Security">
+        Passkeys, your second factor, and where you are signed in.
+      </PageHeading>
+      <FactorsPanel userId={user._id} />
+      <SessionList userId={user._id} />
+    </>
   );
 }

@@ -1,35 +1,31 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Product } from '../../../functions/contract/product.ts';
+import type { User } from '../../../functions/contract/user.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { KeepAsked } from '../../features/readers/components/keep-asked.tsx';
 import { Wishlist } from '../../features/readers/components/wishlist.tsx';
 import { showToast } from '../../stores/toast-store.ts';
-import { RequireSession } from '../require-session.tsx';
 
 /** What somebody keeps for later. A visitor who was to keep a book signs in here, and goes back to it. */
-export function WishlistRoute() {
+export function WishlistRoute({ user }: { user: User }) {
   const asked = askedOf(useLocation().state);
   const navigate = useNavigate();
   return (
-    <RequireSession>
-      {({ user }) => (
-        <>
-          <PageHeading title="Wishlist">Books that you keep for later.</PageHeading>
-          {asked ? (
-            <KeepAsked
-              userId={user._id}
-              productId={asked}
-              onKept={() => {
-                showToast({ text: 'Kept for later' });
-                navigate(`/product/${asked}`, { replace: true });
-              }}
-            />
-          ) : null}
-          <Wishlist userId={user._id} action={addToCart} />
-        </>
-      )}
-    </RequireSession>
+    <>
+      <PageHeading title="Wishlist">Books that you keep for later.</PageHeading>
+      {asked ? (
+        <KeepAsked
+          userId={user._id}
+          productId={asked}
+          onKept={() => {
+            showToast({ text: 'Kept for later' });
+            navigate(`/product/${asked}`, { replace: true });
+          }}
+        />
+      ) : null}
+      <Wishlist userId={user._id} action={addToCart} />
+    </>
   );
 }
 

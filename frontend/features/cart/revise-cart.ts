@@ -1,6 +1,6 @@
 import { type Cents, fromDollars, linesTotal } from '../../../functions/contract/money.ts';
 import type { Product } from '../../../functions/contract/product.ts';
-import { formatMoney } from '../../lib/format-money.ts';
+import { formatMoney } from '../../lib/shop-money.ts';
 import { type CartItem, markChange, mostCopies } from '../../stores/cart-store.ts';
 
 /**

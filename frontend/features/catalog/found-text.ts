@@ -1,11 +1,11 @@
 import type { SearchPage } from '../../../functions/contract/search.ts';
-import type { Shown } from './listing-pages.ts';
+import { NONE_FOUND } from './none-texts.ts';
 
-/** Texts that the Worker's page and React's own both say. */
-export const NONE_FOUND = 'No products found';
-export const NONE_RELATED = 'No related products';
-export const EMPTY_SHELF = 'No books on this shelf yet';
-export const EMPTY_LIST = 'No books on this list yet';
+export interface Shown {
+  shown: number;
+  /** Whether there is a page behind. */
+  more: boolean;
+}
 
 /** What a search on the home page has found, in the specification's words (spec 8): "1 products", too. */
 export function foundText(found: number): string {
@@ -21,4 +21,16 @@ export function resultsText({ value, exact }: SearchPage['count'], { shown, more
   const found = value === 1 ? '1 product' : `${value} products`;
   const all = exact ? `Found ${found}` : `Found more than ${found}`;
   return more ? `${all}, showing the first ${shown}` : all;
+}
+
+/** How many books a listing shows, and of how many. */
+export function listedText(count: SearchPage['count'], { shown, more }: Shown): string {
+  if (shown === 0) return '';
+  const books = shown === 1 ? '1 book' : `${shown} books`;
+  if (!more) return `Showing ${books}`;
+  const total = count.value.toLocaleString('en');
+  if (!count.exact) return `Showing the first ${books} of more than ${total}`;
+  return count.value > shown
+    ? `Showing the first ${books} of ${total}`
+    : `Showing the first ${books}`;
 }

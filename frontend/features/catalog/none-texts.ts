@@ -1,13 +1,13 @@
-import type { Listing } from './listing.ts';
-import { countFilters } from './shop-filters.ts';
+// What is said where there is nothing, in the Worker's page and in React's own.
 
-// What a listing without books says below its title, in the Worker's page and in React's own.
-
+export const NONE_FOUND = 'No products found';
+export const NONE_RELATED = 'No related products';
+export const EMPTY_SHELF = 'No books on this shelf yet';
+export const EMPTY_LIST = 'No books on this list yet';
 export const NONE_OF_CATEGORY = 'The shop has no books of this category at the moment.';
 
 /** Why nothing is listed, and what else there is to try. */
-export function noneText({ words, filters }: Listing): string {
-  const isFiltered = countFilters(filters) > 0;
+export function noneText(words: string, { isFiltered }: { isFiltered: boolean }): string {
   if (words !== '') {
     return isFiltered
       ? 'Try fewer filters, fewer words, or another spelling.'

@@ -1,7 +1,10 @@
-import { toDecimalString } from '../../../functions/contract/money.ts';
+import type { Dropin, PaymentMethodPayload } from 'braintree-web-drop-in';
+import { type Cents, toDecimalString, toDollars } from '../../../functions/contract/money.ts';
+import type { PaymentRequest } from '../../../functions/contract/payment.ts';
+import type { ApiError } from '../../lib/api-client.ts';
 import { getSession } from '../../stores/session-store.ts';
-import { chargeMethod, isConfirmedForOther } from './charge-method.ts';
-import { clearSpentMethod } from './dropin/clear-spent-method.ts';
+import { takePayment } from './api/take-payment.ts';
+import { getChallengeAnswer, spendChallengeAnswer } from './challenge/challenge-store.ts';
 import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
 import {
   BANK_CANCELLED,
@@ -12,14 +15,27 @@ import {
   OTHER_AMOUNT_CONFIRMED,
   paymentFailureText,
 } from './refusal-text.ts';
-import { type MountedDropin, requestPaymentMethod } from './request-payment-method.ts';
-import { whatCameBetween } from './what-came-between.ts';
+import {
+  clearSpentMethod,
+  type MountedDropin,
+  requestPaymentMethod,
+} from './request-payment-method.ts';
+import { sendPayment, whatCameBetween, whyRefused } from './send-payment.ts';
 
 interface Payer {
   userId: string;
   /** True when price and stock of every line are as the shopper sees them. */
   reread: () => Promise<boolean>;
 }
+
+interface PayerAtWidget extends Payer {
+  dropin: Dropin;
+  /** Lets go of the chosen method. */
+  clearMethod: () => Promise<void>;
+}
+
+/** The method and amount that a bank has confirmed in a widget, and that are not charged yet. */
+const confirmedIn = new WeakMap<Dropin, { nonce: string; totalCents: Cents }>();
 
 /**
  * One payment: look at the cart again, ask the widget for a method, charge. From the moment that
@@ -74,4 +90,77 @@ async function askAndCharge(
   await clearMethod();
   if (asked.kind === 'cancelled') return refused(BANK_CANCELLED, 'cancelled');
   return refused(asked.kind === 'not-asked' ? bankNotAskedText() : BANK_NOT_CONFIRMED);
+}
+
+/** Whether a bank has confirmed this method, which a refusal left chosen, for another amount. */
+function isConfirmedForOther(
+  dropin: Dropin,
+  { nonce }: PaymentMethodPayload,
+  { totalCents }: Purchase,
+): boolean {
+  const confirmed = confirmedIn.get(dropin);
+  return confirmed?.nonce === nonce && confirmed.totalCents !== totalCents;
+}
+
+/** Charges a method that the widget gave. */
+async function chargeMethod(
+  payer: PayerAtWidget,
+  method: PaymentMethodPayload,
+  purchase: Purchase,
+): Promise<PaymentOutcome> {
+  const { userId, clearMethod } = payer;
+  const challenge = getChallengeAnswer();
+  try {
+    const sent = await sendPayment(userId, purchase, (idempotencyKey) =>
+      takePayment(userId, {
+        ...requestOf(method, purchase),
+        idempotencyKey,
+        ...(challenge === null ? {} : { challenge }),
+      }),
+    );
+    if (sent.kind === 'not-begun')
+      return await refusedByShop(payer, sent.error, { method, purchase });
+    if (sent.kind === 'refused') await clearMethod();
+    return sent;
+  } finally {
+    if (challenge !== null) spendChallengeAnswer();
+  }
+}
+
+function requestOf(method: PaymentMethodPayload, purchase: Purchase): PaymentRequest {
+  const { products, totalCents, address, addressParts, delivery, codes } = purchase;
+  return {
+    paymentMethodNonce: method.nonce,
+    amount: toDollars(totalCents),
+    products,
+    address,
+    ...(addressParts && { addressParts }),
+    ...(delivery !== undefined && { delivery }),
+    ...(codes.length > 0 && { codes: [...codes] }),
+    ...(method.deviceData === undefined ? {} : { deviceData: method.deviceData }),
+  };
+}
+
+/** A refusal leaves the payment method unspent: it stays chosen. */
+async function refusedByShop(
+  { dropin, reread, clearMethod }: PayerAtWidget,
+  error: ApiError,
+  { method, purchase }: { method: PaymentMethodPayload; purchase: Purchase },
+): Promise<PaymentOutcome> {
+  const { nonce, liabilityShifted } = method;
+  const wanted = wantedBy(error);
+  // What a bank has confirmed holds for the one amount alone, which may be about to change; not so
+  // where the same payment is to be tried again.
+  if (liabilityShifted !== undefined) {
+    if (wanted) confirmedIn.set(dropin, { nonce, totalCents: purchase.totalCents });
+    else await clearMethod();
+  }
+  if (wanted) return refused(paymentFailureText(error), wanted);
+  return await whyRefused(error, reread);
+}
+
+/** What the shop wants to be sent along with the same payment. */
+function wantedBy({ reason }: ApiError): 'challenge' | 'device-data' | undefined {
+  if (reason === 'challenge-needed') return 'challenge';
+  return reason === 'device-data-needed' ? 'device-data' : undefined;
 }

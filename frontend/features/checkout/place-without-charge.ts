@@ -1,9 +1,7 @@
-import { placeOrder } from './api/place-order.ts';
-import { type PaymentOutcome, type Purchase, productsOf, refused } from './purchase.ts';
+import { placeUnchargedOrder } from './api/place-without-charge.ts';
+import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
 import { CART_CHANGED, paymentFailureText } from './refusal-text.ts';
-import { sendPayment } from './send-payment.ts';
-import { whatCameBetween } from './what-came-between.ts';
-import { whyRefused } from './why-refused.ts';
+import { sendPayment, whatCameBetween, whyRefused } from './send-payment.ts';
 
 /** Places an order of which its codes leave nothing to pay: look at the cart again, and order. */
 export async function placeWithoutCharge(
@@ -17,10 +15,10 @@ export async function placeWithoutCharge(
   }
   const between = whatCameBetween(userId, purchase);
   if (between) return between;
-  const { address, addressParts, delivery, codes } = purchase;
+  const { products, address, addressParts, delivery, codes } = purchase;
   const sent = await sendPayment(userId, purchase, (idempotencyKey) =>
-    placeOrder(userId, {
-      products: productsOf(purchase),
+    placeUnchargedOrder(userId, {
+      products,
       codes: [...codes],
       address,
       ...(addressParts && { addressParts }),

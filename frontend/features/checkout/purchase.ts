@@ -1,11 +1,11 @@
+import type { CartLine } from '../../../functions/contract/cart.ts';
 import type { Cents } from '../../../functions/contract/money.ts';
 import type { PostalAddress } from '../../../functions/contract/postal-address.ts';
-import type { CartItem } from '../../stores/cart-store.ts';
 import type { Paid } from '../../stores/payment-store.ts';
 import type { CheckoutRefusal } from './refusal-store.ts';
 
 export interface Purchase {
-  lines: readonly CartItem[];
+  products: CartLine[];
   totalCents: Cents;
   /** The address as one text, and by its parts where it was asked for so. */
   address: string;
@@ -14,10 +14,6 @@ export interface Purchase {
   delivery?: string | undefined;
   /** Discount codes and gift cards; `totalCents` is what they leave to pay. */
   codes: readonly string[];
-}
-
-export function productsOf({ lines }: Purchase) {
-  return lines.map(({ _id, count }) => ({ _id, count }));
 }
 
 export type PaymentOutcome =

@@ -1,6 +1,9 @@
+import type { PaymentAnswer } from '../../../functions/contract/payment.ts';
 import type { RefusalReason } from '../../../functions/contract/refusals.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
+import type { FetchedOutcome } from './fetch-outcome.ts';
+import type { CheckoutRefusal } from './refusal-store.ts';
 import { BANK_NOT_ASKED } from './request-payment-method.ts';
 
 const NOT_CHARGED = 'Nothing was charged.';
@@ -31,7 +34,7 @@ export const ANOTHER_OPEN =
   'Another payment of yours is still being confirmed, perhaps from another device. Nothing was charged for this one, and your cart is kept. Please wait until that one shows in your purchase history, or try again in some minutes.';
 
 /** About a payment from before payments had keys. */
-export const UNHEARD =
+const UNHEARD =
   'You began a payment here earlier, and this page never heard what came of it. Your cart is kept. Please look at your purchase history before you pay again.';
 
 /** Refusals whose texts say themselves that nothing was charged. */
@@ -62,11 +65,22 @@ export function bankNotAskedText(): string {
   return notCharged(navigator.onLine ? BANK_NOT_ASKED : OFFLINE);
 }
 
-/** A charge that goes back, in the shop's words. */
-export function reversedText(message: string): string {
-  return `${message} Your cart is kept.`;
-}
-
 function notCharged(text: string): string {
   return `${text} ${NOT_CHARGED}`;
+}
+
+/** What a payment that has ended without an order is called before the shopper; else undefined. */
+export function refusalOf(outcome: PaymentAnswer | FetchedOutcome): CheckoutRefusal | undefined {
+  switch (outcome?.status) {
+    case 'declined':
+      // A decline's message says itself that nothing was charged.
+      return { kind: 'payment', text: outcome.message };
+    case 'reversed':
+      // A charge that goes back, in the shop's words.
+      return { kind: 'payment', text: `${outcome.message} Your cart is kept.` };
+    case 'unheard':
+      return { kind: 'payment', text: UNHEARD };
+    default:
+      return undefined;
+  }
 }

@@ -1,14 +1,34 @@
 import type { PaymentAnswer } from '../../../functions/contract/payment.ts';
 import { ApiError } from '../../lib/api-client.ts';
+import { isInCart } from '../../stores/cart-store.ts';
 import {
   asPaid,
   endPaymentInFlight,
+  getPaymentInFlight,
   type PendingPayment,
   setPaymentInFlight,
   updatePaymentInFlight,
 } from '../../stores/payment-store.ts';
-import { type PaymentOutcome, type Purchase, productsOf } from './purchase.ts';
-import { refusalOf } from './refusal-of.ts';
+import { getSession } from '../../stores/session-store.ts';
+import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
+import {
+  ANOTHER_OPEN,
+  CART_CHANGED,
+  paymentFailureText,
+  refusalOf,
+  SIGNED_OUT,
+} from './refusal-text.ts';
+
+/**
+ * What has come between the wish to pay and the payment, in another tab too, while shop, widget or bank
+ * were asked: the session has ended, a payment has begun, or the books were bought or taken out.
+ * Undefined for nothing.
+ */
+export function whatCameBetween(userId: string, purchase: Purchase): PaymentOutcome | undefined {
+  if (getSession()?.user._id !== userId) return refused(SIGNED_OUT, 'signed-out');
+  if (getPaymentInFlight(userId)) return { kind: 'given-up' };
+  return isInCart(purchase.products) ? undefined : refused(CART_CHANGED);
+}
 
 /** What came of it; or why the shop refused to begin. */
 type Sent = PaymentOutcome | { kind: 'not-begun'; error: ApiError };
@@ -23,8 +43,7 @@ export async function sendPayment(
   ask: (idempotencyKey: string) => Promise<PaymentAnswer>,
 ): Promise<Sent> {
   const key = crypto.randomUUID();
-  const { address } = purchase;
-  const products = productsOf(purchase);
+  const { products, address } = purchase;
   const charging: PendingPayment = { state: 'charging', key, since: Date.now(), products, address };
   const unconfirmed: PendingPayment = { ...charging, state: 'unconfirmed' };
   // Stored before it is sent: a page that is closed from here on finds out when it is back.
@@ -61,4 +80,18 @@ function isNotCharged(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.status === 408) return false;
   if (error.reason === 'payment-in-progress') return false;
   return (error.status >= 400 && error.status < 500) || (error.status === 503 && error.answered);
+}
+
+/**
+ * What the shop's refusal of a payment comes to.
+ * @param reread true when price and stock of every line are as the shopper sees them
+ */
+export async function whyRefused(
+  error: ApiError,
+  reread: () => Promise<boolean>,
+): Promise<PaymentOutcome> {
+  if (error.status === 401) return refused(SIGNED_OUT, 'signed-out');
+  if (error.reason === 'payment-open') return refused(ANOTHER_OPEN);
+  const cartIsRight = error.status !== 409 || (await reread().catch(() => true));
+  return refused(paymentFailureText(error), cartIsRight ? 'payment' : 'cart');
 }

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '../../../functions/contract/order-history.ts';
-import { DISPUTE_TEXT, PAYMENT_TEXT, REFUND_TEXT, SETTLEMENT_TEXT } from './money-words.ts';
+import { DISPUTE_TEXT, PAYMENT_TEXT, REFUND_TEXT, SETTLEMENT_TEXT } from './money-state-text.ts';
 
 export const SUBJECT_TEXT: Readonly<Record<OrderEvent['subject'], string>> = {
   payment: 'Payment',

@@ -1,6 +1,5 @@
-import { fromDollars } from '../../../functions/contract/money.ts';
 import type { OrderCancelled, OrderRefunded, Refund } from '../../../functions/contract/refund.ts';
-import { formatMoney } from '../../lib/format-money.ts';
+import { formatDollars } from '../../lib/shop-money.ts';
 import { showToast } from '../../stores/toast-store.ts';
 
 /** Says what came of cancelling an order. */
@@ -40,5 +39,5 @@ function refundedText(refund: Refund): string {
 }
 
 function moneyOf(refund: Refund): string {
-  return formatMoney(fromDollars(refund.amount));
+  return formatDollars(refund.amount);
 }

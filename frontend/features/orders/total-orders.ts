@@ -1,5 +1,8 @@
 import { MAX_ORDERS_LISTED } from '../../../functions/contract/order.ts';
 
+/** What is said where there are none (spec 8). */
+export const NO_ORDERS = 'No orders';
+
 /** How many orders there are, in the specification's words (spec 8). */
 export function totalOrdersText(total: number): string {
   return `Total orders: ${total}`;

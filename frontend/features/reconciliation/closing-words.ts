@@ -1,6 +1,5 @@
 import type { AttentionItem, Closing } from '../../../functions/contract/attention.ts';
-import { fromDollars } from '../../../functions/contract/money.ts';
-import { formatMoney } from '../../lib/format-money.ts';
+import { formatDollars } from '../../lib/shop-money.ts';
 
 interface ClosingWords {
   button: string;
@@ -11,7 +10,7 @@ interface ClosingWords {
 
 /** What closing by hand as that is called, and what it means. */
 export function closingWords({ kind, amount }: AttentionItem, as: Closing): ClosingWords {
-  const money = formatMoney(fromDollars(amount));
+  const money = formatDollars(amount);
   switch (as) {
     case 'not-charged':
       return {

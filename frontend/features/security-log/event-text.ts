@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '../../../functions/contract/security-log.ts';
-import { formatMoney } from '../../lib/format-money.ts';
+import { formatMoney } from '../../lib/shop-money.ts';
 
 /** A kind as a person reads it: `sign-in-failed` is "Sign in failed". */
 export function kindText(kind: string): string {

@@ -3,8 +3,10 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
+import { RequireSession, type Whom } from '../../../frontend/app/require-session.tsx';
 import { AdminContext } from '../../../frontend/hooks/use-admin.ts';
 import { createQueryClient } from '../../../frontend/lib/query-client.ts';
+import type { User } from '../../../functions/contract/user.ts';
 import { aSession } from './a-book.ts';
 
 // The shop asks once more by itself, almost a second later, before it says that something failed.
@@ -41,6 +43,19 @@ export function renderPage(page: ReactNode, { at = '/' }: { at?: string } = {}) 
 export function renderForAdmin(page: ReactNode, options: { at?: string } = {}) {
   const { user } = aSession({ _id: 'ada', name: 'Ada', role: 1 });
   return renderPage(<AdminContext value={user}>{page}</AdminContext>, options);
+}
+
+export type GuardedPage = (props: { user: User }) => ReactNode;
+
+/** A page as the table of pages shows it: to those whom it is for. */
+export function Guarded({
+  page: Shown,
+  only = 'account holders',
+}: {
+  page: GuardedPage;
+  only?: Whom;
+}) {
+  return <RequireSession only={only}>{({ user }) => <Shown user={user} />}</RequireSession>;
 }
 
 function Watch({ onPath }: { onPath: (path: string) => void }) {

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ComponentType } from 'react';
 import { AdminCategoriesRoute } from '../../../frontend/app/routes/admin-categories.tsx';
 import { AdminCustomersRoute } from '../../../frontend/app/routes/admin-customers.tsx';
 import { AdminDashboardRoute } from '../../../frontend/app/routes/admin-dashboard.tsx';
@@ -26,6 +25,7 @@ import type { StaffCall } from '../../../frontend/hooks/use-may.ts';
 import { examples } from '../../../functions/docs/examples.ts';
 import { aBook, anOrder } from './a-book.ts';
 import { answerDesk } from './a-desk.ts';
+import type { GuardedPage } from './render-page.tsx';
 import type { answerApi } from './shop-api.ts';
 
 const shipment = {
@@ -62,7 +62,7 @@ export interface StaffPage {
   of?: string;
   /** The call that it is of no use without. */
   needs: StaffCall;
-  route: ComponentType;
+  route: GuardedPage;
   answers?: Parameters<typeof answerApi>[0];
   /** Until all of it is seen. */
   open?: () => Promise<unknown>;

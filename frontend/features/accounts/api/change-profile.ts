@@ -6,7 +6,6 @@ import {
 import { api } from '../../../lib/api-client.ts';
 import { userKeys } from '../../../lib/query-keys.ts';
 import { getSession, setSession } from '../../../stores/session-store.ts';
-import { profileQuery } from './get-profile.ts';
 
 function changeProfile(userId: string, change: ProfileChange) {
   return api('PUT /user/:userId', {
@@ -22,7 +21,7 @@ function changeProfile(userId: string, change: ProfileChange) {
  */
 export function useChangeProfile(userId: string) {
   const queries = useQueryClient();
-  const { queryKey } = profileQuery(userId);
+  const queryKey = userKeys.one(userId);
   return useMutation({
     mutationFn: (change: ProfileChange) => changeProfile(userId, change),
     // An answer about the old profile, or to the old token, must not come after this one's.

@@ -7,9 +7,9 @@ import {
 } from '../../../../functions/contract/guest.ts';
 import { sessionSchema, signoutAnswerSchema } from '../../../../functions/contract/user.ts';
 import { api } from '../../../lib/api-client.ts';
+import { userKeys } from '../../../lib/query-keys.ts';
 import { forgetCheckoutDraft } from '../../../stores/forget-checkout.ts';
 import { clearSession, setSession } from '../../../stores/session-store.ts';
-import { profileQuery } from './get-profile.ts';
 
 /** Begins a checkout without an account, and keeps its session. */
 export function useBeginGuest() {
@@ -17,7 +17,7 @@ export function useBeginGuest() {
   return useMutation({
     mutationFn: (json: GuestInput) => api('POST /guest', { json, response: sessionSchema }),
     onSuccess: (session) => {
-      queries.setQueryData(profileQuery(session.user._id).queryKey, session.user);
+      queries.setQueryData(userKeys.one(session.user._id), session.user);
       setSession(session);
     },
   });

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SigninInput } from '../../../../functions/contract/account-requests.ts';
 import { sessionSchema } from '../../../../functions/contract/user.ts';
 import { api } from '../../../lib/api-client.ts';
+import { userKeys } from '../../../lib/query-keys.ts';
 import { takeSession } from '../../../stores/take-session.ts';
-import { profileQuery } from './get-profile.ts';
 
 function signIn(input: SigninInput) {
   return api('POST /signin', { json: input, response: sessionSchema });
@@ -15,7 +15,7 @@ export function useSignIn() {
   return useMutation({
     mutationFn: signIn,
     onSuccess: (session) => {
-      queries.setQueryData(profileQuery(session.user._id).queryKey, session.user);
+      queries.setQueryData(userKeys.one(session.user._id), session.user);
       takeSession(session);
     },
   });

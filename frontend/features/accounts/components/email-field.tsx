@@ -1,29 +1,16 @@
-import type { Ref } from 'react';
+import type { ComponentProps } from 'react';
 import { TextField } from '../../../components/field.tsx';
 
-/** The e-mail address that an account is known by. */
-export function EmailField({
-  value,
-  onEmail,
-  error,
-  ref,
-}: {
-  value: string;
-  onEmail: (email: string) => void;
-  error: string | undefined;
-  ref?: Ref<HTMLInputElement>;
-}) {
+/** The e-mail address that an account is known by, or is to be; who has none yet says `autoComplete`. */
+export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
     <TextField
-      ref={ref}
       label="Email"
       type="email"
       name="email"
       autoComplete="username"
       required
-      value={value}
-      onChange={(event) => onEmail(event.target.value)}
-      error={error}
+      {...props}
     />
   );
 }

@@ -41,7 +41,11 @@ export function ForgottenPasswordForm() {
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       {ask.error ? <Alert tone="danger">{ask.error.message}</Alert> : null}
-      <EmailField value={email} onEmail={setEmail} error={toFieldErrors(ask.error)['email']} />
+      <EmailField
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={toFieldErrors(ask.error)['email']}
+      />
       <Button type="submit" busy={ask.isPending} wide>
         {ask.isPending ? 'Sending…' : 'Send me a link'}
       </Button>

@@ -8,6 +8,7 @@ import { toFieldErrors } from '../../../lib/field-errors.ts';
 import { useBeginGuest } from '../api/guest.ts';
 import { useNeededTexts } from '../hooks/use-needed-texts.ts';
 import styles from './account-form.module.css';
+import { EmailField } from './email-field.tsx';
 
 const BLANK: GuestInput = { name: '', email: '' };
 
@@ -28,13 +29,7 @@ export function GuestForm() {
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       {begin.error ? <Alert tone="danger">{begin.error.message}</Alert> : null}
       <TextField ref={first} label="Name" autoComplete="name" {...bind('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        hint="Your receipt goes there."
-        {...bind('email')}
-      />
+      <EmailField autoComplete="email" hint="Your receipt goes there." {...bind('email')} />
       <Button type="submit" busy={begin.isPending} wide>
         {begin.isPending ? 'One moment…' : 'Continue as a guest'}
       </Button>

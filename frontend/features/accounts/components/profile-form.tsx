@@ -9,6 +9,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { toFieldErrors } from '../../../lib/field-errors.ts';
 import { useChangeProfile } from '../api/change-profile.ts';
 import styles from './account-form.module.css';
+import { EmailField } from './email-field.tsx';
 
 /** A refusal of its own each time, so that the focus goes to the field again. */
 function proofNeeded(): ApiError {
@@ -69,7 +70,7 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: OnProf
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       {refusal ? <Alert tone="danger">{refusal.message}</Alert> : null}
       <TextField label="Name" autoComplete="name" required {...bind('name')} />
-      <TextField label="Email" type="email" autoComplete="username" required {...bind('email')} />
+      <EmailField {...bind('email')} />
       <NewPasswordField
         label="Password"
         known={[input.name, input.email]}

@@ -47,7 +47,12 @@ export function SignInForm({
     // The shop's own texts are shown, not the browser's.
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       {signIn.error ? <Alert tone="danger">{signIn.error.message}</Alert> : null}
-      <EmailField ref={first} value={email} onEmail={setEmail} error={errors['email']} />
+      <EmailField
+        ref={first}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={errors['email']}
+      />
       <TextField
         label="Password"
         type="password"

@@ -11,6 +11,7 @@ import { useSignIn } from '../api/sign-in.ts';
 import { useSignUp } from '../api/sign-up.ts';
 import { useNeededTexts } from '../hooks/use-needed-texts.ts';
 import styles from './account-form.module.css';
+import { EmailField } from './email-field.tsx';
 
 const BLANK: SignupInput = { name: '', email: '', password: '' };
 
@@ -79,7 +80,7 @@ export function SignUpForm({
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       {signUp.error ? <Alert tone="danger">{signUp.error.message}</Alert> : null}
       <TextField ref={first} label="Name" autoComplete="name" {...bind('name')} />
-      <TextField label="Email" type="email" autoComplete="email" {...bind('email')} />
+      <EmailField autoComplete="email" {...bind('email')} />
       <NewPasswordField label="Password" known={[input.name, input.email]} {...bind('password')} />
       <Button type="submit" busy={isBusy} wide>
         {isBusy ? 'Creating your account…' : 'Create account'}

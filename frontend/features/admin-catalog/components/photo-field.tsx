@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NOT_A_PHOTO } from '../../../../functions/contract/photo.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { Button } from '../../../components/button.tsx';
 import { FileField } from '../../../components/field.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { checkPhoto, PHOTO_TYPES } from '../check-photo.ts';
-import { useObjectUrl } from '../hooks/use-object-url.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import styles from './photo-field.module.css';
 
@@ -91,4 +90,19 @@ export function PhotoField({
       </div>
     </div>
   );
+}
+
+/** An address in this tab for a chosen file; it is given up with the file or the page. */
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [file]);
+  return url;
 }

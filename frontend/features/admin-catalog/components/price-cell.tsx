@@ -1,6 +1,6 @@
 import { fromDollars, toDecimalString } from '../../../../functions/contract/money.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
-import { BookPrice } from '../../../components/book-price.tsx';
+import { BookPrice } from '../../../components/price.tsx';
 import { EditableCell } from './editable-cell.tsx';
 
 /** What a product costs, and cost before a sale. */

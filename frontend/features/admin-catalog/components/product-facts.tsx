@@ -3,7 +3,7 @@ import type { Category } from '../../../../functions/contract/category.ts';
 import { nestedName } from '../../../../functions/contract/nested-categories.ts';
 import { photoSrcSet } from '../../../../functions/contract/photo.ts';
 import type { WholeProduct } from '../../../../functions/contract/whole-product.ts';
-import { BookPrice } from '../../../components/book-price.tsx';
+import { BookPrice } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { FIELD_LABELS, STATUS_NAMES, TAX_CLASS_NAMES } from '../field-words.ts';
 import styles from './product-facts.module.css';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { useYieldFocus } from '../../../hooks/use-yield-focus.ts';
-import { formatMoney } from '../../../lib/format-money.ts';
+import { formatMoney } from '../../../lib/shop-money.ts';
 import { agreeToChanges, type Cart } from '../../../stores/cart-store.ts';
 import { changesOf, totalBefore } from '../revise-cart.ts';
 import styles from './cart-changes.module.css';

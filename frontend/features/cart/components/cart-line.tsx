@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
 import { authorLine } from '../../../../functions/contract/author-names.ts';
 import { fromDollars, lineTotal } from '../../../../functions/contract/money.ts';
-import { BookPrice } from '../../../components/book-price.tsx';
 import { Button } from '../../../components/button.tsx';
-import { Price } from '../../../components/price.tsx';
+import { BookPrice, Price } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { type CartItem, mostCopies, setCount } from '../../../stores/cart-store.ts';
 import { useShop } from '../../../stores/shop-store.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { type CartItem, getCartLines, setCartLines, toCart } from '../../../stores/cart-store.ts';
-import { cartProductQuery } from '../api/get-product.ts';
+import { cartProductQuery } from '../api/get-cart-product.ts';
 import { reviseCart } from '../revise-cart.ts';
 
 /**

@@ -2,8 +2,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { searchPageSchema } from '../../../../functions/contract/search.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
+import { fetchFull } from '../fill-pages.ts';
 import { type Listing, pageSizeOf, writeListing } from '../listing.ts';
-import { fetchFull } from '../listing-pages.ts';
 import { toBookFilters } from '../shop-filters.ts';
 
 /**

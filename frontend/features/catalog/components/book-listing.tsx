@@ -1,13 +1,12 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import type { useListedBooks } from '../api/list-books.ts';
-import { resultsText } from '../found-text.ts';
-import { useFocusAfterLastPage } from '../hooks/use-focus-after-last-page.ts';
+import { eachOnce } from '../fill-pages.ts';
+import { listedText, resultsText } from '../found-text.ts';
 import type { Listing } from '../listing.ts';
-import { eachOnce, listedText } from '../listing-pages.ts';
 import styles from './book-listing.module.css';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
 import { DidYouMean } from './nearest-spelling.tsx';
@@ -75,4 +74,22 @@ export function BookListing({
       />
     </div>
   );
+}
+
+/** With the last page the button goes; the focus then moves on to the first book it brought. */
+function useFocusAfterLastPage(
+  listing: RefObject<HTMLElement | null>,
+  { more, products }: { more: boolean; products: readonly Product[] | undefined },
+) {
+  const before = useRef({ more, count: products?.length ?? 0 });
+  useEffect(() => {
+    const { more: hadMore, count } = before.current;
+    before.current = { more, count: products?.length ?? 0 };
+    const firstNew = products?.[count];
+    if (!hadMore || more || !firstNew || count === 0) return;
+    if (document.activeElement && document.activeElement !== document.body) return;
+    listing.current
+      ?.querySelector<HTMLElement>(`[data-product="${CSS.escape(firstNew._id)}"] h3 a`)
+      ?.focus({ preventScroll: true });
+  }, [listing, more, products]);
 }

@@ -1,21 +1,21 @@
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { NONE_FOUND } from '../found-text.ts';
 import type { Listing } from '../listing.ts';
-import { noneText } from '../none-texts.ts';
+import { NONE_FOUND, noneText } from '../none-texts.ts';
 import { countFilters } from '../shop-filters.ts';
 import { NearestSpelling } from './nearest-spelling.tsx';
 
 /** What stands in place of books that nobody has: why, and the way out. */
 export function NoBooks({ listing, onClear }: { listing: Listing; onClear: () => void }) {
-  if (listing.words !== '') return <NothingFound listing={listing} onClear={onClear} />;
-  const isFiltered = countFilters(listing.filters) > 0;
+  const { words, filters } = listing;
+  if (words !== '') return <NothingFound listing={listing} onClear={onClear} />;
+  const isFiltered = countFilters(filters) > 0;
   return (
     <EmptyState
       title={NONE_FOUND}
       action={isFiltered ? <ClearFilters onClear={onClear} /> : undefined}
     >
-      {noneText(listing)}
+      {noneText(words, { isFiltered })}
     </EmptyState>
   );
 }
@@ -23,13 +23,14 @@ export function NoBooks({ listing, onClear }: { listing: Listing; onClear: () =>
 function NothingFound({ listing, onClear }: { listing: Listing; onClear: () => void }) {
   const { words, filters } = listing;
   const inCategory = filters.categories.length > 0;
+  const isFiltered = countFilters(filters) > 0;
   return (
     <EmptyState
       title="Not on our shelves"
       action={
         <>
           <NearestSpelling search={words} inCategory={inCategory} />
-          {countFilters(filters) > 0 ? (
+          {isFiltered ? (
             <ClearFilters onClear={onClear} />
           ) : (
             <ButtonLink look="quiet" to="/shop">
@@ -39,7 +40,7 @@ function NothingFound({ listing, onClear }: { listing: Listing; onClear: () => v
         </>
       }
     >
-      {noneText(listing)}
+      {noneText(words, { isFiltered })}
     </EmptyState>
   );
 }

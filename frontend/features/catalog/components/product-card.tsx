@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { productAddress } from '../../../../functions/contract/addresses.ts';
+import { authorAddress, productAddress } from '../../../../functions/contract/addresses.ts';
+import { namedOnALine } from '../../../../functions/contract/author-names.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
-import { BookPrice } from '../../../components/book-price.tsx';
+import { BookPrice } from '../../../components/price.tsx';
 import { CoverSkeleton, ProductCover } from '../../../components/product-cover.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { cardDescription } from '../card-description.ts';
 import { COVER_SIZES } from '../cover-sizes.ts';
-import { CardAuthors } from './card-authors.tsx';
+import authorStyles from './card-authors.module.css';
 import styles from './product-card.module.css';
 import { StockNote } from './stock-note.tsx';
 
@@ -48,6 +49,24 @@ export function ProductCard({
         {action ? <div className={styles['action']}>{action}</div> : null}
       </div>
     </article>
+  );
+}
+
+/** Who wrote a book, in one line; whoever is named has a page. */
+function CardAuthors({ author }: { author: string }) {
+  const { names, others } = namedOnALine(author);
+  return (
+    <>
+      {names.map((name, place) => (
+        <Fragment key={name}>
+          {place > 0 ? ', ' : null}
+          <Link className={authorStyles['name']} to={authorAddress(name)}>
+            {name}
+          </Link>
+        </Fragment>
+      ))}
+      {others > 0 ? ` and ${others} others` : null}
+    </>
   );
 }
 

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { seriesAddress, seriesOf, seriesPlaceText } from '../../../../functions/contract/series.ts';
 import type { WholeProduct } from '../../../../functions/contract/whole-product.ts';
-import { BookPrice } from '../../../components/book-price.tsx';
+import { BookPrice } from '../../../components/price.tsx';
 import { CoverSkeleton } from '../../../components/product-cover.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
+import { bookFacts } from '../book-facts.ts';
 import { AuthorLinks } from './author-links.tsx';
 import { BookTrail } from './book-trail.tsx';
-import { FactsTable } from './facts-table.tsx';
+import factsStyles from './facts-table.module.css';
 import styles from './product-details.module.css';
 import { ProductPictures } from './product-pictures.tsx';
 import { StockNote } from './stock-note.tsx';
@@ -80,6 +81,23 @@ function SeriesLine({ title }: { title: string }) {
     <p className={styles['series']}>
       {seriesPlaceText(series)} <Link to={seriesAddress(series.key)}>{series.name}</Link>
     </p>
+  );
+}
+
+/** The facts of the book. */
+function FactsTable({ product }: { product: WholeProduct }) {
+  return (
+    <table className={factsStyles['facts']}>
+      <caption className="visually-hidden">About this edition</caption>
+      <tbody>
+        {bookFacts(product).map(({ name, value }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

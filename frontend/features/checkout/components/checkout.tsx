@@ -17,9 +17,9 @@ import styles from './checkout.module.css';
 import { CodeField } from './code-field.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { OrderSums } from './order-sums.tsx';
-import { PaymentNotice } from './payment-notice.tsx';
 import { PaymentPart } from './payment-part.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
+import { UnfinishedPayment } from './unfinished-payment.tsx';
 import { WhereTo } from './where-to.tsx';
 
 const ADDRESS_MISSING = 'Please say where the books should go';
@@ -51,7 +51,7 @@ export function Checkout({
   useSpentGuest(token.error);
 
   if (phase.name !== 'open' && phase.name !== 'paying') {
-    return <PaymentNotice phase={phase} onRetryOrder={retryOrder} onLookAgain={lookAgain} />;
+    return <UnfinishedPayment phase={phase} onRetryOrder={retryOrder} onLookAgain={lookAgain} />;
   }
   // The form holds a place for nothing without books: the route says that the cart is empty.
   if (cart.lines.length === 0) return null;
@@ -66,7 +66,7 @@ export function Checkout({
     if (isSent) handle.remember();
     const { text, parts } = isSent ? delivery : { text: '', parts: null };
     void begin({
-      lines: cart.buyable,
+      products: cart.buyable.map(({ _id, count }) => ({ _id, count })),
       totalCents: total.cents,
       address: text.trim(),
       addressParts: parts ?? undefined,

@@ -1,11 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Quote, QuoteRequest } from '../../../../functions/contract/checkout.ts';
 import { foldCode } from '../../../../functions/contract/codes.ts';
-import { fromDollars } from '../../../../functions/contract/money.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { errorText } from '../../../lib/error-text.ts';
-import { formatMoney } from '../../../lib/format-money.ts';
+import { formatDollars } from '../../../lib/shop-money.ts';
 import { setCodes } from '../../../stores/code-store.ts';
 import { useApplyCode } from '../api/apply-code.ts';
 import styles from './code-field.module.css';
@@ -122,13 +121,13 @@ function whatItDoes(code: string, quote: Quote | undefined): { name: string; not
       const isFree = (quote?.delivery?.price ?? 0) === 0;
       return { name: discount.code, note: isFree ? 'Free delivery' : 'Delivery costs less' };
     }
-    const off = formatMoney(fromDollars(discount.amount));
+    const off = formatDollars(discount.amount);
     const note = discount.amount > 0 ? `${off} off` : 'Takes nothing off this order';
     return { name: discount.code, note };
   }
   if (!giftCard) return { name: quote ? code : `Code ${code}` };
-  const pays = formatMoney(fromDollars(giftCard.amount));
-  const left = formatMoney(fromDollars(giftCard.left));
+  const pays = formatDollars(giftCard.amount);
+  const left = formatDollars(giftCard.left);
   return {
     name: `Gift card ending in ${giftCard.lastFour}`,
     note: `Pays ${pays}, ${left} left on it`,

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { DeliveryChoice as Choice } from '../../../../functions/contract/checkout.ts';
-import { fromDollars } from '../../../../functions/contract/money.ts';
-import { formatMoney } from '../../../lib/format-money.ts';
+import { formatDollars } from '../../../lib/shop-money.ts';
 import styles from './delivery-choice.module.css';
 
 /** The ways to get the books, with what each costs. */
@@ -31,7 +30,7 @@ export function DeliveryChoice({
           />
           <span>{choice.name}</span>
           <span className={styles['price']}>
-            {choice.price === 0 ? 'Free' : formatMoney(fromDollars(choice.price))}
+            {choice.price === 0 ? 'Free' : formatDollars(choice.price)}
           </span>
         </label>
       ))}

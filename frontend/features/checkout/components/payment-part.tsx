@@ -1,11 +1,19 @@
+import { useEffect, useId } from 'react';
+import type { Widget } from '../../../../functions/contract/widget.ts';
+import { Button } from '../../../components/button.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { formatMoney } from '../../../lib/shop-money.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import type { useClientToken } from '../api/get-client-token.ts';
+import { useChallenge } from '../challenge/challenge-store.ts';
+import { useDropin } from '../dropin/use-dropin.ts';
 import type { OrderTotal } from '../hooks/use-quote.ts';
 import type { MountedDropin } from '../request-payment-method.ts';
-import { DropinPanel } from './dropin-panel.tsx';
+import { whyNotOrderable, whyNotPayable } from '../why-not-payable.ts';
+import styles from './payment-part.module.css';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
-import { PlaceFree } from './place-free.tsx';
+import { PersonCheck } from './person-check.tsx';
 
 /** How the order is paid: by the widget, or with one button where codes leave nothing to pay. */
 export function PaymentPart({
@@ -44,4 +52,114 @@ export function PaymentPart({
       )}
     </>
   );
+}
+
+/** The button that orders where codes leave nothing to pay, or why it cannot yet. */
+function PlaceFree({
+  cart,
+  total,
+  paying,
+  onPlace,
+}: {
+  cart: Cart;
+  total: OrderTotal;
+  paying: boolean;
+  onPlace: () => void;
+}) {
+  const reasonId = useId();
+  const reason = paying ? undefined : whyNotOrderable(cart, total.whyNone);
+  return (
+    <>
+      <Button
+        wide
+        busy={paying}
+        disabled={reason !== undefined}
+        aria-describedby={reasonId}
+        onClick={onPlace}
+      >
+        {paying ? 'Ordering…' : 'Place the order'}
+      </Button>
+      <p id={reasonId} className={styles['note']}>
+        {reason ?? 'Nothing is left to pay, and nothing is charged.'}
+      </p>
+    </>
+  );
+}
+
+/** The payment widget and the button that pays, which says how much, or why it cannot yet. */
+function DropinPanel({
+  clientToken,
+  widget,
+  cart,
+  total,
+  paying,
+  onPay,
+}: {
+  clientToken: string;
+  widget: Widget;
+  cart: Cart;
+  total: OrderTotal;
+  paying: boolean;
+  onPay: (mounted: MountedDropin) => void;
+}) {
+  const reasonId = useId();
+  const { ref, state, retry } = useDropin(clientToken, widget, total.cents);
+  const ready = state.status === 'ready';
+  const follow = ready ? state.follow : undefined;
+  useEffect(() => {
+    if (!paying) follow?.();
+  }, [paying, follow]);
+  const { asked, answer } = useChallenge();
+  const challenge = asked > 0 ? widget.challenge : undefined;
+  const awaitsPerson = challenge !== undefined && answer === null;
+  const reason = paying
+    ? undefined
+    : whyNotPayable(state, cart, { whyNoTotal: total.whyNone, awaitsPerson });
+  return (
+    <>
+      {state.status === 'loading' ? <PaymentSkeleton /> : null}
+      {state.status === 'failed' ? (
+        <LoadFailed what="The payment form" error={state.error} onRetry={retry} />
+      ) : null}
+      <div
+        ref={ref}
+        className={classNames(styles['seat'], !ready && styles['waiting'])}
+        inert={paying}
+      />
+      {challenge ? <PersonCheck challenge={challenge} paying={paying} /> : null}
+      <Button
+        wide
+        busy={paying}
+        disabled={reason !== undefined}
+        aria-describedby={reason ? reasonId : undefined}
+        onClick={() => {
+          if (ready) onPay(state);
+        }}
+      >
+        {paying ? 'Paying…' : payText(total)}
+      </Button>
+      {reason ? (
+        <p id={reasonId} className={styles['note']}>
+          {reason}
+        </p>
+      ) : null}
+      <p className={styles['note']}>
+        Braintree, a PayPal service, takes the payment. Your card number goes straight to them and
+        never to this shop{widget.threeDSecure ? ', and your bank may ask you to confirm it' : ''}.
+        {widget.keepsMethods === false ? null : (
+          <>
+            {' '}
+            They keep a card or PayPal account for your next visit
+            {widget.saveCardChoice ? ', unless you untick “Save card”' : ''}; you can remove it
+            under Edit.
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** It names no sum that is not yet all of it. */
+function payText({ cents, isPart }: OrderTotal): string {
+  return isPart ? 'Pay' : `Pay ${formatMoney(cents)}`;
 }

@@ -12,10 +12,10 @@ import { checkoutReducer, NO_CHECKOUT } from '../checkout-reducer.ts';
 import { makePayment } from '../make-payment.ts';
 import { placeWithoutCharge } from '../place-without-charge.ts';
 import type { PaymentOutcome, Purchase } from '../purchase.ts';
-import { refusalOf } from '../refusal-of.ts';
 import { setRefusal, useRefusal } from '../refusal-store.ts';
+import { refusalOf } from '../refusal-text.ts';
 import type { MountedDropin } from '../request-payment-method.ts';
-import { useOrderFinishing, useRetryWhenBack } from './use-order-finishing.ts';
+import { useFinishOrder, useRetryWhenBack } from './use-finish-order.ts';
 import { usePaymentOutcome } from './use-payment-outcome.ts';
 
 export type CheckoutHandle = ReturnType<typeof useCheckout>;
@@ -49,7 +49,7 @@ export function useCheckout(
       : null;
   // A payment of this page is finished by `pay`, which goes on when the page is left.
   const toFinish = payingHere || orderFailure || state.ordered ? null : paid;
-  const finish = useOrderFinishing(userId, toFinish, { dispatch, onOrdered });
+  const finish = useFinishOrder(userId, toFinish, { dispatch, onOrdered });
   useRetryWhenBack(orderFailure !== null, dispatch);
 
   useEffect(() => {

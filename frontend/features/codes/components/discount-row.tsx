@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Discount } from '../../../../functions/contract/discounts.ts';
-import { fromDollars } from '../../../../functions/contract/money.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { errorText } from '../../../lib/error-text.ts';
-import { formatMoney } from '../../../lib/format-money.ts';
+import { formatDollars } from '../../../lib/shop-money.ts';
 import { useSaveDiscount } from '../api/discounts.ts';
 import { draftOf, requestOf } from '../discount-draft.ts';
 import styles from './codes.module.css';
@@ -77,11 +76,11 @@ function termsOf(discount: Discount): string {
     percent !== null
       ? `${percent}% off`
       : amount !== null
-        ? `${formatMoney(fromDollars(amount))} off`
+        ? `${formatDollars(amount)} off`
         : 'Free delivery';
   return [
     off,
-    minimum > 0 && `books from ${formatMoney(fromDollars(minimum))}`,
+    minimum > 0 && `books from ${formatDollars(minimum)}`,
     startsAt !== null && `from ${firstDay}`,
     endsAt !== null && `until ${lastDay}`,
     oncePerPerson && 'once for each person',

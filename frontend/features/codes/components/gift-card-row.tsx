@@ -7,7 +7,7 @@ import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { formatMoney } from '../../../lib/format-money.ts';
+import { formatDollars } from '../../../lib/shop-money.ts';
 import { useAdjustGiftCard } from '../api/gift-cards.ts';
 import styles from './codes.module.css';
 import { GiftCardEntries } from './gift-card-entries.tsx';
@@ -22,7 +22,7 @@ export function GiftCardRow({ giftCard }: { giftCard: GiftCard }) {
       <RowName>
         <strong>Ending in {lastFour}</strong>
         <RowNote>
-          {formatMoney(fromDollars(balance))} left of {formatMoney(fromDollars(amount))} ·{' '}
+          {formatDollars(balance)} left of {formatDollars(amount)} ·{' '}
           <DateText iso={createdAt} to="date" />
         </RowNote>
         <RowNote>

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GiftCardIssued } from '../../../../functions/contract/gift-cards.ts';
-import { fromDollars } from '../../../../functions/contract/money.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
-import { formatMoney } from '../../../lib/format-money.ts';
+import { formatDollars } from '../../../lib/shop-money.ts';
 import { useGiftCards } from '../api/gift-cards.ts';
 import styles from './codes.module.css';
 import { GiftCardForm } from './gift-card-form.tsx';
@@ -37,9 +36,9 @@ export function ManageGiftCards() {
 function IssuedNote({ issued: { giftCard, code } }: { issued: GiftCardIssued }) {
   return (
     <Alert tone="success">
-      A gift card of {formatMoney(fromDollars(giftCard.amount))} for <bdi>{giftCard.email}</bdi> is
-      issued. Its code is <strong className={styles['code']}>{code}</strong>. It is mailed, and
-      shown here this once.
+      A gift card of {formatDollars(giftCard.amount)} for <bdi>{giftCard.email}</bdi> is issued. Its
+      code is <strong className={styles['code']}>{code}</strong>. It is mailed, and shown here this
+      once.
     </Alert>
   );
 }

@@ -5,10 +5,10 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { useSaveSettings } from '../api/save-settings.ts';
-import { newZone, type SettingsDraft, toDraft, toSettings, wrongWith } from '../settings-draft.ts';
+import { useSaveDeliverySettings } from '../api/save-delivery-settings.ts';
+import { type DeliveryDraft, newZone, toDraft, toSettings, wrongWith } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
-import { ShopFields } from './shop-fields.tsx';
+import { ShopPlaceFields } from './shop-place-fields.tsx';
 import { TaxFields } from './tax-fields.tsx';
 import { ZoneFields } from './zone-fields.tsx';
 
@@ -20,7 +20,7 @@ export function DeliveryForm({
   saved: { version: number; settings: DeliveryDocument };
   categories: readonly Category[];
 }) {
-  const save = useSaveSettings();
+  const save = useSaveDeliverySettings();
   const [draft, setDraft] = useState(() => toDraft(saved.settings));
   const [changed, setChanged] = useState(false);
   /** A new object for each try, so that the focus moves each time. */
@@ -32,7 +32,7 @@ export function DeliveryForm({
     if (slip || save.error) notice.current?.focus();
   }, [slip, save.error]);
 
-  function change(part: Partial<SettingsDraft>) {
+  function change(part: Partial<DeliveryDraft>) {
     setDraft({ ...draft, ...part });
     setChanged(true);
   }
@@ -53,7 +53,7 @@ export function DeliveryForm({
       <div ref={notice} tabIndex={-1} className={styles['notice']}>
         {trouble ? <Alert tone="danger">{trouble}</Alert> : null}
       </div>
-      <ShopFields draft={draft} onChange={change} />
+      <ShopPlaceFields draft={draft} onChange={change} />
       <section className={styles['part']} aria-labelledby="zones">
         <h2 id="zones">Delivery zones</h2>
         <p className={styles['about']}>

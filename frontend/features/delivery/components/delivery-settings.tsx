@@ -1,7 +1,7 @@
 import type { Category } from '../../../../functions/contract/category.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
-import { useDeliverySettings } from '../api/get-settings.ts';
+import { useDeliverySettings } from '../api/get-delivery-settings.ts';
 import styles from './delivery-form.module.css';
 import { DeliveryForm } from './delivery-form.tsx';
 

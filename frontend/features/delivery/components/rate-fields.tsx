@@ -1,7 +1,7 @@
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
-import type { RateDraft, RateKind } from '../settings-draft.ts';
+import type { RateDraft, RateKind } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 
 const KINDS: readonly { kind: RateKind; label: string }[] = [

@@ -2,12 +2,12 @@ import type { Category } from '../../../../functions/contract/category.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SelectField } from '../../../components/field.tsx';
-import { newTaxRate, type SettingsDraft } from '../settings-draft.ts';
+import { type DeliveryDraft, newTaxRate } from '../delivery-draft.ts';
 import { CategoryTaxFields } from './category-tax-fields.tsx';
 import styles from './delivery-form.module.css';
 import { TaxRateFields } from './tax-rate-fields.tsx';
 
-const DELIVERY_TAX: readonly { rule: SettingsDraft['deliveryTax']; label: string }[] = [
+const DELIVERY_TAX: readonly { rule: DeliveryDraft['deliveryTax']; label: string }[] = [
   { rule: 'as-goods', label: 'As the books that are sent' },
   { rule: 'standard', label: 'By the standard rate' },
   { rule: 'none', label: 'Not taxed' },
@@ -19,9 +19,9 @@ export function TaxFields({
   categories,
   onChange,
 }: {
-  draft: SettingsDraft;
+  draft: DeliveryDraft;
   categories: readonly Category[];
-  onChange: (part: Partial<SettingsDraft>) => void;
+  onChange: (part: Partial<DeliveryDraft>) => void;
 }) {
   const { taxRates } = draft;
   return (

@@ -1,7 +1,7 @@
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
-import type { TaxRateDraft } from '../settings-draft.ts';
+import type { TaxRateDraft } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 
 /** What one place takes of one kind of goods. */

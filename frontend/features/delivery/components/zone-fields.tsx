@@ -1,7 +1,7 @@
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { newRate, type ZoneDraft } from '../settings-draft.ts';
+import { newRate, type ZoneDraft } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 import { RateFields } from './rate-fields.tsx';
 

@@ -6,7 +6,7 @@ import type {
   StockedBook,
 } from '../../../../functions/contract/figures.ts';
 import { useMay } from '../../../hooks/use-may.ts';
-import { money } from '../money-text.ts';
+import { formatDollars } from '../../../lib/shop-money.ts';
 import { UNIT_NAMES } from '../unit-names.ts';
 import styles from './figures.module.css';
 import { type Ranked, Ranking } from './ranking.tsx';
@@ -50,7 +50,11 @@ export function Rankings({ figures, over }: { figures: Figures; over: FigureUnit
 }
 
 function toLine({ _id, name, copies, revenue }: Seller): Ranked {
-  return { _id, name, value: `${copies === 1 ? '1 copy' : `${copies} copies`}, ${money(revenue)}` };
+  return {
+    _id,
+    name,
+    value: `${copies === 1 ? '1 copy' : `${copies} copies`}, ${formatDollars(revenue)}`,
+  };
 }
 
 function toStockLine({ _id, name, quantity }: StockedBook, maySeeBooks: boolean): Ranked {

@@ -1,7 +1,7 @@
 import type { FigureUnit, Sales } from '../../../../functions/contract/figures.ts';
 import { WideTable } from '../../../components/wide-table.tsx';
+import { formatDollars } from '../../../lib/shop-money.ts';
 import { fillSeries } from '../fill-series.ts';
-import { money } from '../money-text.ts';
 import { BarChart } from './bar-chart.tsx';
 import styles from './figures.module.css';
 
@@ -24,14 +24,14 @@ export function SalesChart({
     return { ...sales, label: format.format(new Date(sales.since)) };
   });
   const bars = rows.map(({ label, revenue, orders }) => {
-    const text = `${money(revenue)}, ${orders === 1 ? '1 order' : `${orders} orders`}`;
+    const text = `${formatDollars(revenue)}, ${orders === 1 ? '1 order' : `${orders} orders`}`;
     return { label, value: revenue, text };
   });
   const highest = Math.max(...rows.map(({ revenue }) => revenue), 0);
   return (
     <figure className={styles['figure']}>
       <figcaption>{title}</figcaption>
-      <BarChart bars={bars} peak={`Up to ${money(highest)}`} />
+      <BarChart bars={bars} peak={`Up to ${formatDollars(highest)}`} />
       <details>
         <summary>{title}, as a table</summary>
         <SalesTable rows={rows} first={over === 'year' ? 'Month' : 'Day'} />
@@ -63,8 +63,8 @@ function SalesTable({
           <tr key={since}>
             <th scope="row">{label}</th>
             <td>{orders}</td>
-            <td>{money(revenue)}</td>
-            <td>{money(refunded)}</td>
+            <td>{formatDollars(revenue)}</td>
+            <td>{formatDollars(refunded)}</td>
             <td>{cancelled}</td>
           </tr>
         ))}

@@ -1,5 +1,5 @@
 import { FIGURE_UNITS, type Figures } from '../../../../functions/contract/figures.ts';
-import { money } from '../money-text.ts';
+import { formatDollars } from '../../../lib/shop-money.ts';
 import { UNIT_NAMES } from '../unit-names.ts';
 import styles from './figures.module.css';
 
@@ -12,11 +12,14 @@ export function SalesTiles({ now }: { now: Figures['now'] }) {
         return (
           <section key={unit} aria-labelledby={`sales-${unit}`} className={styles['tile']}>
             <h3 id={`sales-${unit}`}>{UNIT_NAMES[unit]}</h3>
-            <p className={styles['revenue']}>{money(revenue)}</p>
+            <p className={styles['revenue']}>{formatDollars(revenue)}</p>
             <dl>
               <Fact name="Orders" value={String(orders)} />
-              <Fact name="Average order" value={orders === 0 ? '–' : money(revenue / orders)} />
-              <Fact name="Refunded" value={money(refunded)} />
+              <Fact
+                name="Average order"
+                value={orders === 0 ? '–' : formatDollars(revenue / orders)}
+              />
+              <Fact name="Refunded" value={formatDollars(refunded)} />
               <Fact name="Cancelled" value={String(cancelled)} />
             </dl>
           </section>

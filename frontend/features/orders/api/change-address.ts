@@ -3,7 +3,8 @@ import { deskAnswerSchema } from '../../../../functions/contract/order-desk.ts';
 import type { PostalAddress } from '../../../../functions/contract/postal-address.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
-import { forgetOthers, putOrders, useReloadOrder } from '../hooks/use-reload-order.ts';
+import { forgetOthers, putOrders } from '../desk-cache.ts';
+import { useReloadOrder } from '../hooks/use-reload-order.ts';
 
 export interface NewAddress {
   text?: string;

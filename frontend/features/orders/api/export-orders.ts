@@ -1,9 +1,56 @@
-import { deskPageSchema, MAX_DESK_PAGE } from '../../../../functions/contract/order-desk.ts';
+import {
+  type DeskOrder,
+  deskPageSchema,
+  MAX_DESK_PAGE,
+} from '../../../../functions/contract/order-desk.ts';
 import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
-import { exportRow } from '../export-row.ts';
 import type { DeskQueryOf } from '../order-table.ts';
+
+/** What the file of orders says of each, one order a row; money in dollars, times in UTC. */
+export const ORDER_HEADS = [
+  'Number',
+  'Placed',
+  'Status',
+  'Buyer',
+  'E-mail',
+  'Address',
+  'Books',
+  'ISBNs',
+  'Copies',
+  'Amount',
+  'Delivery',
+  'Tax',
+  'Refunded',
+  'Transaction',
+  'Carrier',
+  'Tracking number',
+  'Order id',
+] as const;
+
+export function orderRow(order: DeskOrder): (string | number)[] {
+  const { products, shipment } = order;
+  return [
+    order.number,
+    order.createdAt,
+    order.status,
+    order.user.name,
+    order.user.email ?? '',
+    order.address,
+    products.map((line) => `${line.count} × ${line.name}`).join('; '),
+    products.flatMap(({ isbn }) => isbn ?? []).join(' '),
+    products.reduce((sum, { count }) => sum + count, 0),
+    order.amount,
+    order.delivery?.price ?? 0,
+    order.tax?.amount ?? 0,
+    order.refunded,
+    order.transaction_id,
+    shipment?.carrierName ?? '',
+    shipment?.trackingNumber ?? '',
+    order._id,
+  ];
+}
 
 /** What reads the orders that fit as rows of a file, a bounded part at a time. */
 export function useOrderRows(query: DeskQueryOf) {
@@ -14,6 +61,6 @@ export function useOrderRows(query: DeskQueryOf) {
       query: { ...query, limit: MAX_DESK_PAGE, ...(after === null ? {} : { after }) },
       response: deskPageSchema,
     });
-    return { rows: orders.map(exportRow), next };
+    return { rows: orders.map(orderRow), next };
   };
 }

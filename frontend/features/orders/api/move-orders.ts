@@ -9,7 +9,7 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { type SentParts, sendInParts } from '../../../lib/send-in-parts.ts';
-import { forgetOthers, putOrders } from '../hooks/use-reload-order.ts';
+import { forgetOthers, putOrders } from '../desk-cache.ts';
 
 type MovedOrder = OrdersMove['orders'][number];
 export type SentMove = SentParts<MovedOrder, OrdersMoved['results'][number]>;

@@ -3,7 +3,7 @@ import { useMay } from '../../../hooks/use-may.ts';
 import { BraintreeBadges } from './braintree-badges.tsx';
 import { RefundBadges } from './refund-badges.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { StatusMenu } from './status-menu.tsx';
+import { UpdateStatus } from './update-status.tsx';
 
 /** Where an order stands, with the menu that moves it on, and where its money does. */
 export function AdminOrderStatus(props: {
@@ -16,7 +16,7 @@ export function AdminOrderStatus(props: {
   const isFixed = order.status === 'Cancelled' || !may('PUT /order/:orderId/:userId', 'orders');
   return (
     <>
-      {isFixed ? <StatusBadge status={order.status} /> : <StatusMenu {...props} />}
+      {isFixed ? <StatusBadge status={order.status} /> : <UpdateStatus {...props} />}
       <RefundBadges order={order} />
       <BraintreeBadges order={order} />
     </>

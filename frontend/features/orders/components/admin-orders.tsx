@@ -3,18 +3,19 @@ import { ORDER_STATUSES, type OrderStatus } from '../../../../functions/contract
 import type { DeskOrder, OrderCounts } from '../../../../functions/contract/order-desk.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { ExportCsv } from '../../../components/export-csv.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
+import { ORDER_HEADS, useOrderRows } from '../api/export-orders.ts';
 import { useDeskOrders } from '../api/list-desk-orders.ts';
 import { useStatusValues } from '../api/list-status-values.ts';
 import { useOrdersAddress } from '../hooks/use-orders-address.ts';
 import { ALL_ORDERS, isAll, type OrderFilter, queryOf, sortOf } from '../order-table.ts';
-import { totalOrdersText } from '../total-orders.ts';
+import { NO_ORDERS, totalOrdersText } from '../total-orders.ts';
 import { AdminOrderFilter } from './admin-order-filter.tsx';
 import { AdminOrderTable } from './admin-order-table.tsx';
 import styles from './admin-orders.module.css';
-import { ExportOrders } from './export-orders.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { SelectedOrders } from './selected-orders.tsx';
 
@@ -27,6 +28,7 @@ export function AdminOrders() {
   const text = useDebounced(filter.text, TYPED_MS);
   const query = queryOf({ ...filter, text }, sort);
   const desk = useDeskOrders(query);
+  const readPart = useOrderRows(query);
   // Until the shop has said which there are, the contract's own list stands in.
   const { data: statusValues = ORDER_STATUSES } = useStatusValues();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -40,7 +42,7 @@ export function AdminOrders() {
         <LoadFailed what="The orders" error={desk.error} onRetry={() => void desk.refetch()} />
       ) : null}
       {counts && totalOf(counts) === 0 ? (
-        <EmptyState title="No orders">Orders are listed here as soon as they are paid.</EmptyState>
+        <EmptyState title={NO_ORDERS}>Orders are listed here as soon as they are paid.</EmptyState>
       ) : null}
       {counts && totalOf(counts) > 0 ? (
         <>
@@ -57,7 +59,7 @@ export function AdminOrders() {
             <p role="status">
               <Total counts={counts} filter={filter} found={orders} isCut={desk.hasNextPage} />
             </p>
-            <ExportOrders query={query} />
+            <ExportCsv file="orders.csv" what="orders" heads={ORDER_HEADS} readPart={readPart} />
           </div>
           <SelectedOrders
             orders={orders.filter(({ _id }) => selected.has(_id))}

@@ -1,5 +1,5 @@
 import type { Order } from '../../../../functions/contract/order.ts';
-import { DISPUTE_TEXT, SETTLEMENT_TEXT } from '../money-words.ts';
+import { DISPUTE_TEXT, SETTLEMENT_TEXT } from '../money-state-text.ts';
 import { MoneyBadge } from './money-badge.tsx';
 
 /** What Braintree has said of an order's money since it was charged: for the admin. */

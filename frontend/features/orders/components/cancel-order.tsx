@@ -7,7 +7,7 @@ import { leftToRefund } from '../../../../functions/contract/refund.ts';
 import { CheckField } from '../../../components/check-field.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { formatMoney } from '../../../lib/format-money.ts';
+import { formatMoney } from '../../../lib/shop-money.ts';
 import { useCancelOrder } from '../api/cancel-order.ts';
 import { moneyErrorText } from '../money-error-text.ts';
 import styles from './money-form.module.css';

@@ -1,9 +1,8 @@
-import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { PaymentRecord } from '../../../../functions/contract/order-history.ts';
 import type { Refund } from '../../../../functions/contract/refund.ts';
 import { DateText } from '../../../components/date-text.tsx';
-import { formatMoney } from '../../../lib/format-money.ts';
-import { DISPUTE_TEXT, PAYMENT_TEXT, REFUND_TEXT, SETTLEMENT_TEXT } from '../money-words.ts';
+import { formatDollars } from '../../../lib/shop-money.ts';
+import { DISPUTE_TEXT, PAYMENT_TEXT, REFUND_TEXT, SETTLEMENT_TEXT } from '../money-state-text.ts';
 import styles from './order-history.module.css';
 
 /** An order's payment and what went back of it, as they stand. */
@@ -20,7 +19,7 @@ export function OrderMoney({
       <div>
         <dt>Payment</dt>
         <dd>
-          {formatMoney(fromDollars(payment.amount))}, {PAYMENT_TEXT[payment.state]}
+          {formatDollars(payment.amount)}, {PAYMENT_TEXT[payment.state]}
           <p className={styles['id']}>{payment._id}</p>
           <Trouble text={payment.trouble} />
         </dd>
@@ -56,12 +55,12 @@ export function OrderMoney({
 }
 
 function refundText({ amount, toGiftCard, state, kind, cancels, restocks }: Refund): string {
-  const money = `${formatMoney(fromDollars(amount))}, ${REFUND_TEXT[state]}`;
+  const money = `${formatDollars(amount)}, ${REFUND_TEXT[state]}`;
   if (state === 'failed') return money;
   const parts = [
     money,
     kind === 'void' && 'before it settled',
-    toGiftCard !== undefined && `${formatMoney(fromDollars(toGiftCard))} of it to the gift card`,
+    toGiftCard !== undefined && `${formatDollars(toGiftCard)} of it to the gift card`,
     cancels && 'the order cancelled with it',
     restocks && 'its books back on sale',
   ];

@@ -5,6 +5,7 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { useSelectedOrders } from '../api/list-selected-orders.ts';
 import { PRINTS, type Print, printAddress } from '../print-address.ts';
+import { NO_ORDERS } from '../total-orders.ts';
 import { AddressLabel } from './address-label.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 import { PickListTable } from './pick-list-table.tsx';
@@ -37,7 +38,7 @@ export function PrintOrders({ what, ids }: { what: Print; ids: readonly string[]
         <LoadFailed what="The orders" error={orders.error} onRetry={() => void orders.refetch()} />
       ) : null}
       {orders.data?.length === 0 ? (
-        <EmptyState title="No orders">Select some orders first.</EmptyState>
+        <EmptyState title={NO_ORDERS}>Select some orders first.</EmptyState>
       ) : null}
       {orders.data && orders.data.length > 0 ? <Paper what={what} orders={orders.data} /> : null}
     </div>

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useMyOrders } from '../api/list-my-orders.ts';
-import { listedOrdersText } from '../total-orders.ts';
+import { listedOrdersText, NO_ORDERS } from '../total-orders.ts';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import styles from './purchase-history.module.css';
 import { Receipt } from './receipt.tsx';
@@ -18,7 +18,7 @@ export function PurchaseHistory({ userId }: { userId: string }) {
         <LoadFailed what="Your orders" error={orders.error} onRetry={() => void orders.refetch()} />
       ) : null}
       {orders.data?.length === 0 ? (
-        <EmptyState title="No orders" action={<ButtonLink to="/shop">Browse the shop</ButtonLink>}>
+        <EmptyState title={NO_ORDERS} action={<ButtonLink to="/shop">Browse the shop</ButtonLink>}>
           What you buy is listed here, with its receipt.
         </EmptyState>
       ) : null}

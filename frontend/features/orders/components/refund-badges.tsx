@@ -1,6 +1,5 @@
-import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
-import { formatMoney } from '../../../lib/format-money.ts';
+import { formatDollars } from '../../../lib/shop-money.ts';
 import { MoneyBadge } from './money-badge.tsx';
 
 /** What an order's shopper should know of the money: what went back, or is about to. */
@@ -13,11 +12,11 @@ export function RefundBadges({
   return (
     <div>
       {refunded > 0 ? (
-        <MoneyBadge look="back">Refunded {formatMoney(fromDollars(refunded))}</MoneyBadge>
+        <MoneyBadge look="back">Refunded {formatDollars(refunded)}</MoneyBadge>
       ) : null}
       {refundPending > 0 ? (
         <MoneyBadge look="waiting">
-          Refund of {formatMoney(fromDollars(refundPending))} is being confirmed
+          Refund of {formatDollars(refundPending)} is being confirmed
         </MoneyBadge>
       ) : null}
     </div>

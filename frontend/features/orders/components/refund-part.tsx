@@ -9,7 +9,7 @@ import { leftToRefund, type OrderRefunded } from '../../../../functions/contract
 import { TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
-import { formatMoney } from '../../../lib/format-money.ts';
+import { formatDollars, formatMoney } from '../../../lib/shop-money.ts';
 import { useShop } from '../../../stores/shop-store.ts';
 import { useRefundPart } from '../api/refund-part.ts';
 import { moneyErrorText } from '../money-error-text.ts';
@@ -63,8 +63,8 @@ export function RefundPart({
       onClose={onClose}
     >
       <p>
-        The order goes on, and its books stay sold. Of {formatMoney(fromDollars(order.amount))}{' '}
-        there is <strong className={styles['amount']}>{formatMoney(left)}</strong> left.
+        The order goes on, and its books stay sold. Of {formatDollars(order.amount)} there is{' '}
+        <strong className={styles['amount']}>{formatMoney(left)}</strong> left.
         {order.giftCard ? ' It goes back to what was charged first, then to the gift card.' : null}
       </p>
       {order.delivery || order.tax || order.discount ? (

@@ -1,13 +1,15 @@
 import { useId } from 'react';
-import type { Rating } from '../../../../functions/contract/reviews.ts';
+import type { Rating, Review } from '../../../../functions/contract/reviews.ts';
+import { Button } from '../../../components/button.tsx';
+import { DateText } from '../../../components/date-text.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { useAccount } from '../../../stores/session-store.ts';
 import { useReader } from '../api/get-reader.ts';
-import { useReviews } from '../api/reviews.ts';
+import { useReportReview, useReviews } from '../api/reviews.ts';
+import { FailedNote } from './failed-note.tsx';
 import { OwnReviewPanel } from './own-review-panel.tsx';
-import { ReviewItem } from './review-item.tsx';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 
@@ -61,5 +63,54 @@ function RatingLine({ rating: { count, average } }: { rating: Rating }) {
     <p className={styles['rating']}>
       <Stars stars={average} /> {average} of 5, from {count === 1 ? '1 review' : `${count} reviews`}
     </p>
+  );
+}
+
+/** One review. @param reporterId who can report it: nobody of their own, or without signing in */
+function ReviewItem({ review, reporterId }: { review: Review; reporterId: string | undefined }) {
+  const { _id, stars, title, text, by, at } = review;
+  return (
+    <li className={styles['review']}>
+      <p className={styles['head']}>
+        <Stars stars={stars} />
+        <span className={styles['note']}>
+          <bdi>{by}</bdi>, <DateText iso={at} />
+        </span>
+      </p>
+      <h3 className={styles['title']} dir="auto">
+        {title}
+      </h3>
+      <p className={styles['text']} dir="auto">
+        {text}
+      </p>
+      {reporterId ? <ReportButton reviewId={_id} title={title} userId={reporterId} /> : null}
+    </li>
+  );
+}
+
+function ReportButton({
+  reviewId,
+  title,
+  userId,
+}: {
+  reviewId: string;
+  title: string;
+  userId: string;
+}) {
+  const reporting = useReportReview(userId);
+  if (reporting.isSuccess) {
+    return (
+      <p className={styles['note']} role="status">
+        Reported. The shop looks at it.
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button look="plain" busy={reporting.isPending} onClick={() => reporting.mutate(reviewId)}>
+        Report <span className="visually-hidden">the review “{title}”</span>
+      </Button>
+      <FailedNote error={reporting.error} />
+    </>
   );
 }

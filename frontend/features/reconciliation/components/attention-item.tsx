@@ -2,12 +2,13 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AttentionItem, Closing } from '../../../../functions/contract/attention.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
+import { paymentLabels } from '../../../../functions/contract/payment-state.ts';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
+import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { useMay } from '../../../hooks/use-may.ts';
 import { closingWords } from '../closing-words.ts';
-import { stateText } from '../state-text.ts';
 import styles from './attention-item.module.css';
 import { CloseByHand } from './close-by-hand.tsx';
 
@@ -82,4 +83,27 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
       <dd>{value}</dd>
     </div>
   );
+}
+
+/** Payments that are still on their way to the page. */
+export function AttentionSkeleton() {
+  return (
+    <div className={styles['item']}>
+      <LoadingNote text="Loading payments" />
+      <Skeleton width="half" />
+      <Skeleton width="most" />
+      <Skeleton />
+    </div>
+  );
+}
+
+const STATE_TEXT: Readonly<Record<AttentionItem['state'], string>> = {
+  ...paymentLabels('attentionLabel'),
+  pending: 'Given back or not: not certain yet',
+  failed: 'Not given back',
+};
+
+/** Where it stands. */
+function stateText({ kind, state }: Pick<AttentionItem, 'kind' | 'state'>): string {
+  return kind === 'refund' && state === 'succeeded' ? 'Given back at Braintree' : STATE_TEXT[state];
 }

@@ -1,3 +1,4 @@
+import type { Reconciled } from '../../../../functions/contract/attention.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -7,10 +8,8 @@ import { useMay } from '../../../hooks/use-may.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAttentionList } from '../api/list-attention.ts';
 import { useReconcile } from '../api/reconcile.ts';
-import { reconciledText } from '../reconciled-text.ts';
-import { AttentionListItem } from './attention-item.tsx';
+import { AttentionListItem, AttentionSkeleton } from './attention-item.tsx';
 import styles from './attention-list.module.css';
-import { AttentionSkeleton } from './attention-skeleton.tsx';
 
 /** The payments and refunds that the shop has not settled by itself, and what to do about each. */
 export function AttentionList() {
@@ -64,4 +63,25 @@ export function AttentionList() {
       ) : null}
     </div>
   );
+}
+
+/** What came of asking Braintree, in a sentence or two. */
+function reconciledText({ payments, refunds }: Reconciled): string {
+  const settled = [
+    counted(payments.succeeded, 'payment was', 'payments were', 'charged'),
+    counted(payments.released, 'payment was', 'payments were', 'not charged'),
+    counted(payments.reversed, 'payment was', 'payments were', 'given back'),
+    counted(refunds.succeeded, 'refund was', 'refunds were', 'confirmed'),
+  ].filter((part) => part !== undefined);
+  // What somebody else has in hand is open as well.
+  const open = payments.waiting + payments.passed + refunds.waiting + refunds.passed;
+  if (settled.length === 0 && open === 0) return 'The shop has looked: nothing was open.';
+  const still = open === 0 ? 'Nothing is open any more.' : `Still open: ${open}.`;
+  return settled.length === 0
+    ? `Nothing new from Braintree. ${still}`
+    : `${settled.join(', ')}. ${still}`;
+}
+
+function counted(count: number, one: string, many: string, what: string): string | undefined {
+  return count === 0 ? undefined : `${count} ${count === 1 ? one : many} ${what}`;
 }

@@ -1,9 +1,40 @@
-import { stockLedgerSchema } from '../../../../functions/contract/stock.ts';
+import type { CsvCell } from '../../../../functions/contract/csv.ts';
+import { type StockMovement, stockLedgerSchema } from '../../../../functions/contract/stock.ts';
 import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
-import { exportRow } from '../export-row.ts';
+import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 import type { LedgerFilter } from './list-movements.ts';
+
+/** What the file of the ledger says of each movement; times in UTC. */
+export const MOVEMENT_HEADS = [
+  'When',
+  'Book',
+  'Change',
+  'Before',
+  'After',
+  'Reason',
+  'By',
+  'Order',
+  'Note',
+  'Product id',
+] as const;
+
+function movementRow(movement: StockMovement): CsvCell[] {
+  const { at, product, change, before, after, reason, who, order, note } = movement;
+  return [
+    at,
+    product.name,
+    change,
+    before,
+    after,
+    stockReasonText(reason),
+    who?.name ?? '',
+    order?.number ?? '',
+    note ?? '',
+    product._id,
+  ];
+}
 
 /** What reads the movements that fit as rows of a file, a bounded part at a time. */
 export function useMovementRows(filter: LedgerFilter) {
@@ -14,6 +45,6 @@ export function useMovementRows(filter: LedgerFilter) {
       query: { ...filter, ...(before === null ? {} : { before }) },
       response: stockLedgerSchema,
     });
-    return { rows: movements.map(exportRow), next };
+    return { rows: movements.map(movementRow), next };
   };
 }

@@ -1,8 +1,9 @@
 import { STOCK_REASONS } from '../../../../functions/contract/stock.ts';
+import { ExportCsv } from '../../../components/export-csv.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
+import { MOVEMENT_HEADS, useMovementRows } from '../api/export-movements.ts';
 import type { LedgerFilter } from '../api/list-movements.ts';
-import { ExportMovements } from './export-movements.tsx';
 import { Ledger } from './ledger.tsx';
 import styles from './stock.module.css';
 
@@ -15,6 +16,7 @@ export function StockLedger({
   onFilter: (filter: LedgerFilter) => void;
 }) {
   const { reason, from, to } = filter;
+  const readPart = useMovementRows(filter);
   const choose = (change: { [Name in keyof LedgerFilter]?: LedgerFilter[Name] | undefined }) => {
     const all = Object.entries({ ...filter, ...change }).filter(([, value]) => value);
     onFilter(Object.fromEntries(all));
@@ -54,7 +56,7 @@ export function StockLedger({
           min={from}
           onChange={({ target }) => choose({ to: target.value })}
         />
-        <ExportMovements filter={filter} />
+        <ExportCsv file="stock.csv" what="movements" heads={MOVEMENT_HEADS} readPart={readPart} />
       </search>
       <Ledger label="Movements of the stock" filter={filter} />
     </div>

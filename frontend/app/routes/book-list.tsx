@@ -1,0 +1,39 @@
+import { useParams } from 'react-router-dom';
+import type { Product } from '../../../functions/contract/product.ts';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { PageTitle } from '../../components/page-heading.tsx';
+import { LoadingNote, Skeleton } from '../../components/skeleton.tsx';
+import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
+import { useListPage } from '../../features/catalog/api/get-list.ts';
+import { BookList } from '../../features/catalog/components/book-list.tsx';
+import { TextBody } from '../../features/shop-texts/components/shop-text.tsx';
+import { ApiError } from '../../lib/api-client.ts';
+import { NotFoundRoute } from './not-found.tsx';
+
+/** Books that the staff have chosen. */
+export function BookListRoute() {
+  const { slug = '' } = useParams();
+  const { data, error, refetch } = useListPage(slug);
+  if (data) {
+    const intro = data.intro ? <TextBody html={data.intro} /> : null;
+    return <BookList list={data} intro={intro} action={addToCart} />;
+  }
+  if (error instanceof ApiError && error.status === 404) return <NotFoundRoute />;
+  return (
+    <>
+      <PageTitle title="List" />
+      {error ? (
+        <LoadFailed what="The list" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <LoadingNote text="Loading the list" />
+          <Skeleton width="half" />
+        </>
+      )}
+    </>
+  );
+}
+
+function addToCart(product: Product) {
+  return <AddToCartButton product={product} look="quiet" />;
+}

@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router-dom';
+import { TEXT_PAGES } from '../../../functions/contract/settings.ts';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { LoadingNote, Skeleton } from '../../components/skeleton.tsx';
+import { useShopText } from '../../features/shop-texts/api/get-text.ts';
+import { ShopText } from '../../features/shop-texts/components/shop-text.tsx';
+import { ApiError } from '../../lib/api-client.ts';
+import { NotFoundRoute } from './not-found.tsx';
+
+/** A text that the owner has written: about the shop, delivery, privacy, terms, the imprint. */
+export function TextPageRoute() {
+  const page = useLocation().pathname.replaceAll('/', '') as keyof typeof TEXT_PAGES;
+  const { data, error, refetch } = useShopText(page);
+  if (data) return <ShopText text={data} />;
+  if (error instanceof ApiError && error.status === 404) return <NotFoundRoute />;
+  return (
+    <>
+      <PageHeading title={TEXT_PAGES[page]} />
+      {error ? (
+        <LoadFailed what="The text" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <LoadingNote text="Loading" />
+          <Skeleton width="most" />
+        </>
+      )}
+    </>
+  );
+}

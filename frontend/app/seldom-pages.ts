@@ -1,0 +1,15 @@
+// Where the pages are that few visits reach: a list of its own, as it names all files that each needs.
+
+export const requireSession = () => import('./require-session.tsx');
+export const orderPlacedRoute = () => import('./routes/order-placed.tsx');
+export const securityRoute = () => import('./routes/security.tsx');
+export const accountPages = () => import('./account-pages.ts');
+export const recoveryPages = () => import('./recovery-pages.ts');
+export const ownDataRoute = () => import('./routes/own-data.tsx');
+export const orderLookupRoute = () => import('./routes/order-lookup.tsx');
+export const savedMethodsRoute = () => import('./routes/saved-methods.tsx');
+export const bookListRoute = () => import('./routes/book-list.tsx');
+export const seriesRoute = () => import('./routes/series.tsx');
+export const adminPages = () => import('./admin-pages.ts');
+export const adminRoutes = () => import('./admin-routes.tsx');
+export const joinStaffRoute = () => import('./routes/join-staff.tsx');

@@ -1,0 +1,16 @@
+import { Price } from '../../../components/price.tsx';
+import type { Cart } from '../../../stores/cart-store.ts';
+import styles from './cart-total.module.css';
+
+/** How many copies, and what they come to; `isPart`: delivery or tax may be added to that. */
+export function CartTotal({ cart, isPart = false }: { cart: Cart; isPart?: boolean }) {
+  return (
+    <p className={styles['total']}>
+      <span>
+        {isPart ? 'Books alone' : 'Total'}{' '}
+        <small>({cart.buyableCount === 1 ? '1 book' : `${cart.buyableCount} books`})</small>
+      </span>
+      <Price cents={cart.totalCents} />
+    </p>
+  );
+}

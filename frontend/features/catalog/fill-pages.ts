@@ -1,0 +1,30 @@
+import type { Product } from '../../../functions/contract/product.ts';
+import type { SearchPage } from '../../../functions/contract/search.ts';
+
+/** Pages that are asked for in one go where books that fit lie far apart. */
+const MAX_PAGES = 5;
+
+type FetchPage = (from: { after: string | undefined; limit: number }) => Promise<SearchPage>;
+
+/** A page that holds fewer books than it may goes on at its cursor: so it is filled, within bounds. */
+export async function fetchFull(
+  from: { after?: string | undefined; limit: number },
+  fetchPage: FetchPage,
+): Promise<SearchPage> {
+  const { after, limit } = from;
+  const first = await fetchPage({ after, limit });
+  const data = [...first.data];
+  let { next } = first;
+  for (let pages = 1; pages < MAX_PAGES && next !== null && data.length < limit; pages += 1) {
+    const page = await fetchPage({ after: next, limit: limit - data.length });
+    data.push(...page.data);
+    next = page.next;
+  }
+  return { ...first, data, next };
+}
+
+/** A sale while one reads on may bring a book to a later page as well. */
+export function eachOnce(pages: readonly SearchPage[]): Product[] {
+  const products = pages.flatMap(({ data }) => data);
+  return [...new Map(products.map((product) => [product._id, product])).values()];
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { LoadingNote } from '../../../components/skeleton.tsx';
+import type { CheckoutPhase } from '../checkout-phase.ts';
+import styles from './unfinished-payment.module.css';
+
+type ClosedPhase = Exclude<CheckoutPhase, { name: 'open' | 'paying' }>;
+
+/** What stands in the place of the payment form once money may have moved. */
+export function UnfinishedPayment({
+  phase,
+  onRetryOrder,
+  onLookAgain,
+}: {
+  phase: ClosedPhase;
+  onRetryOrder: () => void;
+  onLookAgain: () => void;
+}) {
+  return (
+    <TakesFocus>
+      {phase.name === 'unconfirmed' ? (
+        <Unconfirmed phase={phase} onLookAgain={onLookAgain} />
+      ) : phase.name === 'ordering' ? (
+        <Alert tone="info">
+          <p>Your payment went through. Writing down your order…</p>
+          <LoadingNote text="Placing your order" />
+        </Alert>
+      ) : (
+        <Alert tone="danger">
+          <h3 className={styles['title']}>
+            Your payment went through, but the order is not finished yet
+          </h3>
+          <p className={styles['text']}>{phase.message}</p>
+          <p className={styles['text']}>
+            You will not be charged again. Payment number: {phase.order.transaction_id}
+          </p>
+          <Button onClick={onRetryOrder}>Finish my order</Button>
+        </Alert>
+      )}
+    </TakesFocus>
+  );
+}
+
+/** True in the tab that pays, in another one, and on return to the page. */
+function Unconfirmed({
+  phase: { looking, failed, lookedAt },
+  onLookAgain,
+}: {
+  phase: Extract<ClosedPhase, { name: 'unconfirmed' }>;
+  onLookAgain: () => void;
+}) {
+  return (
+    <>
+      <Alert tone="info">
+        <h3 className={styles['title']}>Your payment is still being confirmed, do not pay again</h3>
+        <p className={styles['text']}>
+          The shop is finding out what came of it, and this page tells you as soon as it is certain:
+          mostly in seconds, seldom later than in a quarter of an hour. In the end you have either
+          your order or your money. Your cart is kept.
+        </p>
+        <p>
+          You can also close this page. An order that was paid for shows in your{' '}
+          <Link to="/user/dashboard">purchase history</Link>.
+        </p>
+      </Alert>
+      {/* Outside the alert: a screen reader would read all of it again after each look. */}
+      <div className={styles['foot']}>
+        <Button look="quiet" busy={looking} onClick={onLookAgain}>
+          {looking ? 'Checking…' : 'Check again'}
+        </Button>
+        {lookedAt > 0 ? (
+          <small>Last checked at {new Date(lookedAt).toLocaleTimeString()}</small>
+        ) : null}
+        <p role="status">{failed ? failureText() : null}</p>
+      </div>
+    </>
+  );
+}
+
+function failureText(): string {
+  return navigator.onLine
+    ? 'The shop could not be reached just now. This page keeps asking.'
+    : 'You seem to be offline. This page asks again when you are back.';
+}
+
+/** Takes the focus that the payment form, or a page that has just opened, has left to nobody. */
+function TakesFocus({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { focusManager, onlineManager } from '@tanstack/react-query';
+import { type Dispatch, useCallback, useEffect, useRef } from 'react';
+import type { Order } from '../../../../functions/contract/order.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { removeBought } from '../../../stores/cart-store.ts';
+import { setCodes } from '../../../stores/code-store.ts';
+import { booksOf, endPaymentInFlight, type Paid } from '../../../stores/payment-store.ts';
+import { createOrder } from '../api/create-order.ts';
+import type { CheckoutAction } from '../checkout-reducer.ts';
+
+const RETRIES_MS = [1000, 3000];
+const underWay = new Map<string, Promise<Order>>();
+
+/**
+ * Finishes the order of a payment that went through, in another tab or before a reload as well, and
+ * shows it, once.
+ * @param toFinish what to finish by itself, if anything
+ * @returns the same for a payment that this page has made. `evenIfLeft`: whoever paid is shown the
+ * order wherever in the shop they are by then
+ */
+export function useFinishOrder(
+  userId: string | null,
+  toFinish: Paid | null,
+  {
+    dispatch,
+    onOrdered,
+  }: { dispatch: Dispatch<CheckoutAction>; onOrdered: (order: Order) => void },
+) {
+  /** Whose checkout is to be seen: nobody's once the page is left. */
+  const viewer = useRef<string | null>(null);
+  useEffect(() => {
+    viewer.current = userId;
+    return () => {
+      viewer.current = null;
+    };
+  }, [userId]);
+
+  const shown = useRef<string>(undefined);
+  const finish = useCallback(
+    async (buyer: string, payment: Paid, { evenIfLeft }: { evenIfLeft: boolean }) => {
+      const isSeen = () => viewer.current === buyer;
+      const finished = await finishOrder(buyer, payment, () => evenIfLeft || isSeen()).catch(
+        (error: unknown) => {
+          const transactionId = payment.order.transaction_id;
+          dispatch({ type: 'order failed', transactionId, error });
+        },
+      );
+      // Another tab may have been faster to find the order; it is news in this one all the same.
+      if (!finished || !(finished.ended || isSeen())) return;
+      const { order } = finished;
+      if (shown.current === order._id) return;
+      shown.current = order._id;
+      dispatch({ type: 'order found' });
+      onOrdered(order);
+    },
+    [dispatch, onOrdered],
+  );
+
+  useEffect(() => {
+    if (userId && toFinish) void finish(userId, toFinish, { evenIfLeft: false });
+  }, [userId, toFinish, finish]);
+
+  return finish;
+}
+
+/** Tries again when the shopper, or the connection, is back. */
+export function useRetryWhenBack(failed: boolean, dispatch: Dispatch<CheckoutAction>) {
+  useEffect(() => {
+    if (!failed) return;
+    const retry = (back: boolean) => {
+      if (back) dispatch({ type: 'order retried' });
+    };
+    const unfollow = [focusManager.subscribe(retry), onlineManager.subscribe(retry)];
+    return () => {
+      for (const end of unfollow) end();
+    };
+  }, [failed, dispatch]);
+}
+
+/**
+ * Finishes the order of a payment that went through: records it, ends the payment, and takes its books
+ * out of the cart and its codes out of the checkout. Asked twice at once, both get the same order.
+ * @param wanted asked when the order is there: unless somebody still waits to see it, the payment
+ * stays in flight, and the next page tells of it
+ * @returns the order, and whether it was this call that ended the payment
+ * @throws ApiError when it could not be written down; asking later is safe
+ */
+async function finishOrder(
+  userId: string,
+  payment: Paid,
+  wanted: () => boolean,
+): Promise<{ order: Order; ended: boolean }> {
+  const order = await writeDown(userId, payment);
+  const ended = wanted() && endPaymentInFlight(userId, payment);
+  if (ended) {
+    removeBought(booksOf(payment));
+    setCodes(userId, []);
+  }
+  return { order, ended };
+}
+
+function writeDown(userId: string, { order: paid }: Paid): Promise<Order> {
+  const running = underWay.get(paid.transaction_id);
+  if (running) return running;
+  const attempt = createPatiently(userId, paid).finally(() => underWay.delete(paid.transaction_id));
+  underWay.set(paid.transaction_id, attempt);
+  return attempt;
+}
+
+/** The order must not be lost to a passing failure: it is asked for again, twice. */
+async function createPatiently(userId: string, paid: Paid['order']): Promise<Order> {
+  for (const wait of RETRIES_MS) {
+    try {
+      return await createOrder(userId, paid);
+    } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  return await createOrder(userId, paid);
+}

@@ -1,0 +1,59 @@
+import { SelectField, TextField } from '../../../components/field.tsx';
+import type { DeliveryDraft } from '../delivery-draft.ts';
+import styles from './delivery-form.module.css';
+
+/** Where the shop is, and what its checkout asks for. */
+export function ShopPlaceFields({
+  draft: { shop, addressForm, bookWeightGrams },
+  onChange,
+}: {
+  draft: DeliveryDraft;
+  onChange: (part: Partial<DeliveryDraft>) => void;
+}) {
+  return (
+    <section className={styles['part']} aria-labelledby="shop">
+      <h2 id="shop">The shop</h2>
+      <div className={styles['row']}>
+        <TextField
+          label="Country"
+          hint="Two letters, such as US."
+          autoComplete="off"
+          maxLength={2}
+          value={shop.country}
+          onChange={(event) =>
+            onChange({ shop: { ...shop, country: event.target.value.toUpperCase() } })
+          }
+        />
+        <TextField
+          label="Region"
+          hint="Its code, such as NY; may be empty."
+          autoComplete="off"
+          maxLength={4}
+          value={shop.region}
+          onChange={(event) =>
+            onChange({ shop: { ...shop, region: event.target.value.toUpperCase() } })
+          }
+        />
+        <TextField
+          label="A book weighs (grams)"
+          hint="Where it does not say it."
+          inputMode="numeric"
+          autoComplete="off"
+          value={bookWeightGrams}
+          onChange={(event) => onChange({ bookWeightGrams: event.target.value })}
+        />
+      </div>
+      <SelectField
+        label="Delivery address"
+        hint="With zones or tax rates it is always asked for by its parts."
+        value={addressForm}
+        onChange={(event) =>
+          onChange({ addressForm: event.target.value === 'structured' ? 'structured' : 'single' })
+        }
+      >
+        <option value="single">One text</option>
+        <option value="structured">By its parts: name, street, town, postcode, country</option>
+      </SelectField>
+    </section>
+  );
+}

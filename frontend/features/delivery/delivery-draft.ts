@@ -1,0 +1,139 @@
+import {
+  type DeliveryDocument,
+  type DeliverySettingsChange,
+  deliverySettingsSchema,
+} from '../../../functions/contract/delivery-settings.ts';
+
+type Settings = DeliverySettingsChange['settings'];
+export type RateKind = 'flat' | 'weight' | 'count' | 'pickup';
+
+export interface RateDraft {
+  _id: string;
+  name: string;
+  kind: RateKind;
+  price: string;
+  /** One step a line, `500 = 3.90`. */
+  steps: string;
+  freeFrom: string;
+}
+
+export interface ZoneDraft {
+  key: string;
+  name: string;
+  /** With commas between them. */
+  places: string;
+  rates: RateDraft[];
+}
+
+export interface TaxRateDraft {
+  key: string;
+  place: string;
+  taxClass: 'books' | 'standard';
+  percent: string;
+}
+
+/** The settings as they are typed: what may be anything until it is saved is a text. */
+export interface DeliveryDraft
+  extends Omit<DeliveryDocument, 'zones' | 'taxRates' | 'bookWeightGrams'> {
+  zones: ZoneDraft[];
+  taxRates: TaxRateDraft[];
+  bookWeightGrams: string;
+}
+
+export function toDraft(settings: DeliveryDocument): DeliveryDraft {
+  return {
+    ...settings,
+    bookWeightGrams: String(settings.bookWeightGrams),
+    zones: settings.zones.map((zone) => ({
+      key: crypto.randomUUID(),
+      name: zone.name,
+      places: zone.places.join(', '),
+      rates: zone.rates.map(toRateDraft),
+    })),
+    taxRates: settings.taxRates.map((rate) => ({ ...rate, key: crypto.randomUUID() })),
+  };
+}
+
+function toRateDraft(rate: DeliveryDocument['zones'][number]['rates'][number]): RateDraft {
+  const { _id, name, kind } = rate;
+  const price = 'price' in rate ? rate.price : '';
+  const steps = 'steps' in rate ? rate.steps.map((one) => `${one.upTo} = ${one.price}`) : [];
+  const freeFrom = 'freeFrom' in rate ? (rate.freeFrom ?? '') : '';
+  return { _id, name, kind, price, steps: steps.join('\n'), freeFrom };
+}
+
+export function newRate(): RateDraft {
+  return { _id: crypto.randomUUID(), name: '', kind: 'flat', price: '', steps: '', freeFrom: '' };
+}
+
+export function newZone(): ZoneDraft {
+  return { key: crypto.randomUUID(), name: '', places: '', rates: [newRate()] };
+}
+
+export function newTaxRate(): TaxRateDraft {
+  return { key: crypto.randomUUID(), place: '', taxClass: 'standard', percent: '' };
+}
+
+/** What the shop is sent. */
+export function toSettings({ zones, taxRates, bookWeightGrams, ...rest }: DeliveryDraft): Settings {
+  return {
+    ...rest,
+    bookWeightGrams: Number(bookWeightGrams),
+    zones: zones.map(({ name, places, rates }) => ({
+      name,
+      places: splitList(places).map((place) => place.toUpperCase()),
+      rates: rates.map(toRate),
+    })),
+    taxRates: taxRates.map(({ place, taxClass, percent }) => ({
+      place: place.trim().toUpperCase(),
+      taxClass,
+      percent,
+    })),
+  };
+}
+
+function toRate({ kind, price, steps, freeFrom, ...head }: RateDraft) {
+  const free = freeFrom.trim() === '' ? null : freeFrom;
+  switch (kind) {
+    case 'pickup':
+      return { ...head, kind, price };
+    case 'flat':
+      return { ...head, kind, price, freeFrom: free };
+    case 'weight':
+    case 'count':
+      return { ...head, kind, steps: steps.trim().split('\n').map(toStep), freeFrom: free };
+  }
+}
+
+function toStep(line: string) {
+  const [upTo = '', price = ''] = line.split('=');
+  return { upTo: Number(upTo.trim()), price: price.trim() };
+}
+
+function splitList(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean);
+}
+
+/** What keeps the settings from being saved, and where; undefined when nothing does. */
+export function wrongWith(settings: Settings): string | undefined {
+  const [issue] = deliverySettingsSchema.safeParse(settings).error?.issues ?? [];
+  if (!issue) return undefined;
+  const where = whereIs(issue.path);
+  return where ? `${where}: ${issue.message}` : issue.message;
+}
+
+const PLACES: Readonly<Record<string, string>> = {
+  zones: 'Zone',
+  rates: 'rate',
+  taxRates: 'Tax rate',
+  steps: 'step',
+};
+
+/** `['zones', 0, 'rates', 1, 'price']` is `Zone 1, rate 2`. */
+function whereIs(path: readonly PropertyKey[]): string {
+  const words = path.flatMap((part, at) => {
+    const name = PLACES[String(path[at - 1])];
+    return typeof part === 'number' && name ? [`${name} ${part + 1}`] : [];
+  });
+  return words.join(', ');
+}

@@ -1,0 +1,140 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  type Order,
+  type OrderStatus,
+  orderStatusSchema,
+} from '../../../../functions/contract/order.ts';
+import { moveBetween } from '../../../../functions/contract/order-moves.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useUpdateStatus } from '../api/update-status.ts';
+import { ConfirmStepBack } from './confirm-step-back.tsx';
+import { StatusShape } from './status-badge.tsx';
+import styles from './update-status.module.css';
+
+/** They open the list and choose in it, where nothing is passed by. */
+const LIST_KEYS = new Set(['Enter', ' ', 'F4']);
+
+/**
+ * The Update Status dropdown (spec 4): choosing a status sets it, and going back asks before.
+ * Cancelling moves money and so is the caller's to ask about. Arrow keys pass by other statuses on
+ * their way: what they chose is set on Enter or when the focus leaves, and Escape forgets it.
+ */
+export function UpdateStatus({
+  order,
+  statusValues,
+  onCancel,
+}: {
+  order: Order;
+  statusValues: readonly OrderStatus[];
+  onCancel: () => void;
+}) {
+  const id = useId();
+  const update = useUpdateStatus();
+  /** Chosen by keys, and not set yet. */
+  const [passing, setPassing] = useState<OrderStatus | null>(null);
+  /** A status to go back to, and not confirmed yet. */
+  const [back, setBack] = useState<OrderStatus | null>(null);
+  /** A key is down that changes a closed menu: an arrow, or a letter of a status. */
+  const keyIsDown = useRef(false);
+  const shown = update.isPending ? update.variables.status : (back ?? passing ?? order.status);
+
+  function save(status: OrderStatus) {
+    setPassing(null);
+    if (status === order.status) return;
+    if (status === 'Cancelled') onCancel();
+    else if (moveBetween(order.status, status) === 'back') setBack(status);
+    else set(status);
+  }
+
+  function set(status: OrderStatus) {
+    setBack(null);
+    update.mutate({ orderId: order._id, status, was: order.status });
+  }
+
+  function choose(status: OrderStatus) {
+    if (update.isPending) return;
+    if (keyIsDown.current) setPassing(status);
+    else save(status);
+  }
+
+  function press(event: KeyboardEvent) {
+    keyIsDown.current = !event.altKey && !LIST_KEYS.has(event.key);
+    if (passing === null || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    event.preventDefault();
+    if (event.key === 'Enter') save(passing);
+    else setPassing(null);
+  }
+
+  function leave() {
+    keyIsDown.current = false;
+    if (passing !== null) save(passing);
+  }
+
+  return (
+    <div className={styles['menu']}>
+      <label htmlFor={id}>
+        Update Status <span className="visually-hidden">of order {order._id}</span>
+      </label>
+      <StatusShape status={shown} />
+      <select
+        id={id}
+        value={shown}
+        aria-busy={update.isPending}
+        aria-describedby={passing === null ? undefined : `${id}-keys`}
+        onChange={(event) => choose(orderStatusSchema.parse(event.target.value))}
+        onKeyDown={press}
+        onKeyUp={() => {
+          keyIsDown.current = false;
+        }}
+        onBlur={leave}
+      >
+        <StatusOptions from={order.status} statusValues={statusValues} />
+      </select>
+      {passing === null ? null : (
+        <p className={styles['keys']} id={`${id}-keys`}>
+          Enter saves, Esc undoes
+        </p>
+      )}
+      {update.isError ? (
+        <p className={styles['failed']} role="alert">
+          Status update failed. {errorText(update.error)}
+        </p>
+      ) : null}
+      {back === null ? null : (
+        <ConfirmStepBack
+          order={order}
+          to={back}
+          onConfirm={() => set(back)}
+          onClose={() => setBack(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Where an order may go from a status: on, and apart from that back, which is asked about. */
+function StatusOptions({
+  from,
+  statusValues,
+}: {
+  from: OrderStatus;
+  statusValues: readonly OrderStatus[];
+}) {
+  const moves = (kinds: readonly string[]) =>
+    statusValues.filter((status) => kinds.includes(moveBetween(from, status)));
+  const back = moves(['back']);
+  return (
+    <>
+      {moves(['same', 'on']).map((status) => (
+        <option key={status}>{status}</option>
+      ))}
+      {back.length === 0 ? null : (
+        <optgroup label="Back to">
+          {back.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </optgroup>
+      )}
+    </>
+  );
+}

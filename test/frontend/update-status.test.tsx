@@ -1,0 +1,138 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { UpdateStatus } from '../../frontend/features/orders/components/update-status.tsx';
+import type { Order } from '../../functions/contract/order.ts';
+import { ORDER_STATUSES } from '../../functions/contract/order.ts';
+import { anOrder } from './support/a-book.ts';
+import { pretendDialogs } from './support/native-dialog.ts';
+import { renderForAdmin } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+/** The menu of an order, not processed yet unless said otherwise, and what it has asked for. */
+function openMenu(status: Order['status'] = 'Not processed') {
+  pretendDialogs();
+  const calls = answerApi({
+    'PUT /order/order-1/ada': (body) => ({
+      json: { ...anOrder({ status: asked(body) }), refund: null },
+    }),
+  });
+  const onCancel = vi.fn();
+  renderForAdmin(
+    <>
+      <UpdateStatus order={anOrder({ status })} statusValues={ORDER_STATUSES} onCancel={onCancel} />
+      <button type="button">Next</button>
+    </>,
+  );
+  const menu = screen.getByLabelText<HTMLSelectElement>(/^Update Status/);
+  return {
+    menu,
+    calls,
+    onCancel,
+    saved: () => calls.flatMap(({ body }) => (body ? asked(body) : [])),
+  };
+}
+
+const asked = (body: unknown) => (body as { status: Order['status'] }).status;
+
+/** What a browser does of an arrow key on a closed menu; jsdom does not. */
+function passBy(menu: HTMLSelectElement, status: Order['status'], key = 'ArrowDown') {
+  fireEvent.keyDown(menu, { key });
+  fireEvent.change(menu, { target: { value: status } });
+  fireEvent.keyUp(menu, { key });
+}
+
+test('statuses that the arrow keys pass by are not set; Enter sets the one they came to', async () => {
+  const { menu, saved } = openMenu();
+  await userEvent.tab();
+  passBy(menu, 'Processing');
+  passBy(menu, 'Shipped');
+  expect(menu.value).toBe('Shipped');
+  expect(screen.getByText('Enter saves, Esc undoes')).toBeTruthy();
+  expect(saved()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(saved).toEqual(['Shipped']);
+  expect(screen.queryByText('Enter saves, Esc undoes')).toBeNull();
+  await userEvent.tab();
+  expect(saved()).toEqual(['Shipped']);
+});
+
+test('so does leaving the menu', async () => {
+  const { menu, saved } = openMenu();
+  await userEvent.tab();
+  passBy(menu, 'Delivered', 'd');
+  await userEvent.tab();
+  await expect.poll(saved).toEqual(['Delivered']);
+});
+
+test('Escape, or going back by the arrows, sets nothing', async () => {
+  const { menu, saved } = openMenu();
+  await userEvent.tab();
+  passBy(menu, 'Processing');
+  await userEvent.keyboard('{Escape}');
+  expect(menu.value).toBe('Not processed');
+  passBy(menu, 'Processing');
+  passBy(menu, 'Not processed', 'ArrowUp');
+  await userEvent.tab();
+  expect(saved()).toEqual([]);
+});
+
+test('what is chosen in the open list is set at once, by Enter and by pointer', async () => {
+  const { menu, saved } = openMenu();
+  await userEvent.tab();
+  passBy(menu, 'Shipped', 'Enter');
+  await expect.poll(saved).toEqual(['Shipped']);
+  await expect.poll(() => menu.ariaBusy).toBe('false');
+  await userEvent.click(menu);
+  fireEvent.change(menu, { target: { value: 'Delivered' } });
+  await expect.poll(saved).toEqual(['Shipped', 'Delivered']);
+});
+
+// proves order-life.1
+test('the menu offers what an order may go on to, and apart from that what it may go back to', () => {
+  const { menu } = openMenu('Shipped');
+  expect([...menu.options].map((option) => option.text)).toEqual([
+    'Shipped',
+    'Delivered',
+    'Cancelled',
+    'Not processed',
+    'Processing',
+  ]);
+  const back = within(screen.getByRole('group', { name: 'Back to' }));
+  expect(back.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Not processed',
+    'Processing',
+  ]);
+});
+
+test('a new order has nothing to go back to', () => {
+  const { menu } = openMenu();
+  expect([...menu.options].map((option) => option.text)).toEqual([...ORDER_STATUSES]);
+  expect(screen.queryByRole('group', { name: 'Back to' })).toBeNull();
+});
+
+// proves order-life.1
+test('going back asks first, and only what is confirmed is sent', async () => {
+  const { menu, calls } = openMenu('Delivered');
+  await userEvent.selectOptions(menu, 'Processing');
+  const dialog = within(screen.getByRole('dialog', { name: /order of Sam back to “Processing”/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep Delivered' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(menu.value).toBe('Delivered');
+  expect(calls).toEqual([]);
+
+  await userEvent.selectOptions(menu, 'Processing');
+  await userEvent.click(screen.getByRole('button', { name: 'Back to Processing' }));
+  await expect
+    .poll(() => calls.flatMap(({ body }) => body ?? []))
+    .toEqual([{ status: 'Processing', orderId: 'order-1' }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('cancelling is asked about elsewhere, and sets nothing by itself', async () => {
+  const { menu, onCancel, saved } = openMenu();
+  await userEvent.selectOptions(menu, 'Cancelled');
+  expect(onCancel).toHaveBeenCalledOnce();
+  expect(saved()).toEqual([]);
+  expect(menu.value).toBe('Not processed');
+});
