@@ -1,6 +1,7 @@
 import { parseDollars } from '../contract/money.ts';
-import type { Product } from '../contract/product.ts';
+import type { ProductPage } from '../contract/product.ts';
 import { PRICE_BOUNDS, type ProductFilter } from '../contract/product-queries.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { listFiltered } from './filtered-list.repository.ts';
@@ -10,12 +11,18 @@ import { listProducts, sortFiltered } from './product-list.repository.ts';
 
 /**
  * The specified filter, POST /api/products/by/search; an empty list of categories means all, price
- * bounds are inclusive. A category has the books of those under it too.
+ * bounds are inclusive; what is left out is as `contract/product-queries.ts` has it. A category has the
+ * books of those under it too.
  */
 export async function filterProducts(
   { db }: Pick<Deps, 'db'>,
-  { filters, ...paging }: ProductFilter,
-): Promise<Product[]> {
+  asked: ProductFilter,
+): Promise<ProductPage> {
+  const data = await listAsked(db, asked);
+  return { size: data.length, data };
+}
+
+async function listAsked(db: Database, { filters, ...paging }: ProductFilter) {
   const price = priceBounds(filters.price);
   if (filters.category.length === 0 && price === undefined) return await listProducts(db, paging);
   const categoryIds =

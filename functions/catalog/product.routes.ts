@@ -21,10 +21,9 @@ export const productRoutes = new Hono<AppEnv>();
 
 serveEndpoint(productRoutes, 'GET /products', ({ deps, query }) => listProducts(deps.db, query));
 
-serveEndpoint(productRoutes, 'POST /products/by/search', async ({ deps, json }) => {
-  const data = await filterProducts(deps, json);
-  return { size: data.length, data };
-});
+serveEndpoint(productRoutes, 'POST /products/by/search', ({ deps, json }) =>
+  filterProducts(deps, json),
+);
 
 serveEndpoint(
   productRoutes,

@@ -44,7 +44,7 @@ export function stockInRangeStatement(
   return failUnlessStatement(db, 'stock-in-range', fits);
 }
 
-/** Takes copies from stock; the batch fails on `stock_not_negative` when there are too few. */
+/** Takes copies from stock; the batch fails on `stock_not_negative` (migrations/0002) when there are too few. */
 export function takeStockStatement(db: Database, line: MovedCopies): Statement {
   return statement(
     db

@@ -45,3 +45,4 @@ export const productListSchema = z.array(productSchema);
 
 /** `size` is the number of rows on this page. */
 export const productPageSchema = z.object({ size: z.number(), data: productListSchema });
+export type ProductPage = z.infer<typeof productPageSchema>;

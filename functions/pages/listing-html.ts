@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { moreFilterLabel } from '../../frontend/features/catalog/filter-choices.ts';
-import { listedText, resultsText } from '../../frontend/features/catalog/found-text.ts';
+import { listedText, NONE_FOUND, resultsText } from '../../frontend/features/catalog/found-text.ts';
 import {
   type Listing,
   pageSizeOf,
@@ -8,8 +8,8 @@ import {
   writeListing,
 } from '../../frontend/features/catalog/listing.ts';
 import {
-  NONE_FOUND,
   NONE_OF_CATEGORY,
+  NOT_ON_SHELVES,
   noneText,
 } from '../../frontend/features/catalog/none-texts.ts';
 import { resultsAddress } from '../../frontend/features/catalog/search-terms.ts';
@@ -111,12 +111,13 @@ function noneHtml(listing: Listing, path: string): Markup {
   const text = noneText(words, { isFiltered });
   if (isFiltered) {
     const clear = { label: 'Clear all filters', href: clearedAddress(words, path) };
-    return emptyStateHtml(words === '' ? NONE_FOUND : NOT_FOUND, text, clear);
+    return emptyStateHtml(words === '' ? NONE_FOUND : NOT_ON_SHELVES, text, clear);
   }
-  return words === '' ? emptyStateHtml(NONE_FOUND, text) : emptyStateHtml(NOT_FOUND, text, BROWSE);
+  return words === ''
+    ? emptyStateHtml(NONE_FOUND, text)
+    : emptyStateHtml(NOT_ON_SHELVES, text, BROWSE);
 }
 
-const NOT_FOUND = 'Not on our shelves';
 const BROWSE = { label: 'Browse the shop', href: '/shop' };
 
 /** A category's page without books. */

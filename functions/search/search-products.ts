@@ -11,7 +11,8 @@ import { searchProductsWithoutIndex } from './without-index.repository.ts';
 /**
  * The books that fit best, as GET /api/products/search lists them: at most
  * {@link MAX_PRODUCTS_LISTED}, none for an empty text. Without the index they are found as they were
- * before there was one. What of a book is looked through: `indexed-book.ts`.
+ * before there was one. What of a book is looked through: `indexed-book.ts`; how
+ * what is typed is quoted: `match-expression.ts`.
  */
 export async function searchProducts(
   deps: Deps,

@@ -87,11 +87,11 @@ test('a filtered page reads at most ten rows for each book, however many there a
   const prices: ([] | [number, number])[] = [[], [0, 9.99], [0, 39.99]];
   for (const price of prices) {
     const deps = depsOfRequest(createDeps(parseEnv(env)));
-    const books = await filterProducts(deps, {
+    const { data } = await filterProducts(deps, {
       ...page,
       filters: { category: categoryIds, price },
     });
-    expect(books).toHaveLength(6);
+    expect(data).toHaveLength(6);
     expect(deps.d1.cost.rowsRead).toBeLessThanOrEqual(60);
   }
 });

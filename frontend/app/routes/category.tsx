@@ -7,8 +7,9 @@ import { AddToCartButton } from '../../features/cart/components/add-to-cart-butt
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { BookListing } from '../../features/catalog/components/book-listing.tsx';
 import { CategoryTrail, Subcategories } from '../../features/catalog/components/subcategories.tsx';
+import { NONE_FOUND } from '../../features/catalog/found-text.ts';
 import { usePlainListing } from '../../features/catalog/hooks/use-plain-listing.ts';
-import { NONE_FOUND, NONE_OF_CATEGORY } from '../../features/catalog/none-texts.ts';
+import { NONE_OF_CATEGORY } from '../../features/catalog/none-texts.ts';
 import { ofCategory } from '../../features/catalog/shop-filters.ts';
 import { NotFoundRoute } from './not-found.tsx';
 

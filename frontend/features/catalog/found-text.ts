@@ -1,5 +1,6 @@
 import type { SearchPage } from '../../../functions/contract/search.ts';
-import { NONE_FOUND } from './none-texts.ts';
+
+export const NONE_FOUND = 'No products found';
 
 export interface Shown {
   shown: number;

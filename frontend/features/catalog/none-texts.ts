@@ -1,6 +1,6 @@
 // What is said where there is nothing, in the Worker's page and in React's own.
 
-export const NONE_FOUND = 'No products found';
+export const NOT_ON_SHELVES = 'Not on our shelves';
 export const NONE_RELATED = 'No related products';
 export const EMPTY_SHELF = 'No books on this shelf yet';
 export const EMPTY_LIST = 'No books on this list yet';

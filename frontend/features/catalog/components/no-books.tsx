@@ -1,7 +1,8 @@
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { NONE_FOUND } from '../found-text.ts';
 import type { Listing } from '../listing.ts';
-import { NONE_FOUND, noneText } from '../none-texts.ts';
+import { NOT_ON_SHELVES, noneText } from '../none-texts.ts';
 import { countFilters } from '../shop-filters.ts';
 import { NearestSpelling } from './nearest-spelling.tsx';
 
@@ -26,7 +27,7 @@ function NothingFound({ listing, onClear }: { listing: Listing; onClear: () => v
   const isFiltered = countFilters(filters) > 0;
   return (
     <EmptyState
-      title="Not on our shelves"
+      title={NOT_ON_SHELVES}
       action={
         <>
           <NearestSpelling search={words} inCategory={inCategory} />
