@@ -84,3 +84,31 @@ test('of a code’s times only the day that is chosen anew is changed', async ()
       { discount: { startsAt: SPRING.startsAt, endsAt: '2027-01-01T00:00:00.000Z' } },
     ]);
 });
+
+const MAKE = 'POST /discounts/ada';
+
+test.each(['1,000', 'many', '0', '1e999'])(
+  'a limit of %s makes no code, and its field says why',
+  async (limit) => {
+    const calls = answerApi({
+      'GET /discounts/ada': { json: { discounts: [], next: null } },
+      [MAKE]: { json: SPRING },
+    });
+    renderForAdmin(<ManageDiscounts />);
+    await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
+    await userEvent.type(screen.getByLabelText('Percent'), '10');
+    const field = screen.getByLabelText('Uses in all');
+    await userEvent.type(field, limit);
+    await userEvent.click(screen.getByRole('button', { name: 'Make the code' }));
+
+    expect(screen.getByText('The limit must be a whole number from 1 to 1000000')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    expect(callsTo(calls, MAKE)).toEqual([]);
+
+    await userEvent.clear(field);
+    await userEvent.type(field, '1000');
+    await userEvent.click(screen.getByRole('button', { name: 'Make the code' }));
+    await screen.findByText('The code SPRING is made');
+    expect(callsTo(calls, MAKE)).toMatchObject([{ code: 'SPRING', useLimit: 1000 }]);
+  },
+);
