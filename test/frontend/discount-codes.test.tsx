@@ -112,3 +112,24 @@ test.each(['1,000', 'many', '0', '1e999'])(
     expect(callsTo(calls, MAKE)).toMatchObject([{ code: 'SPRING', useLimit: 1000 }]);
   },
 );
+
+test.each(['First day (UTC)', 'Last day (UTC)'])(
+  'a %s that is typed in part makes no code without it',
+  async (label) => {
+    const calls = answerApi({
+      'GET /discounts/ada': { json: { discounts: [], next: null } },
+      [MAKE]: { json: SPRING },
+    });
+    renderForAdmin(<ManageDiscounts />);
+    await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
+    await userEvent.type(screen.getByLabelText('Percent'), '10');
+    const day = screen.getByLabelText<HTMLInputElement>(label);
+    // As a browser has it of a day whose year is missing; its value is empty.
+    Object.defineProperty(day, 'validity', { value: { badInput: true }, configurable: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Make the code' }));
+
+    expect(screen.getByText('Choose a whole day, or none.')).toBeTruthy();
+    expect(document.activeElement).toBe(day);
+    expect(callsTo(calls, MAKE)).toEqual([]);
+  },
+);

@@ -60,8 +60,9 @@ export function DiscountForm({
     const request = requestOf(draft, { known: opened, isActive: opened?.isActive ?? true });
     // JSON would say of a limit that is no number that there is none.
     const { error } = z.safeParse(discountCreateSchema, request);
-    setSlips(toSlips(error));
-    if (error) return;
+    const found = { ...toSlips(error), ...daysInPart(event.currentTarget) };
+    setSlips(found);
+    if (Object.keys(found).length > 0) return;
     save.mutate(request, {
       onSuccess: (saved) => {
         if (!opened) setDraft(NEW_DISCOUNT);
@@ -144,4 +145,17 @@ export function DiscountForm({
       </Actions>
     </form>
   );
+}
+
+/** Days that are typed in part: a browser hands over nothing for them, and nothing is no limit. */
+function daysInPart({ elements }: HTMLFormElement): Slips<'startsAt' | 'endsAt'> {
+  const slipOf = (name: string) => {
+    const field = elements.namedItem(name);
+    return field instanceof HTMLInputElement && field.validity.badInput
+      ? 'Choose a whole day, or none.'
+      : undefined;
+  };
+  const startsAt = slipOf('firstDay');
+  const endsAt = slipOf('lastDay');
+  return { ...(startsAt && { startsAt }), ...(endsAt && { endsAt }) };
 }
