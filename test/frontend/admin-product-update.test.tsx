@@ -110,6 +110,28 @@ test('a field’s refusal is put in the words of its label by the field, whateve
   expect(screen.getByText(pages)).toBeTruthy();
 });
 
+test.each([
+  ['Price before a sale ($)', 'compareAtPrice'],
+  ['First published', 'publishedYear'],
+  ['Pages', 'pages'],
+  ['Weight (grams)', 'weight'],
+])('what stands in %s and is no number is not sent as nothing', async (label, name) => {
+  const known = { compareAtPrice: 20, publishedYear: 1871, pages: 880, weight: 900 };
+  const calls = answerApi({
+    ...shop,
+    'GET /product/middlemarch': { json: aBook(known) },
+    [UPDATE]: { status: 400, json: { error: `${name} is no number`, fields: {} } },
+  });
+  openPage();
+  await userEvent.clear(await screen.findByLabelText(label));
+  await userEvent.type(field(label), '12-');
+  await save();
+
+  // The shop refuses it, where it would take nothing as taken away.
+  await screen.findByRole('alert');
+  expect(formOf(calls)).toEqual({ [name]: '12-' });
+});
+
 test('a picture of a draft that is added, moved or removed shows at once', async () => {
   const map = { _id: 'map', url: '/map', width: 600, height: 900, alt: 'The map' };
   const spine = { ...map, _id: 'spine', url: '/spine', alt: 'The spine' };

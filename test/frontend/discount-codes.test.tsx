@@ -84,3 +84,52 @@ test('of a code’s times only the day that is chosen anew is changed', async ()
       { discount: { startsAt: SPRING.startsAt, endsAt: '2027-01-01T00:00:00.000Z' } },
     ]);
 });
+
+const MAKE = 'POST /discounts/ada';
+
+test.each(['1,000', 'many', '0', '1e999'])(
+  'a limit of %s makes no code, and its field says why',
+  async (limit) => {
+    const calls = answerApi({
+      'GET /discounts/ada': { json: { discounts: [], next: null } },
+      [MAKE]: { json: SPRING },
+    });
+    renderForAdmin(<ManageDiscounts />);
+    await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
+    await userEvent.type(screen.getByLabelText('Percent'), '10');
+    const field = screen.getByLabelText('Uses in all');
+    await userEvent.type(field, limit);
+    await userEvent.click(screen.getByRole('button', { name: 'Make the code' }));
+
+    expect(screen.getByText('The limit must be a whole number from 1 to 1000000')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    expect(callsTo(calls, MAKE)).toEqual([]);
+
+    await userEvent.clear(field);
+    await userEvent.type(field, '1000');
+    await userEvent.click(screen.getByRole('button', { name: 'Make the code' }));
+    await screen.findByText('The code SPRING is made');
+    expect(callsTo(calls, MAKE)).toMatchObject([{ code: 'SPRING', useLimit: 1000 }]);
+  },
+);
+
+test.each(['First day (UTC)', 'Last day (UTC)'])(
+  'a %s that is typed in part makes no code without it',
+  async (label) => {
+    const calls = answerApi({
+      'GET /discounts/ada': { json: { discounts: [], next: null } },
+      [MAKE]: { json: SPRING },
+    });
+    renderForAdmin(<ManageDiscounts />);
+    await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
+    await userEvent.type(screen.getByLabelText('Percent'), '10');
+    const day = screen.getByLabelText<HTMLInputElement>(label);
+    // As a browser has it of a day whose year is missing; its value is empty.
+    Object.defineProperty(day, 'validity', { value: { badInput: true }, configurable: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Make the code' }));
+
+    expect(screen.getByText('Choose a whole day, or none.')).toBeTruthy();
+    expect(document.activeElement).toBe(day);
+    expect(callsTo(calls, MAKE)).toEqual([]);
+  },
+);

@@ -3,7 +3,10 @@ import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import { TAX_CLASS_NAMES } from '../field-words.ts';
 import type { BindField } from './bind-field.ts';
 
-/** What a title page says; each may be left out. */
+/**
+ * What a title page says; each may be left out. None is of the type `number`: a browser hands over
+ * nothing for what is no number, and nothing takes the fact away.
+ */
 export function BookFactFields({ bind }: { bind: BindField }) {
   return (
     <FieldGroup legend="About the book (optional)">
@@ -13,27 +16,15 @@ export function BookFactFields({ bind }: { bind: BindField }) {
         <TextField {...bind('publisher')} />
       </FieldRow>
       <FieldRow>
-        <TextField
-          type="number"
-          hint="A year; negative for BC."
-          step={1}
-          {...bind('publishedYear')}
-        />
+        <TextField hint="A year; negative for BC." {...bind('publishedYear')} />
         <TextField hint="Its code, such as en or fr." autoCapitalize="none" {...bind('language')} />
       </FieldRow>
       <FieldRow>
-        <TextField type="number" inputMode="numeric" min={1} step={1} {...bind('pages')} />
+        <TextField inputMode="numeric" {...bind('pages')} />
         <TextField placeholder="Paperback" {...bind('format')} />
       </FieldRow>
       <FieldRow>
-        <TextField
-          type="number"
-          inputMode="numeric"
-          min={1}
-          step={1}
-          hint="For delivery by weight."
-          {...bind('weight')}
-        />
+        <TextField inputMode="numeric" hint="For delivery by weight." {...bind('weight')} />
         <SelectField {...bind('taxClass')}>
           <option value="">As its category</option>
           {Object.entries(TAX_CLASS_NAMES).map(([taxClass, name]) => (

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AdjustmentReason } from '../../../../functions/contract/stock.ts';
 import { TextField } from '../../../components/field.tsx';
+import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { type ProductCells, useChangeCells } from '../api/change-cells.ts';
 import styles from './editable-cell.module.css';
@@ -62,19 +63,24 @@ function CellForm({
   const [opened] = useState(text);
   const [to, setTo] = useState(text);
   const [reason, setReason] = useState<AdjustmentReason>('recount');
+  const [missing, setMissing] = useState<{ text: string }>();
   const changing = useChangeCells(productId);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFocusInvalid(missing);
   useEffect(() => {
     const field = form.current?.querySelector('input');
     field?.focus();
     field?.select();
-  }, []);
+  }, [form]);
   // Who was told what it is by now goes on from there.
   const from = changing.isError ? text : opened;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (changing.isPending) return;
+    // A browser hands over nothing for what is no number, too: that is no change to zero.
+    const isMissing = to.trim() === '';
+    setMissing(isMissing ? { text: 'Please fill this in' } : undefined);
+    if (isMissing) return;
     if (to.trim() === from) return onClose();
     const cells = toCells({ from, to: to.trim() });
     changing.mutate(asksWhy ? { ...cells, reason } : cells, { onSuccess: onClose });
@@ -98,7 +104,7 @@ function CellForm({
         min={0}
         inputMode="decimal"
         value={to}
-        error={changing.error ? errorText(changing.error) : undefined}
+        error={missing?.text ?? (changing.error ? errorText(changing.error) : undefined)}
         onChange={({ target }) => setTo(target.value)}
       />
       {asksWhy ? <ReasonField reason={reason} onChange={setReason} /> : null}

@@ -121,10 +121,7 @@ function NeededFields({ bind, categories }: { bind: BindField; categories: reado
       </FieldRow>
       <FieldRow>
         <TextField
-          type="number"
           inputMode="decimal"
-          min={0}
-          step="0.01"
           hint="Shown struck through. Leave it empty without a sale."
           {...bind('compareAtPrice')}
         />

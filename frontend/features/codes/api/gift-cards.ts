@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  type GiftCard,
   type GiftCardRequest,
   giftCardHistorySchema,
   giftCardIssuedSchema,
@@ -70,15 +69,15 @@ export function useIssueGiftCard() {
   });
 }
 
-/** Gives a gift card another balance than the one that is shown. */
-export function useAdjustGiftCard({ _id: giftCardId, balance: from }: GiftCard) {
+/** Gives a gift card another balance than the one that was shown (`from`). */
+export function useAdjustGiftCard(giftCardId: string) {
   const { _id: userId } = useAdmin();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (balance: string) =>
+    mutationFn: (json: { from: number; balance: string }) =>
       api('POST /gift-card/:giftCardId/adjust/:userId', {
         params: { giftCardId, userId },
-        json: { from, balance },
+        json,
         response: giftCardSchema,
       }),
     // A card that was used meanwhile is shown as it is by now.

@@ -1,5 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import type { Discount, DiscountKind } from '../../../../functions/contract/discounts.ts';
+import * as z from 'zod/mini';
+import {
+  type Discount,
+  type DiscountKind,
+  type DiscountRequest,
+  discountCreateSchema,
+} from '../../../../functions/contract/discounts.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -9,6 +15,7 @@ import { FieldRow } from '../../../components/field-group.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { toFieldErrors } from '../../../lib/field-errors.ts';
+import { type Slips, toSlips } from '../../../lib/slips.ts';
 import { useSaveDiscount } from '../api/discounts.ts';
 import { type DiscountDraft, draftOf, NEW_DISCOUNT, requestOf } from '../discount-draft.ts';
 import styles from './codes.module.css';
@@ -33,11 +40,13 @@ export function DiscountForm({
   const [opened] = useState(known);
   const save = useSaveDiscount(opened);
   const [draft, setDraft] = useState<DiscountDraft>(opened ? draftOf(opened) : NEW_DISCOUNT);
-  const form = useFocusInvalid(save.error);
+  const [slips, setSlips] = useState<Slips<keyof DiscountRequest>>({});
+  const form = useFocusInvalid(Object.keys(slips).length > 0 ? slips : save.error);
   const errors = toFieldErrors(save.error);
-  const of = (name: string) => errors[name] ?? errors[`discount.${name}`];
+  const of = (name: keyof DiscountRequest) =>
+    slips[name] ?? errors[name] ?? errors[`discount.${name}`];
   const change = (part: Partial<DiscountDraft>) => setDraft({ ...draft, ...part });
-  const bind = (name: keyof DiscountDraft & string, field: string = name) => ({
+  const bind = (name: keyof DiscountDraft, field: keyof DiscountRequest) => ({
     name,
     value: String(draft[name]),
     error: of(field),
@@ -48,7 +57,13 @@ export function DiscountForm({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (save.isPending) return;
-    save.mutate(requestOf(draft, { known: opened, isActive: opened?.isActive ?? true }), {
+    const request = requestOf(draft, { known: opened, isActive: opened?.isActive ?? true });
+    // JSON would say of a limit that is no number that there is none.
+    const { error } = z.safeParse(discountCreateSchema, request);
+    const found = { ...toSlips(error), ...daysInPart(event.currentTarget) };
+    setSlips(found);
+    if (Object.keys(found).length > 0) return;
+    save.mutate(request, {
       onSuccess: (saved) => {
         if (!opened) setDraft(NEW_DISCOUNT);
         onSaved(saved);
@@ -61,7 +76,7 @@ export function DiscountForm({
       {save.error ? <Alert tone="danger">{errorText(save.error)}</Alert> : null}
       <FieldRow>
         <TextField
-          {...bind('code')}
+          {...bind('code', 'code')}
           label="Code"
           hint="Case, spaces and hyphens do not count."
           autoCapitalize="characters"
@@ -89,7 +104,7 @@ export function DiscountForm({
           />
         )}
         <TextField
-          {...bind('minimum')}
+          {...bind('minimum', 'minimum')}
           label="Books from ($)"
           hint="Empty: from any amount."
           inputMode="decimal"
@@ -107,7 +122,7 @@ export function DiscountForm({
           type="date"
         />
         <TextField
-          {...bind('useLimit')}
+          {...bind('useLimit', 'useLimit')}
           label="Uses in all"
           hint="Empty: without a limit."
           inputMode="numeric"
@@ -130,4 +145,17 @@ export function DiscountForm({
       </Actions>
     </form>
   );
+}
+
+/** Days that are typed in part: a browser hands over nothing for them, and nothing is no limit. */
+function daysInPart({ elements }: HTMLFormElement): Slips<'startsAt' | 'endsAt'> {
+  const slipOf = (name: string) => {
+    const field = elements.namedItem(name);
+    return field instanceof HTMLInputElement && field.validity.badInput
+      ? 'Choose a whole day, or none.'
+      : undefined;
+  };
+  const startsAt = slipOf('firstDay');
+  const endsAt = slipOf('lastDay');
+  return { ...(startsAt && { startsAt }), ...(endsAt && { endsAt }) };
 }

@@ -42,7 +42,7 @@ export function GiftCardRow({ giftCard }: { giftCard: GiftCard }) {
         {isOpen ? (
           <>
             {message === '' ? null : <p className={styles['message']}>{message}</p>}
-            <AdjustForm key={balance} giftCard={giftCard} />
+            <AdjustForm giftCard={giftCard} />
             <GiftCardEntries giftCard={giftCard} />
           </>
         ) : null}
@@ -53,14 +53,24 @@ export function GiftCardRow({ giftCard }: { giftCard: GiftCard }) {
 
 /** Another balance for a card: nothing ends it. */
 function AdjustForm({ giftCard }: { giftCard: GiftCard }) {
-  const adjust = useAdjustGiftCard(giftCard);
-  const [balance, setBalance] = useState(toDecimalString(fromDollars(giftCard.balance)));
+  const adjust = useAdjustGiftCard(giftCard._id);
+  // What is typed, and the balance that stood there when that was begun.
+  const [draft, setDraft] = useState<{ text: string; from: number | undefined }>();
+  const shown = draft?.text ?? toDecimalString(fromDollars(giftCard.balance));
   const { error } = adjust;
   const wrong = error instanceof ApiError ? error.fields['balance'] : undefined;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!adjust.isPending) adjust.mutate(balance);
+    if (adjust.isPending) return;
+    adjust.mutate(
+      { from: draft?.from ?? giftCard.balance, balance: shown },
+      {
+        onSuccess: () => setDraft(undefined),
+        // Who was told what it is by now goes on from there.
+        onError: () => setDraft({ text: shown, from: undefined }),
+      },
+    );
   }
 
   return (
@@ -71,9 +81,11 @@ function AdjustForm({ giftCard }: { giftCard: GiftCard }) {
         hint="0 ends it."
         inputMode="decimal"
         autoComplete="off"
-        value={balance}
+        value={shown}
         error={wrong ?? (error ? errorText(error) : undefined)}
-        onChange={(event) => setBalance(event.target.value)}
+        onChange={(event) =>
+          setDraft({ text: event.target.value, from: draft?.from ?? giftCard.balance })
+        }
       />
       <Button type="submit" look="quiet" busy={adjust.isPending}>
         {adjust.isPending ? 'Saving…' : 'Set the balance'}

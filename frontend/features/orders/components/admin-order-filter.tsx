@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type OrderStatus, orderStatusSchema } from '../../../../functions/contract/order.ts';
 import type { OrderCounts } from '../../../../functions/contract/order-desk.ts';
 import { SelectField, TextField } from '../../../components/field.tsx';
@@ -19,7 +19,12 @@ export function AdminOrderFilter({
 }) {
   // The address follows a moment later; a field must show each key at once.
   const [shown, setShown] = useState(filter);
-  useEffect(() => setShown(filter), [filter]);
+  // Not in an effect, which would show for a moment what is over.
+  const [known, setKnown] = useState(filter);
+  if (known !== filter) {
+    setKnown(filter);
+    setShown(filter);
+  }
 
   function change(next: OrderFilter) {
     setShown(next);

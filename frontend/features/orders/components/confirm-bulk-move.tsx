@@ -1,8 +1,8 @@
 import type { OrderStatus } from '../../../../functions/contract/order.ts';
 import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
-import { moveBetween } from '../../../../functions/contract/order-moves.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { errorText } from '../../../lib/error-text.ts';
+import { StepsBack } from './steps-back.tsx';
 
 /** Asks before orders go back to a status that some of them have left. */
 export function ConfirmBulkMove({
@@ -20,7 +20,6 @@ export function ConfirmBulkMove({
   onConfirm: () => void;
   onClose: () => void;
 }) {
-  const back = orders.filter((order) => moveBetween(order.status, to) === 'back');
   return (
     <ConfirmDialog
       title={`Set ${orders.length} orders to “${to}”?`}
@@ -31,10 +30,7 @@ export function ConfirmBulkMove({
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>
-        {back.length} of them go back, and the shopper sees that. No money moves, and their history
-        keeps both.
-      </p>
+      <StepsBack orders={orders} to={to} />
     </ConfirmDialog>
   );
 }

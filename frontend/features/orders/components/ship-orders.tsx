@@ -1,5 +1,6 @@
 import { type ClipboardEvent, useId, useState } from 'react';
 import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
+import { moveBetween } from '../../../../functions/contract/order-moves.ts';
 import type { OrdersMove } from '../../../../functions/contract/order-work.ts';
 import {
   CARRIER_IDS,
@@ -13,6 +14,7 @@ import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { readTracking } from '../read-tracking.ts';
 import styles from './ship-orders.module.css';
+import { StepsBack } from './steps-back.tsx';
 
 /** Carriers whose own page follows a parcel: a link for each of many orders, nobody types. */
 const OFFERED = CARRIER_IDS.filter((id) => id !== 'other');
@@ -91,11 +93,15 @@ export function ShipOrders({
         Several tracking numbers can be pasted at once, a line each; with order numbers before them
         they find their orders. An order without one is shipped without.
       </p>
+      <StepsBack orders={orders} to="Shipped" />
       <ol className={styles['orders']}>
         {orders.map((order, at) => (
           <li key={order._id}>
             <label htmlFor={`${id}-${order._id}`}>
               {order.number} <bdi className={styles['name']}>{order.user.name}</bdi>
+              {moveBetween(order.status, 'Shipped') === 'back' ? (
+                <span className={styles['back']}> back from “{order.status}”</span>
+              ) : null}
               <span className="visually-hidden"> tracking number</span>
             </label>
             <input

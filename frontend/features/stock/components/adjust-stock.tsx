@@ -12,6 +12,7 @@ import { FieldRow } from '../../../components/field-group.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { toFieldErrors } from '../../../lib/field-errors.ts';
+import { type Slips, toSlips } from '../../../lib/slips.ts';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useAdjustStock } from '../api/adjust-stock.ts';
@@ -19,13 +20,12 @@ import styles from './stock.module.css';
 
 const NOTHING = { change: '', reason: '', note: '' };
 type Draft = typeof NOTHING;
-type Slips = Partial<Record<keyof Draft, string>>;
 
 /** Copies that came or went of a product, and why. */
 export function AdjustStock({ productId }: { productId: string }) {
   const adjust = useAdjustStock(productId);
   const [draft, setDraft] = useState(NOTHING);
-  const [slips, setSlips] = useState<Slips>({});
+  const [slips, setSlips] = useState<Slips<keyof Draft>>({});
   const refused = toFieldErrors(adjust.error);
   const form = useFocusInvalid(Object.keys(slips).length > 0 ? slips : adjust.error);
   const bind = (name: keyof Draft) => ({
@@ -43,9 +43,7 @@ export function AdjustStock({ productId }: { productId: string }) {
       ...draft,
       change: toNumber(draft.change),
     });
-    setSlips(
-      Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message])),
-    );
+    setSlips(toSlips(error));
     if (!data) return;
     adjust.mutate(data, {
       onSuccess: ({ data: { quantity } }) => {

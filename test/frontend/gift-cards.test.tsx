@@ -1,0 +1,95 @@
+import { focusManager } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { ManageGiftCards } from '../../frontend/features/codes/components/manage-gift-cards.tsx';
+import type { GiftCard } from '../../functions/contract/gift-cards.ts';
+import { callsTo } from './support/checkout-page.ts';
+import { renderForAdmin } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+afterEach(() => focusManager.setFocused(undefined));
+
+const CARD: GiftCard = {
+  _id: 'card',
+  lastFour: 'ABCD',
+  amount: 50,
+  balance: 50,
+  email: 'zoe@example.com',
+  message: '',
+  createdAt: '2026-11-01T09:00:00.000Z',
+  updatedAt: '2026-11-01T09:00:00.000Z',
+};
+const LIST = 'GET /gift-cards/ada';
+const ADJUST = 'POST /gift-card/card/adjust/ada';
+const USED = 'This card was used a moment ago.';
+
+/** The page of the cards with the one of `stored` open: the shop adjusts it from what is there. */
+async function openCard(stored: { card: GiftCard }) {
+  const calls = answerApi({
+    [LIST]: () => ({ json: { giftCards: [stored.card], next: null } }),
+    'GET /gift-card/card/ada': () => ({ json: { giftCard: stored.card, entries: [] } }),
+    [ADJUST]: (body) => {
+      const { from, balance } = body as { from: number; balance: string };
+      if (from !== stored.card.balance) {
+        return { status: 409, json: { error: USED, reason: 'gift-card-changed' } };
+      }
+      stored.card = { ...CARD, balance: Number(balance) };
+      return { json: stored.card };
+    },
+  });
+  renderForAdmin(<ManageGiftCards />);
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Open the card ending in ABCD' }),
+  );
+  const field = screen.getByLabelText<HTMLInputElement>('New balance ($)');
+  return {
+    calls,
+    field,
+    type: async (text: string) => {
+      await userEvent.clear(field);
+      await userEvent.type(field, text);
+    },
+    set: () => userEvent.click(screen.getByRole('button', { name: 'Set the balance' })),
+  };
+}
+
+test('who adjusts a card that was used meanwhile is told so, and the next try goes from there', async () => {
+  const stored = { card: CARD };
+  const { calls, field, type, set } = await openCard(stored);
+  await type('60');
+  stored.card = { ...CARD, balance: 30 };
+  await set();
+
+  expect(await screen.findByText(USED)).toBeTruthy();
+  expect(await screen.findByText(/\$30\.00 left/)).toBeTruthy();
+  expect(screen.getByText(USED)).toBeTruthy();
+  expect([field.isConnected, field.value]).toEqual([true, '60']);
+
+  await set();
+
+  expect(await screen.findByText(/\$60\.00 left/)).toBeTruthy();
+  await expect.poll(() => field.value).toBe('60.00');
+  expect(screen.queryByText(USED)).toBeNull();
+  expect(stored.card.balance).toBe(60);
+  expect(callsTo(calls, ADJUST)).toEqual([
+    { from: 50, balance: '60' },
+    { from: 30, balance: '60' },
+  ]);
+});
+
+test('a card that is used while its balance is typed is not adjusted unseen', async () => {
+  const stored = { card: CARD };
+  const { calls, field, type, set } = await openCard(stored);
+  await type('60');
+  stored.card = { ...CARD, balance: 30 };
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
+  expect(await screen.findByText(/\$30\.00 left/)).toBeTruthy();
+  expect(field.value).toBe('60');
+  await set();
+
+  expect(await screen.findByText(USED)).toBeTruthy();
+  expect(callsTo(calls, ADJUST)).toEqual([{ from: 50, balance: '60' }]);
+  expect(stored.card.balance).toBe(30);
+});

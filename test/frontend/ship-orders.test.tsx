@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
+import type { Order } from '../../functions/contract/order.ts';
+import { anOrder } from './support/a-book.ts';
+import { answerDesk, countsOf } from './support/a-desk.ts';
+import { callsTo } from './support/checkout-page.ts';
+import { pretendDialogs } from './support/native-dialog.ts';
+import { renderForAdmin } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const MOVE = 'POST /orders/move/ada';
+
+/** The dialog that ships these orders, opened from the desk. */
+async function openShip(...orders: Order[]) {
+  pretendDialogs();
+  const calls = answerApi({
+    ...answerDesk(() => orders),
+    [MOVE]: { json: { results: [], orders: [], counts: countsOf(orders) } },
+  });
+  renderForAdmin(<AdminOrders />);
+  await userEvent.click(await screen.findByLabelText('Select all orders shown'));
+  await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
+  return { calls, dialog: within(screen.getByRole('dialog')) };
+}
+
+test('who ships orders is told which of them have arrived and go back', async () => {
+  const { calls, dialog } = await openShip(
+    anOrder({ number: 'N1', status: 'Delivered' }),
+    anOrder({ _id: 'order-2', number: 'N2' }),
+    anOrder({ _id: 'order-3', number: 'N3', status: 'Shipped' }),
+  );
+
+  expect(
+    dialog.getByText(
+      '1 of them goes back, and the shopper sees that. No money moves, and the history keeps both.',
+    ),
+  ).toBeTruthy();
+  const marked = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(marked.map((text) => text.includes('back from “Delivered”'))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(dialog.getByLabelText(/^N1 .*back from “Delivered”/)).toBeTruthy();
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Back' }));
+  expect(callsTo(calls, MOVE)).toEqual([]);
+});
+
+test('a single order that has arrived is shipped again by who knows that it goes back', async () => {
+  const { calls, dialog } = await openShip(anOrder({ status: 'Delivered' }));
+
+  expect(dialog.getByText(/^It goes back, and the shopper sees that\./)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Set to Shipped' }));
+  await expect
+    .poll(() => callsTo(calls, MOVE))
+    .toMatchObject([{ status: 'Shipped', orders: [{ _id: 'order-1' }] }]);
+});
+
+test('where all orders go on, nothing is said of going back', async () => {
+  const { dialog } = await openShip(anOrder(), anOrder({ _id: 'order-2', status: 'Cancelled' }));
+
+  expect(dialog.queryByText(/go(es)? back/)).toBeNull();
+  expect(dialog.queryByText(/back from/)).toBeNull();
+});
