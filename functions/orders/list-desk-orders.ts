@@ -8,6 +8,7 @@ import { countOrders, findDeskOrder, listDeskOrdersByIds } from './order-desk.re
 import {
   type FoundOrders,
   findOrderId,
+  type Listing,
   listOrderIds,
   searchOrderIds,
 } from './order-search.repository.ts';
@@ -19,7 +20,7 @@ export async function listDeskOrders(
   { search = '', ...query }: DeskQuery,
 ): Promise<DeskPage> {
   const page = { ...query, from: asStored(query.from), to: asStored(query.to) };
-  const found = (await findByNumber(deps, search)) ?? (await findByWords(deps, search, page));
+  const found = (await findByNumber(deps, search, page)) ?? (await findByWords(deps, search, page));
   const [orders, counts] = await Promise.all([
     listDeskOrdersByIds(deps.db, found.ids),
     countOrders(deps.db),
@@ -28,17 +29,17 @@ export async function listDeskOrders(
 }
 
 /** The order of a number, however it was written; a word may look like a number that no order has. */
-async function findByNumber({ db }: Deps, search: string): Promise<FoundOrders | undefined> {
+async function findByNumber(
+  { db }: Deps,
+  search: string,
+  page: Listing,
+): Promise<FoundOrders | undefined> {
   const number = parseOrderNumber(search);
-  const id = number && (await findOrderId(db, number));
+  const id = number && (await findOrderId(db, number, page));
   return id ? { ids: [id], next: null } : undefined;
 }
 
-async function findByWords(
-  deps: Deps,
-  search: string,
-  page: Omit<DeskQuery, 'search'>,
-): Promise<FoundOrders> {
+async function findByWords(deps: Deps, search: string, page: Listing): Promise<FoundOrders> {
   const words = wordsSought(search);
   if (words.length === 0) {
     const list = page.sort === 'amount' ? listOrderIdsByAmount : listOrderIds;

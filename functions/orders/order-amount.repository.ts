@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { BEGINNING, END, type FoundOrders, type Listing } from './order-search.repository.ts';
+import {
+  BEGINNING,
+  END,
+  type FoundOrders,
+  type Listing,
+  ofStatus,
+} from './order-search.repository.ts';
 
 /** Orders that one answer looks at, to find those between two times. */
 const MOST_LOOKED_AT = 1000;
@@ -78,10 +84,6 @@ async function lookThrough(db: Database, page: Listing): Promise<FoundOrders> {
 function cut(orders: readonly Sorted[], limit: number): FoundOrders {
   const ids = orders.map(({ id }) => id);
   return { ids: ids.slice(0, limit), next: ids.length > limit ? (ids[limit - 1] ?? null) : null };
-}
-
-function ofStatus({ status }: Pick<Listing, 'status'>): RawBuilder<unknown> {
-  return status === undefined ? sql`TRUE` : sql`status = ${status}`;
 }
 
 function behind({ after, order }: Listing): RawBuilder<unknown> {

@@ -14,29 +14,32 @@ export interface FoundOrders {
   next: string | null;
 }
 
-/** The order of a number as the shop writes it. */
-export async function findOrderId(db: Database, number: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('number', '=', number)
-    .where('number', '<>', '')
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** What is asked for without words. */
 export type Listing = Omit<DeskQuery, 'search'>;
 
 /** What no query names: all times are between them. */
 export const [BEGINNING, END] = ['', '~'];
 
-/** Orders by when they were placed, from an index: no more rows are read than are shown. */
-export async function listOrderIds(db: Database, page: Listing): Promise<FoundOrders> {
-  const { status, limit } = page;
+/** The order of a number as the shop writes it, where it is among those that are asked for. */
+export async function findOrderId(
+  db: Database,
+  number: string,
+  page: Listing,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM orders
-    WHERE ${status === undefined ? sql`TRUE` : sql`status = ${status}`} AND ${placed(page)}
+    WHERE number = ${number} AND number <> '' AND ${ofStatus(page)} AND ${placed(page)}`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}
+
+/** Orders by when they were placed, from an index: no more rows are read than are shown. */
+export async function listOrderIds(db: Database, page: Listing): Promise<FoundOrders> {
+  const { limit } = page;
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM orders
+    WHERE ${ofStatus(page)} AND ${placed(page)}
     ORDER BY ${inOrder(page)} LIMIT ${limit + 1}`.execute(db);
   const ids = rows.map(({ id }) => id);
   const isCut = ids.length > limit;
@@ -131,6 +134,10 @@ async function findKnownWords(db: Database, words: readonly string[]): Promise<K
 /** How a word stands in a list of words where it begins one. */
 function beginning(word: string): string {
   return JSON.stringify(word).slice(0, -1);
+}
+
+export function ofStatus({ status }: Pick<Listing, 'status'>): RawBuilder<unknown> {
+  return status === undefined ? sql`TRUE` : sql`status = ${status}`;
 }
 
 /** Placed within the times that are asked for, and behind the order that was shown last. */

@@ -138,6 +138,19 @@ test('an order is found by its id, its number, as much of it as is typed, and it
   }
 });
 
+test('an order is found by its number among those of its status and days alone', async () => {
+  const [id = ''] = ids;
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  const { number: search = '', created_at: from = '' } = row ?? {};
+  const found = async (more: object) => idsOf(await deskOf(admin, { search, ...more }));
+
+  expect(row).toMatchObject({ status: 'Not processed' });
+  expect(await found({ status: 'Not processed', from })).toEqual([id]);
+  expect(await found({ status: 'Delivered' })).toEqual([]);
+  expect(await found({ to: from })).toEqual([]);
+  expect(await found({ from: '2100-01-01T00:00:00Z' })).toEqual([]);
+});
+
 // proves order-desk.3
 test('a search that looks at more than fits one page says where to go on', async () => {
   const rare = ids[0] ?? '';
