@@ -5,7 +5,8 @@ import { type Answer, call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { aDiscount, asOwner, usesOf } from '../support/codes.ts';
 import { aGuest, anOrderOf } from '../support/guests.ts';
-import { aBook, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
+import { deskOf } from '../support/order-desk.ts';
+import { aBook, anAdmin, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 
 const PASSWORD = 'a-pond-1854';
 
@@ -75,6 +76,27 @@ test('where an account has confirmed the address, the orders join it, and its pa
   expect(await signIn(owner.user.email, PASSWORD)).toMatchObject({ status: 401 });
   const own = await call('GET', `/user/${owner.user._id}`, { token: owner.token });
   expect(own.status).toBe(200);
+});
+
+test('an order that an account has claimed is found by the name that the desk shows', async () => {
+  const owner = await aShopper('Wilhelmina');
+  const guest = await aGuest(owner.user.email);
+  const order = await anOrderOf(guest);
+  const admin = await anAdmin();
+  const found = async (search: string) => {
+    const { orders } = await deskOf(admin, { search });
+    return orders.filter(({ _id }) => _id === order.id).map(({ user }) => user.name);
+  };
+  expect(await found('ada guest')).toEqual(['Ada Guest']);
+
+  await claim(await aLinkFor(guest, 'claim-orders'), PASSWORD);
+
+  expect(await found('wilhelmina')).toEqual(['Wilhelmina']);
+  expect(await found('ada guest')).toEqual([]);
+  const words = db.selectFrom('order_words').select('word').where('order_id', '=', order.id);
+  const stored = (await words.execute()).map(({ word }) => word);
+  expect(stored).toContain('wilhelmina');
+  expect(stored).not.toContain('ada');
 });
 
 test('an account that nobody had confirmed goes to who has the mailbox, before the orders join it', async () => {

@@ -111,3 +111,37 @@ test('the log is the same when it has learnt of settings, and still nobody chang
   expect(() => database.exec('DELETE FROM events')).toThrow('never deleted');
   expect(() => database.exec("UPDATE events SET actor = 'x'")).toThrow('never changed');
 });
+
+test('orders that an account has claimed wait to be found by its name, and no others', () => {
+  const { database, migrateOn } = databaseAt('0058', '0059');
+  database.exec(`INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
+    VALUES ('u', 'Sam', 'sam@example.com', 'x', '2026', '2026'),
+      ('g', 'Deleted', 'g@deleted.invalid', '-', '2026', '2026')`);
+  for (const [id, user] of [
+    ['own', 'u'],
+    ['claimed', 'g'],
+  ]) {
+    database.exec(`
+      INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
+      VALUES ('p${id}', '${user}', 'charging', 100, '', 't${id}', '${user}', '2026', '2026');
+      UPDATE payments SET state = 'succeeded', changed_by = 'reconciler' WHERE id = 'p${id}';
+      INSERT INTO orders (id, user_id, payment_id, amount_cents, address, status, changed_by, created_at, updated_at)
+      VALUES ('${id}', '${user}', 'p${id}', 100, '', 'Shipped', '${user}', '2026-01-01', '2026-01-01')`);
+  }
+  database.exec(`UPDATE orders SET user_id = 'u'; UPDATE payments SET user_id = 'u';
+    DELETE FROM order_changes`);
+  const waiting = () =>
+    database
+      .prepare('SELECT order_id FROM order_changes')
+      .all()
+      .map((row) => row['order_id']);
+
+  migrateOn();
+
+  expect(waiting()).toEqual(['claimed']);
+  database.exec(`DELETE FROM order_changes; UPDATE orders SET user_id = 'u'`);
+  expect(waiting()).toEqual([]);
+  database.exec(`UPDATE orders SET user_id = 'g' WHERE id = 'own'`);
+  expect(waiting()).toEqual(['own']);
+  expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+});
