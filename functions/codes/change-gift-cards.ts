@@ -26,8 +26,8 @@ interface NewGiftCard {
 }
 
 /**
- * Issues a gift card and mails its code. The code is in the answer and in the mail until that is sent;
- * the shop keeps only its hash.
+ * Issues a gift card and mails its code. The code is in the answer and in the mail until that is sent or
+ * given up; the shop keeps only its hash.
  * @throws {AppError} 409 when one was issued by the same key before
  */
 export async function issueGiftCard(
@@ -58,7 +58,7 @@ export async function issueGiftCard(
   } catch (error) {
     throw isAskedBefore(error) && requestKey ? await issuedBefore(deps, requestKey, error) : error;
   }
-  return { giftCard: await getGiftCard(deps, id), code };
+  return { giftCard: await getGiftCard(deps, id), code, mailed: deps.mailing !== null };
 }
 
 /**
@@ -108,13 +108,17 @@ async function getGiftCard(deps: Deps, id: string): Promise<GiftCard> {
 }
 
 /** The code is shown once: who has not heard it finds it in the mail, or the card in the list. */
-async function issuedBefore({ db }: Deps, requestKey: string, cause: unknown): Promise<unknown> {
+async function issuedBefore(
+  { db, mailing }: Deps,
+  requestKey: string,
+  cause: unknown,
+): Promise<unknown> {
   const asked = await findAsked(db, { kind: ISSUED, requestKey });
   const card = asked && (await findGiftCard(db, String(asked['giftCardId'])));
   if (!card) return cause;
   const { settings } = await getSettings(db);
   const amount = formatMoney(card.amount_cents, settings.currencySign);
-  return refuse('gift-card-issued-before', {
+  return refuse(mailing ? 'gift-card-issued-before' : 'gift-card-issued-unmailed', {
     values: { amount, email: card.recipient_email },
     cause,
   });

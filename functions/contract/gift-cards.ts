@@ -48,8 +48,12 @@ export const giftCardSchema = z.object({
 });
 export type GiftCard = z.infer<typeof giftCardSchema>;
 
-/** The code is shown this once, and mailed. */
-export const giftCardIssuedSchema = z.object({ giftCard: giftCardSchema, code: z.string() });
+/** The code is shown this once, and mailed where the shop sends mails. */
+export const giftCardIssuedSchema = z.object({
+  giftCard: giftCardSchema,
+  code: z.string(),
+  mailed: z.boolean(),
+});
 export type GiftCardIssued = z.infer<typeof giftCardIssuedSchema>;
 
 export const giftCardListSchema = z.object({

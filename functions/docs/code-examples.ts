@@ -73,7 +73,7 @@ export const codeExamples = {
   'GET /gift-cards/:userId': { answer: { giftCards: [giftCard], next: null } },
   'POST /gift-cards/:userId': {
     input: { amount: 50, email: giftCard.email, message: giftCard.message },
-    answer: { giftCard: { ...giftCard, balance: 50 }, code: '7QAK-M2XD-PLN4-K7QA' },
+    answer: { giftCard: { ...giftCard, balance: 50 }, code: '7QAK-M2XD-PLN4-K7QA', mailed: true },
   },
   'GET /gift-card/:giftCardId/:userId': { answer: { giftCard, entries: giftCardEntries } },
   'POST /gift-card/:giftCardId/adjust/:userId': {

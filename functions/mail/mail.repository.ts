@@ -4,6 +4,9 @@ import type { Database } from '../db/database.ts';
 import type { LineRow, RefundRow } from '../db/tables/payments.ts';
 import type { MailRow } from '../db/tables/shop.ts';
 
+/** What a mail about a gift card says, without its code, which is money. */
+const withoutCode = sql<string>`json_set(data, '$.code', '', '$.message', '')`;
+
 /** What a leased mail has come to in the end. */
 export async function setMailOutcome(
   db: Database,
@@ -17,10 +20,7 @@ export async function setMailOutcome(
       due_at: null,
       trouble: outcome.lastError,
       updated_at: outcome.now.toISOString(),
-      // Its code is money.
-      ...(kind === 'gift-card' && {
-        data: sql<string>`json_set(data, '$.code', '', '$.message', '')`,
-      }),
+      ...(kind === 'gift-card' && { data: withoutCode }),
     })
     .where('id', '=', id)
     .where('state', '=', 'queued')
@@ -48,6 +48,7 @@ export async function failQueuedMails(
   const { numUpdatedRows } = await db
     .updateTable('mails')
     .set({ state: 'failed', due_at: null, trouble: lastError, updated_at: now.toISOString() })
+    .set('data', sql`iif(kind = 'gift-card', ${withoutCode}, data)`)
     .where('due_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

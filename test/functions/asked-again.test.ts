@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { giftCardIssuedSchema } from '../../functions/contract/gift-cards.ts';
 import { call } from '../support/api.ts';
+import { appWith, callApp } from '../support/app-with.ts';
 import { balanceOf } from '../support/codes.ts';
+import { aMailing } from '../support/mails.ts';
 import { aBook, anAdmin, db, getBook } from '../support/shop.ts';
 
 // Whoever never hears an answer asks again, and what they ask for is done once.
@@ -11,6 +13,9 @@ const as = (method: string, path: string, body: unknown) =>
   call(method, `${path}/${admin.user._id}`, { token: admin.token, body });
 const adjust = (id: string, body: object) =>
   as('POST', `/product/${id}/stock`, { change: -2, reason: 'damaged', ...body });
+
+const issueIn = (shop: ReturnType<typeof appWith>) => (body: object) =>
+  callApp(shop, 'POST', `/gift-cards/${admin.user._id}`, { token: admin.token, body });
 
 const movementsOf = (id: string) =>
   db
@@ -68,12 +73,10 @@ test('without a key the same adjustment is made as often as it is asked for', as
 test('a gift card that is asked for again is issued and mailed once, and who asks is told so', async () => {
   const email = `kim-${crypto.randomUUID()}@example.com`;
   const body = { amount: 25, email, idempotencyKey: crypto.randomUUID() };
+  const issue = issueIn(appWith({ mailing: aMailing() }));
 
-  const first = await as('POST', '/gift-cards', body);
-  const again = await Promise.all([
-    as('POST', '/gift-cards', body),
-    as('POST', '/gift-cards', { ...body, amount: 50 }),
-  ]);
+  const first = await issue(body);
+  const again = await Promise.all([issue(body), issue({ ...body, amount: 50 })]);
 
   const { giftCard } = giftCardIssuedSchema.parse(first.body);
   const error = `This was asked for before: a gift card of $25.00 was issued, and its code mailed to ${email}. Nothing was issued again.`;
@@ -88,4 +91,21 @@ test('a gift card that is asked for again is issued and mailed once, and who ask
   const mails = db.selectFrom('mails').select('kind').where('to_email', '=', email);
   expect(await mails.execute()).toEqual([{ kind: 'gift-card' }]);
   expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 2500, kinds: ['issued'] });
+});
+
+test('where the shop sends no mails, who asks again for a gift card is told what to do about its code', async () => {
+  const email = `off-${crypto.randomUUID()}@example.com`;
+  const body = { amount: 25, email, idempotencyKey: crypto.randomUUID() };
+  const issue = issueIn(appWith({ mailing: null }));
+
+  expect(await issue(body)).toMatchObject({ status: 200 });
+  expect(await issue(body)).toMatchObject({
+    status: 409,
+    body: {
+      error: `This was asked for before: a gift card of $25.00 was issued for ${email}, and nothing was issued again. The shop sends no mails: if you have not seen its code, set its balance to 0 and issue another.`,
+      reason: 'gift-card-issued-unmailed',
+    },
+  });
+  const cards = db.selectFrom('gift_cards').select('id').where('recipient_email', '=', email);
+  expect(await cards.execute()).toHaveLength(1);
 });

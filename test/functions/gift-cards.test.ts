@@ -1,12 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { GUESS_LIMITS } from '../../functions/accounts/guess-limits.ts';
+import type { Mailing } from '../../functions/mail/mail-vars.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
 import { depsIn } from '../support/clock.ts';
 import { aGiftCard, asOwner, balanceOf } from '../support/codes.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { aBook, db } from '../support/shop.ts';
+import { aMailing } from '../support/mails.ts';
+import { aBook, anAdmin, db } from '../support/shop.ts';
 
 // Gift cards as they are issued, looked up and adjusted.
 
@@ -14,6 +16,12 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await leaveNothingDue();
 });
+
+const owner = await anAdmin();
+
+function mailsTo(email: string) {
+  return db.selectFrom('mails').select(['state', 'data']).where('to_email', '=', email).execute();
+}
 
 test('a gift card is issued, shown and mailed once, and stored as a hash', async () => {
   const { code, giftCard } = await aGiftCard(50);
@@ -52,13 +60,25 @@ test('the mail says the code and the words, and keeps neither when it is sent', 
     text: expect.stringContaining(code),
     html: expect.stringContaining('Happy &lt;b&gt;birthday&lt;/b&gt;'),
   });
-  const rows = await db
-    .selectFrom('mails')
-    .select(['state', 'data'])
-    .where('to_email', '=', body.email)
-    .execute();
   const data = JSON.stringify({ code: '', amount: '$25.00', message: '' });
-  expect(rows).toEqual([{ state: 'sent', data }]);
+  expect(await mailsTo(body.email)).toEqual([{ state: 'sent', data }]);
+});
+
+test('a shop that sends no mails says so, and keeps no code with the mail that it does not send', async () => {
+  const email = `off-${crypto.randomUUID()}@example.com`;
+  const issue = (mailing: Mailing | null) =>
+    callApp(appWith({ mailing }), 'POST', `/gift-cards/${owner.user._id}`, {
+      token: owner.token,
+      body: { amount: 25, email, message: 'Dear Kim' },
+    });
+
+  const issued = await issue(null);
+  await sendDueMails(depsIn(0, { mailing: null }));
+
+  expect(issued).toMatchObject({ status: 200, body: { mailed: false } });
+  const data = JSON.stringify({ code: '', amount: '$25.00', message: '' });
+  expect(await mailsTo(email)).toEqual([{ state: 'failed', data }]);
+  expect(await issue(aMailing())).toMatchObject({ status: 200, body: { mailed: true } });
 });
 
 test('a balance is adjusted from what was read alone, and the log and the ledger say so', async () => {

@@ -61,14 +61,15 @@ export const codeEndpoints = {
   'POST /gift-cards/:userId': {
     summary: 'Issue a gift card',
     description:
-      'Its code is in this answer, and mailed to the address; the shop keeps its hash alone. With an ' +
+      'Its code is in this answer, and mailed to the address; the shop keeps its hash alone. `mailed` is ' +
+      'false where the shop sends no mails: whoever issues the card passes the code on. With an ' +
       '`idempotencyKey` it is issued once, however often it is asked for.',
     auth: 'admin',
     permission: 'settings',
     reauth: true,
     json: giftCardIssueSchema,
     response: giftCardIssuedSchema,
-    refusals: ['gift-card-issued-before'],
+    refusals: ['gift-card-issued-before', 'gift-card-issued-unmailed'],
   },
   'GET /gift-card/:giftCardId/:userId': {
     summary: 'See a gift card and all that happened to its money',

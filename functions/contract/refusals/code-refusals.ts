@@ -78,6 +78,11 @@ export const CODE_REFUSALS = {
     text: 'This was asked for before: a gift card of {amount} was issued, and its code mailed to {email}. Nothing was issued again.',
     example: { amount: '$25.00', email: 'kim@example.com' },
   },
+  'gift-card-issued-unmailed': {
+    status: 409,
+    text: 'This was asked for before: a gift card of {amount} was issued for {email}, and nothing was issued again. The shop sends no mails: if you have not seen its code, set its balance to 0 and issue another.',
+    example: { amount: '$25.00', email: 'kim@example.com' },
+  },
   'gift-card-changed': {
     status: 409,
     text: 'This gift card was used a moment ago. Nothing was saved: please look at its balance again.',

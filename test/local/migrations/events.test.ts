@@ -145,3 +145,23 @@ test('orders that an account has claimed wait to be found by its name, and no ot
   expect(waiting()).toEqual(['own']);
   expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
 });
+
+test('mails that were given up forget a gift card’s code, and those that wait keep it', () => {
+  const { database, migrateOn } = databaseAt('0059', '0060');
+  const data = JSON.stringify({ code: 'ABCD', amount: '$25.00', message: 'Dear Kim' });
+  const insert = database.prepare(`INSERT INTO mails
+    (id, kind, state, due_at, to_name, to_email, data, created_at, updated_at)
+    VALUES (?, ?, ?, ?, '', 'kim@example.com', ?, '2026', '2026')`);
+  insert.run('off', 'gift-card', 'failed', null, data);
+  insert.run('waits', 'gift-card', 'queued', '2026', data);
+  insert.run('other', 'low-stock', 'failed', null, '{"books":[]}');
+
+  migrateOn();
+
+  const rows = database.prepare('SELECT id, data FROM mails ORDER BY id').all();
+  expect(rows.map((row) => ({ ...row }))).toEqual([
+    { id: 'off', data: JSON.stringify({ code: '', amount: '$25.00', message: '' }) },
+    { id: 'other', data: '{"books":[]}' },
+    { id: 'waits', data },
+  ]);
+});

@@ -46,7 +46,7 @@ export function GiftCardForm({ onIssued }: { onIssued: (issued: GiftCardIssued) 
         <TextField
           {...bind('email')}
           label="Recipient’s e-mail"
-          hint="The code is mailed there."
+          hint="The code is mailed there, if the shop sends mails."
           type="email"
           autoComplete="off"
         />

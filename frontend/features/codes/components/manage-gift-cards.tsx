@@ -33,12 +33,14 @@ export function ManageGiftCards() {
   );
 }
 
-function IssuedNote({ issued: { giftCard, code } }: { issued: GiftCardIssued }) {
+function IssuedNote({ issued: { giftCard, code, mailed } }: { issued: GiftCardIssued }) {
   return (
     <Alert tone="success">
       A gift card of {formatDollars(giftCard.amount)} for <bdi>{giftCard.email}</bdi> is issued. Its
-      code is <strong className={styles['code']}>{code}</strong>. It is mailed, and shown here this
-      once.
+      code is <strong className={styles['code']}>{code}</strong>.{' '}
+      {mailed
+        ? 'It is mailed, and shown here this once.'
+        : 'The shop sends no mails: please pass it on. It is shown here this once.'}
     </Alert>
   );
 }
