@@ -98,3 +98,10 @@ export function showShipment({
     trackingUrl: url.replace('{number}', encodeURIComponent(trackingNumber.replaceAll(' ', ''))),
   };
 }
+
+/** A shipment as it was told, to tell it once more. */
+export function toShipmentInput({ carrier, trackingNumber, trackingUrl }: Shipment): ShipmentInput {
+  const isOwn =
+    carrier === 'other' || trackingUrl !== showShipment({ carrier, trackingNumber }).trackingUrl;
+  return { carrier, trackingNumber, ...(isOwn && { trackingUrl }) };
+}

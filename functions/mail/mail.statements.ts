@@ -1,3 +1,4 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { AccountMailData, AccountMailKind } from './account-templates.ts';
@@ -6,16 +7,29 @@ import type { OrderMailKind } from './order-email.ts';
 /**
  * Lets a mail about an order wait to be sent: it goes into the batch of what it is about. There is one
  * of a kind, or of a kind and what it is `about`, such as a refund's id; another changes nothing.
+ * @param mail with a condition `when`, asked where the batch runs, it may not be needed at all
  */
 export function queueMailStatement(
   db: Database,
-  mail: { id: string; kind: OrderMailKind; orderId: string; about?: string; now: Date },
+  mail: {
+    id: string;
+    kind: OrderMailKind;
+    orderId: string;
+    about?: string;
+    when?: Expression<SqlBool>;
+    now: Date;
+  },
 ): Statement {
-  const { orderId: order_id, about = '' } = mail;
+  const { orderId, about = '', when = sql<SqlBool>`TRUE` } = mail;
+  const { id, kind, state, due_at, created_at, updated_at } = waiting(mail);
   return statement(
     db
       .insertInto('mails')
-      .values({ ...waiting(mail), order_id, user_id: null, about })
+      .columns(['id', 'kind', 'state', 'due_at', 'created_at', 'updated_at', 'order_id', 'about'])
+      .expression(
+        sql`SELECT ${id}, ${kind}, ${state}, ${due_at}, ${created_at}, ${updated_at}, ${orderId},
+          ${about} WHERE ${when}`,
+      )
       .onConflict((conflict) => conflict.doNothing()),
   );
 }

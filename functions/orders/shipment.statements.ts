@@ -18,7 +18,7 @@ interface Change {
 export interface OrderMove extends Change {
   from: OrderStatus;
   to: OrderStatus;
-  /** Who carries it; undefined leaves what is known of that. */
+  /** Who carries it; undefined leaves what is known of that, but for an order that is sent anew. */
   shipment?: ShipmentInput | undefined;
   /** The address that whoever moves it has read; undefined where it does not matter. */
   address?: string | undefined;
@@ -26,7 +26,7 @@ export interface OrderMove extends Change {
   mailId: string;
 }
 
-/** The mails about moves forwards; a step back sends none. */
+/** The mails about moves forwards, of each kind one; a step back sends none. */
 const MAILS: Partial<Record<OrderStatus, OrderMailKind>> = {
   Shipped: 'order-shipped',
   Delivered: 'order-delivered',
@@ -38,7 +38,8 @@ const MAILS: Partial<Record<OrderStatus, OrderMailKind>> = {
  */
 export function moveOrderStatements(db: Database, move: OrderMove): Statement[] {
   const { orderId, from, to, shipment, address = null, mailId, by, now } = move;
-  const mail = moveBetween(from, to) === 'on' ? MAILS[to] : undefined;
+  const isOn = moveBetween(from, to) === 'on';
+  const mail = isOn ? MAILS[to] : undefined;
   const movable = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
     WHERE id = ${orderId} AND status = ${from} AND address = coalesce(${address}, address)
     AND NOT EXISTS (SELECT 1 FROM refunds
@@ -50,28 +51,42 @@ export function moveOrderStatements(db: Database, move: OrderMove): Statement[] 
   return [
     failUnlessStatement(db, 'order-movable', movable),
     statement(order),
-    ...(shipment ? [setShipmentStatement(db, { orderId, shipment, by, now })] : []),
     ...(mail ? [queueMailStatement(db, { id: mailId, kind: mail, orderId, now })] : []),
+    ...(shipment ? sayShipmentStatements(db, { orderId, shipment, mailId, by, now }) : []),
+    // The parcel of before came back: whoever sends another says its number, or there is none.
+    ...(isOn && to === 'Shipped' && !shipment ? [forgetShipmentStatement(db, orderId)] : []),
   ];
 }
 
-/**
- * Correct an order's shipment, and mail the shopper once for each number, with the guard `order-sent`.
- */
+/** Correct an order's shipment, and mail the shopper, with the guard `order-sent`. */
 export function amendShipmentStatements(
   db: Database,
   change: Change & { shipment: ShipmentInput; mailId: string },
 ): Statement[] {
-  const { orderId, shipment, mailId: id, now } = change;
-  const { carrier, trackingNumber, trackingUrl = '' } = shipment;
-  const about = `${carrier} ${trackingNumber} ${trackingUrl}`.trim();
   const sent = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
     WHERE id = ${change.orderId} AND status IN ('Shipped', 'Delivered'))`;
-  return [
-    failUnlessStatement(db, 'order-sent', sent),
-    setShipmentStatement(db, change),
-    queueMailStatement(db, { id, kind: 'order-tracking', orderId, about, now }),
-  ];
+  return [failUnlessStatement(db, 'order-sent', sent), ...sayShipmentStatements(db, change)];
+}
+
+/**
+ * Write an order's shipment down, and mail the shopper what is new of it; nothing where the mail that
+ * the order is on its way, which says it too, is queued under the same id.
+ */
+function sayShipmentStatements(
+  db: Database,
+  change: Change & { shipment: ShipmentInput; mailId: string },
+): Statement[] {
+  const { orderId, shipment, mailId: id, now } = change;
+  const isNews = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM shipments
+    WHERE order_id = ${orderId} AND carrier = ${shipment.carrier}
+    AND tracking_number = ${shipment.trackingNumber}
+    AND tracking_url IS ${shipment.trackingUrl ?? null})`;
+  const mail = { id, kind: 'order-tracking', orderId, about: id, now } as const;
+  return [queueMailStatement(db, { ...mail, when: isNews }), setShipmentStatement(db, change)];
+}
+
+function forgetShipmentStatement(db: Database, orderId: string): Statement {
+  return statement(db.deleteFrom('shipments').where('order_id', '=', orderId));
 }
 
 /** `shipped_at` is when the order was last set to Shipped, whenever its shipment is recorded. */

@@ -27,6 +27,42 @@ test('a receipt says by whom the order was sent, and leads to where it is follow
   expect(link.parentElement?.textContent).toMatch(/^UPS, 1Z999/);
 });
 
+test.each<[Partial<Shipment>, object]>([
+  [{}, { carrier: 'ups', trackingNumber: '1Z999' }],
+  [
+    { trackingUrl: 'https://www.ups.com/de/1Z999' },
+    { carrier: 'ups', trackingNumber: '1Z999', trackingUrl: 'https://www.ups.com/de/1Z999' },
+  ],
+  [
+    { carrier: 'other', carrierName: 'b.example', trackingUrl: 'https://b.example/1' },
+    { carrier: 'other', trackingNumber: '1Z999', trackingUrl: 'https://b.example/1' },
+  ],
+])(
+  'who takes back that an order came back says again by whom it was sent (%o)',
+  async (by, said) => {
+    const asSent = anOrder({ status: 'Shipped', shipment: { ...shipment, ...by } });
+    let order = asSent;
+    const calls = await openAdminOrders({
+      ...answerDesk(() => [order]),
+      'PUT /order/order-1/ada': (body) => {
+        order = Object(body).status === 'Shipped' ? asSent : anOrder({ status: 'Processing' });
+        return { json: { ...order, refund: null } };
+      },
+    });
+
+    await userEvent.selectOptions(screen.getByLabelText(/^Update Status/), 'Processing');
+    await userEvent.click(screen.getByRole('button', { name: 'Back to Processing' }));
+    await screen.findByText(/is now: Processing/);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+
+    await screen.findByText(/is now: Shipped/);
+    expect(callsTo(calls, 'PUT /order/order-1/ada')).toEqual([
+      { status: 'Processing', orderId: 'order-1' },
+      { status: 'Shipped', orderId: 'order-1', shipment: said },
+    ]);
+  },
+);
+
 /** The question by whom an order is sent, answered with the order as it is then. */
 async function askBy(order: Order, button: string) {
   const calls = await openAdminOrders({

@@ -70,6 +70,74 @@ test('a number that is said or changed later is told once', async () => {
   expect(mails.map((mail) => mail.subject)).toEqual([subject, subject]);
 });
 
+/** What the mails said about parcels, the first one first. */
+const numbersIn = (mails: { text: string }[]) =>
+  mails.map(({ text }) => /Tracking number: (.*)/.exec(text)?.[1] ?? 'none');
+
+test('the last number of several is told, one that was told before them too', async () => {
+  const { orderId, asAdmin, mails, heard } = await anOrderToHearOf();
+  await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: UPS });
+
+  const said = numbersIn(await heard());
+  for (const trackingNumber of ['B2', '1Z 999', 'B2']) {
+    await asAdmin('PUT', `/order/${orderId}/shipment`, { ...UPS, trackingNumber });
+    said.push(...numbersIn(await heard()));
+  }
+
+  expect(said).toEqual(['1Z 999', 'B2', '1Z 999', 'B2']);
+  const tracking = ['order-tracking', 'order-tracking', 'order-tracking'];
+  expect(await mails()).toEqual(['order-placed', 'order-shipped', ...tracking]);
+});
+
+test.each(['Processing', 'Delivered'])(
+  'an order that is shipped anew after %s has its new number told',
+  async (meanwhile) => {
+    const { orderId, asAdmin, setStatus, mails, number, heard } = await anOrderToHearOf();
+    const ship = (trackingNumber: string) =>
+      asAdmin('PUT', `/order/${orderId}`, {
+        status: 'Shipped',
+        shipment: { ...UPS, trackingNumber },
+      });
+    await ship('A1');
+    await setStatus(meanwhile);
+    await heard();
+
+    const answer = await ship('B2');
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { status: 'Shipped', shipment: { trackingNumber: 'B2' } },
+    });
+    const told = await heard();
+    expect(numbersIn(told)).toEqual(['B2']);
+    expect(told[0]?.subject).toBe(`Your order ${number} has a new tracking number`);
+    expect((await mails()).at(-1)).toBe('order-tracking');
+  },
+);
+
+test('an order that is shipped anew under the number that was told sends no other mail', async () => {
+  const { orderId, asAdmin, setStatus, mails } = await anOrderToHearOf();
+  const shipped = { status: 'Shipped', shipment: UPS };
+  await asAdmin('PUT', `/order/${orderId}`, shipped);
+  await setStatus('Processing');
+
+  const { body } = await asAdmin('PUT', `/order/${orderId}`, shipped);
+
+  expect(body).toMatchObject({ status: 'Shipped', shipment: UPS });
+  expect(await mails()).toEqual(['order-placed', 'order-shipped']);
+});
+
+test('a number that two say at once is told once', async () => {
+  const { orderId, asAdmin, setStatus, mails } = await anOrderToHearOf();
+  await setStatus('Shipped');
+
+  const amend = () => asAdmin('PUT', `/order/${orderId}/shipment`, UPS);
+  const answers = await Promise.all([amend(), amend()]);
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await mails()).toEqual(['order-placed', 'order-shipped', 'order-tracking']);
+});
+
 test('a delivered order is told of, and a step back and on again is not told twice', async () => {
   const { setStatus, mails, number, heard } = await anOrderToHearOf();
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { call } from '../support/api.ts';
-import { anOrderToSeeTo } from '../support/order-life.ts';
+import { deskOf } from '../support/order-desk.ts';
+import { anOrderToSeeTo, ownOrder } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
 
 // By whom an order is sent: written down with the move to Shipped, and said otherwise later.
@@ -96,6 +97,34 @@ test('an order that is back in the house shows no shipment, and takes none', asy
     status: 409,
     body: { reason: 'order-not-sent' },
   });
+  expect(await shipmentsOf(orderId)).toMatchObject([{ carrier: 'dhl' }]);
+});
+
+test('an order that is shipped anew without a number shows none of before, and is found by none', async () => {
+  const { orderId, admin, shopper, asAdmin, setStatus } = await anOrderToSeeTo();
+  const found = async () =>
+    (await deskOf(admin, { search: '12 3456' })).orders.map(({ _id }) => _id);
+  await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: DHL });
+  expect(await found()).toContain(orderId);
+  await setStatus('Processing');
+
+  const { body } = await setStatus('Shipped');
+
+  expect(body).toMatchObject({ status: 'Shipped' });
+  expect(body).not.toHaveProperty('shipment');
+  expect(await ownOrder(shopper)).not.toHaveProperty('shipment');
+  expect(await shipmentsOf(orderId)).toEqual([]);
+  expect(await found()).not.toContain(orderId);
+  const history = await asAdmin('GET', `/order/${orderId}/history`);
+  expect(JSON.stringify(history.body)).toContain('DHL Express 12 3456');
+});
+
+test('a step from Delivered back to Shipped keeps what was said of the parcel', async () => {
+  const { orderId, asAdmin, setStatus } = await anOrderToSeeTo();
+  await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: DHL });
+  await setStatus('Delivered');
+
+  expect(await setStatus('Shipped')).toMatchObject({ status: 200, body: { shipment: DHL } });
   expect(await shipmentsOf(orderId)).toMatchObject([{ carrier: 'dhl' }]);
 });
 

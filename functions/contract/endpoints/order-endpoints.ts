@@ -24,8 +24,9 @@ const statusChange = {
     'the order as POST …/cancel does: its money goes back, `refund` says what, and nothing leads ' +
     'out of it. While that refund is `pending`, the status that comes back is still the one ' +
     'before. The `refund` is null with every other status, and where nothing was left to give back. ' +
-    '`shipment` goes with `Shipped`: it is written down with the move. With `address`, as it was read, ' +
-    'an order is not moved that goes elsewhere by now.',
+    '`shipment` goes with `Shipped`: it is written down with the move, and one that is not known yet ' +
+    'is mailed. An order that came back and is sent anew without one has none. With `address`, as it ' +
+    'was read, an order is not moved that goes elsewhere by now.',
   auth: 'admin',
   permission: 'orders',
   reauth: ({ status }: { status: string }) => status === 'Cancelled',
@@ -94,7 +95,7 @@ export const orderEndpoints = {
     summary: 'Say by whom an order was sent',
     description:
       'Of an order that is shipped or delivered: its carrier and tracking number, in the place of ' +
-      'what was said before. Safe to repeat; the order’s history keeps each change.',
+      'what was said before. Each change is mailed. Safe to repeat; the order’s history keeps all.',
     auth: 'admin',
     permission: 'orders',
     json: shipmentInputSchema,

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { OrderStatus } from '../../../../functions/contract/order.ts';
+import { hasLeft } from '../../../../functions/contract/order-moves.ts';
 import { statusChangedSchema } from '../../../../functions/contract/refund.ts';
+import { type Shipment, toShipmentInput } from '../../../../functions/contract/shipment.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { showToast } from '../../../stores/toast-store.ts';
@@ -9,8 +11,15 @@ import { useReloadOrder } from '../hooks/use-reload-order.ts';
 interface StatusChange {
   orderId: string;
   status: OrderStatus;
-  /** What it was before, to go back to. */
+  /** What it was before, to go back to, and by whom it was sent then. */
   was: OrderStatus;
+  wasSentBy?: Shipment | undefined;
+}
+
+/** The status alone (spec 4). Who takes back that an order came back says how it travels: nothing else does. */
+function bodyOf({ orderId, status, was, wasSentBy }: StatusChange) {
+  const isSentAgain = status === 'Shipped' && !hasLeft(was) && wasSentBy !== undefined;
+  return { status, orderId, ...(isSentAgain && { shipment: toShipmentInput(wasSentBy) }) };
 }
 
 /**
@@ -21,14 +30,14 @@ export function useUpdateStatus() {
   const { _id: adminId } = useAdmin();
   const reload = useReloadOrder();
   const update = useMutation({
-    mutationFn: ({ orderId, status }: StatusChange) =>
+    mutationFn: (change: StatusChange) =>
       api('PUT /order/:orderId/:userId', {
-        params: { orderId, userId: adminId },
-        json: { status, orderId },
+        params: { orderId: change.orderId, userId: adminId },
+        json: bodyOf(change),
         response: statusChangedSchema,
       }),
-    onSuccess: (order, { orderId, status, was }) => {
-      const undo = { orderId, status: was, was: status };
+    onSuccess: (order, { orderId, status, was, wasSentBy }) => {
+      const undo = { orderId, status: was, was: status, wasSentBy };
       showToast({
         text: `The order of {name} is now: ${order.status}`,
         name: order.user.name,

@@ -48,7 +48,12 @@ export function UpdateStatus({
 
   function set(status: OrderStatus) {
     setBack(null);
-    update.mutate({ orderId: order._id, status, was: order.status });
+    update.mutate({
+      orderId: order._id,
+      status,
+      was: order.status,
+      wasSentBy: order.shipment,
+    });
   }
 
   function choose(status: OrderStatus) {
