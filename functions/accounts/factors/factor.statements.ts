@@ -162,3 +162,22 @@ export function forgetUnknownFactorsStatements(
     ...forgetFactorsStatements(db, userId),
   ];
 }
+
+/** What was set up from a moment on is gone; and where that was all, what hangs on it. */
+export function forgetFactorsSinceStatements(
+  db: Database,
+  { userId, since }: { userId: string; since: string },
+): Statement[] {
+  return [
+    statement(
+      db.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since),
+    ),
+    statement(
+      db
+        .deleteFrom('authenticators')
+        .where('user_id', '=', userId)
+        .where((eb) => eb.or([eb('created_at', '>=', since), eb('confirmed_at', '>=', since)])),
+    ),
+    ...forgetFactorsStatements(db, userId),
+  ];
+}
