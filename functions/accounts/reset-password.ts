@@ -6,6 +6,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { FoundLink } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { accountMailStatements } from './account-mail.statements.ts';
+import { joinGuestsOf } from './claim-orders.ts';
 import { forgetUnknownFactorsStatements } from './factors/factor.statements.ts';
 import { refuseWeak } from './judge-password.ts';
 import { openLink, spendLink } from './open-link.ts';
@@ -17,8 +18,8 @@ import { insertUserStatement, setUserStatement } from './user.statements.ts';
 /**
  * Sets a new password by a link that was mailed, which shows that the address is the one's who asks.
  * Every session ends. A second factor stays as it is, as a mailbox is no proof of it, unless nobody had
- * confirmed the account. The links that undo a change stay too: they are another address's. The security
- * log tells of it.
+ * confirmed the account. The links that undo a change stay too: they are another address's. What was bought
+ * with the address and without an account joins the account. The security log tells of it.
  * @param address where the request came from
  * @throws {AppError} 400 when the link has ended or the password is weak
  */
@@ -79,6 +80,7 @@ async function setPassword(
       kind: 'password-reset',
       data: {},
     }),
+    ...joinGuestsOf(deps, found),
   ]);
   return user.id;
 }
@@ -113,6 +115,7 @@ async function beginAfresh(
       created_at: at,
       updated_at: at,
     }),
+    ...joinGuestsOf(deps, { link, user: { ...user, id } }),
   ]);
   return id;
 }
