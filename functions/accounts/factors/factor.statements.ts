@@ -108,6 +108,13 @@ export function deletePasskeyStatement(
   );
 }
 
+/** Behind the deletion of a factor: the batch goes on only if another is left. */
+export function requireFactorStatement(db: Database, userId: string): Statement {
+  const left = sql<SqlBool>`EXISTS (SELECT 1 FROM passkeys WHERE user_id = ${userId})
+    OR EXISTS (SELECT 1 FROM authenticators WHERE user_id = ${userId} AND confirmed_at IS NOT NULL)`;
+  return failUnlessStatement(db, 'another-factor', left);
+}
+
 /**
  * Where an account is left with its password alone, recovery codes have nothing to recover, and what
  * sessions proved by a factor that is gone counts as a password's proof.
