@@ -11,8 +11,9 @@ import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { tellOfChangeStatements } from './account-mail.statements.ts';
 import { changeEmailStatements } from './change-email.statements.ts';
+import { checkPassword } from './factors/check-password.ts';
 import { refuseWeak } from './judge-password.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { hashPassword } from './password-hash.ts';
 import type { SessionUser } from './session.repository.ts';
 import { deleteSessionsStatement } from './session.statements.ts';
 import { type Beginning, prepareSession } from './start-session.ts';
@@ -25,8 +26,9 @@ import { requireSessionStatement, setUserStatement } from './user.statements.ts'
  * opened. A new password ends every session, and the answer brings the token of a new one. All of it
  * is one batch, with the mails that tell of it, so that at no moment the password is new and an old
  * session stands. The security log tells of it.
- * @throws {AppError} 400 for a weak password; 403 without proof of who asks, where it is needed; 409
- * `Email is taken`, and 409 `User update failed` when the account or the session has gone meanwhile
+ * @throws {AppError} 400 for a weak password; 403 without proof of who asks, where it is needed; 429
+ * after too many wrong ones; 409 `Email is taken`, and 409 `User update failed` when the account or the
+ * session has gone meanwhile
  */
 export async function changeProfile(
   deps: Deps,
@@ -106,8 +108,7 @@ async function proveIdentity(deps: Deps, user: SessionUser, currentPassword: str
   const isRecent = ageMs <= RECENT_SIGN_IN_SECONDS * 1000;
   if (isRecent && user.role !== ADMIN_ROLE && !currentPassword) return;
   if (!currentPassword) throw refuse('password-needed');
-  if (await verifyPassword(currentPassword, user.password_hash)) return;
-  throw refuse('password-wrong');
+  if (!(await checkPassword(deps, user, currentPassword))) throw refuse('password-wrong');
 }
 
 /** All or nothing. */

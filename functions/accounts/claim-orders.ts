@@ -10,6 +10,7 @@ import { securityEventStatement } from '../security/security-event.statements.ts
 import { countMails, type FoundLink } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { accountMailStatements, linkMailStatements } from './account-mail.statements.ts';
+import { forgetUnknownFactorsStatements } from './factors/factor.statements.ts';
 import { joinGuestsStatements, settleGuestStatement } from './guest.statements.ts';
 import { emailOf, isGuest } from './guest.ts';
 import { refuseWeak } from './judge-password.ts';
@@ -122,7 +123,7 @@ async function openAccount(
   ];
   if (!holder)
     return [settleGuestStatement(deps.db, { userId, email, passwordHash, now }), ...rest];
-  // Who had typed the cards and the address of an account that nobody had confirmed, nobody knows.
+  // Whose cards, address and factors an account has that nobody had confirmed, nobody knows.
   const values = {
     password_hash: passwordHash,
     email_confirmed_at: now.toISOString(),
@@ -131,6 +132,7 @@ async function openAccount(
   return [
     setUserStatement(deps.db, { userId, values, now }),
     forgetAddressStatement(deps.db, userId),
+    ...forgetUnknownFactorsStatements(deps.db, holder, now),
     ...rest,
     ...accountMailStatements(deps, {
       userId,

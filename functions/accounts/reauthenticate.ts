@@ -7,12 +7,11 @@ import { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { eventStatement, ofAsker } from './account-notice.ts';
-import { checkCode, tooManyProofs } from './factors/check-code.ts';
-import { forgetTries, reserveTry } from './factors/proof-tries.repository.ts';
+import { checkCode } from './factors/check-code.ts';
+import { checkPassword } from './factors/check-password.ts';
 import type { RelyingParty } from './factors/relying-party.ts';
 import { hasSecondFactor } from './factors/second-factor.ts';
 import { verifyPasskey } from './factors/verify-passkey.ts';
-import { verifyPassword } from './password-hash.ts';
 import type { Asker } from './session.repository.ts';
 import { noteProofStatement } from './session.statements.ts';
 
@@ -60,13 +59,6 @@ async function prove(
     return { by, also: [] };
   }
   if (await hasSecondFactor(deps.db, user)) throw refuse('proof-too-weak');
-  await provePassword(deps, user, password ?? '');
+  if (!(await checkPassword(deps, user, password ?? ''))) throw refuse('proof-wrong');
   return { by: 'password', also: [] };
-}
-
-async function provePassword(deps: Deps, user: Asker, password: string): Promise<void> {
-  const tries = { userId: user.id, of: 'password' } as const;
-  if (!(await reserveTry(deps.db, { ...tries, now: deps.now() }))) throw tooManyProofs();
-  if (!(await verifyPassword(password, user.password_hash))) throw refuse('proof-wrong');
-  await forgetTries(deps.db, tries);
 }

@@ -4,6 +4,7 @@ import type { Statement } from '../db/statement.ts';
 import { forgetAddressStatement } from '../delivery/address.statements.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { endLinksStatement } from './account-link.statements.ts';
+import { deleteFactorsStatements } from './factors/factor.statements.ts';
 import { endSessionsStatement } from './session.statements.ts';
 import { releaseAddressStatement } from './user.statements.ts';
 
@@ -34,6 +35,7 @@ export function releaseAccountStatements(
     endSessionsStatement(db, { userId }),
     endLinksStatement(db, { userId, purposes: 'all' }),
     forgetAddressStatement(db, userId),
+    ...deleteFactorsStatements(db, userId),
     releaseAddressStatement(db, { userId, now }),
   ];
 }

@@ -6,6 +6,8 @@ import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { FoundLink } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { accountMailStatements } from './account-mail.statements.ts';
+import { joinGuestsOf } from './claim-orders.ts';
+import { forgetUnknownFactorsStatements } from './factors/factor.statements.ts';
 import { refuseWeak } from './judge-password.ts';
 import { openLink, spendLink } from './open-link.ts';
 import { hashPassword } from './password-hash.ts';
@@ -15,8 +17,9 @@ import { insertUserStatement, setUserStatement } from './user.statements.ts';
 
 /**
  * Sets a new password by a link that was mailed, which shows that the address is the one's who asks.
- * Every session ends. A second factor stays as it is: a mailbox is no proof of it. The links that
- * undo a change stay too: they are another address's. The security log tells of it.
+ * Every session ends. A second factor stays as it is, as a mailbox is no proof of it, unless nobody had
+ * confirmed the account. The links that undo a change stay too: they are another address's. What was bought
+ * with the address and without an account joins the account. The security log tells of it.
  * @param address where the request came from
  * @throws {AppError} 400 when the link has ended or the password is weak
  */
@@ -50,7 +53,7 @@ async function setPassword(
 ): Promise<string> {
   const { user } = found;
   const now = deps.now();
-  // Who had typed the cards and the address of an account that nobody had confirmed, nobody knows.
+  // Whose cards, address and factors an account has that nobody had confirmed, nobody knows.
   const confirmed = user.email_confirmed_at
     ? {}
     : { email_confirmed_at: now.toISOString(), braintree_customer_id: null };
@@ -60,7 +63,12 @@ async function setPassword(
       values: { password_hash: passwordHash, ...confirmed },
       now,
     }),
-    ...(user.email_confirmed_at ? [] : [forgetAddressStatement(deps.db, user.id)]),
+    ...(user.email_confirmed_at
+      ? []
+      : [
+          forgetAddressStatement(deps.db, user.id),
+          ...forgetUnknownFactorsStatements(deps.db, user, now),
+        ]),
     endSessionsStatement(deps.db, { userId: user.id }),
     endLinksStatement(deps.db, {
       userId: user.id,
@@ -72,6 +80,7 @@ async function setPassword(
       kind: 'password-reset',
       data: {},
     }),
+    ...joinGuestsOf(deps, found),
   ]);
   return user.id;
 }
@@ -106,6 +115,7 @@ async function beginAfresh(
       created_at: at,
       updated_at: at,
     }),
+    ...joinGuestsOf(deps, { link, user: { ...user, id } }),
   ]);
   return id;
 }

@@ -54,6 +54,15 @@ async function proveSecondFactor(
   if (!(await hasSecondFactor(deps.db, user))) return 'password';
   if (!code) throw refuse('second-factor-needed');
   const by = await checkCode(deps, user, code);
-  if (!by) throw refuse('second-factor-wrong');
+  if (!by) {
+    await recordSecurityEvent(deps, {
+      kind: 'sign-in-failed',
+      userId: user.id,
+      actorId: null,
+      address: user.address,
+      detail: { reason: 'code-wrong' },
+    });
+    throw refuse('second-factor-wrong');
+  }
   return by;
 }

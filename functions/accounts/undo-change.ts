@@ -3,6 +3,10 @@ import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { endLinksStatement, insertLinkStatement } from './account-link.statements.ts';
 import { createLinkToken, hashLinkToken } from './account-link.ts';
+import {
+  forgetFactorsSinceStatements,
+  forgetUnknownFactorsStatements,
+} from './factors/factor.statements.ts';
 import { freeAddress, openLink, spendLink } from './open-link.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 import { endSessionsStatement } from './session.statements.ts';
@@ -11,7 +15,7 @@ import { setUserStatement } from './user.statements.ts';
 /**
  * Gives an account back to the address that it had before a change. The password from before may be
  * known to whoever made the change, so that none counts until a new one is set; sessions and all other
- * links end. The security log tells of it.
+ * links end, and passkeys and an app that were added since are theirs. The security log tells of it.
  * @param from where the request came from
  * @returns the address, and a token to set the password with
  * @throws {AppError} 400 when the link has ended, 409 when the address is another account's by now
@@ -22,13 +26,23 @@ export async function undoChange(
   from: string,
 ): Promise<{ email: string; resetToken: string }> {
   const found = await openLink(deps, token, ['undo-change']);
-  const { email } = found.link;
-  const { id: userId } = found.user;
+  const { email, created_at: since } = found.link;
+  const { user } = found;
+  const { id: userId } = user;
   const now = deps.now();
   const resetToken = createLinkToken();
-  const values = { email, password_hash: NO_PASSWORD, email_confirmed_at: now.toISOString() };
+  // Whose cards and factors an account has that nobody had confirmed, nobody knows.
+  const isUnknown = user.email_confirmed_at === null;
+  const values = {
+    email,
+    password_hash: NO_PASSWORD,
+    email_confirmed_at: now.toISOString(),
+    ...(isUnknown && { braintree_customer_id: null }),
+  };
   await spendLink(deps, found, [
     ...(await freeAddress(deps, found, from)),
+    ...(isUnknown ? forgetUnknownFactorsStatements(deps.db, user, now) : []),
+    ...forgetFactorsSinceStatements(deps.db, { userId, since }),
     setUserStatement(deps.db, { userId, values, now }),
     endSessionsStatement(deps.db, { userId }),
     endLinksStatement(deps.db, { userId, purposes: 'all' }),

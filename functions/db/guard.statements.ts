@@ -51,6 +51,8 @@ export const GUARDS = [
   'authenticator-unconfirmed',
   /** The recovery code has not been used yet. */
   'recovery-code-left',
+  /** The account has a factor besides the one that is removed. */
+  'another-factor',
   /** Nobody has changed the terms of the discount since they were read. */
   'discount-as-read',
   /** The review is as staff, or its writer, have read it. */

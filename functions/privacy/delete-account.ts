@@ -1,4 +1,4 @@
-import { verifyPassword } from '../accounts/password-hash.ts';
+import { checkPassword } from '../accounts/factors/check-password.ts';
 import type { SessionUser } from '../accounts/session.repository.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
@@ -15,7 +15,7 @@ const REST_AFTER_MS = 2 * MINUTE_MS;
  * Deletes the user's own account: all at once in the shop, and the customer at Braintree soon after
  * (`finish-deletions.ts`). A last mail says so.
  * @param address where it is asked from, for the security log
- * @throws {AppError} 403 for a wrong password; 409 while money is in flight, for the last owner, and
+ * @throws {AppError} 403 for a wrong password, 429 after too many of them; 409 while money is in flight, for the last owner, and
  * when the password or the session has changed meanwhile
  */
 export async function deleteAccount(
@@ -23,7 +23,7 @@ export async function deleteAccount(
   user: SessionUser,
   { currentPassword, address }: { currentPassword: string; address: string },
 ): Promise<void> {
-  if (!(await verifyPassword(currentPassword, user.password_hash))) throw refuse('password-wrong');
+  if (!(await checkPassword(deps, user, currentPassword))) throw refuse('password-wrong');
   const { db } = deps;
   const now = deps.now();
   const { id: userId, name, email } = user;

@@ -58,5 +58,6 @@ export async function reportReview(
   const review = await findReview(deps.db, reviewId);
   if (review?.state !== 'published') throw refuse('review-not-found');
   if (review.user_id === userId) throw refuse('review-own');
-  await insertReport(deps.db, { id: deps.newId(), reviewId, userId, now: deps.now() });
+  const report = { id: deps.newId(), reviewId, userId, now: deps.now() };
+  if (!(await insertReport(deps.db, report))) throw refuse('review-not-found');
 }

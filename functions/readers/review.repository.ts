@@ -9,6 +9,7 @@ import {
   type StaffReviews,
   type StaffReviewsQuery,
 } from '../contract/reviews.ts';
+import { toConstraintError } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { pageOf } from '../db/page-of.ts';
 import type { ReviewRow } from '../db/tables/readers.ts';
@@ -130,12 +131,15 @@ export function findReview(db: Database, id: string): Promise<ReviewRow | undefi
   return db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Reports a published review, once of each person; it stays as it is. */
+/**
+ * Reports a published review, once of each person; it stays as it is.
+ * @returns false when the review has been withdrawn meanwhile
+ */
 export async function insertReport(
   db: Database,
   report: { id: string; reviewId: string; userId: string; now: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const insert = db
     .insertInto('review_reports')
     .values({
       id: report.id,
@@ -143,8 +147,14 @@ export async function insertReport(
       user_id: report.userId,
       created_at: report.now.toISOString(),
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.doNothing());
+  try {
+    await insert.execute();
+    return true;
+  } catch (error) {
+    if (toConstraintError(error)?.kind === 'foreign-key') return false;
+    throw error;
+  }
 }
 
 function selectForStaff(db: Database) {

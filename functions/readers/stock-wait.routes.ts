@@ -19,7 +19,7 @@ serveEndpoint(
   stockWaitRoutes,
   'POST /stock/wait/:productId/:userId',
   async ({ deps, params: { productId }, user }) => {
-    await waitForBook(deps, { productId, userId: user.id });
+    await waitForBook(deps, { productId, user });
     return { isWaiting: true };
   },
 );

@@ -6,6 +6,7 @@ import {
   STOCK_WAIT_ANSWER,
 } from '../contract/stock-waits.ts';
 import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 import type { StockWaitRow } from '../db/tables/readers.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, DAY_MS } from '../jobs/schedule.ts';
@@ -24,14 +25,17 @@ import { ASK_AGAIN_MS, CONFIRM_LIFE_MS } from './stock-wait-times.ts';
 
 /**
  * Lets an account wait for a book that is out of stock.
- * @throws {AppError} 404 where there is no such book; 409 where it is in stock, for who waits for too
- *   many, and of a shop that sends no mails
+ * @throws {AppError} 404 where there is no such book; 403 for who would not be written to, until the
+ *   address is confirmed; 409 where it is in stock, for who waits for too many, and of a shop that sends
+ *   no mails
  */
 export async function waitForBook(
   deps: Deps,
-  wait: { userId: string; productId: string },
+  { user, productId }: { user: UserRow; productId: string },
 ): Promise<void> {
   if (!deps.mailing) throw refuse('mails-off');
+  if (deps.emailMustBeConfirmed && !user.email_confirmed_at) throw refuse('wait-unconfirmed');
+  const wait = { userId: user.id, productId };
   if (await insertWait(deps.db, { ...wait, id: deps.newId(), now: deps.now() })) return;
   if (await isWaiting(deps.db, wait)) return;
   const product = await findProduct(deps.db, wait.productId);

@@ -26,6 +26,26 @@ const REJECTED = {
   waitsSince: null,
 };
 
+test('a decision on a review that has changed meanwhile says so beside the new text', async () => {
+  let version = 1;
+  answerApi({
+    'GET /reviews/ada': () => ({
+      json: { reviews: [{ ...REJECTED, version, text: `Text ${version}` }], next: null },
+    }),
+    'PUT /review/r1/ada': () => {
+      version = 2;
+      return { status: 409, json: { error: 'It has just changed', reason: 'review-outdated' } };
+    },
+  });
+  renderPage(<AdminReviewsRoute />, { at: '/admin/reviews' });
+  await screen.findByText('Text 1');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Publish “Not for me”' }));
+
+  await screen.findByText('Text 2');
+  expect(screen.getByRole('alert').textContent).toContain('has just changed');
+});
+
 test('a decision that is refused says so, of a rejected review too', async () => {
   answerApi({
     'GET /reviews/ada': { json: { reviews: [REJECTED], next: null } },

@@ -1,7 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { aMailingShop, tokenIn } from '../support/account-links.ts';
+import { sessionSchema } from '../../functions/contract/user.ts';
+import { aLinkFor, aMailingShop, tokenIn } from '../support/account-links.ts';
 import { signIn } from '../support/accounts.ts';
-import { db } from '../support/shop.ts';
+import { call } from '../support/api.ts';
+import { setUpApp } from '../support/factors.ts';
+import { aGuest, anOrderOf } from '../support/guests.ts';
+import { addPasskey, signInByPasskey } from '../support/passkeys.ts';
+import { anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
 
 // Somebody has made an account with an address that is not theirs. Whoever has the mailbox gets the
 // address, and nothing that the squatter has, or has put there.
@@ -27,7 +32,8 @@ async function aSquattedAddress(parts: Parameters<typeof aMailingShop>[0] = {}) 
   const email = `ceo-${crypto.randomUUID()}@example.com`;
   const body = { name: 'Win a prize at evil.example', email, password: SQUATTER };
   expect((await shop.call('POST', '/signup', { body })).status).toBe(200);
-  expect((await signIn(email, SQUATTER)).status).toBe(200);
+  const signedIn = await signIn(email, SQUATTER);
+  expect(signedIn.status).toBe(200);
   const [squatter] = await usersAt(email);
   if (!squatter) throw new Error('no account');
   await db
@@ -44,7 +50,8 @@ async function aSquattedAddress(parts: Parameters<typeof aMailingShop>[0] = {}) 
     shop.call('POST', '/signup', { body: { ...body, email } });
   const sessions = () =>
     db.selectFrom('sessions').selectAll().where('user_id', '=', squatter.id).execute();
-  return { shop, email, squatter, signUp, sessions };
+  const session = sessionSchema.parse(signedIn.body);
+  return { shop, email, squatter, session, signUp, sessions };
 }
 
 test('the owner’s sign-up is answered like any other, and the link from the mail makes the account', async () => {
@@ -154,6 +161,100 @@ test('without confirmation an address is taken from its sign-up on', async () =>
 
   const taken = { status: 409, body: { error: 'Email is taken' } };
   expect(await signUp({ name: 'Carla', password: OWNER })).toMatchObject(taken);
+});
+
+const NEEDS_CODE = { status: 401, body: { reason: 'second-factor-needed' } };
+
+/** Every row by which an account is proved besides its password. */
+async function factorsOf({ id }: { id: string }) {
+  const tables = ['passkeys', 'authenticators', 'recovery_codes'] as const;
+  const rows = tables.map((table) =>
+    db.selectFrom(table).select('user_id').where('user_id', '=', id).execute(),
+  );
+  return (await Promise.all(rows)).map(({ length }) => length);
+}
+
+/** A new password by mail. */
+async function reset(shop: ReturnType<typeof aMailingShop>, email: string, afresh = false) {
+  await shop.call('POST', '/password/forgotten', { body: { email } });
+  const mail = shop.mails.findLast(
+    ({ to, subject }) => to.email === email && /password/.test(subject),
+  );
+  const body = { token: tokenIn(mail), password: OWNER, ...(afresh && { afresh }) };
+  expect((await shop.call('POST', '/password/reset', { body })).status).toBe(200);
+}
+
+test.each([
+  ['has set a new password', false],
+  ['has begun afresh', true],
+])(
+  'once the owner %s, a squatter’s passkey and app open nothing and lock nobody out',
+  async (_what, afresh) => {
+    const { shop, email, squatter, session } = await aSquattedAddress();
+    const { passkey } = await addPasskey(session);
+    await setUpApp(session);
+    expect(await factorsOf(squatter)).toEqual([1, 1, 10]);
+
+    await reset(shop, email, afresh);
+
+    expect(await signInByPasskey(passkey)).toMatchObject({ status: 401 });
+    expect(await signIn(email, OWNER)).toMatchObject({ status: 200 });
+    expect(await factorsOf(squatter)).toEqual([0, 0, 0]);
+  },
+);
+
+test('a squatter’s passkey reads no orders that the owner has claimed', async () => {
+  const { email, squatter, session, sessions } = await aSquattedAddress();
+  const { passkey } = await addPasskey(session);
+  await setUpApp(session);
+  const guest = await aGuest(email);
+  const order = await anOrderOf(guest);
+  const token = await aLinkFor({ ...guest, user: { ...guest.user, email } }, 'claim-orders');
+
+  const claimed = await call('POST', '/account/claim-orders', { body: { token, password: OWNER } });
+
+  expect(claimed).toMatchObject({ status: 200 });
+  expect(await ordersOf(session)).toMatchObject([{ id: order.id }]);
+  expect(await signInByPasskey(passkey)).toMatchObject({ status: 401 });
+  expect(await sessions()).toEqual([]);
+  expect(await factorsOf(squatter)).toEqual([0, 0, 0]);
+  expect(await signIn(email, OWNER)).toMatchObject({ status: 200 });
+});
+
+test('a new password by mail leaves the app of an account whose address was confirmed', async () => {
+  const reader = await aShopper();
+  await setUpApp(reader);
+
+  await reset(aMailingShop(), reader.user.email);
+
+  expect(await factorsOf({ id: reader.user._id })).toEqual([0, 1, 10]);
+  expect(await signIn(reader.user.email, OWNER)).toMatchObject(NEEDS_CODE);
+});
+
+test('a new password by mail leaves the passkey of staff, whose address nobody confirmed', async () => {
+  const staff = await anAdmin();
+  await addPasskey(staff);
+  const { _id: id, email } = staff.user;
+  await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', id).execute();
+
+  await reset(aMailingShop(), email);
+
+  expect(await factorsOf({ id })).toEqual([1, 0, 10]);
+  expect(await signIn(email, OWNER)).toMatchObject(NEEDS_CODE);
+});
+
+test('who takes an account to another address does not switch its app off by a new password', async () => {
+  const shopper = await aShopper();
+  await setUpApp(shopper);
+  const shop = aMailingShop();
+  const email = `thief-${crypto.randomUUID()}@example.com`;
+  const { token, user } = shopper;
+  await shop.call('PUT', `/user/${user._id}`, { token, body: { name: 'Sam', email } });
+
+  await reset(shop, email);
+
+  expect(await signIn(email, OWNER)).toMatchObject(NEEDS_CODE);
+  expect(await factorsOf({ id: user._id })).toEqual([0, 1, 10]);
 });
 
 test('no mail to a squatted address carries the squatter’s words', async () => {

@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { FORGOTTEN_ANSWER } from '../../functions/contract/account-recovery.ts';
+import { sessionSchema } from '../../functions/contract/user.ts';
 import { aMailingShop, tokenIn } from '../support/account-links.ts';
 import { changeProfile, readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
-import { aShopper, db, PASSWORD } from '../support/shop.ts';
+import { aGuest, anOrderOf } from '../support/guests.ts';
+import { aShopper, db, ordersOf, PASSWORD } from '../support/shop.ts';
 
 afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
@@ -151,6 +153,43 @@ test('a new password or address of the profile ends a link that waits', async ()
   }
   expect((await signIn(first.shopper.user.email, 'second-2')).status).toBe(200);
 });
+
+test.each([
+  ['that was confirmed', true, false],
+  ['that nobody had confirmed', false, false],
+  ['that begins afresh', false, true],
+])(
+  'a new password by mail of an account %s brings what was bought as a guest',
+  async (_what, isConfirmed, afresh) => {
+    const owner = await aShopper();
+    const { _id: id, email } = owner.user;
+    if (!isConfirmed)
+      await db
+        .updateTable('users')
+        .set({ email_confirmed_at: null })
+        .where('id', '=', id)
+        .execute();
+    const guest = await aGuest(email);
+    const order = await anOrderOf(guest);
+    const shop = aMailingShop();
+    await shop.call('POST', '/password/forgotten', { body: { email } });
+    const mail = shop.mails.findLast(
+      ({ to, subject }) => to.email === email && subject === 'A new password',
+    );
+
+    const body = { token: tokenIn(mail), password: 'second-2', afresh };
+    expect(await shop.call('POST', '/password/reset', { body })).toMatchObject({ status: 200 });
+
+    const { token, user } = sessionSchema.parse((await signIn(email, 'second-2')).body);
+    expect(await call('GET', `/orders/by/user/${user._id}`, { token })).toMatchObject({
+      status: 200,
+      body: [{ _id: order.id }],
+    });
+    expect(user._id === id).toBe(!afresh);
+    expect(await ordersOf({ token, user })).toMatchObject([{ id: order.id }]);
+    expect(await rowOf(guest)).toMatchObject({ guest_email: null });
+  },
+);
 
 test('a shop without mails says so to everybody alike', async () => {
   const { user } = await aShopper();

@@ -3,6 +3,8 @@ import { RECENT_SIGN_IN_SECONDS, type Session } from '../../functions/contract/u
 import { changeProfile, readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
+import { MINUTE } from '../support/clock.ts';
+import { reauthenticate } from '../support/factors.ts';
 import { aShopper, db, PASSWORD } from '../support/shop.ts';
 
 /** A shopper who signed in so many seconds ago. */
@@ -40,6 +42,36 @@ test.each([
     email: before.email,
     password_hash: before.password_hash,
   });
+});
+
+test('wrong current passwords count together at every door, and the right one waits after five', async () => {
+  const shopper = await aShopperSince(RECENT_SIGN_IN_SECONDS + 30);
+  const before = await rowOf(shopper);
+  const body = { name: 'Sam', password: 'second-2' };
+  const doors = [
+    (currentPassword: string) => changeProfile(shopper, { ...body, currentPassword }),
+    (currentPassword: string) =>
+      call('DELETE', `/user/${before.id}`, { token: shopper.token, body: { currentPassword } }),
+    (password: string) => reauthenticate(shopper, { password }),
+  ];
+  for (const door of [...doors, ...doors.slice(0, 2)])
+    expect(await door('not-it-1')).toMatchObject({ status: 403 });
+
+  for (const door of doors) {
+    const answer = await door(PASSWORD);
+    expect(answer).toMatchObject({ status: 429, body: { reason: 'too-many-proofs' } });
+    expect(answer.headers.get('retry-after')).toBe('900');
+  }
+  expect(await rowOf(shopper)).toEqual(before);
+
+  const tries = db.selectFrom('proof_tries').selectAll().where('user_id', '=', before.id);
+  expect(await tries.execute()).toMatchObject([{ of: 'password', tries: 5 }]);
+  const then = new Date(Date.now() - 16 * MINUTE).toISOString();
+  await db.updateTable('proof_tries').set({ window_from: then }).execute();
+  expect(await changeProfile(shopper, { ...body, currentPassword: PASSWORD })).toMatchObject({
+    status: 200,
+  });
+  expect(await tries.execute()).toEqual([]);
 });
 
 // proves sessions.6

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Mail } from '../../functions/mail/mail-provider.ts';
+import { reportReview as reportAtOnce } from '../../functions/readers/review-book.ts';
 import { aMailingShop } from '../support/account-links.ts';
+import { depsIn } from '../support/clock.ts';
 import {
   aBuyer,
   aPublishedReview,
@@ -88,6 +90,27 @@ test('of two decisions at once one counts, and none on a text that has changed',
   const late = await decide(admin, id, { state: 'published', version: 2 });
   expect(late).toMatchObject({ status: 409, body: { reason: 'review-outdated' } });
   expect(await reviewRowOf(book.id)).toMatchObject({ state: 'pending', stars: 1, version: 3 });
+});
+
+test('a report of a review that is withdrawn at that moment finds none', async () => {
+  const { book, reviewId } = await aPublishedReview();
+  const { _id: userId } = (await aShopper()).user;
+  const deps = depsIn(0);
+  // Between the look and the write.
+  const withdrawn = deps.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await db.deleteFrom('reviews').where('id', '=', reviewId).execute();
+      return result;
+    },
+  });
+
+  const reported = reportAtOnce({ ...deps, db: withdrawn }, { userId, reviewId });
+
+  await expect(reported).rejects.toMatchObject({ reason: 'review-not-found' });
+  expect(await reviewRowOf(book.id)).toBeUndefined();
+  const reports = db.selectFrom('review_reports').selectAll().where('user_id', '=', userId);
+  expect(await reports.execute()).toEqual([]);
 });
 
 // proves readers.7

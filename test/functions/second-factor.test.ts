@@ -15,6 +15,7 @@ import {
   reauthenticate,
   setUpApp,
 } from '../support/factors.ts';
+import { addPasskey } from '../support/passkeys.ts';
 import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
 
 afterAll(keepMailsBack);
@@ -251,4 +252,23 @@ test('where the shop wants it, staff keep a second factor', async () => {
     await callApp(app, 'DELETE', own(admin, 'authenticator'), { token: admin.token }),
   ).toMatchObject({ status: 409, body: { reason: 'last-factor' } });
   expect(await readFactors(admin)).toMatchObject({ secondFactor: true });
+});
+
+test('where the shop wants it, staff who remove both their passkeys at once keep one', async () => {
+  const app = appWith({ sessionTerms: REQUIRED });
+  const admin = await anAdmin();
+  const both = [await addPasskey(admin), await addPasskey(admin)];
+
+  const answers = await Promise.all(
+    both.map(({ added }) =>
+      callApp(app, 'DELETE', own(admin, `passkeys/${added._id}`), { token: admin.token }),
+    ),
+  );
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    reason: 'last-factor',
+  });
+  expect((await readFactors(admin)).passkeys).toHaveLength(1);
+  expect(await codesLeft(admin)).toHaveLength(10);
 });

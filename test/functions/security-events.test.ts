@@ -3,6 +3,7 @@ import type { SecurityEventKind } from '../../functions/contract/security-event.
 import { securityLogSchema } from '../../functions/contract/security-log.ts';
 import { changeProfile, signIn } from '../support/accounts.ts';
 import { ask, call } from '../support/api.ts';
+import { setUpApp } from '../support/factors.ts';
 import { aRow } from '../support/import-rows.ts';
 import * as products from '../support/product-form.ts';
 import { aBook, aCategory, anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
@@ -47,6 +48,25 @@ test('signing up, in and out stands in the log, and so does a wrong password', a
   expect(failed?.times).toBe(2);
   const all = await db.selectFrom('security_events').selectAll().execute();
   expect(JSON.stringify(all)).not.toContain(email);
+});
+
+test('a right password with a wrong code stands in the log as a sign-in that failed', async () => {
+  const shopper = await aShopper();
+  await setUpApp(shopper);
+  const { _id: id, email } = shopper.user;
+  const failed = () => lastOf('sign-in-failed', id);
+  await signIn(email, PASSWORD);
+  expect(await failed()).toBeUndefined();
+
+  const body = { email, password: PASSWORD, code: '000000' };
+  expect(await call('POST', '/signin', { body })).toMatchObject({ status: 401 });
+
+  expect(await failed()).toMatchObject({
+    user_id: id,
+    actor_id: null,
+    address: 'local',
+    detail: { reason: 'code-wrong' },
+  });
 });
 
 test('a changed profile is logged by what changed, without its values', async () => {

@@ -201,6 +201,25 @@ test('an invitation ends with its time, with its owner’s role, and by hand', a
   }
 });
 
+test('each invitation that is ended by hand stands in the log, however soon after another', async () => {
+  const owner = await anAdmin();
+  const ids: string[] = [];
+  for (let made = 0; made < 2; made += 1) ids.push((await anInvitationOf(owner, anEmail())).id);
+
+  for (const id of [...ids, ...ids]) await as(owner, 'DELETE', `/staff/invitations/${id}`);
+
+  const ended = await db
+    .selectFrom('security_events')
+    .select(['detail', 'repeats'])
+    .where('actor_id', '=', owner.user._id)
+    .where('kind', '=', 'staff-invitation-ended')
+    .orderBy('id')
+    .execute();
+  expect(ended.map(({ detail }) => JSON.parse(detail) as unknown)).toEqual(
+    ids.map((invitation) => ({ invitation })),
+  );
+});
+
 test('nobody is invited who is on the staff, or by a shop that sends no mails', async () => {
   const [owner, member] = [await anAdmin(), await aStaffMember('orders')];
   const { call: ask, mails } = aMailingShop();

@@ -165,12 +165,37 @@ test('an address that opens no link is written to less and less often for the sa
   expect(sentAt).toEqual([0, 1, 2, 4, 8, 16]);
 });
 
+test('where addresses are confirmed, who is promised a notice is one whom the shop writes to', async () => {
+  const shop = aTellingShop({ emailMustBeConfirmed: true });
+  const [reader, book] = [await aShopper(), await aBook({ quantity: 0 })];
+  const confirmedAt = (at: string | null) =>
+    db
+      .updateTable('users')
+      .set({ email_confirmed_at: at })
+      .where('id', '=', reader.user._id)
+      .execute();
+
+  await confirmedAt(null);
+  expect(await shop.wait(reader, book.id)).toMatchObject({
+    status: 403,
+    body: { reason: 'wait-unconfirmed' },
+  });
+  expect(await waitsFor(book.id)).toEqual([]);
+
+  await confirmedAt(new Date().toISOString());
+  expect(await shop.wait(reader, book.id)).toMatchObject({ body: { isWaiting: true } });
+  await setStock(book.id, 1);
+  await shop.tell();
+  await shop.send();
+  expect(shop.mails.map(({ to }) => to.email)).toEqual([reader.user.email]);
+});
+
 test('whoever signs up with the address of another takes no notice from it', async () => {
   const shop = aTellingShop({ emailMustBeConfirmed: true });
   const [stranger, book] = [await aShopper(), await aBook({ quantity: 0 })];
   const { email, _id } = stranger.user;
-  await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', _id).execute();
   await shop.wait(stranger, book.id);
+  await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', _id).execute();
   const token = await aWaitToConfirm({ productId: book.id, email });
   await call('POST', '/stock/wait/confirm', { body: { token } });
   // One of them a round, the account's first.

@@ -13,10 +13,9 @@ import {
   confirmAuthenticatorStatement,
   deleteAuthenticatorStatement,
   failUnlessUnconfirmedStatement,
-  forgetFactorsStatements,
 } from './factor.statements.ts';
 import { newRecoveryCodes } from './new-recovery-codes.ts';
-import { refuseLastFactor } from './refuse-last-factor.ts';
+import { removeFactor } from './remove-factor.ts';
 
 const SECRET_BYTES = 20;
 
@@ -71,12 +70,10 @@ export async function confirmAuthenticator(
 
 /** @throws {AppError} 404 when there is none; 409 when staff would be left without a second factor */
 export async function removeAuthenticator(deps: Deps, user: Asker) {
-  const counts = await countFactors(deps.db, user.id);
-  if (counts.authenticators === 0) throw refuse('authenticator-not-found');
-  refuseLastFactor(deps, user, { ...counts, authenticators: 0 });
-  await runBatch(deps.d1, [
+  const { authenticators } = await countFactors(deps.db, user.id);
+  if (authenticators === 0) throw refuse('authenticator-not-found');
+  await removeFactor(deps, user, [
     deleteAuthenticatorStatement(deps.db, user.id),
-    ...forgetFactorsStatements(deps.db, user.id),
     ...noticeStatements(deps, user, 'authenticator-removed'),
   ]);
   return { removed: true } as const;

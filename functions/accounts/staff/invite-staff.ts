@@ -11,7 +11,11 @@ import { securityEventStatement } from '../../security/security-event.statements
 import type { Asker } from '../session.repository.ts';
 import { findUserByEmail } from '../user.repository.ts';
 import { INVITATION_LIFE_MS, listInvitations } from './staff.repository.ts';
-import { insertInvitationStatements, requireOwnerStatement } from './staff.statements.ts';
+import {
+  endInvitationStatements,
+  insertInvitationStatements,
+  requireOwnerStatement,
+} from './staff.statements.ts';
 
 /**
  * Mails somebody a link by which they join the staff; one that went to the same address before ends.
@@ -68,6 +72,16 @@ export async function inviteStaff(
     throw cause;
   }
   return toInvitation(row);
+}
+
+/** @throws {AppError} 404 when there is no such invitation (any more) */
+export async function endInvitation(deps: Deps, owner: Asker, id: string): Promise<void> {
+  const by = { eventId: deps.newId(), actorId: owner.id, address: owner.address };
+  const changes = await runBatch(
+    deps.d1,
+    endInvitationStatements(deps.db, { id, by, now: deps.now() }),
+  );
+  if (changes.at(-1) === 0) throw refuse('invitation-not-found');
 }
 
 export function toInvitation(

@@ -81,12 +81,3 @@ export async function issueInvitation(
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n ? { token } : undefined;
 }
-
-/** @returns whether there was one */
-export async function deleteInvitation(db: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_invitations')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}

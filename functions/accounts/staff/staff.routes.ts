@@ -4,12 +4,10 @@ import { flushMailQueue } from '../../middleware/flush-mail-queue.ts';
 import { clientAddress } from '../../middleware/rate-limit.ts';
 import { asker } from '../../middleware/require-user.ts';
 import { serveEndpoint } from '../../middleware/serve-endpoint.ts';
-import { refuse } from '../../refuse.ts';
-import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { changeStaffRole, removeStaff } from './change-staff.ts';
-import { inviteStaff, toInvitation } from './invite-staff.ts';
+import { endInvitation, inviteStaff, toInvitation } from './invite-staff.ts';
 import { joinStaff } from './join-staff.ts';
-import { deleteInvitation, listInvitations, listStaff, toStaffMember } from './staff.repository.ts';
+import { listInvitations, listStaff, toStaffMember } from './staff.repository.ts';
 
 /**
  * Who works in the shop, and as what.
@@ -43,11 +41,8 @@ serveEndpoint(staffRoutes, 'POST /staff/invitations/:userId', async ({ c, deps, 
 serveEndpoint(
   staffRoutes,
   'DELETE /staff/invitations/:invitationId/:userId',
-  async ({ c, deps, params: { invitationId: invitation } }) => {
-    if (!(await deleteInvitation(deps.db, invitation))) throw refuse('invitation-not-found');
-    const { id: actorId, address } = asker(c);
-    const event = { kind: 'staff-invitation-ended', userId: null, actorId, address } as const;
-    await recordSecurityEvent(deps, { ...event, detail: { invitation } });
+  async ({ c, deps, params }) => {
+    await endInvitation(deps, asker(c), params.invitationId);
     return { message: 'Invitation ended' } as const;
   },
 );

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { failUnlessStatement } from '../../db/guard.statements.ts';
 import { type Statement, statement } from '../../db/statement.ts';
 import type { StaffInvitationRow, UserRow } from '../../db/tables/accounts.ts';
+import { securityEventStatement } from '../../security/security-event.statements.ts';
 
 /** The batch goes on only if the shop keeps an owner when this account is none any more. */
 export function requireAnotherOwnerStatement(db: Database, userId: string): Statement {
@@ -60,6 +61,29 @@ export function insertInvitationStatements(
   return [
     statement(db.deleteFrom('staff_invitations').where('email', '=', invitation.email)),
     statement(db.insertInto('staff_invitations').values({ ...invitation, token_hash: null })),
+  ];
+}
+
+/** End an invitation, where there is one; the security log tells of it. The last says whether there was. */
+export function endInvitationStatements(
+  db: Database,
+  {
+    id,
+    by,
+    now,
+  }: {
+    id: string;
+    /** `eventId`: a UUID v7; `address`: where the request came from. */
+    by: { eventId: string; actorId: string; address: string };
+    now: Date;
+  },
+): Statement[] {
+  const { eventId, ...author } = by;
+  const isThere = sql<boolean>`EXISTS (SELECT 1 FROM staff_invitations WHERE id = ${id})`;
+  const event = { id: eventId, kind: 'staff-invitation-ended', userId: null, ...author } as const;
+  return [
+    securityEventStatement(db, { ...event, detail: { invitation: id }, now }, isThere),
+    statement(db.deleteFrom('staff_invitations').where('id', '=', id)),
   ];
 }
 

@@ -71,6 +71,7 @@ export const accountEndpoints = {
     refusals: [
       'password-needed',
       'password-wrong',
+      'too-many-proofs',
       ...PASSWORD_REFUSALS,
       'email-taken',
       'user-not-changed',

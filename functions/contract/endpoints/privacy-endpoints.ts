@@ -24,6 +24,12 @@ export const privacyEndpoints = {
     response: accountDeletedSchema,
     // A stolen session must not be the way to guess the password.
     limits: [{ limit: 'account', as: 'profile', by: ['user'] }],
-    refusals: ['password-wrong', 'money-in-flight', 'last-admin', 'user-not-changed'],
+    refusals: [
+      'password-wrong',
+      'too-many-proofs',
+      'money-in-flight',
+      'last-admin',
+      'user-not-changed',
+    ],
   },
 } as const satisfies Record<string, Endpoint>;

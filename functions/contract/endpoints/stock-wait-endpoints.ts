@@ -17,7 +17,13 @@ export const stockWaitEndpoints = {
     auth: 'user',
     response: waitingSchema,
     limits: [{ limit: 'account', as: 'wait', by: ['user'] }],
-    refusals: ['product-not-found', 'book-in-stock', 'too-many-waits', 'mails-off'],
+    refusals: [
+      'product-not-found',
+      'book-in-stock',
+      'too-many-waits',
+      'wait-unconfirmed',
+      'mails-off',
+    ],
   },
   'DELETE /stock/wait/:productId/:userId': {
     summary: 'Not be told of it any more',

@@ -11,6 +11,11 @@ export const READER_REFUSALS = {
     status: 409,
     text: 'You wait for a hundred books already. End one before you wait for another',
   },
+  /** The shop writes to confirmed addresses alone, and this one's owner has not opened the link. */
+  'wait-unconfirmed': {
+    status: 403,
+    text: 'Please confirm your e-mail address first: open the link that we have mailed you. Your profile sends it again',
+  },
   'review-not-bought': {
     status: 403,
     text: 'Only who has bought this book here can review it',

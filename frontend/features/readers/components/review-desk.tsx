@@ -47,11 +47,7 @@ export function ReviewDesk() {
         {(reviews) => (
           <ul aria-label="Reviews">
             {reviews.map((review) => (
-              <ReviewDeskRow
-                key={`${review._id} ${review.version}`}
-                review={review}
-                onDecide={focus.expect}
-              />
+              <ReviewDeskRow key={review._id} review={review} onDecide={focus.expect} />
             ))}
           </ul>
         )}

@@ -15,14 +15,24 @@ import styles from './security.module.css';
 import { SecuritySection } from './security-section.tsx';
 
 /** The app whose codes are a second factor, and the recovery codes that stand in for it. */
-export function AuthenticatorPanel({ userId, factors }: { userId: string; factors: Factors }) {
+export function AuthenticatorPanel({
+  userId,
+  factors,
+  codes,
+  onCodes,
+}: {
+  userId: string;
+  factors: Factors;
+  /** The latest recovery codes, where they were made here. */
+  codes: readonly string[];
+  onCodes: (codes: readonly string[]) => void;
+}) {
   const begin = useBeginAuthenticator(userId);
   const confirm = useConfirmAuthenticator(userId);
   const remove = useRemoveAuthenticator(userId);
   const renew = useRenewRecoveryCodes(userId);
   const error = begin.error ?? remove.error ?? renew.error;
   const since = factors.authenticatorSince;
-  const codes = renew.data?.recoveryCodes ?? confirm.data?.recoveryCodes ?? [];
   return (
     <SecuritySection
       title="Authenticator app"
@@ -39,7 +49,14 @@ export function AuthenticatorPanel({ userId, factors }: { userId: string; factor
           setup={begin.data}
           busy={confirm.isPending}
           error={confirm.error}
-          onConfirm={(code) => confirm.mutate(code, { onSuccess: () => begin.reset() })}
+          onConfirm={(code) =>
+            confirm.mutate(code, {
+              onSuccess: ({ recoveryCodes }) => {
+                onCodes(recoveryCodes);
+                begin.reset();
+              },
+            })
+          }
         />
       ) : null}
       {since === null ? null : (
@@ -52,7 +69,15 @@ export function AuthenticatorPanel({ userId, factors }: { userId: string; factor
         <>
           <p className={styles['about']}>Recovery codes left: {factors.recoveryCodesLeft}</p>
           <div className={styles['choices']}>
-            <Button look="quiet" busy={renew.isPending} onClick={() => renew.mutate(undefined)}>
+            <Button
+              look="quiet"
+              busy={renew.isPending}
+              onClick={() =>
+                renew.mutate(undefined, {
+                  onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+                })
+              }
+            >
               Make new recovery codes
             </Button>
             {since === null ? null : (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
@@ -6,11 +7,25 @@ import { AuthenticatorPanel } from './authenticator-panel.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import styles from './security.module.css';
 
+/** The latest recovery codes, and which part of the page has made them. */
+interface FreshCodes {
+  from: 'passkeys' | 'app';
+  codes: readonly string[];
+}
+
 /** What an account proves itself with besides its password. */
 export function FactorsPanel({ userId }: { userId: string }) {
   const factors = useFactors(userId);
+  const [fresh, setFresh] = useState<FreshCodes>({ from: 'passkeys', codes: [] });
   if (factors.data) {
-    const { required, secondFactor } = factors.data;
+    const { required, secondFactor, recoveryCodesLeft } = factors.data;
+    // With the last factor they go, too.
+    const codesOf = (from: FreshCodes['from']) =>
+      recoveryCodesLeft > 0 && fresh.from === from ? fresh.codes : [];
+    // Of a factor beside another there are none: those from before count on.
+    const keep = (made: FreshCodes) => {
+      if (made.codes.length > 0) setFresh(made);
+    };
     return (
       <>
         {required && !secondFactor ? (
@@ -18,8 +33,18 @@ export function FactorsPanel({ userId }: { userId: string }) {
             Staff of this shop need a second factor. Add a passkey or an authenticator app.
           </Alert>
         ) : null}
-        <PasskeyList userId={userId} factors={factors.data} />
-        <AuthenticatorPanel userId={userId} factors={factors.data} />
+        <PasskeyList
+          userId={userId}
+          factors={factors.data}
+          codes={codesOf('passkeys')}
+          onCodes={(codes) => keep({ from: 'passkeys', codes })}
+        />
+        <AuthenticatorPanel
+          userId={userId}
+          factors={factors.data}
+          codes={codesOf('app')}
+          onCodes={(codes) => keep({ from: 'app', codes })}
+        />
       </>
     );
   }

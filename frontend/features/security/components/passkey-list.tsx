@@ -12,7 +12,18 @@ import styles from './security.module.css';
 import { SecuritySection } from './security-section.tsx';
 
 /** A person's passkeys: added on this device, named, removed. */
-export function PasskeyList({ userId, factors }: { userId: string; factors: Factors }) {
+export function PasskeyList({
+  userId,
+  factors,
+  codes,
+  onCodes,
+}: {
+  userId: string;
+  factors: Factors;
+  /** The latest recovery codes, where they were made here. */
+  codes: readonly string[];
+  onCodes: (codes: readonly string[]) => void;
+}) {
   const add = useAddPasskey(userId);
   const remove = useRemovePasskey(userId);
   const error = add.error ?? remove.error;
@@ -35,9 +46,15 @@ export function PasskeyList({ userId, factors }: { userId: string; factors: Fact
         </ul>
       ) : null}
       {error ? <Alert tone="danger">{passkeyErrorText(error) ?? errorText(error)}</Alert> : null}
-      {add.data ? <RecoveryCodes codes={add.data.recoveryCodes} /> : null}
+      <RecoveryCodes codes={codes} />
       {canUsePasskeys() ? (
-        <Button look="quiet" busy={add.isPending} onClick={() => add.mutate(undefined)}>
+        <Button
+          look="quiet"
+          busy={add.isPending}
+          onClick={() =>
+            add.mutate(undefined, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })
+          }
+        >
           Add a passkey
         </Button>
       ) : (

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { SecurityRoute } from '../../frontend/app/routes/security.tsx';
+import { setSession } from '../../frontend/stores/session-store.ts';
+import { aSession } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+test('the recovery codes that are shown are those that count', async () => {
+  const session = aSession({ _id: 'sam', name: 'Sam', role: 0 });
+  setSession(session);
+  let since: string | null = '2026-11-21T09:00:00.000Z';
+  answerApi({
+    'GET /user/sam/factors': () => ({
+      json: {
+        secondFactor: since !== null,
+        authenticatorSince: since,
+        passkeys: [],
+        recoveryCodesLeft: since ? 10 : 0,
+        required: false,
+      },
+    }),
+    'GET /user/sam/sessions': { json: { sessions: [] } },
+    'POST /user/sam/recovery-codes': { json: { recoveryCodes: ['old1-old1'] } },
+    'DELETE /user/sam/authenticator': () => {
+      since = null;
+      return { json: { removed: true } };
+    },
+    'POST /user/sam/authenticator': { json: { key: 'ABC', uri: 'otpauth://totp/a?secret=ABC' } },
+    'PUT /user/sam/authenticator': () => {
+      since = '2026-11-22T09:00:00.000Z';
+      return { json: { recoveryCodes: ['new2-new2'] } };
+    },
+  });
+  renderPage(<SecurityRoute user={session.user} />, { at: '/user/security' });
+  const click = async (name: string) =>
+    await userEvent.click(await screen.findByRole('button', { name }));
+
+  await click('Make new recovery codes');
+  await screen.findByText('old1-old1');
+  await click('Remove the app');
+  await screen.findByRole('button', { name: 'Set up an authenticator app' });
+  expect(screen.queryByText('old1-old1')).toBeNull();
+
+  await click('Set up an authenticator app');
+  await userEvent.type(await screen.findByLabelText(/Code from the app/), '123456');
+  await click('Turn it on');
+  await screen.findByText('new2-new2');
+  expect(screen.queryByText('old1-old1')).toBeNull();
+});
