@@ -24,6 +24,26 @@ const PAID = '01936f2c-2f74-7e5b-93d4-805f6e4d3c04';
 /** Paid for after the backup: only Braintree knows of it. */
 const LOST = '01936f2c-2f74-7e5b-93d4-805f6e4d3c05';
 
+/** Within the most of each: the terms of a shop that writes Russian. */
+const LONG_TEXT = 'Условия продажи. '.repeat(1100);
+
+/** What a shop that does not write English says: too long for one statement. */
+async function sayAll(d1: D1Database): Promise<void> {
+  const texts = { terms: LONG_TEXT, privacy: LONG_TEXT, delivery: LONG_TEXT, imprint: LONG_TEXT };
+  await d1.batch([
+    d1
+      .prepare(
+        "UPDATE settings SET changed = ?1, version = 1, changed_by = 'owner', updated_at = ?2",
+      )
+      .bind(JSON.stringify(texts), new Date().toISOString()),
+    d1
+      .prepare(
+        'UPDATE products SET description = ?1 WHERE id IN (SELECT id FROM products LIMIT 40)',
+      )
+      .bind('吾輩は猫である'.repeat(280)),
+  ]);
+}
+
 /** A sale with all that belongs to it, some of it hard to write in SQL. */
 async function sell(db: Database, d1: D1Database): Promise<void> {
   const user = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
@@ -66,7 +86,7 @@ async function allRows({ DB }: Bindings): Promise<Record<string, unknown[]>> {
       'orders',
       'order_lines',
     ],
-    ...['refunds', 'events', 'webhooks', 'mails', 'd1_migrations'],
+    ...['refunds', 'events', 'webhooks', 'mails', 'settings', 'd1_migrations'],
     // Made anew of the others.
     ...['shop_sales', 'product_sales', 'category_sales', 'customers'],
   ];
@@ -109,6 +129,7 @@ test('a shop that loses both its databases gets them back from its backup, and i
   await seedDemoShop({ root, stateDir: shop.stateDir });
   const before = await inShop(async (env, db) => {
     await sell(db, env.DB);
+    await sayAll(env.DB);
     await backUpWhole(env, { now: new Date(), size: { partRows: 400, roundParts: 1 } });
     return { rows: await allRows(env), found: await find(env, 'walden') };
   });
