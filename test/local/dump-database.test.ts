@@ -4,6 +4,7 @@ import { dumpDatabase } from '../../frontend/build/operate/dump-database.ts';
 import type { BackupManifest } from '../../functions/contract/backup.ts';
 import { databaseAt } from './migrations/database-at.ts';
 
+const NUL = '\u0000';
 /** What D1 takes, in bytes. */
 const STATEMENT_LIMIT = 100_000;
 
@@ -98,4 +99,13 @@ test('a row of several long texts is whole again, each in its own column', () =>
 
   expect(longest).toBeLessThanOrEqual(STATEMENT_LIMIT);
   expect(rowsOf(restored, 'users')).toEqual(rowsOf(shop, 'users'));
+});
+
+test('a text with a character that no file of SQL can hold is the same again', () => {
+  const shop = aShopThatSays({ descriptions: [`1 O'Hara's Lane;${NUL} 2 📚`, NUL] });
+
+  const { restored } = restoreDump(shop);
+
+  expect(rowsOf(restored, 'products')).toEqual(rowsOf(shop, 'products'));
+  expect([...dumpDatabase(shop, [])].join('')).not.toContain(NUL);
 });

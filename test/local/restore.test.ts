@@ -55,7 +55,7 @@ async function sell(db: Database, d1: D1Database): Promise<void> {
         `INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
          VALUES ('${PAID}', ?1, 'succeeded', 700, ?2, 'tx', ?1, ?3, ?3)`,
       )
-      .bind(user.id, "1 O'Hara's Lane;\n-- „Dublin“ 📚", at),
+      .bind(user.id, "1 O'Hara's Lane;\n-- „Dublin“ 📚\u0000; 2", at),
     d1
       .prepare(`INSERT INTO payment_lines (payment_id, position, product_id, name, price_cents, count)
          VALUES ('${PAID}', 0, ?1, ?2, 700, 1)`)

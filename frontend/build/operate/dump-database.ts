@@ -102,9 +102,15 @@ function* dumpPieces(value: SQLOutputValue, name: string): Generator<string, str
 
 function toSql(value: SQLOutputValue): string {
   if (value === null) return 'NULL';
-  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
+  if (typeof value === 'string') return toSqlText(value);
   if (value instanceof Uint8Array) return toHex(value);
   return String(value);
+}
+
+/** No file of SQL can hold U+0000. */
+function toSqlText(text: string): string {
+  if (text.includes('\0')) return `CAST(${toHex(Buffer.from(text))} AS TEXT)`;
+  return `'${text.replaceAll("'", "''")}'`;
 }
 
 function toHex(bytes: Uint8Array): string {
