@@ -181,3 +181,42 @@ test('a book that is deleted and imported again with its ISBN meanwhile is resto
   ]);
   expect(rowsOf(built, 'PRAGMA foreign_key_check')).toEqual([]);
 });
+
+test('recovery codes that are made anew while the backup is written are the only ones that work again', async () => {
+  const insertCode = (db: D1Database, hash: string) =>
+    db.prepare("INSERT INTO recovery_codes (user_id, code_hash) VALUES ('ada', ?1)").bind(hash);
+
+  const built = await restoreNight(
+    async ({ DB }) => {
+      await DB.batch([insertCode(DB, 'old'), insertCode(DB, 'spent')]);
+    },
+    async ({ DB }) => {
+      await DB.batch([
+        DB.prepare("DELETE FROM recovery_codes WHERE user_id = 'ada'"),
+        insertCode(DB, 'new'),
+      ]);
+    },
+  );
+
+  expect(rowsOf(built, 'SELECT user_id, code_hash FROM recovery_codes')).toEqual([
+    { user_id: 'ada', code_hash: 'new' },
+  ]);
+});
+
+test('an authenticator that is turned off while the backup is written is asked for no more', async () => {
+  const built = await restoreNight(
+    async ({ DB }) => {
+      await DB.prepare(
+        `INSERT INTO authenticators (user_id, secret, confirmed_at, created_at)
+         VALUES ('ada', 'secret', ?1, ?1)`,
+      )
+        .bind(LONG_AGO)
+        .run();
+    },
+    async ({ DB }) => {
+      await DB.prepare("DELETE FROM authenticators WHERE user_id = 'ada'").run();
+    },
+  );
+
+  expect(rowsOf(built, 'SELECT user_id FROM authenticators')).toEqual([]);
+});

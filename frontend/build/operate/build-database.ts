@@ -23,17 +23,20 @@ export interface BuiltDatabase {
  */
 export async function buildDatabase(
   file: string,
-  { schema }: BackupManifest,
-  parts: AsyncIterable<BackupLine[]>,
+  { schema, parts, whole }: BackupManifest,
+  files: AsyncIterable<BackupLine[]>,
 ): Promise<BuiltDatabase> {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
-  for (const { type, sql } of schema) if (type === 'table') database.exec(sql);
-  const indices = schema.filter(({ type }) => type === 'index').map(({ sql }) => sql);
-  for (const sql of indices.filter(isUnique)) database.exec(sql);
+  make(database, schema, ({ type }) => type === 'table');
+  make(database, schema, isUniqueIndex);
   const photos = new Set<string>();
   const inserts = new Map<string, ReturnType<DatabaseSync['prepare']>>();
-  for await (const lines of parts) {
+  let left = parts.length;
+  for await (const lines of files) {
+    left -= 1;
     database.exec('BEGIN');
+    // The last file has every row of these.
+    if (left === 0) for (const table of whole) database.exec(`DELETE FROM ${quote(table)}`);
     for (const { table, row } of lines) {
       if (table === PHOTO_LIST) photos.add(String(row['key']));
       else insert(database, inserts, table, row);
@@ -42,12 +45,22 @@ export async function buildDatabase(
   }
   const dropped = dropOrphans(database);
   // What they are made of must fit as well.
-  for (const sql of indices) if (!isUnique(sql)) database.exec(sql);
+  make(database, schema, (each) => each.type === 'index' && !isUniqueIndex(each));
   return { database, photos, dropped };
 }
 
+type Schema = BackupManifest['schema'];
+
+function make(
+  database: DatabaseSync,
+  schema: Schema,
+  isMeant: (each: Schema[number]) => boolean,
+): void {
+  for (const each of schema) if (isMeant(each)) database.exec(each.sql);
+}
+
 /** SQLite keeps an index's first words in its own spelling. */
-function isUnique(sql: string): boolean {
+function isUniqueIndex({ sql }: Schema[number]): boolean {
   return sql.startsWith('CREATE UNIQUE INDEX ');
 }
 
