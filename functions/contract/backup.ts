@@ -40,6 +40,8 @@ export const backupManifestSchema = z.object({
     z.object({ type: z.enum(['table', 'index', 'trigger', 'view']), sql: z.string() }),
   ),
   parts: z.array(partSchema),
+  /** Tables of which the last part holds every row: those in earlier parts count no more. */
+  whole: z._default(z.array(z.string()), []),
 });
 export type BackupManifest = z.infer<typeof backupManifestSchema>;
 

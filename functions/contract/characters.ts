@@ -39,13 +39,22 @@ export function optionalLine(field: string, most: number) {
 
 /** Several lines of plain text, trimmed; empty where there is nothing to say. */
 export function optionalLines(field: string, most: number) {
-  return z.string(`${field} must be a text`).check(
+  return z
+    .string(`${field} must be a text`)
+    .check(
+      ...plainLines(field),
+      maxCharacters(most, `${field} must be at most ${most.toLocaleString('en')} characters`),
+    );
+}
+
+/** Lines of plain text, trimmed, each but the last with \n at its end; no other control characters. */
+export function plainLines(field: string) {
+  return [
     wellFormed(),
-    z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
+    z.overwrite<string>((text) => text.replace(/\r\n?/g, '\n')),
     z.trim(),
     z.regex(/^[\P{Cc}\n\t]*$/u, `${field} must be plain text`),
-    maxCharacters(most, `${field} must be at most ${most.toLocaleString('en')} characters`),
-  );
+  ] as const;
 }
 
 function oneLine(field: string, most: number) {

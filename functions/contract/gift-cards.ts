@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './account-requests.ts';
-import { wellFormed } from './characters.ts';
+import { plainLines } from './characters.ts';
 import { dollarsSchema } from './payment.ts';
 import { requestKey } from './request-key.ts';
 
@@ -21,7 +21,10 @@ export const giftCardIssueSchema = z.object({
   message: z._default(
     z
       .string('message must be a text')
-      .check(wellFormed(), z.trim(), z.maxLength(500, 'The message has at most 500 characters')),
+      .check(
+        ...plainLines('The message'),
+        z.maxLength(500, 'The message has at most 500 characters'),
+      ),
     '',
   ),
   idempotencyKey: requestKey(),

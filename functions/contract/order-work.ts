@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxCharacters, wellFormed } from './characters.ts';
+import { maxCharacters, plainLines } from './characters.ts';
 import { addressReadSchema, ORDER_STATUSES } from './order.ts';
 import { deskOrderSchema, orderCountsSchema } from './order-desk.ts';
 import { addressSchema } from './payment.ts';
@@ -64,13 +64,13 @@ export const MAX_NOTES = 200;
 
 /** POST /api/order/:orderId/notes/:userId. */
 export const noteInputSchema = z.object({
-  text: z.string('text is required').check(
-    wellFormed(),
-    z.overwrite((text) => text.replaceAll('\r\n', '\n')),
-    z.trim(),
-    z.minLength(1, 'text is required'),
-    maxCharacters(MAX_NOTE, `text must be at most ${MAX_NOTE} characters`),
-  ),
+  text: z
+    .string('text is required')
+    .check(
+      ...plainLines('text'),
+      z.minLength(1, 'text is required'),
+      maxCharacters(MAX_NOTE, `text must be at most ${MAX_NOTE} characters`),
+    ),
 });
 
 const noteSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cartLinesSchema } from './cart.ts';
-import { wellFormed } from './characters.ts';
+import { plainLines, wellFormed } from './characters.ts';
 import { deliveryIdSchema } from './checkout.ts';
 import { codesSchema } from './codes.ts';
 import { parseDollars } from './money.ts';
@@ -27,7 +27,7 @@ export const dollarsSchema = z.pipe(
 
 export const addressSchema = z
   .string('address must be a text')
-  .check(wellFormed(), z.trim(), z.maxLength(1000, 'Address must be at most 1000 characters'));
+  .check(...plainLines('Address'), z.maxLength(1000, 'Address must be at most 1000 characters'));
 
 /** GET /api/braintree/getToken/:userId: what the widget needs, and how the shop offers it. */
 export const clientTokenAnswerSchema = z.object({
@@ -42,6 +42,7 @@ export const idempotencyKeySchema = z
     wellFormed(),
     z.minLength(1, 'idempotencyKey must not be empty'),
     z.maxLength(255, 'idempotencyKey must be at most 255 characters'),
+    z.regex(/^\P{Cc}*$/u, 'idempotencyKey must be one line of text'),
   );
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wellFormed } from './characters.ts';
+import { plainLines } from './characters.ts';
 import type { Cents } from './money.ts';
 import { orderSchema } from './order.ts';
 import { dollarsSchema } from './payment.ts';
@@ -45,7 +45,7 @@ export type Refund = z.infer<typeof refundSchema>;
 const reason = z._default(
   z
     .string('reason must be a text')
-    .check(wellFormed(), z.trim(), z.maxLength(300, 'reason must be at most 300 characters')),
+    .check(...plainLines('reason'), z.maxLength(300, 'reason must be at most 300 characters')),
   '',
 );
 

@@ -60,7 +60,7 @@ export const shipmentInputSchema = z
     trackingUrl: z.optional(
       z
         .url({ protocol: /^https$/, hostname: z.regexes.domain, error: NOT_A_LINK })
-        .check(z.maxLength(MAX_TRACKING_URL, NOT_A_LINK)),
+        .check(z.maxLength(MAX_TRACKING_URL, NOT_A_LINK), z.regex(/^\P{Cc}*$/u, NOT_A_LINK)),
     ),
   })
   .check(

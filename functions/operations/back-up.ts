@@ -50,8 +50,8 @@ export interface RoundSize {
 /**
  * Writes the night's backup, a bounded part each round, table after table by key. At its end all that
  * changed meanwhile is read once more, in one batch: money, orders and accounts are then as they were
- * at that moment. Only what was deleted meanwhile may still be in it. A round that is cut off is made
- * again, and two at once do no harm.
+ * at that moment. Only what was deleted meanwhile may still be in it, but nothing by which people get
+ * in. A round that is cut off is made again, and two at once do no harm.
  * @returns whether nothing is left to do, as where the shop has no bucket for backups
  */
 export async function backUp(
@@ -170,6 +170,9 @@ async function finish(
     exact: rows.every(({ length }) => length < MOST_CHANGED),
     schema,
     parts: (await backups.listParts(id)).slice(0, written),
+    whole: selections
+      .filter(({ isWhole }, at) => isWhole && (rows[at] ?? []).length < MOST_CHANGED)
+      .map(({ table }) => table),
   };
   await backups.putManifest(manifest);
   await setBackupPlace(deps.db, { id, parts: written, finished_at: deps.now().toISOString() });

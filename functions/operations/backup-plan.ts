@@ -37,6 +37,9 @@ const TIMES = ['updated_at', 'at', 'received_at', 'created_at'];
 /** A request that began before a backup may write after it with the time at which it began. */
 const MARGIN_MS = 10 * MINUTE_MS;
 
+/** By what people get in: none of it that was spent or taken away meanwhile may come back. */
+const READ_WHOLE = ['passkeys', 'authenticators', 'recovery_codes'];
+
 /** The tables that are written, in their order: what belongs to a row comes after it. */
 export function tablesOfBackup(all: readonly BackupTable[]): BackupTable[] {
   return all.filter(({ name, key }) => !LEFT_OUT.includes(name) && key.length > 0);
@@ -44,8 +47,8 @@ export function tablesOfBackup(all: readonly BackupTable[]): BackupTable[] {
 
 /**
  * What may have changed since a backup began, to be read once more: rows by their time, rows without a
- * time of their own with the row that they belong to, every category, and books whose stock has moved
- * without a word of when.
+ * time of their own with the row that they belong to, every category, all by which people get in, and
+ * books whose stock has moved without a word of when.
  */
 export function changedSince(tables: readonly BackupTable[], startedAt: string): Selection[] {
   const since = addMs(new Date(startedAt), -MARGIN_MS).toISOString();
@@ -59,9 +62,11 @@ export function changedSince(tables: readonly BackupTable[], startedAt: string):
     const own = timed.get(table.name);
     const wheres = own ? [own] : belongingTo(table, timed);
     if (table.name === 'products') wheres.push(...STOCK_MOVED);
-    if (table.name === 'categories') wheres.push(EVERY_ROW);
+    const isWhole = READ_WHOLE.includes(table.name);
+    if (isWhole || table.name === 'categories') wheres.push(EVERY_ROW);
     if (wheres.length === 0) return [];
-    return [{ table: table.name, where: wheres.join(' OR '), values: wheres.map(() => since) }];
+    const values = wheres.map(() => since);
+    return [{ table: table.name, where: wheres.join(' OR '), values, isWhole }];
   });
 }
 

@@ -131,6 +131,8 @@ export interface Selection {
   table: string;
   where: string;
   values: readonly unknown[];
+  /** Whether these are all rows, so that any other was deleted. */
+  isWhole: boolean;
 }
 
 /** Rows of several tables and the schema, as they stand together at one moment: one batch. */

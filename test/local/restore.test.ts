@@ -1,17 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { getPlatformProxy } from 'wrangler';
 import { compareCharges } from '../../frontend/build/operate/compare-charges.ts';
 import { applyMigrations } from '../../frontend/build/operate/migrate.ts';
-import { restoreShop } from '../../frontend/build/operate/restore-shop.ts';
 import { runWrangler } from '../../frontend/build/operate/wrangler.ts';
 import { type Database, openDatabase } from '../../functions/db/database.ts';
 import { openRequestD1 } from '../../functions/db/request-d1.ts';
 import type { Deps } from '../../functions/deps.ts';
-import { backUp } from '../../functions/operations/back-up.ts';
-import { createBackupStore } from '../../functions/operations/backup-store.ts';
 import { NO_SUMS } from '../../functions/orders/price-total.ts';
 import { createBraintreeGateway } from '../../functions/payments/braintree/gateway.ts';
 import type { BraintreeConfig } from '../../functions/payments/braintree/transport.ts';
@@ -20,46 +13,35 @@ import { searchBooks } from '../../functions/search/search-books.ts';
 import { updateIndex } from '../../functions/search/update-index.ts';
 import { seedDemoShop } from '../rehearsal/seed-demo-shop.ts';
 import { root } from '../rehearsal/settings.ts';
+import { aShopInFolder, type Bindings, backUpWhole } from '../support/shop-in-folder.ts';
 import { startTestGateway } from '../support/start-test-gateway.ts';
 
-const stateDir = mkdtempSync(join(tmpdir(), 'colophon-restore-test-'));
-afterAll(() => rmSync(stateDir, { recursive: true, force: true }));
-
-// The local shop's databases and buckets have the names of the deployed one's.
-const place = { env: 'production', state: stateDir } as const;
+const shop = aShopInFolder();
+const { inShop } = shop;
+afterAll(shop.remove);
 
 const PAID = '01936f2c-2f74-7e5b-93d4-805f6e4d3c04';
 /** Paid for after the backup: only Braintree knows of it. */
 const LOST = '01936f2c-2f74-7e5b-93d4-805f6e4d3c05';
 
-interface Bindings {
-  DB: D1Database;
-  SEARCH: D1Database;
-  PHOTOS: R2Bucket;
-  BACKUPS: R2Bucket;
-}
+/** Within the most of each: the terms of a shop that writes Russian. */
+const LONG_TEXT = 'Условия продажи. '.repeat(1100);
 
-async function inShop<T>(work: (env: Bindings, db: Database) => Promise<T>): Promise<T> {
-  const { env, dispose } = await getPlatformProxy<Bindings>({
-    configPath: join(root, 'wrangler.toml'),
-    persist: { path: join(stateDir, 'v3') },
-    envFiles: [],
-  });
-  try {
-    return await work(env, openDatabase(env.DB));
-  } finally {
-    await dispose();
-  }
-}
-
-function restore(checkOnly: boolean, said: string[] = []) {
-  const folder = join(stateDir, 'work');
-  mkdirSync(folder, { recursive: true });
-  const source = { wrangler: runWrangler, place, bucket: 'colophon-backups', folder };
-  const say = (line: string) => void said.push(line);
-  return restoreShop(source, { id: 'latest', checkOnly, say }).finally(() =>
-    rmSync(folder, { recursive: true }),
-  );
+/** What a shop that does not write English says: too long for one statement. */
+async function sayAll(d1: D1Database): Promise<void> {
+  const texts = { terms: LONG_TEXT, privacy: LONG_TEXT, delivery: LONG_TEXT, imprint: LONG_TEXT };
+  await d1.batch([
+    d1
+      .prepare(
+        "UPDATE settings SET changed = ?1, version = 1, changed_by = 'owner', updated_at = ?2",
+      )
+      .bind(JSON.stringify(texts), new Date().toISOString()),
+    d1
+      .prepare(
+        'UPDATE products SET description = ?1 WHERE id IN (SELECT id FROM products LIMIT 40)',
+      )
+      .bind('吾輩は猫である'.repeat(280)),
+  ]);
 }
 
 /** A sale with all that belongs to it, some of it hard to write in SQL. */
@@ -73,7 +55,7 @@ async function sell(db: Database, d1: D1Database): Promise<void> {
         `INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
          VALUES ('${PAID}', ?1, 'succeeded', 700, ?2, 'tx', ?1, ?3, ?3)`,
       )
-      .bind(user.id, "1 O'Hara's Lane;\n-- „Dublin“ 📚", at),
+      .bind(user.id, "1 O'Hara's Lane;\n-- „Dublin“ 📚\u0000; 2", at),
     d1
       .prepare(`INSERT INTO payment_lines (payment_id, position, product_id, name, price_cents, count)
          VALUES ('${PAID}', 0, ?1, ?2, 700, 1)`)
@@ -104,7 +86,7 @@ async function allRows({ DB }: Bindings): Promise<Record<string, unknown[]>> {
       'orders',
       'order_lines',
     ],
-    ...['refunds', 'events', 'webhooks', 'mails', 'd1_migrations'],
+    ...['refunds', 'events', 'webhooks', 'mails', 'settings', 'd1_migrations'],
     // Made anew of the others.
     ...['shop_sales', 'product_sales', 'category_sales', 'customers'],
   ];
@@ -142,25 +124,21 @@ async function chargeAtBraintree(...orderIds: string[]): Promise<BraintreeConfig
 }
 
 test('a shop that loses both its databases gets them back from its backup, and is found as before', async () => {
-  await applyMigrations(runWrangler, place, 'DB');
-  await applyMigrations(runWrangler, place, 'SEARCH');
-  await seedDemoShop({ root, stateDir });
+  await applyMigrations(runWrangler, shop.place, 'DB');
+  await applyMigrations(runWrangler, shop.place, 'SEARCH');
+  await seedDemoShop({ root, stateDir: shop.stateDir });
   const before = await inShop(async (env, db) => {
     await sell(db, env.DB);
-    const d1 = openRequestD1(env.DB, async () => undefined);
-    const backups = createBackupStore(env.BACKUPS, env.PHOTOS);
-    const now = () => new Date();
-    const small = { partRows: 400, roundParts: 1 };
-    while (!(await backUp({ db, d1, backups, now }, small)));
+    await sayAll(env.DB);
+    await backUpWhole(env, { now: new Date(), size: { partRows: 400, roundParts: 1 } });
     return { rows: await allRows(env), found: await find(env, 'walden') };
   });
   expect(before.rows['events']).not.toEqual([]);
   expect(before.found).not.toEqual([]);
-  await expect(restore(false)).rejects.toThrow('not empty');
+  await expect(shop.restore({ checkOnly: false })).rejects.toThrow('not empty');
 
-  rmSync(join(stateDir, 'v3/d1'), { recursive: true });
-  const said: string[] = [];
-  await restore(false, said);
+  shop.loseDatabases();
+  const said = await shop.restore({ checkOnly: false });
 
   expect(said).toContainEqual(expect.stringMatching(/photos in the bucket then: \d{2,}; .*: 0$/));
   await inShop(async (env, db) => {
@@ -175,7 +153,7 @@ test('a shop that loses both its databases gets them back from its backup, and i
   });
 
   const braintree = await chargeAtBraintree(PAID, LOST);
-  const tools = { wrangler: runWrangler, place, braintree };
+  const tools = { wrangler: runWrangler, place: shop.place, braintree };
   expect(await compareCharges(tools, new Date(Date.now() - 60_000))).toEqual({
     compared: 2,
     open: [
@@ -188,8 +166,7 @@ test('a shop that loses both its databases gets them back from its backup, and i
 }, 600_000);
 
 test('a backup is proved without a shop, and one that was changed is refused', async () => {
-  const said: string[] = [];
-  await restore(true, said);
+  const said = await shop.restore({ checkOnly: true });
   expect(said.at(-1)).toBe('The backup is whole.');
 
   await inShop(async ({ BACKUPS }) => {
@@ -198,5 +175,5 @@ test('a backup is proved without a shop, and one that was changed is refused', a
     const text = await (await BACKUPS.get(part?.key ?? ''))?.text();
     await BACKUPS.put(part?.key ?? '', (text ?? '').replace('Walden', 'Waldon'));
   });
-  await expect(restore(true)).rejects.toThrow('not as it was written');
+  await expect(shop.restore({ checkOnly: true })).rejects.toThrow('not as it was written');
 }, 600_000);

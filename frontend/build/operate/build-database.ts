@@ -17,20 +17,26 @@ export interface BuiltDatabase {
 
 /**
  * Puts a backup's rows together, the newer ones over the older, and proves them: every row fits its
- * table, and belongs to what is there.
+ * table, and belongs to what is there. Where two cannot stand together, the older one was deleted or
+ * changed while the backup was written: it gives way.
  * @throws {Error} where they do not fit
  */
 export async function buildDatabase(
   file: string,
-  { schema }: BackupManifest,
-  parts: AsyncIterable<BackupLine[]>,
+  { schema, parts, whole }: BackupManifest,
+  files: AsyncIterable<BackupLine[]>,
 ): Promise<BuiltDatabase> {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
-  for (const { type, sql } of schema) if (type === 'table') database.exec(sql);
+  make(database, schema, ({ type }) => type === 'table');
+  make(database, schema, isUniqueIndex);
   const photos = new Set<string>();
   const inserts = new Map<string, ReturnType<DatabaseSync['prepare']>>();
-  for await (const lines of parts) {
+  let left = parts.length;
+  for await (const lines of files) {
+    left -= 1;
     database.exec('BEGIN');
+    // The last file has every row of these.
+    if (left === 0) for (const table of whole) database.exec(`DELETE FROM ${quote(table)}`);
     for (const { table, row } of lines) {
       if (table === PHOTO_LIST) photos.add(String(row['key']));
       else insert(database, inserts, table, row);
@@ -38,9 +44,24 @@ export async function buildDatabase(
     database.exec('COMMIT');
   }
   const dropped = dropOrphans(database);
-  // Unique and partial indices are rules as well.
-  for (const { type, sql } of schema) if (type === 'index') database.exec(sql);
+  // What they are made of must fit as well.
+  make(database, schema, (each) => each.type === 'index' && !isUniqueIndex(each));
   return { database, photos, dropped };
+}
+
+type Schema = BackupManifest['schema'];
+
+function make(
+  database: DatabaseSync,
+  schema: Schema,
+  isMeant: (each: Schema[number]) => boolean,
+): void {
+  for (const each of schema) if (isMeant(each)) database.exec(each.sql);
+}
+
+/** SQLite keeps an index's first words in its own spelling. */
+function isUniqueIndex({ sql }: Schema[number]): boolean {
+  return sql.startsWith('CREATE UNIQUE INDEX ');
 }
 
 function insert(
@@ -65,17 +86,27 @@ function toInput(value: BackupRow[string]): SQLInputValue {
   return Array.isArray(value) ? Uint8Array.from(value) : value;
 }
 
-/** Of a row that was deleted in the midst of a backup its children may be left. */
+/** Of a row that was deleted in the midst of a backup its children may be left, and theirs. */
 function dropOrphans(database: DatabaseSync): number {
+  const broken = database.prepare(
+    'SELECT DISTINCT "table", parent, fkid FROM pragma_foreign_key_check',
+  );
   let dropped = 0;
   for (;;) {
-    const orphans = database.prepare('PRAGMA foreign_key_check').all();
-    if (orphans.length === 0) return dropped;
-    for (const { table, rowid } of orphans) {
-      if (rowid === null) throw new Error(`${table} has rows that belong to nothing`);
-      const row = database.prepare(`DELETE FROM ${quote(String(table))} WHERE rowid = ?`);
-      // One that belongs to two rows that are gone is named twice.
-      dropped += Number(row.run(Number(rowid)).changes);
+    const keys = broken.all();
+    if (keys.length === 0) return dropped;
+    for (const { table, parent, fkid } of keys) {
+      const columns = database
+        .prepare('SELECT "from", "to" FROM pragma_foreign_key_list(?) WHERE id = ?')
+        .all(String(table), Number(fkid))
+        .map(({ from, to }) => ({ from: quote(String(from)), to: quote(String(to)) }));
+      const named = columns.map(({ from }) => `child.${from} IS NOT NULL`).join(' AND ');
+      const same = columns.map(({ from, to }) => `parent.${to} = child.${from}`).join(' AND ');
+      const orphans = database.prepare(
+        `DELETE FROM ${quote(String(table))} AS child WHERE ${named}
+         AND NOT EXISTS (SELECT 1 FROM ${quote(String(parent))} AS parent WHERE ${same})`,
+      );
+      dropped += Number(orphans.run().changes);
     }
   }
 }

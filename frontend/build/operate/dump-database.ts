@@ -2,8 +2,14 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { BackupManifest } from '../../../functions/contract/backup.ts';
 import { quote } from './build-database.ts';
 
-/** D1 takes statements of at most 100 KB. */
-const STATEMENT_CHARS = 60_000;
+/** The longest statement that D1 takes, in bytes. */
+export const D1_STATEMENT_BYTES = 100_000;
+/** How many bytes of rows go into one statement. */
+const ROWS_BYTES = 60_000;
+/** Of a value that is too long for one; as hexadecimal digits it is twice as long. */
+const PIECE_BYTES = 30_000;
+/** Where such values lie until they are put together. */
+const PIECES = 'restored_pieces';
 
 /**
  * The SQL that makes a database anew in a fresh one: tables, rows, what rows belong to first, then
@@ -15,7 +21,9 @@ export function* dumpDatabase(
 ): Generator<string> {
   yield 'PRAGMA defer_foreign_keys = TRUE;\n';
   for (const { type, sql } of schema) if (type === 'table') yield `${sql};\n`;
+  yield `CREATE TABLE ${PIECES} (value TEXT, place INTEGER, bytes BLOB, PRIMARY KEY (value, place)) STRICT;\n`;
   for (const table of parentsFirst(database)) yield* dumpRows(database, table);
+  yield `DROP TABLE ${PIECES};\n`;
   for (const type of ['index', 'view', 'trigger']) {
     for (const each of schema) if (each.type === type) yield `${each.sql};\n`;
   }
@@ -52,23 +60,59 @@ function* dumpRows(database: DatabaseSync, table: string): Generator<string> {
   const columns = rows.columns().map(({ name }) => quote(name));
   const head = `INSERT INTO ${quote(table)} (${columns.join(', ')}) VALUES\n`;
   let values: string[] = [];
-  let chars = 0;
+  let bytes = 0;
+  let number = 0;
   for (const row of rows.iterate() as unknown as Iterable<SQLOutputValue[]>) {
-    const text = `(${row.map(toSql).join(', ')})`;
-    if (values.length > 0 && chars + text.length > STATEMENT_CHARS) {
+    number += 1;
+    const text = yield* dumpRow(row, `${table} ${number}`);
+    const size = Buffer.byteLength(text);
+    if (values.length > 0 && bytes + size > ROWS_BYTES) {
       yield `${head}${values.join(',\n')};\n`;
       values = [];
-      chars = 0;
+      bytes = 0;
     }
     values.push(text);
-    chars += text.length;
+    bytes += size;
   }
   if (values.length > 0) yield `${head}${values.join(',\n')};\n`;
 }
 
+/** @returns a row's values; where no statement holds them, the longest have gone before it in pieces */
+function* dumpRow(row: SQLOutputValue[], name: string): Generator<string, string> {
+  const values = row.map(toSql);
+  for (;;) {
+    const text = `(${values.join(', ')})`;
+    if (Buffer.byteLength(text) <= ROWS_BYTES) return text;
+    const sizes = values.map((value) => Buffer.byteLength(value));
+    const longest = sizes.indexOf(Math.max(...sizes));
+    values[longest] = yield* dumpPieces(row[longest] ?? null, `${name} ${longest}`);
+  }
+}
+
+/** @returns what puts the pieces of a text or a BLOB together again */
+function* dumpPieces(value: SQLOutputValue, name: string): Generator<string, string> {
+  const bytes = value instanceof Uint8Array ? Buffer.from(value) : Buffer.from(String(value));
+  for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
+    const piece = toHex(bytes.subarray(from, from + PIECE_BYTES));
+    yield `INSERT INTO ${PIECES} (value, place, bytes) VALUES (${toSql(name)}, ${from}, ${piece});\n`;
+  }
+  const type = value instanceof Uint8Array ? 'BLOB' : 'TEXT';
+  return `(SELECT CAST(group_concat(bytes, '' ORDER BY place) AS ${type}) FROM ${PIECES} WHERE value = ${toSql(name)})`;
+}
+
 function toSql(value: SQLOutputValue): string {
   if (value === null) return 'NULL';
-  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
-  if (value instanceof Uint8Array) return `X'${Buffer.from(value).toString('hex')}'`;
+  if (typeof value === 'string') return toSqlText(value);
+  if (value instanceof Uint8Array) return toHex(value);
   return String(value);
+}
+
+/** No file of SQL can hold U+0000. */
+function toSqlText(text: string): string {
+  if (text.includes('\0')) return `CAST(${toHex(Buffer.from(text))} AS TEXT)`;
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+function toHex(bytes: Uint8Array): string {
+  return `X'${Buffer.from(bytes).toString('hex')}'`;
 }

@@ -1,10 +1,10 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import type { BackupManifest } from '../../../functions/contract/backup.ts';
 import { buildDatabase, listMissingPhotos, quote } from './build-database.ts';
 import { type BackupSource, downloadManifest, downloadPart } from './download-backup.ts';
-import { dumpDatabase, parentsFirst } from './dump-database.ts';
+import { D1_STATEMENT_BYTES, dumpDatabase, parentsFirst } from './dump-database.ts';
 import { applyMigrations } from './migrate.ts';
 import { queryDatabase } from './query-database.ts';
 import { rebuildFigures } from './rebuild-figures.ts';
@@ -72,10 +72,21 @@ function countRows(database: DatabaseSync): Record<string, number> {
   );
 }
 
+/**
+ * Writes the SQL, and proves it on this machine, in a database that takes no more than D1 does.
+ * @throws {Error} where D1 would refuse it
+ */
 function writeDump(file: string, database: DatabaseSync, { schema }: BackupManifest): void {
+  const proof = new DatabaseSync(`${file}.proof`, { limits: { sqlLength: D1_STATEMENT_BYTES } });
   // Whoever finds it would have the whole shop.
   const dump = openSync(file, 'w', 0o600);
-  for (const text of dumpDatabase(database, schema)) writeSync(dump, text);
+  proof.exec('BEGIN');
+  for (const text of dumpDatabase(database, schema)) {
+    proof.exec(text);
+    writeSync(dump, text);
+  }
+  proof.exec('COMMIT');
+  proof.close();
   closeSync(dump);
 }
 

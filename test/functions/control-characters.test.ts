@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { call } from '../support/api.ts';
+import { linesOf, pay } from '../support/checkout.ts';
+import { asOwner } from '../support/codes.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
+import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+
+// What no line of text has, and no file of SQL can hold, is refused where people write in several lines.
+
+const NUL = '\u0000';
+
+test('an address with control characters is refused, and nothing is charged', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const checkout = { amount: 10, products: linesOf([book, 1]) };
+
+  const answer = await pay(shopper, { ...checkout, address: `1 Lane${NUL}; 2` });
+
+  expect(answer).toMatchObject({
+    status: 400,
+    body: {
+      error: 'Address must be plain text',
+      fields: { address: 'Address must be plain text' },
+    },
+  });
+  expect(await paymentsOf(shopper)).toEqual([]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
+});
+
+test('an address of several lines is stored as its lines, however they were ended', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+
+  const answer = await pay(shopper, {
+    amount: 10,
+    products: linesOf([book, 1]),
+    address: ' Ada\r\n1 Lane\tflat 2\nDublin ',
+  });
+
+  expect(answer.status).toBe(200);
+  expect(await ordersOf(shopper)).toMatchObject([{ address: 'Ada\n1 Lane\tflat 2\nDublin' }]);
+});
+
+test('a payment’s key with control characters is refused', async () => {
+  const shopper = await aShopper();
+
+  const answer = await pay(shopper, { amount: 10, idempotencyKey: `key${NUL}` });
+
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { error: 'idempotencyKey must be one line of text' },
+  });
+  expect(await paymentsOf(shopper)).toEqual([]);
+});
+
+test('an address that an account remembers has no control characters', async () => {
+  const { token, user } = await aShopper();
+
+  const answer = await call('PUT', `/user/${user._id}/address`, {
+    token,
+    body: { text: `1 Lane${NUL}` },
+  });
+
+  expect(answer).toMatchObject({ status: 400, body: { error: 'Address must be plain text' } });
+  const rows = await db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('user_id', '=', user._id)
+    .execute();
+  expect(rows).toEqual([]);
+});
+
+test('what staff write of an order has no control characters', async () => {
+  const { orderId, asAdmin, cancel, refund, refunds, stored } = await anOrderToSeeTo('settled');
+  const link = `https://parcels.example/${NUL}`;
+
+  const answers = [
+    await asAdmin('POST', `/order/${orderId}/notes`, { text: `Rang${NUL}` }),
+    await cancel({ reason: `Changed${NUL}` }),
+    await refund(1, { reason: `Torn${NUL}` }),
+    await asAdmin('PUT', `/order/${orderId}`, {
+      status: 'Shipped',
+      shipment: { carrier: 'other', trackingNumber: 'A1', trackingUrl: link },
+    }),
+  ];
+
+  expect(answers.map(({ status, body }) => [status, Object(body).error])).toEqual([
+    [400, 'text must be plain text'],
+    [400, 'reason must be plain text'],
+    [400, 'reason must be plain text'],
+    [400, 'trackingUrl must be a link that begins with https://'],
+  ]);
+  expect(await refunds()).toEqual([]);
+  expect(await stored()).toMatchObject({ status: 'Not processed' });
+  const notes = await db
+    .selectFrom('order_notes')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .execute();
+  expect(notes).toEqual([]);
+});
+
+test('the words of a gift card have no control characters', async () => {
+  const body = { amount: 25, email: 'nul@example.com', message: `Happy${NUL}birthday` };
+
+  const answer = await asOwner('POST', '/gift-cards/', body);
+
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { error: 'The message must be plain text' },
+  });
+  const cards = await db
+    .selectFrom('gift_cards')
+    .selectAll()
+    .where('recipient_email', '=', body.email)
+    .execute();
+  expect(cards).toEqual([]);
+});

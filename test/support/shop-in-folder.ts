@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getPlatformProxy } from 'wrangler';
+import { restoreShop } from '../../frontend/build/operate/restore-shop.ts';
+import { type Place, runWrangler } from '../../frontend/build/operate/wrangler.ts';
+import { type Database, openDatabase } from '../../functions/db/database.ts';
+import { openRequestD1 } from '../../functions/db/request-d1.ts';
+import { backUp, type RoundSize } from '../../functions/operations/back-up.ts';
+import { type BackupStore, createBackupStore } from '../../functions/operations/backup-store.ts';
+import { root } from '../rehearsal/settings.ts';
+
+export interface Bindings {
+  DB: D1Database;
+  SEARCH: D1Database;
+  PHOTOS: R2Bucket;
+  BACKUPS: R2Bucket;
+}
+
+/** A shop in a folder of its own, empty as yet; its databases and buckets have the deployed one's names. */
+export function aShopInFolder() {
+  const stateDir = mkdtempSync(join(tmpdir(), 'colophon-shop-test-'));
+  const place: Place = { env: 'production', state: stateDir };
+  return {
+    stateDir,
+    place,
+    inShop: async <T>(work: (env: Bindings, db: Database) => Promise<T>): Promise<T> => {
+      const { env, dispose } = await getPlatformProxy<Bindings>({
+        configPath: join(root, 'wrangler.toml'),
+        persist: { path: join(stateDir, 'v3') },
+        envFiles: [],
+      });
+      try {
+        return await work(env, openDatabase(env.DB));
+      } finally {
+        await dispose();
+      }
+    },
+    loseDatabases: () => rmSync(join(stateDir, 'v3/d1'), { recursive: true }),
+    /** @returns what the command said */
+    restore: async ({ checkOnly }: { checkOnly: boolean }): Promise<string[]> => {
+      const folder = join(stateDir, 'work');
+      mkdirSync(folder, { recursive: true });
+      const source = { wrangler: runWrangler, place, bucket: 'colophon-backups', folder };
+      const said: string[] = [];
+      const say = (line: string) => void said.push(line);
+      try {
+        await restoreShop(source, { id: 'latest', checkOnly, say });
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+      return said;
+    },
+    remove: () => rmSync(stateDir, { recursive: true, force: true }),
+  };
+}
+
+/** Backs up as the Cron round does; `meanwhile` comes between the last table's page and the end. */
+export async function backUpWhole(
+  { DB, PHOTOS, BACKUPS }: Bindings,
+  { now, size, meanwhile }: { now: Date; size?: RoundSize; meanwhile?: () => Promise<void> },
+): Promise<void> {
+  const store = createBackupStore(BACKUPS, PHOTOS);
+  let isDue = meanwhile !== undefined;
+  const backups: BackupStore = {
+    ...store,
+    // Photos are listed when every table has been read.
+    listPhotos: async (after, limit) => {
+      if (isDue) await meanwhile?.();
+      isDue = false;
+      return await store.listPhotos(after, limit);
+    },
+  };
+  const d1 = openRequestD1(DB, async () => undefined);
+  const deps = { db: openDatabase(DB), d1, backups, now: () => now };
+  while (!(await backUp(deps, size)));
+}
