@@ -22,7 +22,13 @@ export function joinGuestsStatements(
   const theirs = { user_id: userId, updated_at: now.toISOString() };
   return [
     statement(db.updateTable('orders').set(theirs).where('user_id', 'in', guests)),
-    statement(db.updateTable('payments').set(theirs).where('user_id', 'in', guests)),
+    // A key is good for who has sent it: two guests may have sent the same.
+    statement(
+      db
+        .updateTable('payments')
+        .set({ ...theirs, idempotency_key: null })
+        .where('user_id', 'in', guests),
+    ),
     joinUsesStatement(db, { guests, userId, now }),
     ...closeGuestsStatements(db, which, { dueAt, now }),
   ];

@@ -126,6 +126,27 @@ test('a guest whose payment is not certain yet stays one until it is', async () 
   expect(await row.executeTakeFirst()).toEqual({ guest_email: email });
 });
 
+test('guests who sent their payments with the same key are one account all the same', async () => {
+  const email = `key-${crypto.randomUUID()}@example.com`;
+  const [first, second, third] = [await aGuest(email), await aGuest(email), await aGuest(email)];
+  const products = linesOf([await aBook({ price_cents: 1000, quantity: 9 }), 1]);
+  const idempotencyKey = crypto.randomUUID();
+  for (const guest of [first, second, third]) {
+    const { body } = await pay(guest, { amount: 10, products, idempotencyKey });
+    expect(body).toMatchObject({ success: true });
+  }
+
+  expect(await claim(await aLinkFor(third, 'claim-orders'), PASSWORD)).toMatchObject({
+    status: 200,
+    body: { passwordNeeded: false },
+  });
+
+  expect(await ordersOf(third)).toHaveLength(3);
+  const keys = (await paymentsOf(third)).map(({ idempotency_key: key }) => key);
+  expect(keys.sort()).toEqual([idempotencyKey, null, null].sort());
+  expect(await signIn(email, PASSWORD)).toMatchObject({ status: 200 });
+});
+
 test('an account asks for no such link, and who only bought as a guest gets it by a forgotten password', async () => {
   const email = `late-${crypto.randomUUID()}@example.com`;
   await anOrderOf(await aGuest(email));
