@@ -17,7 +17,7 @@ import { openLink, spendLink } from './open-link.ts';
 import { hashPassword } from './password-hash.ts';
 import { endSessionsStatement } from './session.statements.ts';
 import { findUserByEmail } from './user.repository.ts';
-import { setUserStatement } from './user.statements.ts';
+import { requireAddressStatement, setUserStatement } from './user.statements.ts';
 
 /** More would fill a mailbox that may be a stranger's. */
 const CLAIMS_AN_HOUR = 5;
@@ -58,7 +58,8 @@ export async function askForClaim(deps: Deps, user: UserRow): Promise<{ email: s
  * bought with it joins their account. Where the address is that of an account that has confirmed it,
  * that is all. Otherwise a password is set: of the account that has the address, whoever made it, or
  * of the guest, who becomes one. The security log tells of it.
- * @throws {AppError} 400 when the link has ended or the password is weak
+ * @throws {AppError} 400 when the link has ended or the password is weak; 409 when the address became
+ * another account's meanwhile
  */
 export async function claimOrders(
   deps: Deps,
@@ -75,6 +76,7 @@ export async function claimOrders(
     isKnown || password === undefined ? [] : await openAccount(deps, { found, holder, password });
   const now = deps.now();
   await spendLink(deps, found, [
+    ...(holder ? [requireAddressStatement(deps.db, holder)] : []),
     endLinksStatement(deps.db, { userId: found.user.id, purposes: ['claim-orders'] }),
     ...opened,
     ...joinGuestsOf(deps, { link: found.link, user: account }),

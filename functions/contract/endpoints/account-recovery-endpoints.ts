@@ -46,7 +46,7 @@ export const accountRecoveryEndpoints = {
     json: linkTokenSchema,
     response: emailConfirmedSchema,
     limits: [{ limit: 'account', as: 'link', by: ['address'] }],
-    refusals: ['link-ended', 'email-taken'],
+    refusals: ['link-ended', 'email-taken', 'address-outdated'],
   },
   'POST /account/undo-change': {
     summary: 'Undo a change of e-mail or password by the link in the mail about it',
@@ -57,7 +57,7 @@ export const accountRecoveryEndpoints = {
     json: linkTokenSchema,
     response: changeUndoneSchema,
     limits: [{ limit: 'account', as: 'link', by: ['address'] }],
-    refusals: ['link-ended', 'email-taken'],
+    refusals: ['link-ended', 'email-taken', 'address-outdated'],
   },
   'GET /account/email/:userId': {
     summary: 'See whether one’s own e-mail address is confirmed',
