@@ -12,6 +12,7 @@ import { endLinksStatement } from './account-link.statements.ts';
 import { tellOfChangeStatements } from './account-mail.statements.ts';
 import { changeEmailStatements } from './change-email.statements.ts';
 import { refuseWeak } from './judge-password.ts';
+import { mayBeMailed } from './mails-an-hour.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import type { SessionUser } from './session.repository.ts';
 import { deleteSessionsStatement } from './session.statements.ts';
@@ -26,7 +27,8 @@ import { requireSessionStatement, setUserStatement } from './user.statements.ts'
  * is one batch, with the mails that tell of it, so that at no moment the password is new and an old
  * session stands. The security log tells of it.
  * @throws {AppError} 400 for a weak password; 403 without proof of who asks, where it is needed; 409
- * `Email is taken`, and 409 `User update failed` when the account or the session has gone meanwhile
+ * `Email is taken`, and 409 `User update failed` when the account or the session has gone meanwhile; 429
+ * where the new address was mailed several times within the hour
  */
 export async function changeProfile(
   deps: Deps,
@@ -39,6 +41,7 @@ export async function changeProfile(
   if (otherEmail || change.password) await proveIdentity(deps, user, change.currentPassword);
   const isPending = otherEmail && deps.emailMustBeConfirmed;
   if (isPending) await refuseConfirmed(deps, email);
+  if (otherEmail) await refuseFull(deps, email);
 
   const { name } = change;
   const set = { name, ...(otherEmail && !isPending && { email, email_confirmed_at: null }) };
@@ -94,6 +97,12 @@ async function preparePassword(
 async function refuseConfirmed({ db }: Deps, email: string): Promise<void> {
   const holder = await findUserByEmail(db, email);
   if (holder?.email_confirmed_at) throw emailTaken();
+}
+
+/** A shop that mails must not fill a mailbox for who only says that it is theirs. */
+async function refuseFull(deps: Deps, email: string): Promise<void> {
+  const to = { to: email, kind: 'confirm-email' } as const;
+  if (deps.mailing && !(await mayBeMailed(deps, to))) throw refuse('too-many-mails');
 }
 
 /**

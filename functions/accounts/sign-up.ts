@@ -3,17 +3,13 @@ import { USER_ROLE, type User } from '../contract/user.ts';
 import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { NewUserRow, UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, HOUR_MS } from '../jobs/schedule.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
-import { countMails } from './account-link.repository.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
 import { refuseWeak } from './judge-password.ts';
+import { mayBeMailed } from './mails-an-hour.ts';
 import { hashPassword } from './password-hash.ts';
 import { emailTaken, findUserByEmail, toUser } from './user.repository.ts';
 import { insertUserStatement } from './user.statements.ts';
-
-/** How often an hour somebody else's sign-up may mail an address. */
-const CLAIMS_AN_HOUR = 5;
 
 /**
  * Makes an account with the role of a registered user, whatever the request says, and mails a link to
@@ -70,9 +66,7 @@ async function mailClaim(
   holder: UserRow,
   { name, email }: Pick<UserRow, 'name' | 'email'>,
 ): Promise<void> {
-  const since = addMs(deps.now(), -HOUR_MS);
-  const mailed = { userId: holder.id, kinds: ['claim-address'], since } as const;
-  if ((await countMails(deps.db, mailed)) >= CLAIMS_AN_HOUR) return;
+  if (!(await mayBeMailed(deps, { to: email, kind: 'claim-address' }))) return;
   const claim = linkMailStatements(deps, {
     userId: holder.id,
     to: { name, email },

@@ -74,6 +74,7 @@ export const accountEndpoints = {
       ...PASSWORD_REFUSALS,
       'email-taken',
       'user-not-changed',
+      'too-many-mails',
     ],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -17,7 +17,7 @@ export const accountRecoveryEndpoints = {
     summary: 'Ask for a link for a new password',
     description:
       'It is mailed to the address if there is an account with it; the answer is the same if there ' +
-      'is none. The link works once and for 30 minutes; a new one ends those before it. An account ' +
+      'is none. The link works once and for 30 minutes; a new one ends those before it. An address ' +
       'is mailed at most five in an hour.',
     auth: 'anyone',
     json: passwordForgottenSchema,
