@@ -33,10 +33,14 @@ export async function signUp(deps: Deps, input: SignupInput, address: string): P
     updated_at: now,
   } as const;
   const holder = deps.emailMustBeConfirmed && (await findUserByEmail(deps.db, row.email));
-  if (holder && isUnclaimed(holder)) await mailClaim(deps, holder, row);
+  const claimed = holder && isUnclaimed(holder) ? holder : undefined;
+  if (claimed) await mailClaim(deps, claimed, row);
   else await insertUser(deps, row);
-  const { id: userId } = row;
-  await recordSecurityEvent(deps, { kind: 'sign-up', userId, actorId: userId, address });
+  // Of a sign-up that has made no account yet, nobody knows whose it is.
+  const of = claimed
+    ? { userId: claimed.id, actorId: null, detail: { reason: 'address-claimed' } }
+    : { userId: row.id, actorId: row.id };
+  await recordSecurityEvent(deps, { kind: 'sign-up', ...of, address });
   return toUser(row);
 }
 
