@@ -61,21 +61,23 @@ export async function issueLink(
   return numUpdatedRows > 0n ? { token, purpose: link.purpose } : undefined;
 }
 
-/** The address that waits to be confirmed in place of the account's own, if one does. */
-export async function findPendingEmail(
+/**
+ * The address that waits to be confirmed in place of the account's own, if one does, and the session
+ * that has asked for it.
+ */
+export function findPendingEmail(
   db: Database,
   user: Pick<UserRow, 'id' | 'email'>,
   now: Date,
-): Promise<string | undefined> {
-  const link = await db
+): Promise<Pick<AccountLinkRow, 'email' | 'session_id'> | undefined> {
+  return db
     .selectFrom('account_links')
-    .select('email')
+    .select(['email', 'session_id'])
     .where('user_id', '=', user.id)
     .where('purpose', '=', 'confirm-email')
     .where('email', '<>', user.email)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
-  return link?.email;
 }
 
 /**

@@ -53,8 +53,13 @@ export async function changeProfile(
       values: { ...set, ...password?.values },
       now: deps.now(),
     }),
-    ...(otherEmail ? changeEmailStatements(deps, user, { email, name, isPending }) : []),
     ...(password ? password.statements : []),
+    ...(otherEmail
+      ? changeEmailStatements(deps, user, {
+          ...{ email, name, isPending },
+          sessionId: password?.sessionId ?? user.session_id,
+        })
+      : []),
     ...tellOfChangeStatements(deps, user, {
       email: otherEmail && !isPending,
       password: password !== undefined,
@@ -84,6 +89,7 @@ async function preparePassword(
   return {
     values: { password_hash: passwordHash },
     token: session.token,
+    sessionId: session.id,
     statements: [
       deleteSessionsStatement(deps.db, { id: user.id, passwordHash }),
       // A link to the account from before the change is not to be worth more than the change.

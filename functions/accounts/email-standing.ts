@@ -10,10 +10,15 @@ import { mayBeMailed } from './mails-an-hour.ts';
 
 /** Whether the user's address is confirmed, and which one waits to be. */
 export async function getEmailStanding(deps: Deps, user: UserRow): Promise<EmailStanding> {
+  const pending = await findPendingEmail(deps.db, user, deps.now());
+  return toStanding(deps, user, pending?.email ?? null);
+}
+
+function toStanding(deps: Deps, user: UserRow, pending: string | null): EmailStanding {
   return {
     email: user.email,
     confirmed: user.email_confirmed_at !== null,
-    pending: (await findPendingEmail(deps.db, user, deps.now())) ?? null,
+    pending,
     required: deps.emailMustBeConfirmed,
     mails: deps.mailing !== null,
   };
@@ -26,9 +31,10 @@ export async function getEmailStanding(deps: Deps, user: UserRow): Promise<Email
  */
 export async function resendConfirmation(deps: Deps, user: UserRow): Promise<EmailStanding> {
   if (!deps.mailing) throw refuse('mails-off');
-  const standing = await getEmailStanding(deps, user);
-  if (standing.confirmed && !standing.pending) return standing;
-  const email = standing.pending ?? user.email;
+  const pending = await findPendingEmail(deps.db, user, deps.now());
+  const standing = toStanding(deps, user, pending?.email ?? null);
+  if (standing.confirmed && !pending) return standing;
+  const email = pending?.email ?? user.email;
   if (!(await mayBeMailed(deps, { to: email, kind: 'confirm-email' }))) {
     throw refuse('too-many-mails');
   }
@@ -38,8 +44,9 @@ export async function resendConfirmation(deps: Deps, user: UserRow): Promise<Ema
       userId: user.id,
       to: { name: user.name, email },
       kind: 'confirm-email',
-      data: { changed: standing.pending !== null },
+      data: { changed: pending !== undefined },
       purpose: 'confirm-email',
+      ...(pending?.session_id && { sessionId: pending.session_id }),
     }),
   ]);
   return standing;

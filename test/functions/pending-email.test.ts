@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { aMailingShop } from '../support/account-links.ts';
-import { rowOf } from '../support/accounts.ts';
+import { aMailingShop, tokenIn } from '../support/account-links.ts';
+import { readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
 import type { Answer } from '../support/api.ts';
-import { aShopper, db } from '../support/shop.ts';
+import { aShopper, db, PASSWORD } from '../support/shop.ts';
 
 // Another address that waits for its link to be opened, where the shop wants addresses confirmed.
 
@@ -12,6 +12,23 @@ afterEach(async () => {
 
 const REQUIRED = { emailMustBeConfirmed: true };
 const anAddress = () => `reader-${crypto.randomUUID()}@example.com`;
+
+/** A shopper who has asked for another address. */
+async function aChangeThatWaits() {
+  const shop = aMailingShop(REQUIRED);
+  const shopper = await aShopper();
+  const email = anAddress();
+  const { _id } = shopper.user;
+  const change = (body: object) =>
+    shop.call('PUT', `/user/${_id}`, { token: shopper.token, body: { name: 'Sam', ...body } });
+  expect(await change({ email })).toMatchObject({ status: 200 });
+  const standing = async (token = shopper.token) =>
+    (await shop.call('GET', `/account/email/${_id}`, { token })).body;
+  expect(await standing()).toMatchObject({ pending: email });
+  const lastLink = () => tokenIn(shop.mails.findLast(({ to }) => to.email === email));
+  const open = (token: string) => shop.call('POST', '/account/confirm-email', { body: { token } });
+  return { shop, shopper, email, change, standing, lastLink, open };
+}
 
 /** The kinds of mails that an address was sent. */
 async function mailsTo(email: string): Promise<string[]> {
@@ -51,4 +68,44 @@ test('nor where an address counts at once, by an account that moves to it again 
 
   expect((await mailsTo(email)).filter((kind) => kind === 'confirm-email')).toHaveLength(5);
   expect(await rowOf(shopper)).toMatchObject({ email: shopper.user.email });
+});
+
+test.each([
+  ['where it waits', REQUIRED],
+  ['where it counts at once', {}],
+])(
+  'another address with a new password, %s, leaves the session that the answer brings',
+  async (_where, parts) => {
+    const shop = aMailingShop(parts);
+    const shopper = await aShopper();
+    await signIn(shopper.user.email, PASSWORD);
+    const email = anAddress();
+    const body = { name: 'Sam', email, password: 'another-one-77' };
+    const { token } = shopper;
+
+    const answer = await shop.call('PUT', `/user/${shopper.user._id}`, { token, body });
+
+    const fresh = { ...shopper, token: Object(answer.body).token };
+    expect((await readProfile(fresh)).status).toBe(200);
+    const link = { token: tokenIn(shop.mails.find(({ to }) => to.email === email)) };
+    const opened = await shop.call('POST', '/account/confirm-email', { body: link });
+    expect(opened).toMatchObject({ status: 200, body: { email } });
+    expect((await readProfile(fresh)).status).toBe(200);
+    expect((await readProfile(shopper)).status).toBe(401);
+    expect(await sessionsOf(shopper)).toHaveLength(1);
+    expect(await rowOf(shopper)).toMatchObject({ email });
+  },
+);
+
+test('the link sent again leaves the session that asked for the change, whoever sent it', async () => {
+  const { shop, shopper, email, lastLink, open } = await aChangeThatWaits();
+  const other = { ...shopper, ...Object((await signIn(shopper.user.email, PASSWORD)).body) };
+  const path = `/account/email/${shopper.user._id}`;
+
+  expect(await shop.call('POST', path, { token: other.token })).toMatchObject({ status: 200 });
+  expect(await open(lastLink())).toMatchObject({ status: 200, body: { email } });
+
+  expect((await readProfile(shopper)).status).toBe(200);
+  expect((await readProfile(other)).status).toBe(401);
+  expect(await sessionsOf(shopper)).toHaveLength(1);
 });
