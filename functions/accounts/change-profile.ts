@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import type { Author } from '../security/author.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
-import { endLinksStatement } from './account-link.statements.ts';
+import { endLinksStatement, endPendingEmailStatement } from './account-link.statements.ts';
 import { tellOfChangeStatements } from './account-mail.statements.ts';
 import { changeEmailStatements } from './change-email.statements.ts';
 import { refuseWeak } from './judge-password.ts';
@@ -23,9 +23,10 @@ import { requireSessionStatement, setUserStatement } from './user.statements.ts'
 /**
  * Changes the user's own name, e-mail and password; an e-mail left out and an empty password stay.
  * Another e-mail ends all other sessions; where addresses must be confirmed it counts once its link is
- * opened. A new password ends every session, and the answer brings the token of a new one. All of it
- * is one batch, with the mails that tell of it, so that at no moment the password is new and an old
- * session stands. The security log tells of it.
+ * opened. A new password ends every session and the change of address that waits, and the answer brings
+ * the token of a new session; the user's own e-mail, sent with nothing else changed, ends that change
+ * too. All of it is one batch, with the mails that tell of it, so that at no moment the password is new
+ * and an old session stands. The security log tells of it.
  * @throws {AppError} 400 for a weak password; 403 without proof of who asks, where it is needed; 409
  * `Email is taken`, and 409 `User update failed` when the account or the session has gone meanwhile; 429
  * where the new address was mailed several times within the hour
@@ -44,6 +45,7 @@ export async function changeProfile(
   if (otherEmail) await refuseFull(deps, email);
 
   const { name } = change;
+  const withdraws = change.email === user.email && name === user.name;
   const set = { name, ...(otherEmail && !isPending && { email, email_confirmed_at: null }) };
   const changed = toUser({ ...user, ...set });
   const password = await preparePassword(deps, change.password, { user, changed });
@@ -53,6 +55,7 @@ export async function changeProfile(
       values: { ...set, ...password?.values },
       now: deps.now(),
     }),
+    ...(password || withdraws ? [endPendingEmailStatement(deps.db, user)] : []),
     ...(password ? password.statements : []),
     ...(otherEmail
       ? changeEmailStatements(deps, user, {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { aMailingShop, tokenIn } from '../support/account-links.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import { aLinkFor, aMailingShop, tokenIn } from '../support/account-links.ts';
 import { readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
 import type { Answer } from '../support/api.ts';
 import { aShopper, db, PASSWORD } from '../support/shop.ts';
@@ -28,6 +29,12 @@ async function aChangeThatWaits() {
   const lastLink = () => tokenIn(shop.mails.findLast(({ to }) => to.email === email));
   const open = (token: string) => shop.call('POST', '/account/confirm-email', { body: { token } });
   return { shop, shopper, email, change, standing, lastLink, open };
+}
+
+/** What the links of a person that have not ended are for. */
+async function linksOf({ user }: Session): Promise<string[]> {
+  const rows = db.selectFrom('account_links').select('purpose').where('user_id', '=', user._id);
+  return (await rows.execute()).map(({ purpose }) => purpose);
 }
 
 /** The kinds of mails that an address was sent. */
@@ -68,6 +75,54 @@ test('nor where an address counts at once, by an account that moves to it again 
 
   expect((await mailsTo(email)).filter((kind) => kind === 'confirm-email')).toHaveLength(5);
   expect(await rowOf(shopper)).toMatchObject({ email: shopper.user.email });
+});
+
+test('a new password ends the change that waits, and its link with it', async () => {
+  const { shopper, change, lastLink, open, standing } = await aChangeThatWaits();
+  const link = lastLink();
+
+  const changed = await change({ password: 'another-one-77', currentPassword: PASSWORD });
+
+  expect(changed).toMatchObject({ status: 200, body: { email: shopper.user.email } });
+  const { token } = Object(changed.body);
+  expect(await standing(token)).toMatchObject({ pending: null });
+  expect(await open(link)).toMatchObject({ status: 400, body: { reason: 'link-ended' } });
+  expect(await rowOf(shopper)).toMatchObject({ email: shopper.user.email });
+  expect(await linksOf(shopper)).toEqual(['undo-change']);
+});
+
+test('a new password leaves the link that confirms the account’s own address', async () => {
+  const shop = aMailingShop(REQUIRED);
+  const shopper = await aShopper();
+  const { token, user } = shopper;
+  const unconfirmed = { email_confirmed_at: null };
+  await db.updateTable('users').set(unconfirmed).where('id', '=', user._id).execute();
+  const link = { token: await aLinkFor(shopper, 'confirm-email') };
+  const body = { name: 'Sam', email: user.email, password: 'another-one-77' };
+
+  expect(await shop.call('PUT', `/user/${user._id}`, { token, body })).toMatchObject({
+    status: 200,
+  });
+
+  expect(await shop.call('POST', '/account/confirm-email', { body: link })).toMatchObject({
+    status: 200,
+  });
+  expect((await rowOf(shopper)).email_confirmed_at).not.toBeNull();
+});
+
+test('the account’s own address, sent alone, withdraws the change that waits', async () => {
+  const { shopper, change, lastLink, open, standing } = await aChangeThatWaits();
+  const { email } = shopper.user;
+  // Another name is a change of its own: the page sends the address along.
+  expect(await change({ name: 'Samuel', email })).toMatchObject({ status: 200 });
+  expect(await standing()).not.toMatchObject({ pending: null });
+
+  expect(await change({ name: 'Samuel', email })).toMatchObject({ status: 200, body: { email } });
+
+  expect(await standing()).toMatchObject({ email, confirmed: true, pending: null });
+  expect(await linksOf(shopper)).toEqual([]);
+  expect(await open(lastLink())).toMatchObject({ status: 400 });
+  expect(await rowOf(shopper)).toMatchObject({ email });
 });
 
 test.each([
