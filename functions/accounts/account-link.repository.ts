@@ -61,34 +61,46 @@ export async function issueLink(
   return numUpdatedRows > 0n ? { token, purpose: link.purpose } : undefined;
 }
 
-/** The address that waits to be confirmed in place of the account's own, if one does. */
-export async function findPendingEmail(
+/**
+ * The address that waits to be confirmed in place of the account's own, if one does, and the session
+ * that has asked for it.
+ */
+export function findPendingEmail(
   db: Database,
   user: Pick<UserRow, 'id' | 'email'>,
   now: Date,
-): Promise<string | undefined> {
-  const link = await db
+): Promise<Pick<AccountLinkRow, 'email' | 'session_id'> | undefined> {
+  return db
     .selectFrom('account_links')
-    .select('email')
+    .select(['email', 'session_id'])
     .where('user_id', '=', user.id)
     .where('purpose', '=', 'confirm-email')
     .where('email', '<>', user.email)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
-  return link?.email;
 }
 
-/** How many mails of these kinds an account was sent since. */
+/**
+ * How many mails of a kind an address was sent, or is about to be, since a time that is not long ago:
+ * it reads all mails since then.
+ */
 export async function countMails(
   db: Database,
-  { userId, kinds, since }: { userId: string; kinds: readonly AccountMailKind[]; since: Date },
+  { to, kind, since }: { to: string; kind: AccountMailKind; since: Date },
 ): Promise<number> {
-  const { count } = await db
+  const at = since.toISOString();
+  const those = db
     .selectFrom('mails')
+    .select('id')
+    .where('to_email', '=', to)
+    .where('kind', '=', kind)
+    .where('created_at', '>', at);
+  // Each half by its own index: those that are over, and those that wait.
+  const over = those.where('due_at', 'is', null).where('updated_at', '>', at);
+  const waiting = those.where('due_at', 'is not', null);
+  const { count } = await db
+    .selectFrom(over.unionAll(waiting).as('mailed'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('kind', 'in', kinds)
-    .where('created_at', '>', since.toISOString())
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -62,6 +62,20 @@ export function endLinksStatement(
   );
 }
 
+/** Ends what waits for another address than the account has to be confirmed. */
+export function endPendingEmailStatement(
+  db: Database,
+  { id, email }: { id: string; email: string },
+): Statement {
+  return statement(
+    db
+      .deleteFrom('account_links')
+      .where('user_id', '=', id)
+      .where('purpose', '=', 'confirm-email')
+      .where('email', '<>', email),
+  );
+}
+
 /** Sweeps the links that nobody can use any more. */
 export function purgeLinksStatement(db: Database, now: Date): Statement {
   return statement(db.deleteFrom('account_links').where('expires_at', '<=', now.toISOString()));

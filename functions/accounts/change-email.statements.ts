@@ -1,21 +1,26 @@
 import type { Statement } from '../db/statement.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { accountMailStatements, linkMailStatements } from './account-mail.statements.ts';
-import type { SessionUser } from './session.repository.ts';
 import { endSessionsStatement } from './session.statements.ts';
 
 /**
- * What goes with another address: all other sessions end, links to the one before end but for those
+ * What goes with another address: all sessions but `sessionId` end, links to the one before end but for those
  * that undo a change, and the new one is mailed a link to confirm it. An address that waits for that
  * (`isPending`) ends nothing yet; the account's own is told that it was asked for.
  */
 export function changeEmailStatements(
   deps: Deps,
-  user: SessionUser,
-  { email, name, isPending }: { email: string; name: string; isPending: boolean },
+  user: Pick<UserRow, 'id' | 'name' | 'email'>,
+  {
+    email,
+    name,
+    isPending,
+    sessionId,
+  }: { email: string; name: string; isPending: boolean; sessionId: string },
 ): Statement[] {
-  const { id: userId, session_id: sessionId } = user;
+  const userId = user.id;
   const confirm = linkMailStatements(deps, {
     userId,
     to: { name, email },

@@ -8,11 +8,12 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import type { Author } from '../security/author.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
-import { endLinksStatement } from './account-link.statements.ts';
+import { endLinksStatement, endPendingEmailStatement } from './account-link.statements.ts';
 import { tellOfChangeStatements } from './account-mail.statements.ts';
 import { changeEmailStatements } from './change-email.statements.ts';
 import { checkPassword } from './factors/check-password.ts';
 import { refuseWeak } from './judge-password.ts';
+import { mayBeMailed } from './mails-an-hour.ts';
 import { hashPassword } from './password-hash.ts';
 import type { SessionUser } from './session.repository.ts';
 import { deleteSessionsStatement } from './session.statements.ts';
@@ -23,12 +24,13 @@ import { requireSessionStatement, setUserStatement } from './user.statements.ts'
 /**
  * Changes the user's own name, e-mail and password; an e-mail left out and an empty password stay.
  * Another e-mail ends all other sessions; where addresses must be confirmed it counts once its link is
- * opened. A new password ends every session, and the answer brings the token of a new one. All of it
- * is one batch, with the mails that tell of it, so that at no moment the password is new and an old
- * session stands. The security log tells of it.
+ * opened. A new password ends every session and the change of address that waits, and the answer brings
+ * the token of a new session; the user's own e-mail, sent with nothing else changed, ends that change
+ * too. All of it is one batch, with the mails that tell of it, so that at no moment the password is new
+ * and an old session stands. The security log tells of it.
  * @throws {AppError} 400 for a weak password; 403 without proof of who asks, where it is needed; 429
- * after too many wrong ones; 409 `Email is taken`, and 409 `User update failed` when the account or the
- * session has gone meanwhile
+ * after too many wrong ones, or where the new address was mailed several times within the hour; 409
+ * `Email is taken`, and 409 `User update failed` when the account or the session has gone meanwhile
  */
 export async function changeProfile(
   deps: Deps,
@@ -41,8 +43,10 @@ export async function changeProfile(
   if (otherEmail || change.password) await proveIdentity(deps, user, change.currentPassword);
   const isPending = otherEmail && deps.emailMustBeConfirmed;
   if (isPending) await refuseConfirmed(deps, email);
+  if (otherEmail) await refuseFull(deps, email);
 
   const { name } = change;
+  const withdraws = change.email === user.email && name === user.name;
   const set = { name, ...(otherEmail && !isPending && { email, email_confirmed_at: null }) };
   const changed = toUser({ ...user, ...set });
   const password = await preparePassword(deps, change.password, { user, changed });
@@ -52,8 +56,14 @@ export async function changeProfile(
       values: { ...set, ...password?.values },
       now: deps.now(),
     }),
-    ...(otherEmail ? changeEmailStatements(deps, user, { email, name, isPending }) : []),
+    ...(password || withdraws ? [endPendingEmailStatement(deps.db, user)] : []),
     ...(password ? password.statements : []),
+    ...(otherEmail
+      ? changeEmailStatements(deps, user, {
+          ...{ email, name, isPending },
+          sessionId: password?.sessionId ?? user.session_id,
+        })
+      : []),
     ...tellOfChangeStatements(deps, user, {
       email: otherEmail && !isPending,
       password: password !== undefined,
@@ -83,6 +93,7 @@ async function preparePassword(
   return {
     values: { password_hash: passwordHash },
     token: session.token,
+    sessionId: session.id,
     statements: [
       deleteSessionsStatement(deps.db, { id: user.id, passwordHash }),
       // A link to the account from before the change is not to be worth more than the change.
@@ -96,6 +107,12 @@ async function preparePassword(
 async function refuseConfirmed({ db }: Deps, email: string): Promise<void> {
   const holder = await findUserByEmail(db, email);
   if (holder?.email_confirmed_at) throw emailTaken();
+}
+
+/** A shop that mails must not fill a mailbox for who only says that it is theirs. */
+async function refuseFull(deps: Deps, email: string): Promise<void> {
+  const to = { to: email, kind: 'confirm-email' } as const;
+  if (deps.mailing && !(await mayBeMailed(deps, to))) throw refuse('too-many-mails');
 }
 
 /**

@@ -4,24 +4,23 @@ import type { Statement } from '../db/statement.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import { forgetAddressStatement } from '../delivery/address.statements.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, HOUR_MS, MINUTE_MS } from '../jobs/schedule.ts';
+import { addMs, MINUTE_MS } from '../jobs/schedule.ts';
 import { refuse } from '../refuse.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
-import { countMails, type FoundLink } from './account-link.repository.ts';
+import type { FoundLink } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { accountMailStatements, linkMailStatements } from './account-mail.statements.ts';
 import { forgetUnknownFactorsStatements } from './factors/factor.statements.ts';
 import { joinGuestsStatements, settleGuestStatement } from './guest.statements.ts';
 import { emailOf, isGuest } from './guest.ts';
 import { refuseWeak } from './judge-password.ts';
+import { mayBeMailed } from './mails-an-hour.ts';
 import { openLink, spendLink } from './open-link.ts';
 import { hashPassword } from './password-hash.ts';
 import { endSessionsStatement } from './session.statements.ts';
 import { findUserByEmail } from './user.repository.ts';
-import { setUserStatement } from './user.statements.ts';
+import { requireAddressStatement, setUserStatement } from './user.statements.ts';
 
-/** More would fill a mailbox that may be a stranger's. */
-const CLAIMS_AN_HOUR = 5;
 /** Longer than a guest's own request may still be at work. */
 const REST_AFTER_MS = 2 * MINUTE_MS;
 
@@ -30,14 +29,13 @@ const REST_AFTER_MS = 2 * MINUTE_MS;
  * @returns whether it did: an address is mailed a few times an hour at most
  */
 export async function mailClaim(deps: Deps, guest: UserRow): Promise<boolean> {
-  const since = addMs(deps.now(), -HOUR_MS);
-  const mailed = { userId: guest.id, kinds: ['claim-orders'], since } as const;
-  if ((await countMails(deps.db, mailed)) >= CLAIMS_AN_HOUR) return false;
+  const email = emailOf(guest);
+  if (!(await mayBeMailed(deps, { to: email, kind: 'claim-orders' }))) return false;
   await runBatch(deps.d1, [
     endLinksStatement(deps.db, { userId: guest.id, purposes: ['claim-orders'] }),
     ...linkMailStatements(deps, {
       userId: guest.id,
-      to: { name: guest.name, email: emailOf(guest) },
+      to: { name: guest.name, email },
       kind: 'claim-orders',
       data: {},
       purpose: 'claim-orders',
@@ -59,7 +57,8 @@ export async function askForClaim(deps: Deps, user: UserRow): Promise<{ email: s
  * bought with it joins their account. Where the address is that of an account that has confirmed it,
  * that is all. Otherwise a password is set: of the account that has the address, whoever made it, or
  * of the guest, who becomes one. The security log tells of it.
- * @throws {AppError} 400 when the link has ended or the password is weak
+ * @throws {AppError} 400 when the link has ended or the password is weak; 409 when the address became
+ * another account's meanwhile
  */
 export async function claimOrders(
   deps: Deps,
@@ -76,6 +75,7 @@ export async function claimOrders(
     isKnown || password === undefined ? [] : await openAccount(deps, { found, holder, password });
   const now = deps.now();
   await spendLink(deps, found, [
+    ...(holder ? [requireAddressStatement(deps.db, holder)] : []),
     endLinksStatement(deps.db, { userId: found.user.id, purposes: ['claim-orders'] }),
     ...opened,
     ...joinGuestsOf(deps, { link: found.link, user: account }),

@@ -2,20 +2,23 @@ import type { EmailStanding } from '../contract/account-recovery.ts';
 import { runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, HOUR_MS } from '../jobs/schedule.ts';
 import { refuse } from '../refuse.ts';
-import { countMails, findPendingEmail } from './account-link.repository.ts';
+import { findPendingEmail } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
-
-const CONFIRMATIONS_AN_HOUR = 5;
+import { mayBeMailed } from './mails-an-hour.ts';
 
 /** Whether the user's address is confirmed, and which one waits to be. */
 export async function getEmailStanding(deps: Deps, user: UserRow): Promise<EmailStanding> {
+  const pending = await findPendingEmail(deps.db, user, deps.now());
+  return toStanding(deps, user, pending?.email ?? null);
+}
+
+function toStanding(deps: Deps, user: UserRow, pending: string | null): EmailStanding {
   return {
     email: user.email,
     confirmed: user.email_confirmed_at !== null,
-    pending: (await findPendingEmail(deps.db, user, deps.now())) ?? null,
+    pending,
     required: deps.emailMustBeConfirmed,
     mails: deps.mailing !== null,
   };
@@ -28,19 +31,22 @@ export async function getEmailStanding(deps: Deps, user: UserRow): Promise<Email
  */
 export async function resendConfirmation(deps: Deps, user: UserRow): Promise<EmailStanding> {
   if (!deps.mailing) throw refuse('mails-off');
-  const standing = await getEmailStanding(deps, user);
-  if (standing.confirmed && !standing.pending) return standing;
-  const since = addMs(deps.now(), -HOUR_MS);
-  const mailed = { userId: user.id, kinds: ['confirm-email'], since } as const;
-  if ((await countMails(deps.db, mailed)) >= CONFIRMATIONS_AN_HOUR) throw refuse('too-many-mails');
+  const pending = await findPendingEmail(deps.db, user, deps.now());
+  const standing = toStanding(deps, user, pending?.email ?? null);
+  if (standing.confirmed && !pending) return standing;
+  const email = pending?.email ?? user.email;
+  if (!(await mayBeMailed(deps, { to: email, kind: 'confirm-email' }))) {
+    throw refuse('too-many-mails');
+  }
   await runBatch(deps.d1, [
     endLinksStatement(deps.db, { userId: user.id, purposes: ['confirm-email'] }),
     ...linkMailStatements(deps, {
       userId: user.id,
-      to: { name: user.name, email: standing.pending ?? user.email },
+      to: { name: user.name, email },
       kind: 'confirm-email',
-      data: { changed: standing.pending !== null },
+      data: { changed: pending !== undefined },
       purpose: 'confirm-email',
+      ...(pending?.session_id && { sessionId: pending.session_id }),
     }),
   ]);
   return standing;

@@ -22,7 +22,13 @@ export function joinGuestsStatements(
   const theirs = { user_id: userId, updated_at: now.toISOString() };
   return [
     statement(db.updateTable('orders').set(theirs).where('user_id', 'in', guests)),
-    statement(db.updateTable('payments').set(theirs).where('user_id', 'in', guests)),
+    // A key is good for who has sent it: two guests may have sent the same.
+    statement(
+      db
+        .updateTable('payments')
+        .set({ ...theirs, idempotency_key: null })
+        .where('user_id', 'in', guests),
+    ),
     joinUsesStatement(db, { guests, userId, now }),
     ...closeGuestsStatements(db, which, { dueAt, now }),
   ];
@@ -70,26 +76,10 @@ export function closeGuestsStatements(
   const at = now.toISOString();
   const guests = guestIds(db, which, most);
   return [
+    insertDeletionsStatement(db, { guests, dueAt, now }),
     statement(db.deleteFrom('sessions').where('user_id', 'in', guests)),
     statement(db.deleteFrom('account_links').where('user_id', 'in', guests)),
     statement(db.deleteFrom('addresses').where('user_id', 'in', guests)),
-    statement(
-      db
-        .insertInto('account_deletions')
-        .columns(['id', 'user_id', 'state', 'due_at', 'created_at', 'updated_at'])
-        .expression(
-          db
-            .selectFrom(guests.as('closed'))
-            .select([
-              'closed.id as id',
-              'closed.id as user_id',
-              sql<'pending'>`'pending'`.as('state'),
-              sql<string>`${dueAt.toISOString()}`.as('due_at'),
-              sql<string>`${at}`.as('created_at'),
-              sql<string>`${at}`.as('updated_at'),
-            ]),
-        ),
-    ),
     statement(
       db
         .updateTable('users')
@@ -103,6 +93,39 @@ export function closeGuestsStatements(
         .where('id', 'in', guests),
     ),
   ];
+}
+
+/**
+ * What is left of guests who are closed is a job, where anything is: it asks Braintree, and real deletions
+ * wait behind it. Of one who is signed in a request may still be at work, and make a customer.
+ */
+function insertDeletionsStatement(
+  db: Database,
+  { guests, dueAt, now }: { guests: ReturnType<typeof guestIds>; dueAt: Date; now: Date },
+): Statement {
+  const at = now.toISOString();
+  const isDone = sql<SqlBool>`(closed.braintree_customer_id IS NULL
+    AND NOT EXISTS (SELECT 1 FROM orders WHERE user_id = closed.id AND address <> '')
+    AND NOT EXISTS (SELECT 1 FROM payments WHERE user_id = closed.id AND address <> '')
+    AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = closed.id AND expires_at > ${at}))`;
+  return statement(
+    db
+      .insertInto('account_deletions')
+      .columns(['id', 'user_id', 'state', 'due_at', 'created_at', 'updated_at'])
+      .expression(
+        db
+          .selectFrom('users as closed')
+          .select([
+            'closed.id as id',
+            'closed.id as user_id',
+            sql<'pending' | 'done'>`iif(${isDone}, 'done', 'pending')`.as('state'),
+            sql<string | null>`iif(${isDone}, NULL, ${dueAt.toISOString()})`.as('due_at'),
+            sql<string>`${at}`.as('created_at'),
+            sql<string>`${at}`.as('updated_at'),
+          ])
+          .where('closed.id', 'in', guests),
+      ),
+  );
 }
 
 /** Puts off when guests are looked at again: of so many at most. */

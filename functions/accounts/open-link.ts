@@ -7,6 +7,7 @@ import { requireLinkStatement } from './account-link.statements.ts';
 import type { LinkPurpose } from './account-link.ts';
 import { releaseAccountStatements } from './release-address.statements.ts';
 import { emailTaken, findUserByEmail } from './user.repository.ts';
+import { requireAddressStatement } from './user.statements.ts';
 
 /** @throws {AppError} 400 when the token is good for none of these purposes, or no more */
 export async function openLink(
@@ -21,7 +22,8 @@ export async function openLink(
 
 /**
  * Runs what a link is for, as one batch, provided that the link works to that moment.
- * @throws {AppError} 400 when it was used meanwhile, 409 when its address is somebody else's by now
+ * @throws {AppError} 400 when it was used meanwhile, 409 when its address is somebody else's by now, or
+ * was when it was looked for
  */
 export async function spendLink(
   deps: Deps,
@@ -33,6 +35,7 @@ export async function spendLink(
     await runBatch(deps.d1, [required, ...statements]);
   } catch (cause) {
     if (isRefusedBy('link-works', cause)) throw refuse('link-ended', { cause });
+    if (isRefusedBy('address-as-read', cause)) throw refuse('address-outdated', { cause });
     if (cause instanceof ConstraintError && cause.kind === 'unique') throw emailTaken();
     throw cause;
   }
@@ -53,5 +56,8 @@ export async function freeAddress(
   if (!holder || holder.id === user.id) return [];
   if (holder.email_confirmed_at) throw emailTaken();
   const by = { eventId: deps.newId(), actorId: user.id, address: from };
-  return releaseAccountStatements(deps.db, { userId: holder.id, by, now: deps.now() });
+  return [
+    requireAddressStatement(deps.db, holder),
+    ...releaseAccountStatements(deps.db, { userId: holder.id, by, now: deps.now() }),
+  ];
 }

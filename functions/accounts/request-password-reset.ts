@@ -1,15 +1,11 @@
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, HOUR_MS } from '../jobs/schedule.ts';
-import { countMails } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
 import { isReleased } from './address-of-nobody.ts';
 import { mailClaim } from './claim-orders.ts';
+import { mayBeMailed } from './mails-an-hour.ts';
 import { findGuestByEmail, findUserByEmail } from './user.repository.ts';
-
-/** More would fill a mailbox; who has five of them has the link. */
-const RESETS_AN_HOUR = 5;
 
 /**
  * Mails a link for a new password to the address, if it is an account's; a link from before ends. To
@@ -20,9 +16,7 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
   const user = await findUserByEmail(deps.db, email);
   if (!user) return await mailGuest(deps, email);
   if (isReleased(user.email)) return;
-  const since = addMs(deps.now(), -HOUR_MS);
-  const mailed = { userId: user.id, kinds: ['password-forgotten'], since } as const;
-  if ((await countMails(deps.db, mailed)) >= RESETS_AN_HOUR) return;
+  if (!(await mayBeMailed(deps, { to: user.email, kind: 'password-forgotten' }))) return;
   await runBatch(deps.d1, [
     endLinksStatement(deps.db, { userId: user.id, purposes: ['reset-password'] }),
     ...linkMailStatements(deps, {

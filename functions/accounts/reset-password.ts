@@ -13,6 +13,7 @@ import { openLink, spendLink } from './open-link.ts';
 import { hashPassword } from './password-hash.ts';
 import { releaseAccountStatements } from './release-address.statements.ts';
 import { endSessionsStatement } from './session.statements.ts';
+import { forgetGuessesStatement } from './sign-in-budget.statements.ts';
 import { insertUserStatement, setUserStatement } from './user.statements.ts';
 
 /**
@@ -70,6 +71,7 @@ async function setPassword(
           ...forgetUnknownFactorsStatements(deps.db, user, now),
         ]),
     endSessionsStatement(deps.db, { userId: user.id }),
+    forgetGuessesStatement(deps.db, user.id),
     endLinksStatement(deps.db, {
       userId: user.id,
       purposes: ['reset-password', 'confirm-email', 'claim-address'],

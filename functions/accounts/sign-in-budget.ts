@@ -6,6 +6,7 @@ import {
   returnGuess,
   takeGuess,
 } from './sign-in-budget.repository.ts';
+import { keyOfAccount } from './sign-in-budget.statements.ts';
 
 /** Where a sign-in comes from. */
 export interface SignInOrigin {
@@ -42,7 +43,7 @@ export async function spendGuess(
     const key = `device ${device.id} ${userId}`;
     if (await take(key)) return giveBack(key);
   }
-  const key = userId ? `account ${userId}` : await keyOfNobody(account.email);
+  const key = userId ? keyOfAccount(userId) : await keyOfNobody(account.email);
   if (await take(key)) return giveBack(key);
   if (userId && (await hasSignedInFrom(db, { userId, address }))) {
     const ownKey = `address ${address} ${userId}`;

@@ -3,17 +3,13 @@ import { USER_ROLE, type User } from '../contract/user.ts';
 import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { NewUserRow, UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, HOUR_MS } from '../jobs/schedule.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
-import { countMails } from './account-link.repository.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
 import { refuseWeak } from './judge-password.ts';
+import { mayBeMailed } from './mails-an-hour.ts';
 import { hashPassword } from './password-hash.ts';
 import { emailTaken, findUserByEmail, toUser } from './user.repository.ts';
 import { insertUserStatement } from './user.statements.ts';
-
-/** How often an hour somebody else's sign-up may mail an address. */
-const CLAIMS_AN_HOUR = 5;
 
 /**
  * Makes an account with the role of a registered user, whatever the request says, and mails a link to
@@ -37,10 +33,14 @@ export async function signUp(deps: Deps, input: SignupInput, address: string): P
     updated_at: now,
   } as const;
   const holder = deps.emailMustBeConfirmed && (await findUserByEmail(deps.db, row.email));
-  if (holder && isUnclaimed(holder)) await mailClaim(deps, holder, row);
+  const claimed = holder && isUnclaimed(holder) ? holder : undefined;
+  if (claimed) await mailClaim(deps, claimed, row);
   else await insertUser(deps, row);
-  const { id: userId } = row;
-  await recordSecurityEvent(deps, { kind: 'sign-up', userId, actorId: userId, address });
+  // Of a sign-up that has made no account yet, nobody knows whose it is.
+  const of = claimed
+    ? { userId: claimed.id, actorId: null, detail: { reason: 'address-claimed' } }
+    : { userId: row.id, actorId: row.id };
+  await recordSecurityEvent(deps, { kind: 'sign-up', ...of, address });
   return toUser(row);
 }
 
@@ -70,9 +70,7 @@ async function mailClaim(
   holder: UserRow,
   { name, email }: Pick<UserRow, 'name' | 'email'>,
 ): Promise<void> {
-  const since = addMs(deps.now(), -HOUR_MS);
-  const mailed = { userId: holder.id, kinds: ['claim-address'], since } as const;
-  if ((await countMails(deps.db, mailed)) >= CLAIMS_AN_HOUR) return;
+  if (!(await mayBeMailed(deps, { to: email, kind: 'claim-address' }))) return;
   const claim = linkMailStatements(deps, {
     userId: holder.id,
     to: { name, email },

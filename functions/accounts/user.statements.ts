@@ -23,6 +23,19 @@ export function requireSessionStatement(
   return failUnlessStatement(db, 'session-stands', condition);
 }
 
+/**
+ * The batch goes on only if the account has the address that it was found by, and as confirmed: whoever
+ * has moved to another address meanwhile gets nothing of what this one is given.
+ */
+export function requireAddressStatement(
+  db: Database,
+  { id, email, email_confirmed_at: at }: Pick<UserRow, 'id' | 'email' | 'email_confirmed_at'>,
+): Statement {
+  const condition = sql<boolean>`EXISTS (SELECT 1 FROM users
+    WHERE id = ${id} AND email = ${email} AND email_confirmed_at IS ${at})`;
+  return failUnlessStatement(db, 'address-as-read', condition);
+}
+
 /** Changes what a user may change, or what the opening of a mailed link makes so. */
 export function setUserStatement(
   db: Database,

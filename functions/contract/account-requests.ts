@@ -4,10 +4,11 @@ import { LEAST_PASSWORD_LENGTH } from './password-length.ts';
 import { userSchema } from './user.ts';
 
 // What a mail server takes: a local part of atoms between dots (RFC 5321 without its quoted kind, with
-// the letters of RFC 6531), and a host of labels. `bc` is one: the specification accepts `a@bc`.
+// the letters of RFC 6531), and a host of labels. `bc` is one: the specification accepts `a@bc`. The
+// host `invalid`, and those below it, nobody has (RFC 2606): the shop calls by them who has no address.
 const localPart = /^(?!\.)(?:[^\s@\p{Cc}"(),:;<>[\]\\.]|\.(?![.@]))+@[^@]+$/u;
 const host =
-  /@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
+  /@(?!(?:[^@]*\.)?invalid$)(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
 /** An address as an account keeps it: in lower case. */
 export const emailSchema = z.string('Email must contain @').check(

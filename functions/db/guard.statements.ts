@@ -45,6 +45,8 @@ export const GUARDS = [
   'index-as-read',
   /** The link that was mailed has neither been used nor ended. */
   'link-works',
+  /** The account has the address that it was read with, confirmed or not as it was then. */
+  'address-as-read',
   /** The session that asks has not ended, and its user is there. */
   'session-stands',
   /** The authenticator app that was begun has not been turned on yet. */

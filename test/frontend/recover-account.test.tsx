@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
@@ -145,6 +145,30 @@ test('the profile says that an address waits to be confirmed, and sends its link
 
   await screen.findByText('We have sent a link to sam@example.com.');
   expect(calls.at(-1)?.call).toBe('POST /account/email/sam');
+});
+
+test('the profile keeps the address from before, in place of one that waits', async () => {
+  setSession(aSession());
+  const { name, email } = aSession().user;
+  let pending: string | null = 'new@example.com';
+  const calls = answerApi({
+    'GET /user/sam': { json: aSession().user },
+    'GET /account/email/sam': () => ({
+      json: { email, confirmed: true, pending, required: true, mails: true },
+    }),
+    'PUT /user/sam': () => {
+      pending = null;
+      return { json: aSession().user };
+    },
+  });
+  open('/profile/sam');
+  await screen.findByText(/new@example.com becomes your address/);
+
+  await press('Keep sam@example.com');
+
+  await waitFor(() => expect(screen.queryByText(/new@example.com/)).toBeNull());
+  const [sent] = calls.filter(({ call }) => call === 'PUT /user/sam');
+  expect(sent?.body).toEqual({ name, email });
 });
 
 test('a new password is said to be easy or hard to guess, and is refused by neither', async () => {

@@ -1,8 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
+import { deletedEmail, releasedAddress } from '../../functions/accounts/address-of-nobody.ts';
+import { addressOfGuest } from '../../functions/accounts/guest.ts';
 import { sessionSchema } from '../../functions/contract/user.ts';
+import { forgetWhatIsOld } from '../../functions/privacy/retention.ts';
 import { aLinkFor, aMailingShop, tokenIn } from '../support/account-links.ts';
-import { signIn } from '../support/accounts.ts';
+import { changeProfile, signIn } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
+import { DAY, depsIn } from '../support/clock.ts';
 import { setUpApp } from '../support/factors.ts';
 import { aGuest, anOrderOf } from '../support/guests.ts';
 import { addPasskey, signInByPasskey } from '../support/passkeys.ts';
@@ -264,4 +268,31 @@ test('no mail to a squatted address carries the squatter’s words', async () =>
   for (const body of [shop.mails[0]?.text, shop.mails[0]?.html]) {
     expect(body).not.toContain('evil.example');
   }
+});
+
+test.each([
+  ['a guest', addressOfGuest],
+  ['an account that was deleted', deletedEmail],
+  ['an account that lost its address', releasedAddress],
+])('nobody takes the address by which the shop calls %s', async (_whom, addressOf) => {
+  const [guest, reader] = [await aGuest(), await aShopper()];
+  const email = addressOf(guest.user._id);
+
+  const answers = [
+    await call('POST', '/signup', { body: { name: 'Eve', email, password: SQUATTER } }),
+    await call('POST', '/guest', { body: { name: 'Eve', email } }),
+    await changeProfile(reader, { name: 'Eve', email: email.toUpperCase() }),
+  ];
+
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 400, body: { error: 'Email must contain @' } });
+  }
+  expect((await usersAt(email)).filter(({ id }) => id !== guest.user._id)).toEqual([]);
+  expect(await userOf(reader.user._id)).toMatchObject({ email: reader.user.email });
+  // The shop forgets the guest in time, as nobody is in the way.
+  await forgetWhatIsOld(depsIn(31 * DAY));
+  expect(await userOf(guest.user._id)).toMatchObject({
+    email: deletedEmail(guest.user._id),
+    guest_email: null,
+  });
 });

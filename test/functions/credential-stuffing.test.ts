@@ -6,6 +6,8 @@ import * as passwordHash from '../../functions/accounts/password-hash.ts';
 import { purgeSignInBudgets } from '../../functions/accounts/sign-in-budget.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
+import { aLinkFor } from '../support/account-links.ts';
+import { call } from '../support/api.ts';
 import { appWith } from '../support/app-with.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
 import { aShopper, db, PASSWORD } from '../support/shop.ts';
@@ -95,6 +97,21 @@ async function useUp(key: string, now: Date): Promise<void> {
   const whole_at = now.getTime() + GUESS_LIMITS.burst * GUESS_LIMITS.refillMs;
   await db.replaceInto('sign_in_budgets').values({ key, whole_at }).execute();
 }
+
+test('whoever has set a new password by a mailed link signs in with it, though others have guessed', async () => {
+  const shop = aDeployedShop();
+  const shopper = await aShopper();
+  const { email, _id: id } = shopper.user;
+  const key = `account ${id}`;
+  await useUp(key, shop.clock());
+  const body = { token: await aLinkFor(shopper, 'reset-password'), password: 'it-is-mine-2' };
+
+  expect((await call('POST', '/password/reset', { body })).status).toBe(200);
+
+  const budgets = db.selectFrom('sign_in_budgets').selectAll().where('key', '=', key);
+  expect(await budgets.execute()).toEqual([]);
+  expect((await shop.signIn(email, 'it-is-mine-2')).status).toBe(200);
+});
 
 test('a known browser has a budget of its own, and no account but those it signed in to', async () => {
   const shop = aDeployedShop();

@@ -3,8 +3,10 @@ import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
 import { endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import { clientTokenAnswerSchema } from '../../functions/contract/payment.ts';
 import { REFUSALS } from '../../functions/contract/refusals.ts';
+import type { Session } from '../../functions/contract/user.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { forgetWhatIsOld } from '../../functions/privacy/retention.ts';
+import { aLinkFor } from '../support/account-links.ts';
 import { signIn } from '../support/accounts.ts';
 import { ask, call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
@@ -16,6 +18,10 @@ import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/s
 
 function rowOf(id: string) {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+function deletionsOf({ user }: Session) {
+  return db.selectFrom('account_deletions').selectAll().where('user_id', '=', user._id).execute();
 }
 
 test('a guest buys with a name and an address alone', async () => {
@@ -221,6 +227,39 @@ test('a guest who bought nothing is forgotten after a month, one who did is not'
     guest_email: null,
   });
   expect(await rowOf(buyer.user._id)).toMatchObject({ guest_email: buyer.user.email });
-  const job = db.selectFrom('account_deletions').selectAll().where('user_id', '=', idle.user._id);
-  expect(await job.execute()).toMatchObject([{ state: 'pending' }]);
+  // Nothing is left to do of them: no deletion that somebody has asked for waits behind theirs.
+  expect(await deletionsOf(idle)).toMatchObject([{ state: 'done', due_at: null }]);
+});
+
+test('what is left of a guest who is forgotten is looked after', async () => {
+  const [known, tried] = [await aGuest(), await aGuest()];
+  const customer = { braintree_customer_id: 'a-customer' };
+  await db.updateTable('users').set(customer).where('id', '=', known.user._id).execute();
+  const products = linesOf([await aBook({ price_cents: 1000, quantity: 9 }), 1]);
+  const paymentMethodNonce = 'fake-processor-declined-visa-nonce';
+  await pay(tried, { paymentMethodNonce, amount: 10, products, address: '1 Secret Street' });
+  const at = new Date().toISOString();
+  const ids = [known.user._id, tried.user._id];
+  await db.updateTable('users').set({ guest_until: at }).where('id', 'in', ids).execute();
+
+  await forgetWhatIsOld(depsIn(2 * DAY));
+
+  for (const guest of [known, tried]) {
+    expect(await rowOf(guest.user._id)).toMatchObject({ guest_email: null });
+    expect(await deletionsOf(guest)).toMatchObject([{ state: 'pending' }]);
+  }
+});
+
+test('of a guest who is signed in while their orders join an account, a late request is waited for', async () => {
+  const owner = await aShopper();
+  const [here, gone] = [await aGuest(owner.user.email), await aGuest(owner.user.email)];
+  await db.deleteFrom('sessions').where('user_id', '=', gone.user._id).execute();
+  const token = await aLinkFor(owner, 'confirm-email');
+
+  await call('POST', '/account/confirm-email', { body: { token } });
+
+  expect(await deletionsOf(here)).toMatchObject([{ state: 'pending', due_at: expect.any(String) }]);
+  expect(await deletionsOf(gone)).toMatchObject([{ state: 'done', due_at: null }]);
+  const sessions = db.selectFrom('sessions').select('id').where('user_id', '=', here.user._id);
+  expect(await sessions.execute()).toEqual([]);
 });

@@ -82,6 +82,30 @@ test('an address that an unconfirmed account loses to who has the mailbox is log
   ]);
 });
 
+test('a sign-up with an address that somebody squats is logged with that account, and as nobody’s', async () => {
+  const email = anAddress();
+  const shop = aMailingShop({ emailMustBeConfirmed: true });
+  const signUp = async (name: string) => {
+    const body = { name, email, password: 'doll-house-1' };
+    const answer = await shop.call('POST', '/signup', { body });
+    expect(answer).toMatchObject({ status: 200 });
+    return Object(answer.body).user._id;
+  };
+
+  const [squatter, owner] = [await signUp('Eve'), await signUp('Nora')];
+
+  const events = db
+    .selectFrom('security_events')
+    .select(['user_id', 'actor_id', 'detail'])
+    .where('kind', '=', 'sign-up')
+    .where('user_id', 'in', [squatter, owner])
+    .orderBy('id');
+  expect(await events.execute()).toEqual([
+    { user_id: squatter, actor_id: squatter, detail: '{}' },
+    { user_id: squatter, actor_id: null, detail: '{"reason":"address-claimed"}' },
+  ]);
+});
+
 test('a confirmed address is logged, without the address', async () => {
   const shopper = await aShopper();
   const body = { token: await aLinkFor(shopper, 'confirm-email') };

@@ -68,13 +68,22 @@ test('an unknown number, a misread one and another’s address are answered alik
     await lookUp('0000-0000', guest.user.email),
     await lookUp('0000-0001', guest.user.email),
     await lookUp('what?', 'nobody@example.com'),
-    await lookUp(number, `guest-${guest.user._id}@invalid`),
   ];
 
   for (const { status, body } of answers) {
     const error = 'We know no order with this number and this e-mail address. Please check both.';
     expect({ status, body }).toEqual({ status: 404, body: { error, reason: 'order-unknown' } });
   }
+});
+
+test('nobody finds a guest’s order by what the shop calls the guest', async () => {
+  const guest = await aGuest();
+  const { number } = await anOrderOf(guest);
+
+  const { status, body } = await lookUp(number, `guest-${guest.user._id}@invalid`);
+
+  expect({ status, body }).toMatchObject({ status: 400, body: { error: 'Email must contain @' } });
+  expect(body).not.toHaveProperty('products');
 });
 
 test('lookups are counted by address, by e-mail and over all', async () => {

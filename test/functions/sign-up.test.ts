@@ -85,6 +85,7 @@ test.each([
     'an address with every sign that a mail server takes',
     { email: "o'neil.x+tag/=?#!@sub.ex-ample.com" },
   ],
+  ['an address whose host only sounds like one that nobody has', { email: 'a@invalid.notinvalid' }],
   ['an address in letters of any script', { email: 'ümit@bücher.example' }],
   ['a password of six characters', { email: 'six@example.com', password: 'abcde1' }],
 ])('%s is long enough, and not too long', async (_what, facts) => {
@@ -117,6 +118,8 @@ test.each([
   [{ email: 'a@example-.com' }, 'Email must contain @'],
   [{ email: 'a@exa_mple.com' }, 'Email must contain @'],
   [{ email: 'a@example.com.' }, 'Email must contain @'],
+  [{ email: 'a@invalid' }, 'Email must contain @'],
+  [{ email: 'a@Deleted.INVALID' }, 'Email must contain @'],
 
   [{ password: '' }, 'Password is required'],
   [{ password: 'ab1' }, 'Password must contain at least 6 characters'],

@@ -12,7 +12,7 @@ import { hashPassword } from '../password-hash.ts';
 import { releaseAccountStatements } from '../release-address.statements.ts';
 import { endSessionsStatement } from '../session.statements.ts';
 import { emailTaken, findUserByEmail } from '../user.repository.ts';
-import { insertUserStatement } from '../user.statements.ts';
+import { insertUserStatement, requireAddressStatement } from '../user.statements.ts';
 import { findInvitation } from './staff.repository.ts';
 import {
   requireRoleStatement,
@@ -26,7 +26,8 @@ import {
  * may be a stranger: a new account takes its place.
  * @param from where the request came from
  * @throws {AppError} 400 when the link has ended, 409 `account-needed` where a new account is needed
- *   and nothing is said of it, 409 for who is on the staff already
+ *   and nothing is said of it, 409 for who is on the staff already, and when the address became
+ *   another account's meanwhile
  */
 export async function joinStaff(
   deps: Deps,
@@ -46,6 +47,7 @@ export async function joinStaff(
   try {
     await runBatch(deps.d1, [
       ...spendInvitationStatements(db, { tokenHash, now }),
+      ...(user ? [requireAddressStatement(db, user)] : []),
       ...statements,
       securityEventStatement(db, {
         id: deps.newId(),
@@ -60,6 +62,7 @@ export async function joinStaff(
   } catch (cause) {
     if (isRefusedBy('link-works', cause)) throw refuse('link-ended', { cause });
     if (isRefusedBy('role-as-read', cause)) throw refuse('staff-already', { cause });
+    if (isRefusedBy('address-as-read', cause)) throw refuse('address-outdated', { cause });
     if (cause instanceof ConstraintError && cause.kind === 'unique') throw emailTaken();
     throw cause;
   }

@@ -62,7 +62,8 @@ export const accountEndpoints = {
     description:
       'Another e-mail or password needs a sign-in within the last 10 minutes, or `currentPassword`. ' +
       'An empty password stays as it is. A new password ends every session; the answer then carries ' +
-      'the `token` of a new one.',
+      'the `token` of a new one. It ends a change of e-mail that waits for its link, too; so does ' +
+      'the account’s own e-mail, sent with nothing else changed.',
     auth: 'user',
     json: profileChangeSchema,
     response: profileChangedSchema,
@@ -75,6 +76,7 @@ export const accountEndpoints = {
       ...PASSWORD_REFUSALS,
       'email-taken',
       'user-not-changed',
+      'too-many-mails',
     ],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -17,7 +17,7 @@ export const accountRecoveryEndpoints = {
     summary: 'Ask for a link for a new password',
     description:
       'It is mailed to the address if there is an account with it; the answer is the same if there ' +
-      'is none. The link works once and for 30 minutes; a new one ends those before it. An account ' +
+      'is none. The link works once and for 30 minutes; a new one ends those before it. An address ' +
       'is mailed at most five in an hour.',
     auth: 'anyone',
     json: passwordForgottenSchema,
@@ -46,7 +46,7 @@ export const accountRecoveryEndpoints = {
     json: linkTokenSchema,
     response: emailConfirmedSchema,
     limits: [{ limit: 'account', as: 'link', by: ['address'] }],
-    refusals: ['link-ended', 'email-taken'],
+    refusals: ['link-ended', 'email-taken', 'address-outdated'],
   },
   'POST /account/undo-change': {
     summary: 'Undo a change of e-mail or password by the link in the mail about it',
@@ -57,7 +57,7 @@ export const accountRecoveryEndpoints = {
     json: linkTokenSchema,
     response: changeUndoneSchema,
     limits: [{ limit: 'account', as: 'link', by: ['address'] }],
-    refusals: ['link-ended', 'email-taken'],
+    refusals: ['link-ended', 'email-taken', 'address-outdated'],
   },
   'GET /account/email/:userId': {
     summary: 'See whether one’s own e-mail address is confirmed',

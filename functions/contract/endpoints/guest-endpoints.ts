@@ -40,6 +40,6 @@ export const guestEndpoints = {
     json: claimOrdersSchema,
     response: ordersClaimedSchema,
     limits: [{ limit: 'account', as: 'link', by: ['address'] }],
-    refusals: ['link-ended', ...PASSWORD_REFUSALS, 'email-taken'],
+    refusals: ['link-ended', ...PASSWORD_REFUSALS, 'email-taken', 'address-outdated'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -66,6 +66,13 @@ export const staffEndpoints = {
     json: staffJoinSchema,
     response: staffJoinedSchema,
     limits: [{ limit: 'account', as: 'link', by: ['address'] }],
-    refusals: ['link-ended', 'account-needed', 'staff-already', ...PASSWORD_REFUSALS],
+    refusals: [
+      'link-ended',
+      'account-needed',
+      'staff-already',
+      ...PASSWORD_REFUSALS,
+      'email-taken',
+      'address-outdated',
+    ],
   },
 } as const satisfies Record<string, Endpoint>;

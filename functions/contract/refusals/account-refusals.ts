@@ -3,6 +3,11 @@ import type { Refusal } from './refusal.ts';
 /** Of who one is. */
 export const ACCOUNT_REFUSALS = {
   'email-taken': { status: 409, text: 'Email is taken', field: 'email' },
+  /** The account was changed between the look at it and the change. */
+  'address-outdated': {
+    status: 409,
+    text: 'The account with this address was changed at the same moment. Please try again.',
+  },
   'wrong-credentials': { status: 401, text: 'Email and password dont match' },
   /** Too many guesses of one account's password, from wherever they came. */
   'sign-in-paused': {

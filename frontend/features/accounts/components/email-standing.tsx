@@ -1,29 +1,42 @@
+import type { User } from '../../../../functions/contract/user.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { useChangeProfile } from '../api/change-profile.ts';
 import { useEmailStanding, useResendConfirmation } from '../api/email-standing.ts';
 import styles from './account-form.module.css';
 
-/** An address that is still to be confirmed, and how to get its link again; nothing otherwise. */
-export function EmailStanding({ userId }: { userId: string }) {
+/**
+ * An address that is still to be confirmed, how to get its link again, and how to keep the one from
+ * before; nothing otherwise.
+ */
+export function EmailStanding({ user: { _id: userId, name } }: { user: User }) {
   const { data } = useEmailStanding(userId);
   const resend = useResendConfirmation(userId);
+  const keep = useChangeProfile(userId);
   if (!data?.mails || (data.confirmed && !data.pending)) return null;
-  const address = data.pending ?? data.email;
+  const { email } = data;
+  const address = data.pending ?? email;
+  const refusal = resend.error ?? keep.error;
   return (
     <section className={styles['form']} aria-label="Your e-mail address">
       <p>
         {data.pending
           ? `${data.pending} becomes your address once you open the link that we have sent there.`
-          : `${data.email} is not confirmed yet. Please open the link that we have sent there.`}
+          : `${email} is not confirmed yet. Please open the link that we have sent there.`}
         {data.required && !data.confirmed
           ? ' Until then you can have one open order, and cards are not saved.'
           : null}
       </p>
-      {resend.error ? <Alert tone="danger">{resend.error.message}</Alert> : null}
+      {refusal ? <Alert tone="danger">{refusal.message}</Alert> : null}
       {resend.isSuccess ? <Alert tone="success">We have sent a link to {address}.</Alert> : null}
       <Button look="quiet" busy={resend.isPending} onClick={() => resend.mutate()}>
         Send the link again
       </Button>
+      {data.pending ? (
+        <Button look="quiet" busy={keep.isPending} onClick={() => keep.mutate({ name, email })}>
+          Keep {email}
+        </Button>
+      ) : null}
     </section>
   );
 }

@@ -17,7 +17,7 @@ export function ProfilePanel({
   if (profile.data) {
     return (
       <div className={styles['form']}>
-        <EmailStanding userId={userId} />
+        <EmailStanding user={profile.data} />
         <ProfileForm user={profile.data} onChanged={onChanged} />
       </div>
     );

@@ -1,0 +1,166 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Session } from '../../functions/contract/user.ts';
+import { aLinkFor, aMailingShop, tokenIn } from '../support/account-links.ts';
+import { readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
+import type { Answer } from '../support/api.ts';
+import { aShopper, db, PASSWORD } from '../support/shop.ts';
+
+// Another address that waits for its link to be opened, where the shop wants addresses confirmed.
+
+afterEach(async () => {
+  await db.updateTable('mails').set({ due_at: null }).execute();
+});
+
+const REQUIRED = { emailMustBeConfirmed: true };
+const anAddress = () => `reader-${crypto.randomUUID()}@example.com`;
+
+/** A shopper who has asked for another address. */
+async function aChangeThatWaits() {
+  const shop = aMailingShop(REQUIRED);
+  const shopper = await aShopper();
+  const email = anAddress();
+  const { _id } = shopper.user;
+  const change = (body: object) =>
+    shop.call('PUT', `/user/${_id}`, { token: shopper.token, body: { name: 'Sam', ...body } });
+  expect(await change({ email })).toMatchObject({ status: 200 });
+  const standing = async (token = shopper.token) =>
+    (await shop.call('GET', `/account/email/${_id}`, { token })).body;
+  expect(await standing()).toMatchObject({ pending: email });
+  const lastLink = () => tokenIn(shop.mails.findLast(({ to }) => to.email === email));
+  const open = (token: string) => shop.call('POST', '/account/confirm-email', { body: { token } });
+  return { shop, shopper, email, change, standing, lastLink, open };
+}
+
+/** What the links of a person that have not ended are for. */
+async function linksOf({ user }: Session): Promise<string[]> {
+  const rows = db.selectFrom('account_links').select('purpose').where('user_id', '=', user._id);
+  return (await rows.execute()).map(({ purpose }) => purpose);
+}
+
+/** The kinds of mails that an address was sent. */
+async function mailsTo(email: string): Promise<string[]> {
+  const rows = db.selectFrom('mails').select('kind').where('to_email', '=', email);
+  return (await rows.execute()).map(({ kind }) => kind);
+}
+
+test('an address is mailed a few links an hour, and no more, by however many who want it', async () => {
+  const shop = aMailingShop(REQUIRED);
+  const email = anAddress();
+  const answers: Answer[] = [];
+  for (let at = 0; at < 6; at += 1) {
+    const { user, token } = await aShopper();
+    const body = { name: 'Eve', email };
+    answers.push(await shop.call('PUT', `/user/${user._id}`, { token, body }));
+  }
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(answers.at(-1)).toMatchObject({ body: { reason: 'too-many-mails' } });
+  expect(await mailsTo(email)).toEqual(Array(5).fill('confirm-email'));
+});
+
+test('nor where an address counts at once, by an account that moves to it again and again', async () => {
+  const shop = aMailingShop();
+  const shopper = await aShopper();
+  const email = anAddress();
+  const moveTo = async (to: string) => {
+    const body = { name: 'Eve', email: to };
+    const { token } = shopper;
+    return (await shop.call('PUT', `/user/${shopper.user._id}`, { token, body })).status;
+  };
+  for (let at = 0; at < 5; at += 1) {
+    expect([await moveTo(email), await moveTo(shopper.user.email)]).toEqual([200, 200]);
+  }
+
+  expect(await moveTo(email)).toBe(429);
+
+  expect((await mailsTo(email)).filter((kind) => kind === 'confirm-email')).toHaveLength(5);
+  expect(await rowOf(shopper)).toMatchObject({ email: shopper.user.email });
+});
+
+test('a new password ends the change that waits, and its link with it', async () => {
+  const { shopper, change, lastLink, open, standing } = await aChangeThatWaits();
+  const link = lastLink();
+
+  const changed = await change({ password: 'another-one-77', currentPassword: PASSWORD });
+
+  expect(changed).toMatchObject({ status: 200, body: { email: shopper.user.email } });
+  const { token } = Object(changed.body);
+  expect(await standing(token)).toMatchObject({ pending: null });
+  expect(await open(link)).toMatchObject({ status: 400, body: { reason: 'link-ended' } });
+  expect(await rowOf(shopper)).toMatchObject({ email: shopper.user.email });
+  expect(await linksOf(shopper)).toEqual(['undo-change']);
+});
+
+test('a new password leaves the link that confirms the account’s own address', async () => {
+  const shop = aMailingShop(REQUIRED);
+  const shopper = await aShopper();
+  const { token, user } = shopper;
+  const unconfirmed = { email_confirmed_at: null };
+  await db.updateTable('users').set(unconfirmed).where('id', '=', user._id).execute();
+  const link = { token: await aLinkFor(shopper, 'confirm-email') };
+  const body = { name: 'Sam', email: user.email, password: 'another-one-77' };
+
+  expect(await shop.call('PUT', `/user/${user._id}`, { token, body })).toMatchObject({
+    status: 200,
+  });
+
+  expect(await shop.call('POST', '/account/confirm-email', { body: link })).toMatchObject({
+    status: 200,
+  });
+  expect((await rowOf(shopper)).email_confirmed_at).not.toBeNull();
+});
+
+test('the account’s own address, sent alone, withdraws the change that waits', async () => {
+  const { shopper, change, lastLink, open, standing } = await aChangeThatWaits();
+  const { email } = shopper.user;
+  // Another name is a change of its own: the page sends the address along.
+  expect(await change({ name: 'Samuel', email })).toMatchObject({ status: 200 });
+  expect(await standing()).not.toMatchObject({ pending: null });
+
+  expect(await change({ name: 'Samuel', email })).toMatchObject({ status: 200, body: { email } });
+
+  expect(await standing()).toMatchObject({ email, confirmed: true, pending: null });
+  expect(await linksOf(shopper)).toEqual([]);
+  expect(await open(lastLink())).toMatchObject({ status: 400 });
+  expect(await rowOf(shopper)).toMatchObject({ email });
+});
+
+test.each([
+  ['where it waits', REQUIRED],
+  ['where it counts at once', {}],
+])(
+  'another address with a new password, %s, leaves the session that the answer brings',
+  async (_where, parts) => {
+    const shop = aMailingShop(parts);
+    const shopper = await aShopper();
+    await signIn(shopper.user.email, PASSWORD);
+    const email = anAddress();
+    const body = { name: 'Sam', email, password: 'another-one-77' };
+    const { token } = shopper;
+
+    const answer = await shop.call('PUT', `/user/${shopper.user._id}`, { token, body });
+
+    const fresh = { ...shopper, token: Object(answer.body).token };
+    expect((await readProfile(fresh)).status).toBe(200);
+    const link = { token: tokenIn(shop.mails.find(({ to }) => to.email === email)) };
+    const opened = await shop.call('POST', '/account/confirm-email', { body: link });
+    expect(opened).toMatchObject({ status: 200, body: { email } });
+    expect((await readProfile(fresh)).status).toBe(200);
+    expect((await readProfile(shopper)).status).toBe(401);
+    expect(await sessionsOf(shopper)).toHaveLength(1);
+    expect(await rowOf(shopper)).toMatchObject({ email });
+  },
+);
+
+test('the link sent again leaves the session that asked for the change, whoever sent it', async () => {
+  const { shop, shopper, email, lastLink, open } = await aChangeThatWaits();
+  const other = { ...shopper, ...Object((await signIn(shopper.user.email, PASSWORD)).body) };
+  const path = `/account/email/${shopper.user._id}`;
+
+  expect(await shop.call('POST', path, { token: other.token })).toMatchObject({ status: 200 });
+  expect(await open(lastLink())).toMatchObject({ status: 200, body: { email } });
+
+  expect((await readProfile(shopper)).status).toBe(200);
+  expect((await readProfile(other)).status).toBe(401);
+  expect(await sessionsOf(shopper)).toHaveLength(1);
+});
