@@ -1,5 +1,7 @@
+import { readNesting, withChildren } from '../catalog/nesting.repository.ts';
 import {
   findIdByIsbn,
+  isOfIndex,
   listProductsOfDesk,
   type Placed,
   searchUnpublished,
@@ -28,19 +30,16 @@ export async function listDeskProducts(
 ): Promise<ProductDeskPage> {
   const copies = query.stock && (await copiesOf(deps, query.stock));
   if (query.search) return await searchDesk(deps, { ...query, search: query.search, copies });
-  const { status, category, sortBy, limit } = query;
-  const isOfIndex =
-    (category === undefined || sortBy === 'createdAt') &&
-    (copies === undefined || (sortBy === 'quantity' && category === undefined));
-  const most = isOfIndex ? limit + 1 : MOST_LOOKED_AT;
-  const walked = await walkProducts(deps.db, {
+  const { status, limit } = query;
+  const walk = {
     ...query,
-    category,
+    categories: await categoriesOf(deps, query.category),
     copies,
     statuses: status ? [status] : PRODUCT_STATUSES,
     after: query.after === undefined ? undefined : readCursor(query.after),
-    most,
-  });
+  };
+  const most = isOfIndex(walk) ? limit + 1 : MOST_LOOKED_AT;
+  const walked = await walkProducts(deps.db, { ...walk, most });
   const { shown, last } = takePage(walked, limit);
   const isEnd = last === undefined || (last === walked.at(-1) && walked.length < most);
   const products = await listProductsOfDesk(
@@ -63,6 +62,11 @@ async function copiesOf({ db }: Deps, stock: StockLevel): Promise<Copies> {
   return { from: 1, to: settings.lowStock };
 }
 
+/** A category, and those under it; none where none is asked for. */
+async function categoriesOf({ db }: Deps, category: string | undefined): Promise<string[]> {
+  return category === undefined ? [] : withChildren([category], await readNesting(db));
+}
+
 /** The index knows what is published; of the others the newest are looked through. */
 async function searchDesk(
   deps: Deps,
@@ -75,7 +79,8 @@ async function searchDesk(
   }: ProductDeskQuery & { search: string; copies: Copies },
 ): Promise<ProductDeskPage> {
   const isbn = parseIsbn(search);
-  const [ofIsbn, unpublished, published] = await Promise.all([
+  const [categories, ofIsbn, unpublished, published] = await Promise.all([
+    categoriesOf(deps, category),
     isbn ? findIdByIsbn(deps.db, isbn) : undefined,
     status === 'published'
       ? []
@@ -93,7 +98,7 @@ async function searchDesk(
   const found = new Map([...others, ...published].map((product) => [product._id, product]));
   const fits = (product: Product) =>
     (status === undefined || (product.status ?? 'published') === status) &&
-    (category === undefined || product.category._id === category) &&
+    (category === undefined || categories.includes(product.category._id)) &&
     (!copies || (product.quantity >= copies.from && product.quantity <= copies.to));
   return { products: [...found.values()].filter(fits).slice(0, limit), next: null };
 }
