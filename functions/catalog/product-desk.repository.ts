@@ -39,12 +39,17 @@ export interface Placed {
 
 type Sql = ReturnType<typeof sql>;
 
+/** Copies from and to, both inclusive. */
+export interface Copies {
+  from: number;
+  to: number;
+}
+
 interface Walk {
   statuses: readonly ProductStatus[];
   /** Any of these; none for any. */
   categories: readonly string[];
-  /** Copies from and to, both inclusive. */
-  copies: { from: number; to: number } | undefined;
+  copies: Copies | undefined;
   sortBy: DeskSort;
   order: 'asc' | 'desc';
   after: Pick<Placed, 'id' | 'key'> | undefined;
@@ -78,13 +83,8 @@ export async function walkProducts(db: Database, walk: Walk): Promise<Placed[]> 
   const limit = sql.lit(most);
   const [beyond, direction] = order === 'asc' ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
   const isApart = isWalkedApart(walk);
-  // Numbers as they are: D1 takes no more than a hundred parameters.
-  const ofCopies = copies
-    ? [sql`quantity BETWEEN ${sql.lit(copies.from)} AND ${sql.lit(copies.to)}`]
-    : [];
-  const ofCategories =
-    categories.length > 0 && !isApart ? [sql`category_id IN ${anyOf(categories)}`] : [];
-  const fits = [...ofCategories, ...ofCopies];
+  const ofCopies = holding(copies);
+  const fits = [...(isApart ? [] : under(categories)), ...ofCopies];
   const next = (status: ProductStatus, range: Sql[], behind: Sql[]) => {
     const where = [sql`status = ${sql.lit(status)}`, ...range, ...behind];
     const isFitting = fits.length > 0 ? sql.join(fits, sql` AND `) : sql`1`;
@@ -112,17 +112,54 @@ export async function walkProducts(db: Database, walk: Walk): Promise<Placed[]> 
   return rows;
 }
 
-/** The newest of these statuses that hold the text, among the last `most` of each. @param text folded */
+function under(categories: readonly string[]): Sql[] {
+  return categories.length > 0 ? [sql`category_id IN ${anyOf(categories)}`] : [];
+}
+
+/** Numbers as they are: D1 takes no more than a hundred parameters. */
+function holding(copies: Copies | undefined): Sql[] {
+  return copies ? [sql`quantity BETWEEN ${sql.lit(copies.from)} AND ${sql.lit(copies.to)}`] : [];
+}
+
+/** Those of the products that have so many copies, in their order. */
+export async function keepWithCopies(
+  db: Database,
+  ids: readonly string[],
+  copies: Copies,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', anyOf(ids))
+    .where('quantity', '>=', copies.from)
+    .where('quantity', '<=', copies.to)
+    .execute();
+  const kept = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => kept.has(id));
+}
+
+/**
+ * The newest of these statuses that hold the text and fit categories and copies, among the last `most`
+ * of each. @param text folded
+ */
 export async function searchUnpublished(
   db: Database,
-  { text, most, limit }: { text: string; most: number; limit: number },
+  {
+    text,
+    statuses,
+    categories,
+    copies,
+    most,
+    limit,
+  }: Pick<Walk, 'statuses' | 'categories' | 'copies' | 'most'> & { text: string; limit: number },
 ): Promise<string[]> {
   const newest = (status: ProductStatus) => sql`SELECT * FROM (
-    SELECT id, created_at, search_text FROM products WHERE status = ${sql.lit(status)}
+    SELECT id, created_at, search_text, category_id, quantity FROM products WHERE status = ${sql.lit(status)}
     ORDER BY created_at DESC, id DESC LIMIT ${most})`;
+  const fits = [sql`instr(search_text, ${text}) > 0`, ...under(categories), ...holding(copies)];
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM (${newest('draft')} UNION ALL ${newest('hidden')})
-    WHERE instr(search_text, ${text}) > 0
+    SELECT id FROM (${sql.join(statuses.map(newest), sql` UNION ALL `)})
+    WHERE ${sql.join(fits, sql` AND `)}
     ORDER BY created_at DESC, id DESC LIMIT ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { readNesting, withChildren } from '../catalog/nesting.repository.ts';
 import {
+  type Copies,
   findIdByIsbn,
   isOfIndex,
   listProductsOfDesk,
@@ -20,8 +21,6 @@ import { searchProducts } from './search-products.ts';
 
 /** Products that are looked at for one page when not each of them fits. */
 const MOST_LOOKED_AT = 1000;
-
-type Copies = { from: number; to: number } | undefined;
 
 /** A page of all products, or of those that fit: at a bounded cost, however many there are. */
 export async function listDeskProducts(
@@ -76,21 +75,27 @@ async function searchDesk(
     status,
     category,
     limit,
-  }: ProductDeskQuery & { search: string; copies: Copies },
+  }: ProductDeskQuery & { search: string; copies: Copies | undefined },
 ): Promise<ProductDeskPage> {
   const isbn = parseIsbn(search);
-  const [categories, ofIsbn, unpublished, published] = await Promise.all([
-    categoriesOf(deps, category),
+  const categories = await categoriesOf(deps, category);
+  const statuses = (['draft', 'hidden'] as const).filter(
+    (one) => status === undefined || one === status,
+  );
+  const [ofIsbn, unpublished, published] = await Promise.all([
     isbn ? findIdByIsbn(deps.db, isbn) : undefined,
-    status === 'published'
+    statuses.length === 0
       ? []
       : searchUnpublished(deps.db, {
           text: foldText(search),
+          statuses,
+          categories,
+          copies,
           most: MOST_LOOKED_AT,
           limit: MAX_PRODUCTS_LISTED,
         }),
     status === undefined || status === 'published'
-      ? searchProducts(deps, { text: search, categoryId: category })
+      ? searchProducts(deps, { text: search, categoryId: category, copies })
       : [],
   ]);
   const ids = [...(ofIsbn ? [ofIsbn] : []), ...unpublished];
