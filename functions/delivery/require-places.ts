@@ -30,10 +30,7 @@ export function requirePlaces({ shop, zones, taxRates }: DeliverySettings): void
   for (const { field, where, place } of places) {
     const problem = whyNoPlace(place, own);
     if (problem === undefined) continue;
-    throw refuse('place-unknown', {
-      values: { where, problem },
-      fields: { [`settings.${field}`]: `${where}: ${problem}` },
-    });
+    throw refuse('place-unknown', { field: `settings.${field}`, values: { where, problem } });
   }
 }
 
