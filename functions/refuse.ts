@@ -25,6 +25,8 @@ type Values<C extends RefusalCode> = Readonly<Record<RefusalNames<C>, string | n
 interface Details {
   /** For the log. */
   cause?: unknown;
+  /** The input that it is about, where the table cannot say it. */
+  field?: string;
   /** What is wrong with which input, where the table does not say it. */
   fields?: Record<string, string> | undefined;
   retryAfterSeconds?: number;
@@ -42,9 +44,9 @@ export function refuse<C extends Exclude<RefusalCode, 'failed'>>(
   code: C,
   ...[options = {}]: Options<C>
 ): AppError {
-  const { values, ...details }: Details & { values?: Values<C> } = options;
+  const { values, field: named, ...details }: Details & { values?: Values<C> } = options;
   const refusal: (typeof REFUSALS)[Exclude<RefusalCode, 'failed'>] = REFUSALS[code];
-  const { field }: Refusal = refusal;
+  const { field = named }: Refusal = refusal;
   const text = refusalText(code, values ?? ({} as Values<C>));
   return new AppError(CODES[refusal.status], text, {
     ...(field && { fields: { [field]: text } }),

@@ -37,11 +37,19 @@ export interface Placed {
   fits: 0 | 1;
 }
 
+type Sql = ReturnType<typeof sql>;
+
+/** Copies from and to, both inclusive. */
+export interface Copies {
+  from: number;
+  to: number;
+}
+
 interface Walk {
   statuses: readonly ProductStatus[];
-  category: string | undefined;
-  /** Copies from and to, both inclusive. */
-  copies: { from: number; to: number } | undefined;
+  /** Any of these; none for any. */
+  categories: readonly string[];
+  copies: Copies | undefined;
   sortBy: DeskSort;
   order: 'asc' | 'desc';
   after: Pick<Placed, 'id' | 'key'> | undefined;
@@ -49,56 +57,109 @@ interface Walk {
   most: number;
 }
 
+/** So many categories are each walked by themselves. */
+const MAX_CATEGORIES_WALKED = 5;
+
+/** Whether an index has just what is asked for, in its order: then all that are walked fit. */
+export function isOfIndex({ categories, copies, sortBy }: Omit<Walk, 'most'>): boolean {
+  if (copies && (sortBy !== 'quantity' || categories.length > 0)) return false;
+  return categories.length === 0 || isWalkedApart({ categories, sortBy });
+}
+
+function isWalkedApart({ categories, sortBy }: Pick<Walk, 'categories' | 'sortBy'>): boolean {
+  return (
+    sortBy === 'createdAt' && categories.length > 0 && categories.length <= MAX_CATEGORIES_WALKED
+  );
+}
+
 /**
- * The next products of these statuses in an order, and whether each fits category and copies. Each
- * status is in every order in an index: no more than `most` of each are read.
+ * The next products of these statuses in an order, and whether each fits categories and copies. Each
+ * status is in every order in an index, and so is each status of a category by time: no more than
+ * `most` of each are read.
  */
 export async function walkProducts(db: Database, walk: Walk): Promise<Placed[]> {
-  const { statuses, category, copies, sortBy, order, after, most } = walk;
+  const { statuses, categories, copies, sortBy, order, after, most } = walk;
   const column = sql.ref(`products.${SORT_COLUMNS[sortBy]}`);
+  const limit = sql.lit(most);
   const [beyond, direction] = order === 'asc' ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
-  // The two in which an index has what is asked for: there all that are read fit.
-  const within = [
-    ...(category !== undefined && sortBy === 'createdAt' ? [sql`category_id = ${category}`] : []),
-    ...(copies && sortBy === 'quantity'
-      ? [sql`quantity BETWEEN ${copies.from} AND ${copies.to}`]
-      : []),
-  ];
-  const fits = [
-    ...(category === undefined ? [] : [sql`category_id = ${category}`]),
-    ...(copies ? [sql`quantity BETWEEN ${copies.from} AND ${copies.to}`] : []),
-  ];
-  const next = (status: ProductStatus, behind: ReturnType<typeof sql>[]) => {
-    const where = [sql`status = ${sql.lit(status)}`, ...within, ...behind];
+  const isApart = isWalkedApart(walk);
+  const ofCopies = holding(copies);
+  const fits = [...(isApart ? [] : under(categories)), ...ofCopies];
+  const next = (status: ProductStatus, range: Sql[], behind: Sql[]) => {
+    const where = [sql`status = ${sql.lit(status)}`, ...range, ...behind];
     const isFitting = fits.length > 0 ? sql.join(fits, sql` AND `) : sql`1`;
     return sql`SELECT * FROM (SELECT id, ${column} AS key, ${isFitting} AS fits FROM products
       WHERE ${sql.join(where, sql` AND `)}
-      ORDER BY ${column} ${direction}, id ${direction} LIMIT ${most})`;
+      ORDER BY ${column} ${direction}, id ${direction} LIMIT ${limit})`;
   };
   // In two parts: by a comparison of pairs SQLite reads all others of the same key again. One in the
   // other, as D1 takes five terms of a UNION at most.
-  const parts = statuses.map((status) => {
-    if (after === undefined) return next(status, []);
-    const same = next(status, [sql`${column} = ${after.key}`, sql`id ${beyond} ${after.id}`]);
-    const others = next(status, [sql`${column} ${beyond} ${after.key}`]);
-    return sql`SELECT * FROM (${same} UNION ALL ${others} LIMIT ${most})`;
-  });
-  const { rows } = await sql<Placed>`${sql.join(parts, sql` UNION ALL `)}
-    ORDER BY key ${direction}, id ${direction} LIMIT ${most}`.execute(db);
+  const nextOf = (status: ProductStatus, range: Sql[]) => {
+    if (after === undefined) return next(status, range, []);
+    const same = [sql`${column} = ${after.key}`, sql`id ${beyond} ${after.id}`];
+    const others = [sql`${column} ${beyond} ${after.key}`];
+    return sql`SELECT * FROM
+      (${next(status, range, same)} UNION ALL ${next(status, range, others)} LIMIT ${limit})`;
+  };
+  const inOrder = (parts: Sql[]) => sql<Placed>`${sql.join(parts, sql` UNION ALL `)}
+    ORDER BY key ${direction}, id ${direction} LIMIT ${limit}`;
+  const walkRange = (range: Sql[]) => inOrder(statuses.map((status) => nextOf(status, range)));
+  const ranges = isApart
+    ? categories.map((category) => [sql`category_id = ${category}`])
+    : [sortBy === 'quantity' ? ofCopies : []];
+  const parts = ranges.map((range) => sql`SELECT * FROM (${walkRange(range)})`);
+  const { rows } = await inOrder(parts).execute(db);
   return rows;
 }
 
-/** The newest of these statuses that hold the text, among the last `most` of each. @param text folded */
+function under(categories: readonly string[]): Sql[] {
+  return categories.length > 0 ? [sql`category_id IN ${anyOf(categories)}`] : [];
+}
+
+/** Numbers as they are: D1 takes no more than a hundred parameters. */
+function holding(copies: Copies | undefined): Sql[] {
+  return copies ? [sql`quantity BETWEEN ${sql.lit(copies.from)} AND ${sql.lit(copies.to)}`] : [];
+}
+
+/** Those of the products that have so many copies, in their order. */
+export async function keepWithCopies(
+  db: Database,
+  ids: readonly string[],
+  copies: Copies,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', anyOf(ids))
+    .where('quantity', '>=', copies.from)
+    .where('quantity', '<=', copies.to)
+    .execute();
+  const kept = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => kept.has(id));
+}
+
+/**
+ * The newest of these statuses that hold the text and fit categories and copies, among the last `most`
+ * of each. @param text folded
+ */
 export async function searchUnpublished(
   db: Database,
-  { text, most, limit }: { text: string; most: number; limit: number },
+  {
+    text,
+    statuses,
+    categories,
+    copies,
+    most,
+    limit,
+  }: Pick<Walk, 'statuses' | 'categories' | 'copies' | 'most'> & { text: string; limit: number },
 ): Promise<string[]> {
   const newest = (status: ProductStatus) => sql`SELECT * FROM (
-    SELECT id, created_at, search_text FROM products WHERE status = ${sql.lit(status)}
+    SELECT id, created_at, search_text, category_id, quantity FROM products WHERE status = ${sql.lit(status)}
     ORDER BY created_at DESC, id DESC LIMIT ${most})`;
+  const fits = [sql`instr(search_text, ${text}) > 0`, ...under(categories), ...holding(copies)];
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM (${newest('draft')} UNION ALL ${newest('hidden')})
-    WHERE instr(search_text, ${text}) > 0
+    SELECT id FROM (${sql.join(statuses.map(newest), sql` UNION ALL `)})
+    WHERE ${sql.join(fits, sql` AND `)}
     ORDER BY created_at DESC, id DESC LIMIT ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -25,7 +25,7 @@ const salesSchema = z.object({
 });
 export type Sales = z.infer<typeof salesSchema>;
 
-/** Copies sold, and what they cost without delivery; what was cancelled is taken off. */
+/** Copies sold, and what they cost without delivery and before discounts; what was cancelled is taken off. */
 const sellerSchema = z.object({
   _id: z.string(),
   name: z.string(),

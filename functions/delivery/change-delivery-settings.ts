@@ -7,6 +7,7 @@ import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { findDeliverySettings, insertDeliverySettings } from './delivery-settings.repository.ts';
+import { requirePlaces } from './require-places.ts';
 
 /** How the shop delivers and taxes, in dollars and percent. */
 export interface DeliveryAnswer {
@@ -21,7 +22,7 @@ export async function getDeliverySettings(deps: Deps): Promise<DeliveryAnswer> {
 
 /**
  * Puts other settings in the place of those that were read as `version`; without it, of whichever.
- * @throws {AppError} 409 when somebody else has changed them since
+ * @throws {AppError} 409 when somebody else has changed them since, 400 for a place that no address has
  */
 export async function changeDeliverySettings(
   deps: Deps,
@@ -31,6 +32,7 @@ export async function changeDeliverySettings(
     by,
   }: { version?: number | undefined; settings: DeliverySettings; by: Actor },
 ): Promise<DeliveryAnswer> {
+  requirePlaces(settings);
   const document = toDeliveryDocument(settings);
   const last = await findDeliverySettings(deps.db);
   const next = last.version + 1;

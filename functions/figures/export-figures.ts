@@ -36,7 +36,7 @@ function cellsOfDay(day: Sales): CsvCell[] {
 
 function writeSellers(what: string, sellers: readonly Seller[]): string {
   return csvText([
-    [what, 'name', 'copies', 'revenue'],
+    [what, 'name', 'copies', 'revenue before discounts'],
     ...sellers.map(({ _id, name, copies, revenue }) => [_id, name, copies, decimal(revenue)]),
   ]);
 }

@@ -1,5 +1,8 @@
+import { readNesting, withChildren } from '../catalog/nesting.repository.ts';
 import {
+  type Copies,
   findIdByIsbn,
+  isOfIndex,
   listProductsOfDesk,
   type Placed,
   searchUnpublished,
@@ -19,8 +22,6 @@ import { searchProducts } from './search-products.ts';
 /** Products that are looked at for one page when not each of them fits. */
 const MOST_LOOKED_AT = 1000;
 
-type Copies = { from: number; to: number } | undefined;
-
 /** A page of all products, or of those that fit: at a bounded cost, however many there are. */
 export async function listDeskProducts(
   deps: Deps,
@@ -28,19 +29,16 @@ export async function listDeskProducts(
 ): Promise<ProductDeskPage> {
   const copies = query.stock && (await copiesOf(deps, query.stock));
   if (query.search) return await searchDesk(deps, { ...query, search: query.search, copies });
-  const { status, category, sortBy, limit } = query;
-  const isOfIndex =
-    (category === undefined || sortBy === 'createdAt') &&
-    (copies === undefined || (sortBy === 'quantity' && category === undefined));
-  const most = isOfIndex ? limit + 1 : MOST_LOOKED_AT;
-  const walked = await walkProducts(deps.db, {
+  const { status, limit } = query;
+  const walk = {
     ...query,
-    category,
+    categories: await categoriesOf(deps, query.category),
     copies,
     statuses: status ? [status] : PRODUCT_STATUSES,
     after: query.after === undefined ? undefined : readCursor(query.after),
-    most,
-  });
+  };
+  const most = isOfIndex(walk) ? limit + 1 : MOST_LOOKED_AT;
+  const walked = await walkProducts(deps.db, { ...walk, most });
   const { shown, last } = takePage(walked, limit);
   const isEnd = last === undefined || (last === walked.at(-1) && walked.length < most);
   const products = await listProductsOfDesk(
@@ -63,6 +61,11 @@ async function copiesOf({ db }: Deps, stock: StockLevel): Promise<Copies> {
   return { from: 1, to: settings.lowStock };
 }
 
+/** A category, and those under it; none where none is asked for. */
+async function categoriesOf({ db }: Deps, category: string | undefined): Promise<string[]> {
+  return category === undefined ? [] : withChildren([category], await readNesting(db));
+}
+
 /** The index knows what is published; of the others the newest are looked through. */
 async function searchDesk(
   deps: Deps,
@@ -72,20 +75,27 @@ async function searchDesk(
     status,
     category,
     limit,
-  }: ProductDeskQuery & { search: string; copies: Copies },
+  }: ProductDeskQuery & { search: string; copies: Copies | undefined },
 ): Promise<ProductDeskPage> {
   const isbn = parseIsbn(search);
+  const categories = await categoriesOf(deps, category);
+  const statuses = (['draft', 'hidden'] as const).filter(
+    (one) => status === undefined || one === status,
+  );
   const [ofIsbn, unpublished, published] = await Promise.all([
     isbn ? findIdByIsbn(deps.db, isbn) : undefined,
-    status === 'published'
+    statuses.length === 0
       ? []
       : searchUnpublished(deps.db, {
           text: foldText(search),
+          statuses,
+          categories,
+          copies,
           most: MOST_LOOKED_AT,
           limit: MAX_PRODUCTS_LISTED,
         }),
     status === undefined || status === 'published'
-      ? searchProducts(deps, { text: search, categoryId: category })
+      ? searchProducts(deps, { text: search, categoryId: category, copies })
       : [],
   ]);
   const ids = [...(ofIsbn ? [ofIsbn] : []), ...unpublished];
@@ -93,7 +103,7 @@ async function searchDesk(
   const found = new Map([...others, ...published].map((product) => [product._id, product]));
   const fits = (product: Product) =>
     (status === undefined || (product.status ?? 'published') === status) &&
-    (category === undefined || product.category._id === category) &&
+    (category === undefined || categories.includes(product.category._id)) &&
     (!copies || (product.quantity >= copies.from && product.quantity <= copies.to));
   return { products: [...found.values()].filter(fits).slice(0, limit), next: null };
 }

@@ -1,5 +1,6 @@
 import { type Nesting, readNesting, withChildren } from '../catalog/nesting.repository.ts';
 import { listProductsByIds } from '../catalog/product.repository.ts';
+import { type Copies, keepWithCopies } from '../catalog/product-desk.repository.ts';
 import type { BookFilters, BookSort } from '../contract/book-filters.ts';
 import type { Product } from '../contract/product.ts';
 import { MAX_COUNTED, type SearchPage } from '../contract/search.ts';
@@ -14,6 +15,8 @@ import { countFound, listBehind } from './search.repository.ts';
 
 /** Books that are ranked among each other; those behind come in the index's own order. */
 const MAX_RANKED = 100;
+/** Books that one way of looking may find when not each of them fits. */
+const MOST_LOOKED_AT = 1000;
 
 interface Search {
   text: string;
@@ -27,12 +30,19 @@ interface PagedSearch extends Search {
   facets: boolean;
 }
 
-/** The best books for a text, at most `limit`. */
-export async function listBestBooks(deps: Deps, asked: Search): Promise<Product[]> {
+/**
+ * The best books for a text, at most `limit`; with `copies` those that have so many, which the index
+ * does not know: more of it is looked through for them.
+ */
+export async function listBestBooks(
+  deps: Deps,
+  { copies, ...asked }: Search & { copies?: Copies | undefined },
+): Promise<Product[]> {
   const { search } = await nested(deps, asked);
-  const { books } = await matchBooks(deps, search);
-  const ids = books.slice(0, search.limit).map(({ book }) => book.product_id);
-  return await listProductsByIds(deps.db, ids);
+  const { books } = await matchBooks(deps, copies ? { ...search, limit: MOST_LOOKED_AT } : search);
+  const best = books.map(({ book }) => book.product_id);
+  const ids = copies ? await keepWithCopies(deps.db, best, copies) : best;
+  return await listProductsByIds(deps.db, ids.slice(0, search.limit));
 }
 
 /** One page of what is found for a text; without a text, of all books under the filters. */

@@ -1,4 +1,5 @@
 import { readNesting, withChildren } from '../catalog/nesting.repository.ts';
+import type { Copies } from '../catalog/product-desk.repository.ts';
 import { foldText } from '../contract/fold-text.ts';
 import { MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
 import type { Product } from '../contract/product.ts';
@@ -11,16 +12,20 @@ import { searchProductsWithoutIndex } from './without-index.repository.ts';
 /**
  * The books that fit best, as GET /api/products/search lists them: at most
  * {@link MAX_PRODUCTS_LISTED}, none for an empty text. Without the index they are found as they were
- * before there was one. What of a book is looked through: `indexed-book.ts`; how
- * what is typed is quoted: `match-expression.ts`.
+ * before there was one. With `copies` only those that have so many. What of a book is looked
+ * through: `indexed-book.ts`; how what is typed is quoted: `match-expression.ts`.
  */
 export async function searchProducts(
   deps: Deps,
-  { text, categoryId }: { text: string; categoryId: string | undefined },
+  {
+    text,
+    categoryId,
+    copies,
+  }: { text: string; categoryId: string | undefined; copies?: Copies | undefined },
 ): Promise<Product[]> {
   if (foldText(text) === '') return [];
   const category = categoryId === undefined ? [] : [categoryId];
-  const search = { text, limit: MAX_PRODUCTS_LISTED };
+  const search = { text, copies, limit: MAX_PRODUCTS_LISTED };
   try {
     return await listBestBooks(deps, { ...search, filters: { ...NO_FILTERS, category } });
   } catch (error) {

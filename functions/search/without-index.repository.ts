@@ -4,6 +4,7 @@ import {
   selectProducts,
   toProduct,
 } from '../catalog/product.repository.ts';
+import type { Copies } from '../catalog/product-desk.repository.ts';
 import { foldText } from '../contract/fold-text.ts';
 import { parseIsbn } from '../contract/isbn.ts';
 import type { Product } from '../contract/product.ts';
@@ -16,7 +17,12 @@ import type { Tables } from '../db/tables.ts';
 /** Products whose name, author or ISBN (however it is written) holds the text, the newest first. */
 export function searchProductsWithoutIndex(
   db: Database,
-  search: { text: string; categoryIds: readonly string[]; limit: number },
+  search: {
+    text: string;
+    categoryIds: readonly string[];
+    copies?: Copies | undefined;
+    limit: number;
+  },
 ): Promise<Product[]> {
   const isbn = parseIsbn(search.text) ?? null;
   // Not LIKE: D1 refuses its patterns over 50 bytes, and % and _ would need escaping.
@@ -28,6 +34,11 @@ export function searchProductsWithoutIndex(
   let query = selectProducts(db).where(matches);
   if (search.categoryIds.length > 0) {
     query = query.where('products.category_id', 'in', anyOf(search.categoryIds));
+  }
+  if (search.copies) {
+    query = query
+      .where('products.quantity', '>=', search.copies.from)
+      .where('products.quantity', '<=', search.copies.to);
   }
   return newest(query, search.limit);
 }

@@ -37,14 +37,25 @@ function differing(settings: Settings): Partial<Settings> {
   return Object.fromEntries(names.filter(isChanged).map((name) => [name, settings[name]]));
 }
 
-/** The categories and lists that fill the shelves are there. */
+/** The categories and lists that fill the shelves are there; the first that is not is named. */
 async function requireFills({ db }: Deps, shelves: readonly ShelfSetting[]): Promise<void> {
-  const fills = shelves.flatMap(({ fill }) => (typeof fill === 'string' ? [] : [fill]));
-  const categories = fills.flatMap((fill) => ('category' in fill ? [fill.category] : []));
-  const lists = fills.flatMap((fill) => ('list' in fill ? [fill.list] : []));
-  const known = new Set([
-    ...(categories.length > 0 ? await listCategories(db) : []).map(({ _id }) => _id),
-    ...(lists.length > 0 ? await listAllLists(db) : []).map(({ slug }) => slug),
-  ]);
-  if (![...categories, ...lists].every((name) => known.has(name))) throw refuse('shelf-unknown');
+  const fills = shelves.flatMap(({ title, fill }, at) =>
+    typeof fill === 'string' ? [] : [{ title, fill, at }],
+  );
+  const [categories, lists] = [
+    fills.some(({ fill }) => 'category' in fill) ? await listCategories(db) : [],
+    fills.some(({ fill }) => 'list' in fill) ? await listAllLists(db) : [],
+  ];
+  const gone = fills.find(({ fill }) =>
+    'category' in fill
+      ? !categories.some(({ _id }) => _id === fill.category)
+      : !lists.some(({ slug }) => slug === fill.list),
+  );
+  if (!gone) return;
+  const { title, fill, at } = gone;
+  const what = 'category' in fill ? 'category' : 'list';
+  throw refuse('shelf-unknown', {
+    field: `shelves.${at}.fill`,
+    values: { what, place: at + 1, title },
+  });
 }

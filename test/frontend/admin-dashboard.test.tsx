@@ -5,6 +5,8 @@ import { AdminDashboardRoute } from '../../frontend/app/routes/admin-dashboard.t
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+import { PAGES } from './support/staff-pages.ts';
 
 // proves routes.14
 test('the admin’s dashboard leads to all of an admin’s work, and to the admin’s own profile', () => {
@@ -71,6 +73,17 @@ test.each([
 
   const work = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
   expect(work.map((link) => link.textContent)).toEqual(wanted);
+});
+
+test('what books and categories brought is said to be before discounts', async () => {
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  answerApi(PAGES.dashboard.answers);
+  renderPage(<AdminDashboardRoute />);
+
+  for (const name of ['Best sellers', 'By category']) {
+    const ranking = within(await screen.findByRole('region', { name }));
+    expect(ranking.getByText('This month, before discounts')).toBeTruthy();
+  }
 });
 
 function OrdersPage() {

@@ -71,6 +71,30 @@ test('shelves and price ranges are sent as they stand in the form', async () => 
   });
 });
 
+test('a shelf of a category that was deleted says so, and stays as it is until another is chosen', async () => {
+  const shelves = [{ title: 'Ours', fill: { category: 'gone' } }, ...DEFAULT_SETTINGS.shelves];
+  const error =
+    'The category of shelf 1, “Ours”, does not exist. Please choose other books for it.';
+  const fields = { 'shelves.0.fill': error };
+  const calls = answerApi({
+    ...routes,
+    [READ]: { json: { ...edited, settings: { ...DEFAULT_SETTINGS, shelves } } },
+    [SAVE]: { status: 400, json: { error, reason: 'shelf-unknown', fields } },
+  });
+  await openSettings();
+
+  const chosen = screen.getByLabelText<HTMLSelectElement>('Books on shelf 1');
+  expect(chosen.selectedOptions[0]?.textContent).toBe('A category that was deleted');
+  await retype('Heading of shelf 2', 'Newer');
+  await save();
+
+  expect(calls.find(({ call }) => call === SAVE)?.body).toMatchObject({
+    shelves: [shelves[0], { title: 'Newer' }, shelves[2]],
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain(error);
+  expect(document.activeElement).toBe(chosen);
+});
+
 test('what is refused is said at its field, and what was typed stays', async () => {
   const text = 'The shop’s name is required';
   answerApi({

@@ -84,6 +84,65 @@ test.each([
   expect(await stored()).toEqual(before);
 });
 
+const zoneOf = (...places: string[]) => ({ zones: [{ name: 'Z', places, rates: [rate] }] });
+const taxIn = (...places: string[]) => ({
+  taxRates: places.map((place) => ({ place, taxClass: 'books', percent: '5' })),
+});
+test.each([
+  ['zones.0.places.1', zoneOf('GB', 'UK'), 'Zone 1: There is no country UK. Did you mean GB?'],
+  ['zones.0.places.0', zoneOf('XX'), 'Zone 1: There is no country XX.'],
+  ['zones.0.places.0', zoneOf('UK-ENG'), 'Zone 1: There is no country UK. Did you mean GB?'],
+  ['zones.0.places.0', zoneOf('US-ZZ'), 'Zone 1: No address in US has the region ZZ.'],
+  [
+    'zones.0.places.2',
+    zoneOf('*', 'US-NY', 'GB-ENG'),
+    'Zone 1: Addresses in GB name no region. Say GB for all of it.',
+  ],
+  ['taxRates.1.place', taxIn('GR', 'EL'), 'Tax rate 2: There is no country EL. Did you mean GR?'],
+  [
+    'shop',
+    { shop: { country: 'UK', region: '' } },
+    'The shop: There is no country UK. Did you mean GB?',
+  ],
+  [
+    'shop',
+    { shop: { country: 'US', region: 'New-York' } },
+    'The shop: No address in US has the region New-York.',
+  ],
+])(
+  'a place at %s that no address has is named, and nothing is stored',
+  async (at, settings, error) => {
+    const before = await stored();
+
+    const answer = await ask('PUT', { settings });
+
+    const body = { error, reason: 'place-unknown', fields: { [`settings.${at}`]: error } };
+    expect(answer).toMatchObject({ status: 400, body });
+    expect(await stored()).toEqual(before);
+  },
+);
+
+test('a region that addresses leave out may be where the shop is, and is taxed there', async () => {
+  const settings = { shop: { country: 'PT', region: '20' }, ...taxIn('PT', 'PT-20') };
+
+  expect(await ask('PUT', { settings })).toMatchObject({ status: 200, body: { settings } });
+  expect(JSON.parse((await stored()).at(-1)?.document ?? '')).toMatchObject(settings);
+});
+
+test('settings of before with a place that there is not are read as they are', async () => {
+  const { version = 0 } = (await stored()).at(-1) ?? {};
+  const settings = zoneOf('UK');
+  const created_at = new Date().toISOString();
+  const row = { document: JSON.stringify(settings), changed_by: admin.user._id, created_at };
+  await db
+    .insertInto('delivery_settings')
+    .values({ version: version + 1, ...row })
+    .execute();
+
+  const read = { zones: [{ name: 'Z', places: ['UK'] }] };
+  expect(await ask('GET')).toMatchObject({ status: 200, body: { settings: read } });
+});
+
 test('only the owner reads and changes the settings', async () => {
   const { token, user } = await aShopper();
   const path = `/delivery/settings/${user._id}`;

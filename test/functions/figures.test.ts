@@ -5,6 +5,8 @@ import type { Session } from '../../functions/contract/user.ts';
 import REBUILD from '../../functions/figures/rebuild-figures.sql?raw';
 import { Random } from '../faults/random.ts';
 import { call } from '../support/api.ts';
+import { linesOf, pay } from '../support/checkout.ts';
+import { aDiscount } from '../support/codes.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { changeSettings } from '../support/settings.ts';
 import { aBook, aCategory, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
@@ -213,6 +215,32 @@ test('the dashboard’s figures follow a payment, a part that goes back, and a c
   expect(after.bestSellers.map(({ _id }) => _id)).not.toContain(line?.product_id);
 });
 
+test('what a code takes off is off the shop’s revenue, and the books’ is said to be before it', async () => {
+  const [admin, shopper] = [await anAdmin(), await aShopper()];
+  const book = await aBook({ price_cents: 1000 });
+  const { code } = await aDiscount({ percent: 50 });
+  const before = await figures(admin, 'day');
+
+  await pay(shopper, { amount: 5, products: linesOf([book, 1]), codes: [code] });
+
+  const after = await figures(admin, 'day');
+  expect(after.now.day.revenue - before.now.day.revenue).toBe(5);
+  const sold = { copies: 1, revenue: 10 };
+  expect(after.categories).toContainEqual({
+    _id: book.category_id,
+    ...sold,
+    name: expect.any(String),
+  });
+  const stored = await rowsOf(`SELECT * FROM product_sales WHERE product_id = '${book.id}'`);
+  expect(stored).toContainEqual(expect.objectContaining({ copies: 1, revenue_cents: 1000 }));
+  const today = after.now.day.since;
+  const path = `/figures/export/${admin.user._id}?from=${today}&to=${today}`;
+  for (const by of ['product', 'category']) {
+    const { body } = await call('GET', `${path}&by=${by}`, { token: admin.token });
+    expect(body).toMatch(new RegExp(`^${by},name,copies,revenue before discounts\r\n`));
+  }
+});
+
 test('books that run low are those of the settings’ threshold', async () => {
   const admin = await anAdmin();
   const [few, enough] = [await aBook({ quantity: 2 }), await aBook({ quantity: 3 })];
@@ -259,7 +287,7 @@ test('what was sold from a day to a day is exported, and no name becomes a formu
     ].join('\r\n'),
   );
   expect(books.body).toBe(
-    `product,name,copies,revenue\r\n${book.id},"'=HYPERLINK(""x""), or not",5,50.00\r\n`,
+    `product,name,copies,revenue before discounts\r\n${book.id},"'=HYPERLINK(""x""), or not",5,50.00\r\n`,
   );
   for (const query of [
     'from=2024-03-09',

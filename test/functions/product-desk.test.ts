@@ -6,7 +6,7 @@ import { ask, call } from '../support/api.ts';
 import { aCustomer, linesOf, pay } from '../support/checkout.ts';
 import { changesBy } from '../support/product-desk.ts';
 import { eventsOf } from '../support/product-events.ts';
-import { aBook, aCategory, anAdmin, aStaffMember, getBook } from '../support/shop.ts';
+import { aBook, aCategory, anAdmin, aStaffMember, getBook, someBooks } from '../support/shop.ts';
 import { movementsOf } from '../support/stock.ts';
 
 const admin = await anAdmin();
@@ -64,6 +64,35 @@ test('the desk finds books of every status by words and by ISBN', async () => {
   expect(found.products.map(({ _id }) => _id).sort()).toEqual([draft.id, sold.id].sort());
   expect(drafts.products.map(({ _id }) => _id)).toEqual([draft.id]);
   expect(ofIsbn.products).toMatchObject([{ _id: draft.id, status: 'draft' }]);
+});
+
+test('the desk finds the books of which few or none are left, whatever else has the words', async () => {
+  const name = 'Quokka compendium';
+  const few = await aBook({ name, quantity: 1 });
+  const out = await aBook({ name, quantity: 0 });
+  await someBooks(120, { name, quantity: 50, sold: 9 });
+  const namesOf = async (query: string) =>
+    (await list(`search=quokka&${query}`)).products.map(({ _id }) => _id);
+
+  expect(await namesOf('stock=low')).toEqual([few.id]);
+  expect(await namesOf('stock=out&status=published')).toEqual([out.id]);
+  expect(await namesOf('')).toHaveLength(50);
+});
+
+test('the desk finds drafts of a category and a stock, whatever others have the words', async () => {
+  const name = 'Numbat notes';
+  const category_id = await aCategory();
+  const of = { name, status: 'draft', quantity: 50 } as const;
+  const mine = await aBook({ ...of, category_id });
+  const few = await aBook({ ...of, quantity: 2 });
+  const hidden = await aBook({ ...of, status: 'hidden' });
+  await someBooks(120, of);
+  const find = async (query: string) =>
+    (await list(`search=numbat&${query}`)).products.map(({ _id }) => _id);
+
+  expect(await find(`category=${category_id}`)).toEqual([mine.id]);
+  expect(await find('stock=low')).toEqual([few.id]);
+  expect(await find('status=hidden')).toEqual([hidden.id]);
 });
 
 test('an after that no answer named is refused', async () => {

@@ -127,6 +127,33 @@ test('a shelf may show a category that there is, and no other', async () => {
   await changeSettings(admin, { shelves: DEFAULT_SETTINGS.shelves });
 });
 
+test('who changes the shelves is told which of them shows a category or a list that is gone', async () => {
+  const category = await aCategory('Bestiaries');
+  const novels = { title: 'Newest', fill: 'newest' } as const;
+  const shelves = [novels, { title: 'On beasts', fill: { category } }];
+  await changeSettings(admin, { shelves });
+  const path = `/category/${category}/${admin.user._id}`;
+  expect(await call('DELETE', path, { token: admin.token })).toMatchObject({ status: 200 });
+
+  const renamed = await changeSettings(admin, {
+    shelves: [{ ...novels, title: 'New here' }, ...shelves.slice(1)],
+  });
+  const list = await changeSettings(admin, {
+    shelves: [{ title: 'Picked', fill: { list: 'gone' } }, novels],
+  });
+
+  const gone =
+    'The category of shelf 2, “On beasts”, does not exist. Please choose other books for it.';
+  expect(renamed).toMatchObject({ status: 400, body: { error: gone, reason: 'shelf-unknown' } });
+  expect(fieldsOf(renamed)).toEqual({ 'shelves.1.fill': gone });
+  expect(fieldsOf(list)).toEqual({
+    'shelves.0.fill':
+      'The list of shelf 1, “Picked”, does not exist. Please choose other books for it.',
+  });
+  expect((await readSettings(admin)).settings.shelves).toEqual(shelves);
+  await changeSettings(admin, { shelves: DEFAULT_SETTINGS.shelves });
+});
+
 test('what the owner keeps for themselves is shown to admins alone', async () => {
   await changeSettings(admin, { orderMail: 'owner@example.com', about: 'We are **few**.' });
   const shopper = await aShopper();

@@ -39,11 +39,15 @@ export function listOf(text: string): string | undefined {
   return text.startsWith(LIST) ? text.slice(LIST.length) : undefined;
 }
 
+/** The category that fills a shelf, by its id; undefined where something else does. */
+export function categoryOf(text: string): string | undefined {
+  return text.startsWith(CATEGORY) ? text.slice(CATEGORY.length) : undefined;
+}
+
 function readFill(text: string): ShelfSetting['fill'] {
   if (text === 'newest' || text === 'best-selling') return text;
   const list = listOf(text);
-  if (list !== undefined) return { list };
-  return { category: text.slice(CATEGORY.length) };
+  return list === undefined ? { category: categoryOf(text) ?? '' } : { list };
 }
 
 /** The settings that the draft changes, as they are sent; what is no number is refused there. */

@@ -33,11 +33,12 @@ export const deliveryEndpoints = {
     summary: 'Change how the shop delivers and taxes',
     description:
       'All of it at once; with the `version` that was read only if nobody has changed it since. What ' +
-      'is left out is as in a shop that has set nothing up.',
+      'is left out is as in a shop that has set nothing up. A place is one that an address can have: a ' +
+      'country, or a region where its addresses name one.',
     auth: 'admin',
     permission: 'settings',
     json: deliverySettingsChangeSchema,
     response: deliverySettingsAnswerSchema,
-    refusals: ['delivery-settings-outdated'],
+    refusals: ['place-unknown', 'delivery-settings-outdated'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -7,7 +7,8 @@ export const figuresEndpoints = {
     summary: 'See what sells',
     description:
       'The sums of this day, week, month and year, and for the one that `over` names best sellers, ' +
-      'categories and a series. Times are UTC’s. What it costs does not grow with the shop.',
+      'categories and a series. The revenue of a book or a category is before discounts, which count ' +
+      'in the sums alone. Times are UTC’s. What it costs does not grow with the shop.',
     auth: 'admin',
     permission: 'figures',
     query: figuresQuerySchema,
@@ -15,7 +16,9 @@ export const figuresEndpoints = {
   },
   'GET /figures/export/:userId': {
     summary: 'Export what was sold, as CSV',
-    description: 'From a day to a day, one line for each day, product or category.',
+    description:
+      'From a day to a day, one line for each day, product or category; what products and categories ' +
+      'brought is before discounts.',
     auth: 'admin',
     permission: 'figures',
     query: figuresExportQuerySchema,

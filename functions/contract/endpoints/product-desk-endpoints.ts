@@ -15,8 +15,10 @@ export const productDeskEndpoints = {
     summary: 'List all products a page at a time, drafts and hidden ones too, or find some',
     description:
       'A `search` answers one page: those that are published by relevance, and among the newest of ' +
-      'the others those that hold the text. With `category` or `stock` a bounded number of products ' +
-      'is looked at: an answer may have fewer than `limit`, even none, and a `next` all the same.',
+      'the others those that hold the text; with `stock` it looks for them among the best thousand. ' +
+      'Otherwise with `category` or `stock` a bounded number of products is looked at: an answer may ' +
+      'have fewer than `limit`, even none, and a `next` all the same. A category has the products of ' +
+      'those under it too.',
     auth: 'admin',
     permission: 'catalog',
     query: productDeskQuerySchema,

@@ -6,6 +6,10 @@ export const SETTINGS_REFUSALS = {
     status: 409,
     text: 'Someone else has changed the settings meanwhile. Please look at them again.',
   },
-  'shelf-unknown': { status: 400, text: 'Category does not exist', field: 'shelves' },
+  'shelf-unknown': {
+    status: 400,
+    text: 'The {what} of shelf {place}, “{title}”, does not exist. Please choose other books for it.',
+    example: { what: 'category', place: '2', title: 'New Arrivals' },
+  },
   'text-not-found': { status: 404, text: 'No such text' },
 } as const satisfies Record<string, Refusal>;

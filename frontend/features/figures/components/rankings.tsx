@@ -17,17 +17,19 @@ export function Rankings({ figures, over }: { figures: Figures; over: FigureUnit
   // A book that runs low leads to its page at the desk.
   const maySeeBooks = may('GET /product/:productId/desk/:userId', 'catalog');
   const { bestSellers, categories, slowSellers, lowStock } = figures;
+  // What a code takes off is kept of the order, not of its lines.
+  const beforeDiscounts = `${UNIT_NAMES[over]}, before discounts`;
   return (
     <div className={styles['rankings']}>
       <Ranking
         title="Best sellers"
-        note={UNIT_NAMES[over]}
+        note={beforeDiscounts}
         empty="Nothing was sold yet."
         lines={bestSellers.map(toLine)}
       />
       <Ranking
         title="By category"
-        note={UNIT_NAMES[over]}
+        note={beforeDiscounts}
         empty="Nothing was sold yet."
         lines={categories.map((each) => toLine({ ...each, name: each.name || 'No longer there' }))}
       />

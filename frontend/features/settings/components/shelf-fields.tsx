@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
 import type { FieldErrors } from '../../../lib/api-client.ts';
-import { fillText, listOf, type SettingsDraft } from '../settings-draft.ts';
+import { categoryOf, fillText, listOf, type SettingsDraft } from '../settings-draft.ts';
 import styles from './settings-form.module.css';
 
 type Shelves = SettingsDraft['shelves'];
@@ -53,6 +53,9 @@ export function ShelfFields({
                   The newest of {name}
                 </option>
               ))}
+              {isGone(categories, shelf.fill) ? (
+                <option value={shelf.fill}>A category that was deleted</option>
+              ) : null}
               {withChosen(lists, shelf.fill).map(({ slug, title }) => (
                 <option key={slug} value={fillText({ list: slug })}>
                   The list {title}
@@ -78,6 +81,12 @@ export function ShelfFields({
       ) : null}
     </FieldGroup>
   );
+}
+
+/** Whether a category is chosen that was deleted meanwhile. */
+function isGone(categories: readonly Category[], fill: string): boolean {
+  const id = categoryOf(fill);
+  return id !== undefined && categories.every(({ _id }) => _id !== id);
 }
 
 /** One that is chosen stands among the choices, though it was deleted meanwhile. */
