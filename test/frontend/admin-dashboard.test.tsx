@@ -78,7 +78,7 @@ test.each([
 test('what books and categories brought is said to be before discounts', async () => {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
   answerApi(PAGES.dashboard.answers);
-  renderPage(<AdminDashboardRoute />);
+  renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
 
   for (const name of ['Best sellers', 'By category']) {
     const ranking = within(await screen.findByRole('region', { name }));

@@ -37,7 +37,7 @@ test('a decision on a review that has changed meanwhile says so beside the new t
       return { status: 409, json: { error: 'It has just changed', reason: 'review-outdated' } };
     },
   });
-  renderPage(<AdminReviewsRoute />, { at: '/admin/reviews' });
+  renderPage(<Guarded only="admins" page={AdminReviewsRoute} />, { at: '/admin/reviews' });
   await screen.findByText('Text 1');
 
   await userEvent.click(screen.getByRole('button', { name: 'Publish “Not for me”' }));
