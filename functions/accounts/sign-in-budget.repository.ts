@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { GuessLimits } from './guess-limits.ts';
 
+/** Of which budget all strangers to an account guess its password. */
+export function keyOfAccount(userId: string): string {
+  return `account ${userId}`;
+}
+
 /**
  * Takes one guess out of a key's budget, if there is one: of many at the same moment none is missed,
  * and what is refused costs nothing.

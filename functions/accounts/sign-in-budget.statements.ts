@@ -1,10 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
-
-/** Of which budget all strangers to an account guess its password. */
-export function keyOfAccount(userId: string): string {
-  return `account ${userId}`;
-}
+import { keyOfAccount } from './sign-in-budget.repository.ts';
 
 /** Forgets what strangers have guessed of a password that is no more. */
 export function forgetGuessesStatement(db: Database, userId: string): Statement {

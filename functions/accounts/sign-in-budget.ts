@@ -3,10 +3,10 @@ import { refuse } from '../refuse.ts';
 import {
   deleteWholeBudgets,
   hasSignedInFrom,
+  keyOfAccount,
   returnGuess,
   takeGuess,
 } from './sign-in-budget.repository.ts';
-import { keyOfAccount } from './sign-in-budget.statements.ts';
 
 /** Where a sign-in comes from. */
 export interface SignInOrigin {
