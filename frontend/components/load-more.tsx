@@ -13,8 +13,7 @@ export interface Paged {
 
 /**
  * The button below a list, while there is more of it, and what keeps it from coming. Whether there
- * is, the query says by the `next` of its last page, which the API sets while pages are full: `nextOf`
- * of `functions/search/list-filtered-books.ts`.
+ * is, the list's own query says (`getNextPageParam`): of the shop's books `catalog/api/list-books.ts`.
  */
 export function LoadMore({
   list,

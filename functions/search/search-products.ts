@@ -11,9 +11,10 @@ import { searchProductsWithoutIndex } from './without-index.repository.ts';
 
 /**
  * The books that fit best, as GET /api/products/search lists them: at most
- * {@link MAX_PRODUCTS_LISTED}, none for an empty text. Without the index they are found as they were
- * before there was one. With `copies` only those that have so many. What of a book is looked
- * through: `indexed-book.ts`; how what is typed is quoted: `match-expression.ts`.
+ * {@link MAX_PRODUCTS_LISTED}, none for an empty text. Which books fit what is
+ * typed: `match-books.ts`; what of a book is looked through: `indexed-book.ts`; how what is typed is
+ * quoted: `match-expression.ts`. With `copies` only books that have so many. Without the index they
+ * are found as they were before there was one.
  */
 export async function searchProducts(
   deps: Deps,

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Whether a product's page still asks to wait. True for so long after `subject` first came, and again
+ * Whether a product's page still asks to wait (the words: `components/product-details.tsx`). True for so long after `subject` first came, and again
  * after each change of it; never for 0. For how long: `contract/please-wait.ts`, unless the owner has
  * set another time (`placeholderMs`).
  */

@@ -24,7 +24,10 @@ import { WhereTo } from './where-to.tsx';
 
 const ADDRESS_MISSING = 'Please say where the books should go';
 
-/** From the delivery address to the order, for somebody who is signed in. */
+/**
+ * From the delivery address to the order, for somebody who is signed in. What asks for the payment
+ * itself shows once there is a client token (spec 5): `PaymentPart`.
+ */
 export function Checkout({
   userId,
   cart,

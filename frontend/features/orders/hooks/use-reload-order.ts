@@ -6,8 +6,8 @@ import { api } from '../../../lib/api-client.ts';
 import { forgetOthers, putOrders } from '../desk-cache.ts';
 
 /**
- * Loads one order again where it is shown, after a change or a refusal that may come of one; the
- * other orders of the desk stay as they were read.
+ * Loads one order again where it is shown, after a change (of its status: `api/update-status.ts`) or a
+ * refusal that may come of one; the other orders of the desk stay as they were read.
  */
 export function useReloadOrder(): (orderId: string) => Promise<void> {
   const { _id: adminId } = useAdmin();
