@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { authorOf } from '../middleware/author-of.ts';
+import { callerOf } from '../middleware/caller-of.ts';
 import { keepDevice, readDevice } from '../middleware/device.ts';
 import { mailed } from '../middleware/flush-mail-queue.ts';
 import { clientAddress } from '../middleware/rate-limit.ts';
@@ -37,5 +37,5 @@ serveEndpoint(accountRoutes, 'GET /signout', async ({ c, deps }) =>
 serveEndpoint(accountRoutes, 'GET /user/:userId', ({ user }) => toUser(user));
 
 serveEndpoint(accountRoutes, 'PUT /user/:userId', ({ c, deps, user, json }) =>
-  mailed(c, changeProfile(deps, user, json, authorOf({ c, user }))),
+  mailed(c, changeProfile(deps, user, json, callerOf({ c, user }))),
 );

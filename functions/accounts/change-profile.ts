@@ -6,7 +6,7 @@ import type { Statement } from '../db/statement.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import type { Author } from '../security/author.ts';
+import type { Caller } from '../security/caller.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { endLinksStatement, endPendingEmailStatement } from './account-link.statements.ts';
 import { tellOfChangeStatements } from './account-mail.statements.ts';
@@ -36,7 +36,7 @@ export async function changeProfile(
   deps: Deps,
   user: SessionUser,
   change: ProfileChange,
-  by: Author,
+  by: Caller,
 ): Promise<ProfileChanged> {
   const email = change.email ?? user.email;
   const otherEmail = email !== user.email;
@@ -146,7 +146,7 @@ async function store(
 async function recordChange(
   deps: Deps,
   change: { before: UserRow; after: User; password: boolean },
-  by: Author,
+  by: Caller,
 ): Promise<void> {
   const { before, after, password } = change;
   const otherEmail = after.email !== before.email;

@@ -3,7 +3,7 @@ import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { findAsked, isAskedBefore } from '../security/asked-before.repository.ts';
-import type { Author } from '../security/author.ts';
+import type { Caller } from '../security/caller.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { productNotFound } from './get-product.ts';
 import { findProductRow } from './product-write.repository.ts';
@@ -27,7 +27,7 @@ export async function adjustStock(
   deps: Deps,
   productId: string,
   { change, reason, note, idempotencyKey: requestKey }: StockAdjustment,
-  by: Author,
+  by: Caller,
 ): Promise<{ _id: string; quantity: number }> {
   const cause = { reason, by: by.actorId, note: note || undefined };
   const detail = { productId, change, reason };

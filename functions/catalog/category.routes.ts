@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { authorOf } from '../middleware/author-of.ts';
+import { callerOf } from '../middleware/caller-of.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { updateIndexNow } from '../search/update-index.ts';
 import { listCategories } from './category.repository.ts';
@@ -24,7 +24,7 @@ serveEndpoint(categoryRoutes, 'GET /categories/table/:userId', async ({ deps }) 
 }));
 
 serveEndpoint(categoryRoutes, 'POST /category/create/:userId', async (incoming) => ({
-  data: await createCategory(incoming.deps, incoming.json.name, authorOf(incoming)),
+  data: await createCategory(incoming.deps, incoming.json.name, callerOf(incoming)),
 }));
 
 serveEndpoint(
@@ -39,7 +39,7 @@ serveEndpoint(
   categoryRoutes,
   'PUT /category/:categoryId/parent/:userId',
   async ({ c, deps, user, params, json }) => ({
-    data: await nestCategory(deps, params.categoryId, json.parent, authorOf({ c, user })),
+    data: await nestCategory(deps, params.categoryId, json.parent, callerOf({ c, user })),
   }),
 );
 

@@ -4,7 +4,7 @@ import type { WholeProduct } from '../contract/whole-product.ts';
 import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import type { Author } from '../security/author.ts';
+import type { Caller } from '../security/caller.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { getAnyProduct, productNotFound } from './get-product.ts';
 import { findPicture, isPicture } from './product-picture.repository.ts';
@@ -25,7 +25,7 @@ export async function addPicture(
   deps: Deps,
   productId: string,
   { photo, alt }: PictureAdd,
-  by: Author,
+  by: Caller,
 ): Promise<WholeProduct> {
   // Looked at before, so that no picture is stored for nothing.
   await getAnyProduct(deps, productId);
@@ -54,7 +54,7 @@ export async function arrangePictures(
   deps: Deps,
   productId: string,
   { pictures }: PicturesArrange,
-  by: Author,
+  by: Caller,
 ): Promise<WholeProduct> {
   await getAnyProduct(deps, productId);
   try {
@@ -76,7 +76,7 @@ export async function arrangePictures(
 export async function removePicture(
   deps: Deps,
   { id, productId }: { id: string; productId: string },
-  by: Author,
+  by: Caller,
   later: (work: Promise<void>) => void,
 ): Promise<WholeProduct> {
   const known = await findPicture(deps.db, id);
@@ -98,7 +98,7 @@ async function deleteUnlessNamed(deps: Deps, id: string, key: string): Promise<v
 function eventStatement(
   { db, newId, now }: Deps,
   detail: SecurityEventDetail,
-  by: Author,
+  by: Caller,
   given?: ReturnType<typeof isPicture>,
 ) {
   const event = { id: newId(), kind: 'product-changed', userId: null, ...by, detail } as const;

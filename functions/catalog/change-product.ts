@@ -4,7 +4,7 @@ import { runBatch } from '../db/batch.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import type { Author } from '../security/author.ts';
+import type { Caller } from '../security/caller.ts';
 import { changeDetail } from '../security/product-events.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { getAnyProduct, productNotFound } from './get-product.ts';
@@ -28,7 +28,7 @@ export async function changeProduct(
   deps: Deps,
   id: string,
   { photo: file, removePhoto, ...fields }: ProductUpdate,
-  by: Author,
+  by: Caller,
   later: (work: Promise<void>) => void,
 ): Promise<Product> {
   // Looked at before, so that no photo is stored for nothing.
@@ -51,7 +51,7 @@ async function write(
   deps: Deps,
   id: string,
   change: ProductChange,
-  by: Author,
+  by: Caller,
 ): Promise<string | null> {
   for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const known = await findProductRow(deps.db, id);

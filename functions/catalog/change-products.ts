@@ -7,7 +7,7 @@ import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
-import type { Author } from '../security/author.ts';
+import type { Caller } from '../security/caller.ts';
 import { readShopMoney } from '../settings/shop-money.ts';
 import { isCategory } from './category.repository.ts';
 import { getAnyProduct, productNotFound } from './get-product.ts';
@@ -25,7 +25,7 @@ const MAX_ATTEMPTS = 5;
 type Result = ProductsChanged['results'][number];
 
 interface ChangedBy {
-  by: Author;
+  by: Caller;
   reason: AdjustmentReason | undefined;
   /** What the ledger of the stock says where no reason is given. */
   otherwise: 'edit' | 'bulk-edit';
@@ -39,7 +39,7 @@ interface ChangedBy {
 export async function changeProducts(
   deps: Deps,
   { products: ids, change, reason, seen = {} }: ProductsChange,
-  by: Author,
+  by: Caller,
 ): Promise<ProductsChanged> {
   if (change.kind === 'category' && !(await isCategory(deps.db, change.category))) {
     throw refuse('category-unknown');
@@ -80,7 +80,7 @@ export async function changeProductCells(
   deps: Deps,
   productId: string,
   { price, quantity, reason }: ProductCells,
-  by: Author,
+  by: Caller,
 ): Promise<Product> {
   for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const [known] = await listDeskColumns(deps.db, [productId]);

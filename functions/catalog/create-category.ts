@@ -2,7 +2,7 @@ import type { Category } from '../contract/category.ts';
 import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import type { Author } from '../security/author.ts';
+import type { Caller } from '../security/caller.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { insertCategoryStatement } from './category.statements.ts';
 
@@ -10,7 +10,7 @@ import { insertCategoryStatement } from './category.statements.ts';
  * Makes a category; `name_key` of its statement keeps names apart.
  * @throws {AppError} 409 when there is one of this name, whatever its case, accents or width
  */
-export async function createCategory(deps: Deps, name: string, by: Author): Promise<Category> {
+export async function createCategory(deps: Deps, name: string, by: Caller): Promise<Category> {
   const id = deps.newId();
   try {
     const now = deps.now();

@@ -3,7 +3,7 @@ import type { ProductCreate } from '../contract/product-form.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import type { Author } from '../security/author.ts';
+import type { Caller } from '../security/caller.ts';
 import { productDetail } from '../security/product-events.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { getAnyProduct } from './get-product.ts';
@@ -18,7 +18,7 @@ import { deleteOrphan, savePhoto } from './save-photo.ts';
  * @throws {AppError} 400 for an unknown category, or an old price that is not above the price; 409 for
  * an ISBN that another product has; and as `savePhoto`
  */
-export async function createProduct(deps: Deps, form: ProductCreate, by: Author): Promise<Product> {
+export async function createProduct(deps: Deps, form: ProductCreate, by: Caller): Promise<Product> {
   if (isNoSale(form.price, form.compareAtPrice)) throw refuse('compare-at-too-low');
   const id = deps.newId();
   const photo = form.photo && (await savePhoto(deps, id, form.photo));

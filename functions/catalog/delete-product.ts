@@ -2,7 +2,7 @@ import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Statement } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import type { Author } from '../security/author.ts';
+import type { Caller } from '../security/caller.ts';
 import { productDetail } from '../security/product-events.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { productNotFound } from './get-product.ts';
@@ -23,7 +23,7 @@ const MAX_ATTEMPTS = 5;
 export async function deleteProduct(
   deps: Deps,
   id: string,
-  by: Author,
+  by: Caller,
   later: (work: Promise<void>) => void,
 ): Promise<void> {
   for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {

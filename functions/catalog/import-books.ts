@@ -3,7 +3,7 @@ import { bookRowSchema, type CatalogImport, type CatalogImported } from '../cont
 import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import type { Author } from '../security/author.ts';
+import type { Caller } from '../security/caller.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { insertCategoryStatement } from './category.statements.ts';
 import { type BookKeys, listByKeys, listCategoriesByKey } from './import.repository.ts';
@@ -23,7 +23,7 @@ const MAX_ATTEMPTS = 5;
 export async function importBooks(
   deps: Deps,
   { rows, stock = 'keep', preview = false }: CatalogImport,
-  by: Author,
+  by: Caller,
 ): Promise<CatalogImported> {
   const { books, refused } = judge(rows);
   const how = { setStock: stock === 'set', preview, by, refused: refused.length };
@@ -49,7 +49,7 @@ function judge(rows: CatalogImport['rows']) {
 async function tryImport(
   deps: Deps,
   rows: readonly PlannedRow[],
-  how: { setStock: boolean; preview: boolean; by: Author; refused: number },
+  how: { setStock: boolean; preview: boolean; by: Caller; refused: number },
 ) {
   const { db, newId } = deps;
   const now = deps.now();

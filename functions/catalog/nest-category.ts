@@ -2,7 +2,7 @@ import type { Category } from '../contract/category.ts';
 import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import type { Author } from '../security/author.ts';
+import type { Caller } from '../security/caller.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { findCategory, isCategory } from './category.repository.ts';
 import { nestCategoryStatement } from './category.statements.ts';
@@ -16,7 +16,7 @@ export async function nestCategory(
   { db, d1, ...deps }: Deps,
   id: string,
   parent: string | null,
-  by: Author,
+  by: Caller,
 ): Promise<Category> {
   const known = await findCategory(db, id);
   if (!known) throw refuse('category-not-found');

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { answerPhoto } from '../middleware/answer-photo.ts';
-import { authorOf } from '../middleware/author-of.ts';
+import { callerOf } from '../middleware/caller-of.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { addPicture, arrangePictures, removePicture } from './change-pictures.ts';
@@ -30,21 +30,21 @@ serveEndpoint(
   pictureRoutes,
   'POST /product/:productId/pictures/:userId',
   ({ c, deps, user, params, form }) =>
-    addPicture(deps, params.productId, form, authorOf({ c, user })),
+    addPicture(deps, params.productId, form, callerOf({ c, user })),
 );
 
 serveEndpoint(
   pictureRoutes,
   'PUT /product/:productId/pictures/:userId',
   ({ c, deps, user, params, json }) =>
-    arrangePictures(deps, params.productId, json, authorOf({ c, user })),
+    arrangePictures(deps, params.productId, json, callerOf({ c, user })),
 );
 
 serveEndpoint(
   pictureRoutes,
   'DELETE /product/:productId/picture/:pictureId/:userId',
   ({ c, deps, user, params: { productId, pictureId: id } }) =>
-    removePicture(deps, { id, productId }, authorOf({ c, user }), (work) =>
+    removePicture(deps, { id, productId }, callerOf({ c, user }), (work) =>
       c.executionCtx.waitUntil(work),
     ),
 );

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { authorOf } from '../middleware/author-of.ts';
+import { callerOf } from '../middleware/caller-of.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { listDeskProducts } from '../search/list-desk-products.ts';
 import { indexProductNow, updateIndexNow } from '../search/update-index.ts';
@@ -24,7 +24,7 @@ serveEndpoint(
   productDeskRoutes,
   'PUT /product/:productId/desk/:userId',
   async ({ c, deps, user, params, json }) => {
-    const product = await changeProductCells(deps, params.productId, json, authorOf({ c, user }));
+    const product = await changeProductCells(deps, params.productId, json, callerOf({ c, user }));
     await indexProductNow(deps, product._id);
     return product;
   },
@@ -34,7 +34,7 @@ serveEndpoint(
   productDeskRoutes,
   'POST /products/change/:userId',
   async ({ c, deps, user, json }) => {
-    const changed = await changeProducts(deps, json, authorOf({ c, user }));
+    const changed = await changeProducts(deps, json, callerOf({ c, user }));
     await updateIndexNow(deps);
     return changed;
   },

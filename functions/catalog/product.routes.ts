@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { answerPhoto } from '../middleware/answer-photo.ts';
-import { authorOf } from '../middleware/author-of.ts';
+import { callerOf } from '../middleware/caller-of.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { indexProductNow } from '../search/update-index.ts';
@@ -45,7 +45,7 @@ serveEndpoint(productRoutes, 'GET /product/:productId', ({ deps, params }) =>
 // Whoever changed the catalogue finds it changed: the index is brought in step before the answer.
 
 serveEndpoint(productRoutes, 'POST /product/create/:userId', async ({ c, deps, user, form }) => {
-  const product = await createProduct(deps, form, authorOf({ c, user }));
+  const product = await createProduct(deps, form, callerOf({ c, user }));
   await indexProductNow(deps, product._id);
   return product;
 });
@@ -54,7 +54,7 @@ serveEndpoint(
   productRoutes,
   'PUT /product/:productId/:userId',
   async ({ c, deps, user, params, form }) => {
-    const by = authorOf({ c, user });
+    const by = callerOf({ c, user });
     const product = await changeProduct(deps, params.productId, form, by, afterAnswer(c));
     await indexProductNow(deps, product._id);
     return product;
@@ -65,7 +65,7 @@ serveEndpoint(
   productRoutes,
   'DELETE /product/:productId/:userId',
   async ({ c, deps, user, params }) => {
-    await deleteProduct(deps, params.productId, authorOf({ c, user }), afterAnswer(c));
+    await deleteProduct(deps, params.productId, callerOf({ c, user }), afterAnswer(c));
     await indexProductNow(deps, params.productId);
     return { message: 'Product deleted successfully' as const };
   },

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { authorOf } from '../middleware/author-of.ts';
+import { callerOf } from '../middleware/caller-of.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { indexProductNow } from '../search/update-index.ts';
 import { adjustStock } from './adjust-stock.ts';
@@ -17,7 +17,7 @@ serveEndpoint(
   stockRoutes,
   'POST /product/:productId/stock/:userId',
   async ({ c, deps, user, params: { productId }, json }) => {
-    const by = authorOf({ c, user });
+    const by = callerOf({ c, user });
     const data = await adjustStock(deps, productId, json, by);
     await indexProductNow(deps, productId);
     return { data };

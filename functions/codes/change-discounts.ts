@@ -5,7 +5,7 @@ import type { Statement } from '../db/statement.ts';
 import type { DiscountRow } from '../db/tables/codes.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import type { Author } from '../security/author.ts';
+import type { Caller } from '../security/caller.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { findDiscount, toDiscount } from './discount.repository.ts';
 import { insertDiscountStatement, updateDiscountStatements } from './discount.statements.ts';
@@ -14,14 +14,14 @@ import { insertDiscountStatement, updateDiscountStatements } from './discount.st
 export async function createDiscount(
   deps: Deps,
   input: DiscountInput,
-  author: Author,
+  caller: Caller,
 ): Promise<Discount> {
   const id = deps.newId();
-  const change = { id, input, by: author.actorId, now: deps.now() };
+  const change = { id, input, by: caller.actorId, now: deps.now() };
   const detail = { discountId: id, ...input };
   await write(deps, input, [
     insertDiscountStatement(deps.db, change),
-    eventStatement(deps, 'discount-created', detail, author),
+    eventStatement(deps, 'discount-created', detail, caller),
   ]);
   return await getDiscount(deps, id);
 }
@@ -34,14 +34,14 @@ export async function createDiscount(
 export async function changeDiscount(
   deps: Deps,
   { id, version, input }: { id: string; version: number; input: DiscountInput },
-  author: Author,
+  caller: Caller,
 ): Promise<Discount> {
   const before = await findDiscount(deps.db, id);
   if (!before) throw refuse('discount-not-found');
-  const change = { id, version, input, by: author.actorId, now: deps.now() };
+  const change = { id, version, input, by: caller.actorId, now: deps.now() };
   await write(deps, input, [
     ...updateDiscountStatements(deps.db, change),
-    eventStatement(deps, 'discount-changed', changesOf(before, input), author),
+    eventStatement(deps, 'discount-changed', changesOf(before, input), caller),
   ]);
   return await getDiscount(deps, id);
 }
@@ -69,7 +69,7 @@ function eventStatement(
   deps: Deps,
   kind: 'discount-created' | 'discount-changed',
   detail: SecurityEventDetail,
-  { actorId, address }: Author,
+  { actorId, address }: Caller,
 ): Statement {
   const { db, newId, now } = deps;
   return securityEventStatement(db, {

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import { refuse } from '../refuse.ts';
 import { findAsked, isAskedBefore } from '../security/asked-before.repository.ts';
-import type { Author } from '../security/author.ts';
+import type { Caller } from '../security/caller.ts';
 import {
   type SecurityEvent,
   securityEventStatement,
@@ -33,7 +33,7 @@ interface NewGiftCard {
 export async function issueGiftCard(
   deps: Deps,
   { amount: amountCents, email, message, idempotencyKey: requestKey }: NewGiftCard,
-  author: Author,
+  caller: Caller,
 ): Promise<GiftCardIssued> {
   const { db, d1 } = deps;
   const { settings } = await getSettings(db);
@@ -42,8 +42,8 @@ export async function issueGiftCard(
   const card = { id, codeHash: hashGiftCardCode(code), lastFour, amountCents, email, message };
   const detail = { giftCardId: id, amountCents };
   const statements = [
-    eventStatement(deps, { kind: ISSUED, detail, requestKey }, author),
-    ...issueGiftCardStatements(db, { ...card, by: author.actorId, now }),
+    eventStatement(deps, { kind: ISSUED, detail, requestKey }, caller),
+    ...issueGiftCardStatements(db, { ...card, by: caller.actorId, now }),
     queueAccountMailStatement(db, {
       id: deps.newId(),
       kind: 'gift-card',
@@ -68,12 +68,12 @@ export async function issueGiftCard(
 export async function adjustGiftCard(
   deps: Deps,
   { id, from: fromCents, balance: toCents }: { id: string; from: Cents; balance: Cents },
-  author: Author,
+  caller: Caller,
 ): Promise<GiftCard> {
   const before = await findGiftCard(deps.db, id);
   if (!before) throw refuse('gift-card-not-found');
   if (fromCents === toCents) return toGiftCard(before);
-  const change = { id, fromCents, toCents, by: author.actorId, now: deps.now() };
+  const change = { id, fromCents, toCents, by: caller.actorId, now: deps.now() };
   const balance = { before: fromCents, after: toCents };
   try {
     await runBatch(deps.d1, [
@@ -81,7 +81,7 @@ export async function adjustGiftCard(
       eventStatement(
         deps,
         { kind: 'gift-card-adjusted', detail: { giftCardId: id, balance } },
-        author,
+        caller,
       ),
     ]);
   } catch (cause) {
@@ -127,7 +127,7 @@ async function issuedBefore(
 function eventStatement(
   deps: Deps,
   event: Pick<SecurityEvent, 'kind' | 'detail' | 'requestKey'>,
-  { actorId, address }: Author,
+  { actorId, address }: Caller,
 ): Statement {
   const of = { id: deps.newId(), userId: null, actorId, address, now: deps.now() };
   return securityEventStatement(deps.db, { ...event, ...of });

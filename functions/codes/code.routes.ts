@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { authorOf } from '../middleware/author-of.ts';
+import { callerOf } from '../middleware/caller-of.ts';
 import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { changeDiscount, createDiscount } from './change-discounts.ts';
@@ -19,14 +19,14 @@ serveEndpoint(codeRoutes, 'GET /discounts/:userId', ({ deps, query }) =>
 );
 
 serveEndpoint(codeRoutes, 'POST /discounts/:userId', ({ c, deps, user, json }) =>
-  createDiscount(deps, json, authorOf({ c, user })),
+  createDiscount(deps, json, callerOf({ c, user })),
 );
 
 serveEndpoint(codeRoutes, 'PUT /discount/:discountId/:userId', ({ c, deps, user, params, json }) =>
   changeDiscount(
     deps,
     { id: params.discountId, version: json.version, input: json.discount },
-    authorOf({ c, user }),
+    callerOf({ c, user }),
   ),
 );
 
@@ -35,7 +35,7 @@ serveEndpoint(codeRoutes, 'GET /gift-cards/:userId', ({ deps, query }) =>
 );
 
 serveEndpoint(codeRoutes, 'POST /gift-cards/:userId', async ({ c, deps, user, json }) => {
-  const issued = await issueGiftCard(deps, json, authorOf({ c, user }));
+  const issued = await issueGiftCard(deps, json, callerOf({ c, user }));
   flushMailQueue(c);
   return issued;
 });
@@ -48,5 +48,5 @@ serveEndpoint(
   codeRoutes,
   'POST /gift-card/:giftCardId/adjust/:userId',
   ({ c, deps, user, params, json }) =>
-    adjustGiftCard(deps, { ...json, id: params.giftCardId }, authorOf({ c, user })),
+    adjustGiftCard(deps, { ...json, id: params.giftCardId }, callerOf({ c, user })),
 );

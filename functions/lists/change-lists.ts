@@ -6,7 +6,7 @@ import { ConstraintError, isRefusedBy, isTaken, runBatch } from '../db/batch.ts'
 import type { Statement } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import type { Author } from '../security/author.ts';
+import type { Caller } from '../security/caller.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { findList } from './list.repository.ts';
 import {
@@ -26,17 +26,17 @@ const MAX_SLUGS_TRIED = 101;
 export async function createList(
   deps: Deps,
   given: ListInput,
-  author: Author,
+  caller: Caller,
 ): Promise<EditedList> {
   const base = slugOf(given.title) || 'list';
   for (let tries = 1; tries <= MAX_SLUGS_TRIED; tries += 1) {
     const slug = tries === 1 ? base : `${base}-${tries}`;
     const [id, input] = [deps.newId(), picksOf(slug, given)];
-    const change = { id, slug, input, by: author.actorId, now: deps.now() };
+    const change = { id, slug, input, by: caller.actorId, now: deps.now() };
     const detail = { listId: id, slug, title: input.title, books: input.books.length };
     const made = await write(deps, [
       ...insertListStatements(deps.db, change),
-      eventStatement(deps, 'list-created', detail, author),
+      eventStatement(deps, 'list-created', detail, caller),
     ]);
     if (made) return await getEditedList(deps, id);
   }
@@ -51,27 +51,27 @@ export async function createList(
 export async function changeList(
   deps: Deps,
   { id, version, input: given }: { id: string; version: number; input: ListInput },
-  author: Author,
+  caller: Caller,
 ): Promise<EditedList> {
   const before = await getEditedList(deps, id);
   const input = picksOf(before.slug, given);
-  const change = { id, version, input, by: author.actorId, now: deps.now() };
+  const change = { id, version, input, by: caller.actorId, now: deps.now() };
   await write(deps, [
     ...updateListStatements(deps.db, change),
-    eventStatement(deps, 'list-changed', changesOf(before, input), author),
+    eventStatement(deps, 'list-changed', changesOf(before, input), caller),
   ]);
   return await getEditedList(deps, id);
 }
 
 /** @throws {AppError} 404; 409 for the staff picks, and when somebody changes it at this moment */
-export async function deleteList(deps: Deps, id: string, author: Author): Promise<void> {
+export async function deleteList(deps: Deps, id: string, caller: Caller): Promise<void> {
   const list = await findList(deps.db, id);
   if (!list) throw refuse('list-not-found');
   const { slug, title, version } = list;
   if (slug === STAFF_PICKS) throw refuse('list-stays');
   await write(deps, [
     ...deleteListStatements(deps.db, { id, version }),
-    eventStatement(deps, 'list-deleted', { listId: id, slug, title }, author),
+    eventStatement(deps, 'list-deleted', { listId: id, slug, title }, caller),
   ]);
 }
 
@@ -100,9 +100,9 @@ function eventStatement(
   { db, newId, now }: Deps,
   kind: 'list-created' | 'list-changed' | 'list-deleted',
   detail: SecurityEventDetail,
-  author: Author,
+  caller: Caller,
 ): Statement {
-  const event = { id: newId(), kind, userId: null, ...author, detail, now: now() };
+  const event = { id: newId(), kind, userId: null, ...caller, detail, now: now() };
   return securityEventStatement(db, event);
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { authorOf } from '../middleware/author-of.ts';
+import { callerOf } from '../middleware/caller-of.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { changeList, createList, deleteList } from './change-lists.ts';
 import { listAllLists } from './list.repository.ts';
@@ -27,18 +27,18 @@ serveEndpoint(listRoutes, 'GET /list/:listId/:userId', ({ deps, params }) =>
 );
 
 serveEndpoint(listRoutes, 'POST /lists/:userId', ({ c, deps, user, json }) =>
-  createList(deps, json, authorOf({ c, user })),
+  createList(deps, json, callerOf({ c, user })),
 );
 
 serveEndpoint(listRoutes, 'PUT /list/:listId/:userId', ({ c, deps, user, params, json }) =>
   changeList(
     deps,
     { id: params.listId, version: json.version, input: json.list },
-    authorOf({ c, user }),
+    callerOf({ c, user }),
   ),
 );
 
 serveEndpoint(listRoutes, 'DELETE /list/:listId/:userId', async ({ c, deps, user, params }) => {
-  await deleteList(deps, params.listId, authorOf({ c, user }));
+  await deleteList(deps, params.listId, callerOf({ c, user }));
   return { message: 'List deleted' as const };
 });
