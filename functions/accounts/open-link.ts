@@ -1,3 +1,4 @@
+import { USER_ROLE } from '../contract/user.ts';
 import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Statement } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
@@ -43,9 +44,10 @@ export async function spendLink(
 
 /**
  * Frees the link's address from another account that has it and has never confirmed it: who opens
- * the link has the mailbox.
+ * the link has the mailbox. An account of the staff keeps it: the shop must not lose its owner to a
+ * link that anybody may have sent there.
  * @param from where the request came from
- * @throws {AppError} `Email is taken` when the other has confirmed it
+ * @throws {AppError} `Email is taken` when the other has confirmed it, or is on the staff
  */
 export async function freeAddress(
   deps: Deps,
@@ -54,7 +56,7 @@ export async function freeAddress(
 ): Promise<Statement[]> {
   const holder = await findUserByEmail(deps.db, link.email);
   if (!holder || holder.id === user.id) return [];
-  if (holder.email_confirmed_at) throw emailTaken();
+  if (holder.email_confirmed_at || holder.role !== USER_ROLE) throw emailTaken();
   const by = { eventId: deps.newId(), actorId: user.id, address: from };
   return [
     requireAddressStatement(deps.db, holder),
