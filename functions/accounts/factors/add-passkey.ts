@@ -5,13 +5,14 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { MAX_PASSKEYS, type Passkey, type PasskeyAdd } from '../../contract/factors.ts';
-import { isTaken, runBatch } from '../../db/batch.ts';
+import { isRefusedBy, isTaken, runBatch } from '../../db/batch.ts';
 import type { PasskeyRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
 import { noticeStatements } from '../account-notice.ts';
 import type { Asker, SessionUser } from '../session.repository.ts';
 import { noteProofStatement } from '../session.statements.ts';
+import { requireSessionStatement } from '../user.statements.ts';
 import { countFactors, listPasskeys } from './factor.repository.ts';
 import { insertPasskeyStatement } from './factor.statements.ts';
 import { newRecoveryCodes } from './new-recovery-codes.ts';
@@ -45,7 +46,8 @@ export async function askForNewPasskey(deps: Deps, user: SessionUser, party: Rel
 /**
  * Adds a passkey that the user's browser has made. It is the session's proof as well.
  * @returns it, and recovery codes where it makes a second factor and the account has none
- * @throws {AppError} 403 when it does not answer what was asked; 409 when it is there already
+ * @throws {AppError} 401 when the session has ended meanwhile; 403 when it does not answer what was
+ * asked; 409 when it is there already
  */
 export async function addPasskey(
   deps: Deps,
@@ -83,11 +85,13 @@ export async function addPasskey(
   const isFactor = needsSecondFactor(user.role, { ...counts, passkeys: counts.passkeys + 1 });
   const fresh = newRecoveryCodes(deps, user.id, { unless: !isFactor || counts.recoveryCodes > 0 });
   await runBatch(deps.d1, [
+    requireSessionStatement(deps.db, user),
     insertPasskeyStatement(deps.db, row),
     noteProofStatement(deps.db, { sessionId: user.session_id, by: 'passkey', now }),
     ...noticeStatements(deps, user, 'passkey-added', { passkeyId: row.id }),
     ...fresh.statements,
   ]).catch((error: unknown) => {
+    if (isRefusedBy('session-stands', error)) throw refuse('signed-out', { cause: error });
     throw isTaken('passkeys.credential_id', error) ? refuse('passkey-taken') : error;
   });
   return { passkey: toPasskey(row), recoveryCodes: fresh.codes };

@@ -7,6 +7,7 @@ import { refuse } from '../../refuse.ts';
 import { noticeStatements } from '../account-notice.ts';
 import type { Asker, SessionUser } from '../session.repository.ts';
 import { noteProofStatement } from '../session.statements.ts';
+import { requireSessionStatement } from '../user.statements.ts';
 import { stepOf } from './check-code.ts';
 import { countFactors, findAuthenticator, startAuthenticator } from './factor.repository.ts';
 import {
@@ -38,7 +39,8 @@ export async function beginAuthenticator(
 /**
  * Turns the app's codes on by the first of them, which is the session's proof as well.
  * @returns recovery codes where the account has none
- * @throws {AppError} 403 for a wrong code; 409 when nothing was begun
+ * @throws {AppError} 401 when the session has ended meanwhile; 403 for a wrong code; 409 when nothing was
+ * begun
  */
 export async function confirmAuthenticator(
   deps: Deps,
@@ -55,12 +57,14 @@ export async function confirmAuthenticator(
   const { recoveryCodes: left } = await countFactors(deps.db, user.id);
   const fresh = newRecoveryCodes(deps, user.id, { unless: left > 0 });
   await runBatch(deps.d1, [
+    requireSessionStatement(deps.db, user),
     failUnlessUnconfirmedStatement(deps.db, { userId: user.id, secret: row.secret }),
     confirmAuthenticatorStatement(deps.db, { userId: user.id, step, now }),
     noteProofStatement(deps.db, { sessionId: user.session_id, by: 'code', now }),
     ...noticeStatements(deps, user, 'authenticator-added'),
     ...fresh.statements,
   ]).catch((error: unknown) => {
+    if (isRefusedBy('session-stands', error)) throw refuse('signed-out', { cause: error });
     throw isRefusedBy('authenticator-unconfirmed', error)
       ? refuse('authenticator-not-started')
       : error;

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { authenticatorStartedSchema } from '../../functions/contract/factors.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import { type Answer, ask, call } from '../support/api.ts';
+import { playBatches } from '../support/d1.ts';
+import { anApp, own } from '../support/factors.ts';
+import { questionOf } from '../support/passkeys.ts';
+import { aShopper, db } from '../support/shop.ts';
+import { aSoftwarePasskey } from '../support/software-passkey.ts';
+
+// The owner ends all sessions, by a new password say, while somebody at one of them adds a way in.
+
+const OVERTAKEN = { status: 401, body: { error: 'Please sign in', reason: 'signed-out' } };
+
+/** Calls the shop, and signs the user out just before anything is written. */
+async function callOvertaken(
+  { token, user }: Session,
+  ...[method, path, body]: [string, string, unknown]
+): Promise<Answer> {
+  const end = playBatches(async (batch) => {
+    await db.deleteFrom('sessions').where('user_id', '=', user._id).execute();
+    return await batch();
+  });
+  return await call(method, path, { token, body }).finally(end);
+}
+
+test('who is signed out meanwhile adds no passkey', async () => {
+  const shopper = await aShopper();
+  const path = own(shopper, 'passkeys');
+  const passkey = await aSoftwarePasskey();
+  const body = { name: 'A phone', passkey: await passkey.make(await questionOf(path, shopper)) };
+
+  const answer = await callOvertaken(shopper, 'POST', path, body);
+
+  expect(answer).toMatchObject(OVERTAKEN);
+  const stored = db.selectFrom('passkeys').select('id').where('user_id', '=', shopper.user._id);
+  expect(await stored.execute()).toEqual([]);
+});
+
+test('who is signed out meanwhile turns no authenticator app on', async () => {
+  const shopper = await aShopper();
+  const path = own(shopper, 'authenticator');
+  const { token } = shopper;
+  const { key } = await ask(authenticatorStartedSchema, 'POST', path, { token });
+
+  const body = { code: anApp(key).code() };
+  const answer = await callOvertaken(shopper, 'PUT', path, body);
+
+  expect(answer).toMatchObject(OVERTAKEN);
+  const stored = db
+    .selectFrom('authenticators')
+    .select('confirmed_at')
+    .where('user_id', '=', shopper.user._id);
+  expect(await stored.execute()).toEqual([{ confirmed_at: null }]);
+});
