@@ -28,8 +28,6 @@ const PART_ROWS = 5000;
 const ROUND_PARTS = 4;
 /** Rows that D1 is asked for at once. */
 const PAGE_ROWS = 1000;
-/** Rows of one table that may have changed while a backup was written; of more, some are left out. */
-const MOST_CHANGED = 10_000;
 /** What R2 lists at once. */
 const PHOTOS_LISTED = 1000;
 
@@ -157,22 +155,22 @@ async function finish(
 ): Promise<void> {
   const selections = changedSince(tables, startedAt);
   const asOf = deps.now().toISOString();
-  const { rows, schema } = await readTogether(deps.d1, selections, MOST_CHANGED);
-  const lines = selections.flatMap(({ table }, at) =>
-    (rows[at] ?? []).map((row) => ({ table, row })),
-  );
+  const { rows, schema } = await readTogether(deps.d1, selections);
+  const read = selections.map(({ table, isWhole, limit }, at) => {
+    const found = rows[at] ?? [];
+    return { table, isWhole, rows: found, isAll: found.length < limit };
+  });
+  const lines = read.flatMap(({ table, rows }) => rows.map((row) => ({ table, row })));
   await backups.putPart(id, parts, lines);
   const written = parts + 1;
   const manifest: BackupManifest = {
     id,
     startedAt,
     asOf,
-    exact: rows.every(({ length }) => length < MOST_CHANGED),
+    exact: read.every(({ isAll }) => isAll),
     schema,
     parts: (await backups.listParts(id)).slice(0, written),
-    whole: selections
-      .filter(({ isWhole }, at) => isWhole && (rows[at] ?? []).length < MOST_CHANGED)
-      .map(({ table }) => table),
+    whole: read.filter(({ isWhole, isAll }) => isWhole && isAll).map(({ table }) => table),
   };
   await backups.putManifest(manifest);
   await setBackupPlace(deps.db, { id, parts: written, finished_at: deps.now().toISOString() });

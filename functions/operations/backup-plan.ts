@@ -37,6 +37,12 @@ const TIMES = ['updated_at', 'at', 'received_at', 'created_at'];
 /** A request that began before a backup may write after it with the time at which it began. */
 const MARGIN_MS = 10 * MINUTE_MS;
 
+/** Rows of one table that may have changed while a backup was written; of more, some are left out. */
+const MOST_CHANGED = 10_000;
+
+/** Rows of one table that are all read at once, some MB: the codes of five thousand people. */
+const MOST_WHOLE = 50_000;
+
 /** By what people get in: none of it that was spent or taken away meanwhile may come back. */
 const READ_WHOLE = ['passkeys', 'authenticators', 'recovery_codes'];
 
@@ -54,7 +60,7 @@ export function changedSince(tables: readonly BackupTable[], startedAt: string):
   const since = addMs(new Date(startedAt), -MARGIN_MS).toISOString();
   const timed = new Map(
     tables.flatMap((table) => {
-      const time = TIMES.find((name) => table.columns.includes(name));
+      const time = timeOf(table);
       return time ? [[table.name, `${quote(time)} >= ?`] as const] : [];
     }),
   );
@@ -66,8 +72,17 @@ export function changedSince(tables: readonly BackupTable[], startedAt: string):
     if (isWhole || table.name === 'categories') wheres.push(EVERY_ROW);
     if (wheres.length === 0) return [];
     const values = wheres.map(() => since);
-    return [{ table: table.name, where: wheres.join(' OR '), values, isWhole }];
+    const time = timeOf(table);
+    // Of more than the limit the newest are read.
+    const order = isWhole && time ? `ORDER BY ${quote(time)} DESC` : '';
+    const where = `${wheres.join(' OR ')} ${order}`;
+    const limit = isWhole ? MOST_WHOLE : MOST_CHANGED;
+    return [{ table: table.name, where, values, isWhole, limit }];
   });
+}
+
+function timeOf({ columns }: BackupTable): string | undefined {
+  return TIMES.find((name) => columns.includes(name));
 }
 
 function belongingTo({ parents }: BackupTable, timed: ReadonlyMap<string, string>): string[] {

@@ -129,8 +129,10 @@ export async function listRowsAfter(
 /** What rows are to be read once more, all at one moment. */
 export interface Selection {
   table: string;
+  /** A condition, and perhaps an order. */
   where: string;
   values: readonly unknown[];
+  limit: number;
   /** Whether these are all rows, so that any other was deleted. */
   isWhole: boolean;
 }
@@ -139,9 +141,8 @@ export interface Selection {
 export async function readTogether(
   d1: D1,
   selections: readonly Selection[],
-  limit: number,
 ): Promise<{ rows: BackupRow[][]; schema: BackupManifest['schema'] }> {
-  const queries = selections.map(({ table, where, values }) =>
+  const queries = selections.map(({ table, where, values, limit }) =>
     d1.prepare(`SELECT * FROM ${quote(table)} WHERE ${where} LIMIT ?`).bind(...values, limit),
   );
   const schema = d1.prepare(
