@@ -22,7 +22,7 @@ export async function restoreShop(
 ): Promise<void> {
   const manifest = await downloadManifest(source, id);
   say(
-    `Backup ${manifest.id}: as of ${manifest.asOf}${manifest.exact ? '' : ', but for late imports'}`,
+    `Backup ${manifest.id}: as of ${manifest.asOf}${manifest.exact ? '' : ', but not all that changed while it was written'}`,
   );
   if (!checkOnly) await refuseUnlessEmpty(source);
 
