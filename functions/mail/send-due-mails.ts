@@ -39,6 +39,7 @@ const UNSENT = {
   deleted: 'Not sent: the account was deleted.',
   'wait-ended': 'Not sent: nobody waits for this book any more.',
   'sold-out': 'Not sent: the book has sold out again; the notice comes when it is back.',
+  'not-on-its-way': 'Not sent: the parcel that it would tell of came back.',
   unconfirmed: 'Not sent: nobody has confirmed the address (EMAIL_CONFIRMATION, see README).',
 };
 type Unsent = keyof typeof UNSENT;
@@ -118,6 +119,7 @@ async function write(deps: Deps, run: Run, mail: MailRow): Promise<Mail | Unsent
   if (isReleased(order.shopper.email)) return 'released';
   // Of a guest's a charge stands behind it, and an address is all that reaches them.
   if (deps.emailMustBeConfirmed && !order.isConfirmed && !order.isGuest) return 'unconfirmed';
+  if (kind === 'order-tracking' && !order.shipment) return 'not-on-its-way';
   return await writeOrderMail(kind, order, shopUrl, settings);
 }
 

@@ -138,6 +138,23 @@ test('a number that two say at once is told once', async () => {
   expect(await mails()).toEqual(['order-placed', 'order-shipped', 'order-tracking']);
 });
 
+test('no number is told of a parcel that came back before its mail went out', async () => {
+  const { orderId, asAdmin, setStatus, mails, heard } = await anOrderToHearOf();
+  await setStatus('Shipped');
+  await heard();
+  await asAdmin('PUT', `/order/${orderId}/shipment`, UPS);
+  await setStatus('Processing');
+  await setStatus('Shipped');
+
+  expect(await heard()).toEqual([]);
+  expect(await mails()).toEqual(['order-placed', 'order-shipped', 'order-tracking']);
+  const stored = db.selectFrom('mails').select(['state', 'trouble']);
+  expect(await stored.where('order_id', '=', orderId).orderBy('id').execute()).toContainEqual({
+    state: 'failed',
+    trouble: 'Not sent: the parcel that it would tell of came back.',
+  });
+});
+
 test('a delivered order is told of, and a step back and on again is not told twice', async () => {
   const { setStatus, mails, number, heard } = await anOrderToHearOf();
 
