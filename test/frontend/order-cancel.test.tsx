@@ -42,7 +42,7 @@ test('cancelling says what goes back, takes a reason, and shows the order as can
   await userEvent.click(confirm());
 
   await screen.findByText(wholeText('The order of Sam is cancelled, and $37.00 goes back.'));
-  expect(asked()).toEqual([{ reason: 'out of print', restock: true }]);
+  expect(asked()).toEqual([{ reason: 'out of print', restock: true, was: 'Not processed' }]);
   expect(await screen.findByText('Refunded $37.00')).toBeTruthy();
   expect(screen.getByText('Cancelled', { selector: 'span' })).toBeTruthy();
   expect(screen.queryByLabelText(/^Update Status/)).toBeNull();
@@ -58,7 +58,7 @@ test('choosing Cancelled in the menu asks the same', async () => {
   expect(asked()).toEqual([]);
   await userEvent.click(confirm());
   await screen.findByText('Refunded $37.00');
-  expect(asked()).toEqual([{ reason: '', restock: true }]);
+  expect(asked()).toEqual([{ reason: '', restock: true, was: 'Not processed' }]);
 });
 
 // proves order-life.3
@@ -73,7 +73,7 @@ test.each(['Shipped', 'Delivered'] as const)(
     expect(restock.checked).toBe(false);
     await userEvent.click(restock);
     await userEvent.click(confirm());
-    await expect.poll(asked).toEqual([{ reason: '', restock: true }]);
+    await expect.poll(asked).toEqual([{ reason: '', restock: true, was: status }]);
   },
 );
 
@@ -119,6 +119,27 @@ test('a refusal is shown where it was asked, and the order stays', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>(/^Update Status/).value).toBe('Not processed');
 });
 
+// proves order-life.3
+test('who has opened it before a colleague sent the order asks anew what becomes of its books', async () => {
+  const error = 'Somebody has just set this order to Shipped. Please look at it again.';
+  const { asked } = await openOrders({}, { status: 409, json: { error } }, { status: 'Shipped' });
+  await userEvent.click(cancelButton());
+  await userEvent.click(confirm());
+  expect((await dialog().findByRole('alert')).textContent).toBe(error);
+  const menu = screen.getByLabelText<HTMLSelectElement>(/^Update Status/);
+  await expect.poll(() => menu.value).toBe('Shipped');
+
+  await userEvent.click(confirm());
+  await userEvent.click(dialog().getByRole('button', { name: 'Keep the order' }));
+  await userEvent.click(cancelButton());
+  await userEvent.click(confirm());
+
+  const before = { reason: '', restock: true, was: 'Not processed' };
+  await expect
+    .poll(asked)
+    .toEqual([before, before, { reason: '', restock: false, was: 'Shipped' }]);
+});
+
 // proves order-life.5
 test('without an answer nobody claims that no money moved', async () => {
   await openOrders({}, 'unreachable');
@@ -152,7 +173,7 @@ test('where a part has gone back before, who cancels is told that copies may cou
   await userEvent.click(confirm());
 
   await screen.findByText(/is cancelled/);
-  expect(asked()).toEqual([{ reason: '', restock: false }]);
+  expect(asked()).toEqual([{ reason: '', restock: false, was: 'Processing' }]);
 });
 
 test('where nothing has, nobody is warned of it', async () => {
