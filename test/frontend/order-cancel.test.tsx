@@ -93,6 +93,34 @@ test('Enter in the reason does not cancel', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('of an order that came to nothing nobody says that money goes back', async () => {
+  const free = anOrder({ status: 'Cancelled', amount: 0 });
+  const { asked } = await openOrders({ amount: 0 }, { json: { order: free, refund: null } }, free);
+  await userEvent.click(cancelButton());
+  expect(
+    dialog().getByText('Nothing was charged for it. A cancelled order stays cancelled.'),
+  ).toBeTruthy();
+  expect(dialog().queryByText(/money has gone back/i)).toBeNull();
+  await userEvent.click(confirm());
+
+  await screen.findByText(
+    wholeText('The order of Sam is cancelled. Nothing had been charged for it.'),
+  );
+  expect(asked()).toMatchObject([{ restock: true }]);
+});
+
+test('of an order all of whose money is back, that is said', async () => {
+  const back = anOrder({ status: 'Cancelled', refunded: 37 });
+  await openOrders({ refunded: 37 }, { json: { order: back, refund: null } }, back);
+  await userEvent.click(cancelButton());
+  expect(dialog().getByText(/^All of its money has gone back already\./)).toBeTruthy();
+  await userEvent.click(confirm());
+
+  await screen.findByText(
+    wholeText('The order of Sam is cancelled. Its money had gone back already.'),
+  );
+});
+
 // proves order-life.5
 test('a refund that is being confirmed is said, and nothing more can be given back meanwhile', async () => {
   const pending = { refundPending: 37 };

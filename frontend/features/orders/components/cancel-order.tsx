@@ -55,7 +55,7 @@ export function CancelOrder({
               shopper.
             </>
           ) : (
-            'All of its money has gone back already.'
+            nothingLeftText(order)
           )}{' '}
           A cancelled order stays cancelled.
         </p>
@@ -77,4 +77,8 @@ export function CancelOrder({
       </div>
     </ConfirmDialog>
   );
+}
+
+function nothingLeftText({ amount }: Order): string {
+  return amount === 0 ? 'Nothing was charged for it.' : 'All of its money has gone back already.';
 }
