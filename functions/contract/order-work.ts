@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maxCharacters, plainLines } from './characters.ts';
-import { addressReadSchema, ORDER_STATUSES } from './order.ts';
+import { addressReadSchema, ORDER_STATUSES, statusReadSchema } from './order.ts';
 import { deskOrderSchema, orderCountsSchema } from './order-desk.ts';
 import { addressSchema } from './payment.ts';
 import { postalAddressSchema } from './postal-address.ts';
@@ -25,6 +25,7 @@ export const ordersMoveSchema = z
           _id: id,
           shipment: z.optional(shipmentInputSchema),
           address: z.optional(addressReadSchema),
+          was: z.optional(statusReadSchema),
         }),
         ORDERS,
       )

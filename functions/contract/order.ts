@@ -84,6 +84,12 @@ const READ = 'address must be the address that was read';
 /** Where an order went when whoever sends it has read that; its label says so. */
 export const addressReadSchema = z.string(READ).check(z.maxLength(2000, READ));
 
+/** The status of an order when whoever changes it has read that. */
+export const statusReadSchema = z.enum(
+  ORDER_STATUSES,
+  `was must be one of ${ORDER_STATUSES.join(', ')}`,
+);
+
 /** PUT /api/order/:orderId/:userId; `orderId` in the body is what the path says already. */
 export const orderStatusChangeSchema = z
   .object({
@@ -92,6 +98,7 @@ export const orderStatusChangeSchema = z
     /** By whom it is sent. */
     shipment: z.optional(shipmentInputSchema),
     address: z.optional(addressReadSchema),
+    was: z.optional(statusReadSchema),
   })
   .check(
     z.refine(({ status, shipment }) => !shipment || status === 'Shipped', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { plainLines } from './characters.ts';
 import type { Cents } from './money.ts';
-import { orderSchema } from './order.ts';
+import { orderSchema, statusReadSchema } from './order.ts';
 import { dollarsSchema } from './payment.ts';
 import { requestKey } from './request-key.ts';
 
@@ -56,6 +56,7 @@ const reason = z._default(
 export const orderCancelSchema = z.object({
   reason,
   restock: z.optional(z.boolean('restock must be true or false')),
+  was: z.optional(statusReadSchema),
 });
 
 /** POST /api/order/:orderId/refund/:userId; the key makes it safe to repeat. */

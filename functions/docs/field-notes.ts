@@ -147,6 +147,7 @@ export function addFieldNotes(registry: Registry): void {
   note(orderStatusChangeSchema, {
     orderId: 'What the path says already.',
     address: 'Where it goes, as whoever moves it has read.',
+    was: 'The status that whoever moves it has read.',
   });
   note(statusChangedSchema, { refund: 'What was given back, or is about to be.' });
   note(refundSchema, {
@@ -157,6 +158,7 @@ export function addFieldNotes(registry: Registry): void {
   });
   note(orderCancelSchema, {
     restock: 'Whether the books go back on sale; by itself, unless they are shipped or delivered.',
+    was: 'The status that whoever cancels it has read.',
   });
   note(orderRefundSchema, {
     amount: `${amount} At most what is left.`,

@@ -1,23 +1,25 @@
-import type { Order } from '../contract/order.ts';
+import type { Order, OrderStatus } from '../contract/order.ts';
 import { type Shipment, type ShipmentInput, showShipment } from '../contract/shipment.ts';
 import { isRefusedBy } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { setShipment } from './order.repository.ts';
-import { getOrder } from './require-order.ts';
+import { getOrder, requireStatus } from './require-order.ts';
 
 /**
  * Records who carries an order and under which number, or corrects that; the log keeps what it said
- * before. Safe to repeat.
- * @throws {AppError} 404; 409 for an order that is neither shipped nor delivered
+ * before. Safe to repeat. With `was`, the status that was read, nothing is corrected that was recorded
+ * since.
+ * @throws {AppError} 404; 409 for an order that is neither shipped nor delivered, or was shipped since
  */
 export async function amendShipment(
   deps: Deps,
-  change: { orderId: string; shipment: ShipmentInput; by: Actor },
+  change: { orderId: string; shipment: ShipmentInput; was?: OrderStatus | undefined; by: Actor },
 ): Promise<Order> {
   const before = await getOrder(deps.db, change.orderId);
   if (isSame(before.shipment, change.shipment)) return before;
+  if (before.shipment) requireStatus(before, change.was);
   try {
     await setShipment(deps, { ...change, mailId: deps.newId(), now: deps.now() });
   } catch (error) {

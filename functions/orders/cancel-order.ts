@@ -1,3 +1,4 @@
+import type { OrderStatus } from '../contract/order.ts';
 import { hasLeft } from '../contract/order-moves.ts';
 import type { OrderCancelled } from '../contract/refund.ts';
 import { leftToRefund } from '../contract/refund.ts';
@@ -9,19 +10,28 @@ import { cancelPaidBackStatements } from '../refunds/refund.statements.ts';
 import { answerWith, refundOrder } from '../refunds/refund-order.ts';
 import { refuse } from '../refuse.ts';
 import { findOrder, listOrderLines, type PaidOrderRow } from './order.repository.ts';
-import { requireOrder } from './require-order.ts';
+import { requireOrder, requireStatus } from './require-order.ts';
 
 /**
  * Cancels an order: all that is left of its money goes back, and its copies go back on sale unless
- * they have left the house (or `restock` says otherwise). Safe to repeat. Where Braintree's answer is
- * not certain the refund is pending, and the order is cancelled when it is.
- * @throws {AppError} 404; 409 when Braintree refuses, or other money of it is on its way back
+ * they have left the house (or `restock` says otherwise); `was` is the status that was read. Safe to
+ * repeat. Where Braintree's answer is not certain the refund is pending, and the order is cancelled
+ * when it is.
+ * @throws {AppError} 404; 409 when it has moved since, Braintree refuses, or other money of it is on
+ * its way back
  */
 export async function cancelOrder(
   deps: Deps,
-  command: { orderId: string; reason: string; restock?: boolean | undefined; by: Actor },
+  command: {
+    orderId: string;
+    reason: string;
+    restock?: boolean | undefined;
+    was?: OrderStatus | undefined;
+    by: Actor;
+  },
 ): Promise<OrderCancelled> {
   const order = await requireOrder(deps.db, command.orderId);
+  if (order.status !== 'Cancelled') requireStatus(order, command.was);
   const left = leftToRefund({ amount: order.amount_cents, refunded: order.refunded_cents });
   const restocks = order.status !== 'Cancelled' && (command.restock ?? !hasLeft(order.status));
   if (left === 0) {

@@ -9,14 +9,14 @@ import { refuse } from '../refuse.ts';
 import { amendShipment } from './amend-shipment.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { moveOrder } from './order.repository.ts';
-import { getOrder } from './require-order.ts';
+import { getOrder, requireStatus } from './require-order.ts';
 
 /**
  * Moves an order to another status, forwards or back; the page asks for confirmation where one is
  * wanted. `Cancelled` gives its money back (see `cancelOrder`), and the answer names the refund. A
  * `shipment` is recorded with the move to Shipped; on an order that is Shipped already it replaces
  * the one that is known, and an order that is sent anew without has none. `address` is the one that
- * the parcel was packed for.
+ * the parcel was packed for, and `was` the status that was read.
  * @throws {AppError} 404; 409 out of Cancelled, or when somebody else was faster or has changed the
  * address
  */
@@ -27,21 +27,23 @@ export async function changeStatus(
     status: OrderStatus;
     shipment?: ShipmentInput | undefined;
     address?: string | undefined;
+    was?: OrderStatus | undefined;
     by: Actor;
   },
 ): Promise<StatusChanged> {
-  const { orderId, status, shipment, address, by } = change;
+  const { orderId, status, shipment, address, was, by } = change;
   const order = await getOrder(deps.db, orderId);
   const move = moveBetween(order.status, status);
   if (move === 'same') {
     if (!shipment) return await unchanged(deps, order);
-    return { ...(await amendShipment(deps, { orderId, shipment, by })), refund: null };
+    return { ...(await amendShipment(deps, { orderId, shipment, was, by })), refund: null };
   }
   if (move === 'never') throw refuse('order-cancelled');
   if (status === 'Cancelled') {
-    const cancelled = await cancelOrder(deps, { orderId, reason: '', by });
+    const cancelled = await cancelOrder(deps, { orderId, reason: '', was, by });
     return { ...cancelled.order, refund: cancelled.refund };
   }
+  requireStatus(order, was);
   const moved = await moveOrder(deps, {
     orderId,
     from: order.status,
@@ -55,7 +57,7 @@ export async function changeStatus(
   const now = await getOrder(deps.db, orderId);
   // Somebody was faster, but did not record this shipment.
   if (!moved && now.status === status && shipment)
-    return { ...(await amendShipment(deps, { orderId, shipment, by })), refund: null };
+    return { ...(await amendShipment(deps, { orderId, shipment, was, by })), refund: null };
   if (moved || now.status === status) return { ...now, refund: null };
   if (now.refundPending > 0) throw refuse('refund-pending');
   if (address !== undefined && now.address !== address) throw refuse('order-readdressed');

@@ -18,8 +18,8 @@ export async function moveOrders(
 ): Promise<OrdersMoved> {
   const results: Result[] = [];
   // One after the other: D1 runs them so anyway, and a Worker has six connections at most.
-  for (const { _id: orderId, shipment, address } of orders) {
-    results.push(await moveOne(deps, { orderId, status, shipment, address, by }));
+  for (const { _id: orderId, shipment, address, was } of orders) {
+    results.push(await moveOne(deps, { orderId, status, shipment, address, was, by }));
   }
   const ids = orders.map(({ _id }) => _id);
   const [now, counts] = await Promise.all([

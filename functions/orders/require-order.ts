@@ -1,4 +1,4 @@
-import type { Order } from '../contract/order.ts';
+import type { Order, OrderStatus } from '../contract/order.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../refuse.ts';
 import { findOrder, findOrderRow, type PaidOrderRow } from './order.repository.ts';
@@ -15,4 +15,12 @@ export async function requireOrder(db: Database, id: string): Promise<PaidOrderR
   const order = await findOrderRow(db, id);
   if (!order) throw refuse('order-not-found');
   return order;
+}
+
+/** @throws {AppError} 409 when an order has another status than whoever changes it has read */
+export function requireStatus(
+  { status }: Pick<Order, 'status'>,
+  was: OrderStatus | undefined,
+): void {
+  if (was !== undefined && status !== was) throw refuse('status-outdated', { values: { status } });
 }

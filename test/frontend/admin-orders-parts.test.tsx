@@ -60,6 +60,7 @@ test('more orders than one call takes are set in parts, and the rest once more w
   expect(sent[2]?.orders[49]).toEqual({
     _id: 'order-99',
     address: '1 Old Street\nLondon',
+    was: 'Not processed',
     shipment: { carrier: 'ups', trackingNumber: '1Z 99' },
   });
   expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull();

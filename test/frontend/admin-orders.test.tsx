@@ -126,7 +126,11 @@ test('choosing a status sets it, and the order is loaded again, alone', async ()
   await expect
     .poll(() => calls.slice(put()).map((one) => one.call))
     .toEqual(['PUT /order/order-1/ada', 'GET /order/order-1/desk/ada']);
-  expect(calls[put()]?.body).toEqual({ status: 'Shipped', orderId: 'order-1' });
+  expect(calls[put()]?.body).toEqual({
+    status: 'Shipped',
+    orderId: 'order-1',
+    was: 'Not processed',
+  });
   expect(menu.value).toBe('Shipped');
   expect(screen.getByRole('option', { name: 'Shipped (1)' })).toBeTruthy();
 });
@@ -156,8 +160,8 @@ test('a change of status can be taken back', async () => {
   await screen.findByText(wholeText('The order of Sam is now: Processing'));
   const asked = calls.filter((one) => one.call === 'PUT /order/order-1/ada');
   expect(asked.map((one) => one.body)).toEqual([
-    { status: 'Shipped', orderId: 'order-1' },
-    { status: 'Processing', orderId: 'order-1' },
+    { status: 'Shipped', orderId: 'order-1', was: 'Processing' },
+    { status: 'Processing', orderId: 'order-1', was: 'Shipped' },
   ]);
 });
 
@@ -215,13 +219,13 @@ test('selected orders are shipped with what was pasted, and those that were not 
 
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('0000-0000, Zoë: This order is cancelled');
-  // Where they went when they were packed.
-  const { address } = anOrder();
+  // Where they went, and how they stood, when they were packed.
+  const { address, status: was } = anOrder();
   expect(calls.find(({ call }) => call === 'POST /orders/move/ada')?.body).toEqual({
     status: 'Shipped',
     orders: [
-      { _id: 'order-1', shipment: { carrier: 'ups', trackingNumber: '1Z 111' }, address },
-      { _id: 'order-2', shipment: { carrier: 'ups', trackingNumber: '1Z 222' }, address },
+      { _id: 'order-1', shipment: { carrier: 'ups', trackingNumber: '1Z 111' }, address, was },
+      { _id: 'order-2', shipment: { carrier: 'ups', trackingNumber: '1Z 222' }, address, was },
     ],
   });
   expect(screen.queryByRole('dialog')).toBeNull();

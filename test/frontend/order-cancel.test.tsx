@@ -42,7 +42,7 @@ test('cancelling says what goes back, takes a reason, and shows the order as can
   await userEvent.click(confirm());
 
   await screen.findByText(wholeText('The order of Sam is cancelled, and $37.00 goes back.'));
-  expect(asked()).toEqual([{ reason: 'out of print', restock: true }]);
+  expect(asked()).toEqual([{ reason: 'out of print', restock: true, was: 'Not processed' }]);
   expect(await screen.findByText('Refunded $37.00')).toBeTruthy();
   expect(screen.getByText('Cancelled', { selector: 'span' })).toBeTruthy();
   expect(screen.queryByLabelText(/^Update Status/)).toBeNull();
@@ -58,7 +58,7 @@ test('choosing Cancelled in the menu asks the same', async () => {
   expect(asked()).toEqual([]);
   await userEvent.click(confirm());
   await screen.findByText('Refunded $37.00');
-  expect(asked()).toEqual([{ reason: '', restock: true }]);
+  expect(asked()).toEqual([{ reason: '', restock: true, was: 'Not processed' }]);
 });
 
 // proves order-life.3
@@ -73,7 +73,7 @@ test.each(['Shipped', 'Delivered'] as const)(
     expect(restock.checked).toBe(false);
     await userEvent.click(restock);
     await userEvent.click(confirm());
-    await expect.poll(asked).toEqual([{ reason: '', restock: true }]);
+    await expect.poll(asked).toEqual([{ reason: '', restock: true, was: status }]);
   },
 );
 
@@ -91,6 +91,34 @@ test('Enter in the reason does not cancel', async () => {
   expect(asked()).toEqual([]);
   await userEvent.click(dialog().getByRole('button', { name: 'Keep the order' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('of an order that came to nothing nobody says that money goes back', async () => {
+  const free = anOrder({ status: 'Cancelled', amount: 0 });
+  const { asked } = await openOrders({ amount: 0 }, { json: { order: free, refund: null } }, free);
+  await userEvent.click(cancelButton());
+  expect(
+    dialog().getByText('Nothing was charged for it. A cancelled order stays cancelled.'),
+  ).toBeTruthy();
+  expect(dialog().queryByText(/money has gone back/i)).toBeNull();
+  await userEvent.click(confirm());
+
+  await screen.findByText(
+    wholeText('The order of Sam is cancelled. Nothing had been charged for it.'),
+  );
+  expect(asked()).toMatchObject([{ restock: true }]);
+});
+
+test('of an order all of whose money is back, that is said', async () => {
+  const back = anOrder({ status: 'Cancelled', refunded: 37 });
+  await openOrders({ refunded: 37 }, { json: { order: back, refund: null } }, back);
+  await userEvent.click(cancelButton());
+  expect(dialog().getByText(/^All of its money has gone back already\./)).toBeTruthy();
+  await userEvent.click(confirm());
+
+  await screen.findByText(
+    wholeText('The order of Sam is cancelled. Its money had gone back already.'),
+  );
 });
 
 // proves order-life.5
@@ -117,6 +145,27 @@ test('a refusal is shown where it was asked, and the order stays', async () => {
   const alert = await dialog().findByRole('alert');
   expect(alert.textContent).toBe(error);
   expect(screen.getByLabelText<HTMLSelectElement>(/^Update Status/).value).toBe('Not processed');
+});
+
+// proves order-life.3
+test('who has opened it before a colleague sent the order asks anew what becomes of its books', async () => {
+  const error = 'Somebody has just set this order to Shipped. Please look at it again.';
+  const { asked } = await openOrders({}, { status: 409, json: { error } }, { status: 'Shipped' });
+  await userEvent.click(cancelButton());
+  await userEvent.click(confirm());
+  expect((await dialog().findByRole('alert')).textContent).toBe(error);
+  const menu = screen.getByLabelText<HTMLSelectElement>(/^Update Status/);
+  await expect.poll(() => menu.value).toBe('Shipped');
+
+  await userEvent.click(confirm());
+  await userEvent.click(dialog().getByRole('button', { name: 'Keep the order' }));
+  await userEvent.click(cancelButton());
+  await userEvent.click(confirm());
+
+  const before = { reason: '', restock: true, was: 'Not processed' };
+  await expect
+    .poll(asked)
+    .toEqual([before, before, { reason: '', restock: false, was: 'Shipped' }]);
 });
 
 // proves order-life.5
@@ -152,7 +201,7 @@ test('where a part has gone back before, who cancels is told that copies may cou
   await userEvent.click(confirm());
 
   await screen.findByText(/is cancelled/);
-  expect(asked()).toEqual([{ reason: '', restock: false }]);
+  expect(asked()).toEqual([{ reason: '', restock: false, was: 'Processing' }]);
 });
 
 test('where nothing has, nobody is warned of it', async () => {

@@ -57,8 +57,8 @@ test.each<[Partial<Shipment>, object]>([
 
     await screen.findByText(/is now: Shipped/);
     expect(callsTo(calls, 'PUT /order/order-1/ada')).toEqual([
-      { status: 'Processing', orderId: 'order-1' },
-      { status: 'Shipped', orderId: 'order-1', shipment: said },
+      { status: 'Processing', orderId: 'order-1', was: 'Shipped' },
+      { status: 'Shipped', orderId: 'order-1', was: 'Processing', shipment: said },
     ]);
   },
 );
@@ -90,7 +90,7 @@ test('an order is set to Shipped with its carrier and number', async () => {
   await screen.findByText(/is now: Shipped/);
   const given = { carrier: 'ups', trackingNumber: '1Z999' };
   expect(callsTo(calls, 'PUT /order/order-1/ada')).toEqual([
-    { status: 'Shipped', shipment: given, address: anOrder().address },
+    { status: 'Shipped', shipment: given, address: anOrder().address, was: 'Not processed' },
   ]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -59,6 +59,22 @@ test('a single order that has arrived is shipped again by who knows that it goes
     .toMatchObject([{ status: 'Shipped', orders: [{ _id: 'order-1' }] }]);
 });
 
+test('several orders are set as they are shown, each', async () => {
+  const { calls, dialog } = await openShip(
+    anOrder(),
+    anOrder({ _id: 'order-2', status: 'Processing' }),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Back' }));
+  await userEvent.selectOptions(screen.getByLabelText('Set status to'), 'Delivered');
+  await userEvent.click(screen.getByRole('button', { name: 'Set' }));
+
+  const orders = [
+    { _id: 'order-1', was: 'Not processed' },
+    { _id: 'order-2', was: 'Processing' },
+  ];
+  await expect.poll(() => callsTo(calls, MOVE)).toEqual([{ status: 'Delivered', orders }]);
+});
+
 test('where all orders go on, nothing is said of going back', async () => {
   const { dialog } = await openShip(anOrder(), anOrder({ _id: 'order-2', status: 'Cancelled' }));
 

@@ -125,7 +125,7 @@ test('going back asks first, and only what is confirmed is sent', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Back to Processing' }));
   await expect
     .poll(() => calls.flatMap(({ body }) => body ?? []))
-    .toEqual([{ status: 'Processing', orderId: 'order-1' }]);
+    .toEqual([{ status: 'Processing', orderId: 'order-1', was: 'Delivered' }]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

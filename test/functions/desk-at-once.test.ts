@@ -170,6 +170,94 @@ test('of who readdresses an order and who ships it at the same moment one is tol
   );
 });
 
+/** What somebody asks whose page shows an order as `was`. */
+function fromAPageThatShows(was: string, { orderId, asAdmin }: Life) {
+  return {
+    set: (status: string) => asAdmin('PUT', `/order/${orderId}`, { status, orderId, was }),
+    setAmong: async (status: string, more: object = {}) => {
+      const orders = [{ _id: orderId, was, ...more }];
+      const { body } = await asAdmin('POST', '/orders/move', { status, orders });
+      return ordersMovedSchema.parse(body).results;
+    },
+    cancel: (body: object) => asAdmin('POST', `/order/${orderId}/cancel`, { ...body, was }),
+  };
+}
+
+// proves order-life.1
+test('who sees an order as it was before a colleague sent it does not take it back', async () => {
+  const life = await anOrderToSeeTo();
+  const stale = fromAPageThatShows('Not processed', life);
+  await life.setStatus('Shipped');
+
+  const [alone, [among]] = [await stale.set('Processing'), await stale.setAmong('Processing')];
+
+  const error = 'Somebody has just set this order to Shipped. Please look at it again.';
+  expect(alone).toMatchObject({ status: 409, body: { reason: 'status-outdated', error } });
+  expect(among).toMatchObject({ moved: false, reason: 'status-outdated', error });
+  expect(await life.stored()).toMatchObject({ status: 'Shipped' });
+  expect(await life.mails()).toEqual(['order-placed', 'order-shipped']);
+
+  const fresh = fromAPageThatShows('Shipped', life);
+  expect(await fresh.set('Processing')).toMatchObject({ status: 200 });
+  expect(await fromAPageThatShows('Processing', life).setAmong('Delivered')).toMatchObject([
+    { moved: true },
+  ]);
+  expect(await life.stored()).toMatchObject({ status: 'Delivered' });
+});
+
+test('who asks once more for a move that was made is not told that it is outdated', async () => {
+  const life = await anOrderToSeeTo();
+  const { set, setAmong } = fromAPageThatShows('Not processed', life);
+  const shipment = { carrier: 'ups', trackingNumber: '1Z 999' };
+
+  for (let time = 0; time < 2; time += 1) {
+    expect(await setAmong('Shipped', { shipment })).toMatchObject([{ moved: true }]);
+    expect(await set('Shipped')).toMatchObject({ status: 200, body: { status: 'Shipped' } });
+  }
+
+  expect(await life.mails()).toEqual(['order-placed', 'order-shipped']);
+});
+
+test('what a colleague has cancelled is said to be cancelled', async () => {
+  const life = await anOrderToSeeTo();
+  const { set, cancel } = fromAPageThatShows('Not processed', life);
+  await life.cancel();
+
+  expect(await set('Shipped')).toMatchObject({ status: 409, body: { reason: 'order-cancelled' } });
+  expect(await cancel({})).toMatchObject({ status: 200, body: { order: { refunded: 20 } } });
+  expect(await life.stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
+  expect(await life.refunds()).toHaveLength(1);
+});
+
+// proves order-life.3
+test('who cancels what a colleague has sent meanwhile puts no books on sale, and gives nothing back', async () => {
+  const life = await anOrderToSeeTo();
+  const { set, cancel } = fromAPageThatShows('Processing', life);
+  await life.setStatus('Shipped');
+
+  const outdated = { status: 409, body: { reason: 'status-outdated' } };
+  expect(await cancel({ restock: true })).toMatchObject(outdated);
+  expect(await set('Cancelled')).toMatchObject(outdated);
+
+  expect(await life.stored()).toMatchObject({ status: 'Shipped', refunded_cents: 0 });
+  expect(await life.stock()).toEqual({ quantity: 3, sold: 2 });
+  expect(await life.refunds()).toEqual([]);
+  const fresh = fromAPageThatShows('Shipped', life);
+  expect(await fresh.cancel({ restock: false })).toMatchObject({ status: 200 });
+  expect(await life.stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
+  expect(await life.stock()).toEqual({ quantity: 3, sold: 2 });
+});
+
+test('a status that there is none of was read by nobody', async () => {
+  const life = await anOrderToSeeTo();
+  const { set, cancel } = fromAPageThatShows('Lost', life);
+
+  const refused = { status: 400, body: { fields: { was: expect.stringMatching(/^was must be/) } } };
+  expect(await set('Shipped')).toMatchObject(refused);
+  expect(await cancel({})).toMatchObject(refused);
+  expect(await life.stored()).toMatchObject({ status: 'Not processed' });
+});
+
 test('a book is changed by several at once, and its ledger adds up to what it has', async () => {
   const [admin, book] = [await anAdmin(), await aBook({ quantity: 20 })];
   const as = (method: string, path: string, body: unknown) =>

@@ -86,6 +86,25 @@ test('the same status again says by whom, where nobody had', async () => {
   expect(answer).toMatchObject({ status: 200, body: { shipment: { ...DHL, shippedAt } } });
 });
 
+test('what a colleague has said of it is not said otherwise by who packed the order before', async () => {
+  const { orderId, asAdmin, mails } = await anOrderToSeeTo();
+  const ship = (shipment: object, was: string) =>
+    asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment, was });
+  await ship(DHL, 'Not processed');
+
+  expect(await ship(OTHER, 'Not processed')).toMatchObject({
+    status: 409,
+    body: { reason: 'status-outdated' },
+  });
+  expect(await ship(DHL, 'Not processed')).toMatchObject({ status: 200 });
+
+  expect(await shipmentsOf(orderId)).toMatchObject([{ carrier: 'dhl' }]);
+  expect(await mails()).toEqual(['order-placed', 'order-shipped']);
+  // Who has seen that it is shipped may say it otherwise.
+  expect(await ship(OTHER, 'Shipped')).toMatchObject({ status: 200 });
+  expect(await shipmentsOf(orderId)).toMatchObject([{ carrier: 'other' }]);
+});
+
 test('an order that is back in the house shows no shipment, and takes none', async () => {
   const { orderId, asAdmin, setStatus } = await anOrderToSeeTo();
   await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: DHL });

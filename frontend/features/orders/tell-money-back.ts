@@ -1,10 +1,11 @@
+import type { Order } from '../../../functions/contract/order.ts';
 import type { OrderCancelled, OrderRefunded, Refund } from '../../../functions/contract/refund.ts';
 import { formatDollars } from '../../lib/shop-money.ts';
 import { showToast } from '../../stores/toast-store.ts';
 
 /** Says what came of cancelling an order. */
 export function tellCancelled({ order, refund }: OrderCancelled) {
-  showToast({ text: cancelledText(refund), name: order.user.name });
+  showToast({ text: cancelledText(order, refund), name: order.user.name });
 }
 
 /** Says what came of giving a part of an order's money back. */
@@ -13,8 +14,12 @@ export function tellRefunded({ order, refund }: OrderRefunded) {
 }
 
 /** `{name}` stands for the shopper's. */
-function cancelledText(refund: Refund | null): string {
-  if (refund === null) return 'The order of {name} is cancelled. Its money had gone back already.';
+function cancelledText({ amount }: Order, refund: Refund | null): string {
+  if (refund === null) {
+    const why =
+      amount === 0 ? 'Nothing had been charged for it' : 'Its money had gone back already';
+    return `The order of {name} is cancelled. ${why}.`;
+  }
   const money = moneyOf(refund);
   switch (refund.state) {
     case 'succeeded':

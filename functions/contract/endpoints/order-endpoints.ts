@@ -26,7 +26,8 @@ const statusChange = {
     'before. The `refund` is null with every other status, and where nothing was left to give back. ' +
     '`shipment` goes with `Shipped`: it is written down with the move, and one that is not known yet ' +
     'is mailed. An order that came back and is sent anew without one has none. With `address`, as it ' +
-    'was read, an order is not moved that goes elsewhere by now.',
+    'was read, an order is not moved that goes elsewhere by now; with `was`, the status that was ' +
+    'read, one that somebody has moved to a third status, or sent by another parcel, since.',
   auth: 'admin',
   permission: 'orders',
   reauth: ({ status }: { status: string }) => status === 'Cancelled',
@@ -107,7 +108,8 @@ export const orderEndpoints = {
     description:
       'Voids the payment where it has not settled, and refunds what is left of it where it has. ' +
       'The copies go back on sale, unless `restock` is false or, without it, the order is shipped ' +
-      'or delivered. Safe to repeat. A refund that is `pending` is being confirmed: the shop asks ' +
+      'or delivered. With `was`, the status that was read, an order stays as it is that somebody has ' +
+      'moved since. Safe to repeat. A refund that is `pending` is being confirmed: the shop asks ' +
       'Braintree again by itself, and cancels the order when the money is certain to go back. The ' +
       'refund is null where nothing was left to give back.',
     auth: 'admin',
@@ -118,6 +120,7 @@ export const orderEndpoints = {
     refusals: [
       'order-not-found',
       'refund-pending',
+      'status-outdated',
       'order-outdated',
       'refund-refused',
       'payment-disputed',

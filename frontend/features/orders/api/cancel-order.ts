@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { OrderStatus } from '../../../../functions/contract/order.ts';
 import {
   type OrderCancelled,
   orderCancelledSchema,
@@ -11,6 +12,8 @@ interface Cancellation {
   reason: string;
   /** Whether the copies go back on sale. */
   restock: boolean;
+  /** The status of the order as it was shown. */
+  was: OrderStatus;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type Order, orderSchema } from '../../../../functions/contract/order.ts';
+import { type Order, type OrderStatus, orderSchema } from '../../../../functions/contract/order.ts';
 import { hasLeft } from '../../../../functions/contract/order-moves.ts';
 import { statusChangedSchema } from '../../../../functions/contract/refund.ts';
 import type { ShipmentInput } from '../../../../functions/contract/shipment.ts';
@@ -9,8 +9,9 @@ import { useReloadOrder } from '../hooks/use-reload-order.ts';
 
 interface Sending {
   shipment: ShipmentInput;
-  /** Where it was to go when it was packed. */
+  /** Where it was to go when it was packed, and its status then. */
   address: string;
+  was: OrderStatus;
 }
 
 /**
@@ -23,7 +24,7 @@ export function useSendOrder({ _id: orderId, status }: Order, onSent: (order: Or
   const reload = useReloadOrder();
   const params = { orderId, userId: adminId };
   return useMutation({
-    mutationFn: ({ shipment, address }: Sending): Promise<Order> =>
+    mutationFn: ({ shipment, ...asRead }: Sending): Promise<Order> =>
       hasLeft(status)
         ? api('PUT /order/:orderId/shipment/:userId', {
             params,
@@ -32,7 +33,7 @@ export function useSendOrder({ _id: orderId, status }: Order, onSent: (order: Or
           })
         : api('PUT /order/:orderId/:userId', {
             params,
-            json: { status: 'Shipped', shipment, address },
+            json: { status: 'Shipped', shipment, ...asRead },
             response: statusChangedSchema,
           }),
     onSuccess: onSent,

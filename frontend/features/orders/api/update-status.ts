@@ -11,15 +11,18 @@ import { useReloadOrder } from '../hooks/use-reload-order.ts';
 interface StatusChange {
   orderId: string;
   status: OrderStatus;
-  /** What it was before, to go back to, and by whom it was sent then. */
+  /** What it was when it was shown, to go back to, and by whom it was sent then. */
   was: OrderStatus;
   wasSentBy?: Shipment | undefined;
 }
 
-/** The status alone (spec 4). Who takes back that an order came back says how it travels: nothing else does. */
+/**
+ * The status (spec 4), and which one was shown: nobody undoes what they have not seen. Who takes back
+ * that an order came back says how it travels, too.
+ */
 function bodyOf({ orderId, status, was, wasSentBy }: StatusChange) {
   const isSentAgain = status === 'Shipped' && !hasLeft(was) && wasSentBy !== undefined;
-  return { status, orderId, ...(isSentAgain && { shipment: toShipmentInput(wasSentBy) }) };
+  return { status, orderId, was, ...(isSentAgain && { shipment: toShipmentInput(wasSentBy) }) };
 }
 
 /**

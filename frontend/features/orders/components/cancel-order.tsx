@@ -24,7 +24,9 @@ export function CancelOrder({
 }) {
   const cancel = useCancelOrder(order._id, onCancelled);
   const [reason, setReason] = useState('');
-  const [restock, setRestock] = useState(!hasLeft(order.status));
+  // What becomes of its books is asked of the order as it is shown: one that has moved on is asked about anew.
+  const [was] = useState(order.status);
+  const [restock, setRestock] = useState(!hasLeft(was));
   const left = leftToRefund({
     amount: fromDollars(order.amount),
     refunded: fromDollars(order.refunded),
@@ -41,7 +43,7 @@ export function CancelOrder({
       keep="Keep the order"
       busy={cancel.isPending}
       error={cancel.error ? moneyErrorText(cancel.error) : undefined}
-      onConfirm={() => cancel.mutate({ reason, restock })}
+      onConfirm={() => cancel.mutate({ reason, restock, was })}
       onClose={onClose}
     >
       {/* No form: the Enter that chose Cancelled in the menu must not confirm it as well. */}
@@ -53,7 +55,7 @@ export function CancelOrder({
               shopper.
             </>
           ) : (
-            'All of its money has gone back already.'
+            nothingLeftText(order)
           )}{' '}
           A cancelled order stays cancelled.
         </p>
@@ -75,4 +77,8 @@ export function CancelOrder({
       </div>
     </ConfirmDialog>
   );
+}
+
+function nothingLeftText({ amount }: Order): string {
+  return amount === 0 ? 'Nothing was charged for it.' : 'All of its money has gone back already.';
 }

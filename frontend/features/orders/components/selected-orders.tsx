@@ -72,7 +72,7 @@ export function SelectedOrders({
     send(to, moved);
   }
 
-  const all = orders.map(({ _id }) => ({ _id }));
+  const all = orders.map(({ _id, status: was }) => ({ _id, was }));
 
   function ask() {
     const goBack = orders.some((order) => moveBetween(order.status, status) === 'back');

@@ -27,7 +27,7 @@ type Wrong = Partial<Record<keyof typeof WRONG, string>>;
 export function SendOrder({ order, onClose }: { order: Order; onClose: () => void }) {
   const known = order.shipment;
   // Packed for where it went then.
-  const [address] = useState(order.address);
+  const [asRead] = useState({ address: order.address, was: order.status });
   const [carrier, setCarrier] = useState<string>(known?.carrier ?? '');
   const [trackingNumber, setNumber] = useState(known?.trackingNumber ?? '');
   const [link, setLink] = useState(known?.carrier === 'other' ? known.trackingUrl : '');
@@ -47,7 +47,7 @@ export function SendOrder({ order, onClose }: { order: Order; onClose: () => voi
     const own = carrier === 'other' && { trackingUrl: link.trim() };
     const parsed = shipmentInputSchema.safeParse({ carrier, trackingNumber, ...own });
     setWrong(parsed.success ? undefined : wrongWith(parsed.error.issues));
-    if (parsed.success) sending.mutate({ shipment: parsed.data, address });
+    if (parsed.success) sending.mutate({ shipment: parsed.data, ...asRead });
   }
 
   return (

@@ -40,8 +40,10 @@ export function ShipOrders({
   onClose: () => void;
 }) {
   const id = useId();
-  // Packed for where they went then: one that goes elsewhere meanwhile is not shipped.
-  const [addresses] = useState(() => new Map(orders.map(({ _id, address }) => [_id, address])));
+  // Packed for where they went then: one that goes elsewhere, or has moved on, meanwhile is not shipped.
+  const [asRead] = useState(
+    () => new Map(orders.map(({ _id, address, status }) => [_id, { address, was: status }])),
+  );
   const [carrier, setCarrier] = useState('');
   const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState<ReadonlySet<string>>();
@@ -61,7 +63,7 @@ export function ShipOrders({
     const { shipped, unfit } = read(orders, carrier, numbers);
     setWrong(unfit.size > 0 ? unfit : undefined);
     if (unfit.size > 0) return;
-    onShip(shipped.map((order) => ({ ...order, address: addresses.get(order._id) })));
+    onShip(shipped.map((order) => ({ ...order, ...asRead.get(order._id) })));
   }
 
   return (
