@@ -75,6 +75,31 @@ test('several orders are set as they are shown, each', async () => {
   await expect.poll(() => callsTo(calls, MOVE)).toEqual([{ status: 'Delivered', orders }]);
 });
 
+const SHIPMENT = {
+  carrier: 'dhl',
+  trackingNumber: '12 3456',
+  carrierName: 'DHL Express',
+  trackingUrl: 'https://www.dhl.com/',
+  shippedAt: '2026-11-20T10:00:00.000Z',
+} as const;
+
+test.each([
+  [SHIPMENT, 'keeps both. A tracking number is gone once the order is shipped again without one.'],
+  [undefined, 'keeps both.'],
+])(
+  'who sets orders back hears of tracking numbers only where one was told (%#)',
+  async (shipment, said) => {
+    const shipped = anOrder({ status: 'Shipped', ...(shipment && { shipment }) });
+    const { dialog } = await openShip(shipped, anOrder({ _id: 'order-2' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Back' }));
+    await userEvent.selectOptions(screen.getByLabelText('Set status to'), 'Processing');
+    await userEvent.click(screen.getByRole('button', { name: 'Set' }));
+
+    const asked = screen.getByText(/^1 of them goes back/);
+    expect(asked.textContent?.trim()).toMatch(new RegExp(`${said}$`));
+  },
+);
+
 test('where all orders go on, nothing is said of going back', async () => {
   const { dialog } = await openShip(anOrder(), anOrder({ _id: 'order-2', status: 'Cancelled' }));
 

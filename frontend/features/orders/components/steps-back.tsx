@@ -4,12 +4,14 @@ import { moveBetween } from '../../../../functions/contract/order-moves.ts';
 
 /** How many of several orders go back to a status that they have left; nothing where none does. */
 export function StepsBack({ orders, to }: { orders: readonly DeskOrder[]; to: OrderStatus }) {
-  const back = orders.filter((order) => moveBetween(order.status, to) === 'back').length;
-  if (back === 0) return null;
+  const back = orders.filter((order) => moveBetween(order.status, to) === 'back');
+  if (back.length === 0) return null;
+  const areTold = to !== 'Shipped' && back.some(({ shipment }) => shipment);
   return (
     <p>
-      {goText(back, orders.length)}, and the shopper sees that. No money moves, and the history
-      keeps both.
+      {goText(back.length, orders.length)}, and the shopper sees that. No money moves, and the
+      history keeps both.{' '}
+      {areTold ? 'A tracking number is gone once the order is shipped again without one.' : null}
     </p>
   );
 }
