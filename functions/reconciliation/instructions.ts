@@ -30,6 +30,9 @@ export function instructionsFor(payment: Payment, money: Money): string {
   if (isIn('owes-money', state)) {
     return `There is no order for this payment. Look at transaction ${transaction} in Braintree’s control panel, void or refund its ${amount} there if that has not happened, and close this as returned.`;
   }
+  if (state === 'reversed') {
+    return `There is no order for this payment. Give the shopper ${amount} in another way, such as a bank transfer. Then close this as seen to.`;
+  }
   return 'Talk to the shopper. If the books stay with the shop, cancel the order: that ends this too. If the shopper has paid in another way, close this as seen to.';
 }
 
