@@ -30,6 +30,9 @@ export function instructionsFor(payment: Payment, money: Money): string {
   if (isIn('owes-money', state)) {
     return `There is no order for this payment. Look at transaction ${transaction} in Braintree’s control panel, void or refund its ${amount} there if that has not happened, and close this as returned.`;
   }
+  if (isIn('not-charged', state)) {
+    return `There is no order for this payment: the shopper was told that nothing was charged. Look for the order id ${id} in Braintree’s control panel, void or refund there whatever was charged, and close this as seen to.`;
+  }
   if (state === 'reversed') {
     return `There is no order for this payment. Give the shopper ${amount} in another way, such as a bank transfer. Then close this as seen to.`;
   }
