@@ -1,6 +1,7 @@
 import type { Cents } from '../contract/money.ts';
 import { isIn, PAYMENT_STATES, type PaymentClosing } from '../contract/payment-state.ts';
 import type { PaymentRow, RefundRow } from '../db/tables/payments.ts';
+import { chargedPartOf } from '../refunds/submit-refund.ts';
 
 type Payment = Pick<PaymentRow, 'id' | 'state' | 'transaction_id' | 'amount_cents'>;
 type Money = (cents: Cents) => string;
@@ -51,7 +52,7 @@ export function refundInstructionsFor(
   },
   money: Money,
 ): string {
-  const amount = money(refund.amount_cents - refund.gift_card_cents);
+  const amount = money(chargedPartOf(refund));
   if (refund.state !== 'pending') {
     return `Give the shopper ${amount} in another way, such as a bank transfer. Then close this as seen to.`;
   }
