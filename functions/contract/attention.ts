@@ -18,6 +18,7 @@ export const attentionItemSchema = z.object({
   _id: z.string(),
   /** The order that a refund is of. */
   orderId: z.nullable(z.string()),
+  /** What Braintree has to do with: of a refund without what a gift card gets. */
   amount: z.number(),
   /** The shopper. */
   user: z.object({ _id: z.string(), name: z.string() }),

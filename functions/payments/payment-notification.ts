@@ -5,8 +5,11 @@ export interface PaymentNotification {
   /** The provider's own word for it, for the record. */
   kind: string;
   occurredAt: Date;
-  /** What it is about: the provider's id, and the order id that the shop gave it. */
-  transaction: { id: string; orderId: string | null } | null;
+  /**
+   * What it is about: the provider's id, the order id that the shop gave it, and, of a refund, the
+   * provider's id of what it gives back.
+   */
+  transaction: { id: string; orderId: string | null; refundOf: string | null } | null;
   effect: NotificationEffect;
 }
 

@@ -65,10 +65,15 @@ async function lookForCharge(deps: Deps, payment: PaymentRow): Promise<Reconcile
   }
   if (!outcome) {
     const { transaction_id: named, state } = payment;
-    // What Braintree has named is there, whether its search shows it or not.
-    return named !== null && isIn('holds-stock', state)
-      ? await lookLater(deps, payment, `Braintree does not find its transaction ${named}.`)
-      : await notFound(deps, payment);
+    // What Braintree has named, or told of, is there, whether its search shows it or not.
+    if (named !== null && isIn('holds-stock', state)) {
+      return await lookLater(deps, payment, `Braintree does not find its transaction ${named}.`);
+    }
+    if (isToldOf(payment)) {
+      const lastError = 'Braintree tells of its transaction, and does not find it.';
+      return await lookLater(deps, payment, lastError, payment.updated_at);
+    }
+    return await notFound(deps, payment);
   }
   if (outcome.kind === 'unknown') {
     logFailure('charge still unknown', { paymentId: id, outcome });
@@ -84,6 +89,11 @@ async function lookForCharge(deps: Deps, payment: PaymentRow): Promise<Reconcile
   if (verdict === 'released')
     await rescheduleJob(deps.db, 'payments', payment, { nextAttemptAt: null, lastError: null });
   return verdict;
+}
+
+/** Whether Braintree has said by itself that the money was taken. */
+function isToldOf({ settlement, dispute }: PaymentRow): boolean {
+  return settlement === 'settled' || settlement === 'disbursed' || dispute !== null;
 }
 
 async function attemptOf(deps: Deps, payment: PaymentRow): Promise<ChargeToRecord> {
@@ -138,16 +148,18 @@ async function notFound(deps: Deps, payment: PaymentRow): Promise<ReconcileResul
   return 'released';
 }
 
+/** A person is told once it has been so for too long; `since` is UTC ISO. */
 async function lookLater(
   deps: Deps,
   payment: PaymentRow,
   lastError: string,
+  since = payment.created_at,
 ): Promise<ReconcileResult> {
   const now = deps.now();
   const createdAt = new Date(payment.created_at);
   const age = now.getTime() - createdAt.getTime();
   const soon = age < SEARCH_LAG_MS ? nextLookup(createdAt, now) : null;
-  const late = age > PATIENCE_MS ? { lastError } : {};
+  const late = now.getTime() - Date.parse(since) > PATIENCE_MS ? { lastError } : {};
   const nextAttemptAt = soon ?? backoff(payment.tries, now);
   await rescheduleJob(deps.db, 'payments', payment, { nextAttemptAt, ...late });
   return 'waiting';

@@ -59,15 +59,29 @@ export function listRefundsNeedingAttention(db: Database, askedSince: string) {
     .execute();
 }
 
-/** A person has seen to a payment that the shop holds for settled. */
+/**
+ * A person has seen to the trouble of a payment that the shop holds for settled. Of one that was not
+ * charged they have seen what Braintree shows: it is not looked for any more.
+ */
 export async function acknowledgePayment(
   db: Database,
   payment: { id: string; by: Actor; now: Date },
 ): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ trouble: null, changed_by: payment.by, updated_at: payment.now.toISOString() })
+    .set((eb) => ({
+      trouble: null,
+      due_at: eb
+        .case()
+        .when('state', 'in', statesIn('not-charged'))
+        .then(null)
+        .else(eb.ref('due_at'))
+        .end(),
+      changed_by: payment.by,
+      updated_at: payment.now.toISOString(),
+    }))
     .where('id', '=', payment.id)
+    .where('trouble', 'is not', null)
     .where('state', 'not in', statesIn('in-progress'))
     .execute();
 }

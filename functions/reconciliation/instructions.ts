@@ -1,6 +1,7 @@
 import type { Cents } from '../contract/money.ts';
 import { isIn, PAYMENT_STATES, type PaymentClosing } from '../contract/payment-state.ts';
 import type { PaymentRow, RefundRow } from '../db/tables/payments.ts';
+import { chargedPartOf } from '../refunds/submit-refund.ts';
 
 type Payment = Pick<PaymentRow, 'id' | 'state' | 'transaction_id' | 'amount_cents'>;
 type Money = (cents: Cents) => string;
@@ -30,6 +31,12 @@ export function instructionsFor(payment: Payment, money: Money): string {
   if (isIn('owes-money', state)) {
     return `There is no order for this payment. Look at transaction ${transaction} in Braintree’s control panel, void or refund its ${amount} there if that has not happened, and close this as returned.`;
   }
+  if (isIn('not-charged', state)) {
+    return `There is no order for this payment: the shopper was told that nothing was charged. Look for the order id ${id} in Braintree’s control panel, void or refund there whatever was charged, and close this as seen to.`;
+  }
+  if (state === 'reversed') {
+    return `There is no order for this payment. Give the shopper ${amount} in another way, such as a bank transfer. Then close this as seen to.`;
+  }
   return 'Talk to the shopper. If the books stay with the shop, cancel the order: that ends this too. If the shopper has paid in another way, close this as seen to.';
 }
 
@@ -45,7 +52,7 @@ export function refundInstructionsFor(
   },
   money: Money,
 ): string {
-  const amount = money(refund.amount_cents - refund.gift_card_cents);
+  const amount = money(chargedPartOf(refund));
   if (refund.state !== 'pending') {
     return `Give the shopper ${amount} in another way, such as a bank transfer. Then close this as seen to.`;
   }

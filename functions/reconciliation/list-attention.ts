@@ -1,6 +1,7 @@
 import type { AttentionItem } from '../contract/attention.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Deps } from '../deps.ts';
+import { chargedPartOf } from '../refunds/submit-refund.ts';
 import { readShopMoney } from '../settings/shop-money.ts';
 import {
   listPaymentsNeedingAttention,
@@ -28,6 +29,7 @@ export async function listAttention({ db, now }: Deps): Promise<AttentionItem[]>
     ...payments.map((row) => ({
       ...commonOf(row),
       kind: 'payment' as const,
+      amount: toDollars(row.amount_cents),
       orderId: row.order_id,
       since: row.updated_at,
       advice: instructionsFor(row, money),
@@ -36,6 +38,7 @@ export async function listAttention({ db, now }: Deps): Promise<AttentionItem[]>
     ...refunds.map((row) => ({
       ...commonOf(row),
       kind: 'refund' as const,
+      amount: toDollars(chargedPartOf(row)),
       orderId: row.order_id,
       since: row.created_at,
       advice: refundInstructionsFor(row, money),
@@ -47,7 +50,6 @@ export async function listAttention({ db, now }: Deps): Promise<AttentionItem[]>
 
 function commonOf<State>(row: {
   id: string;
-  amount_cents: number;
   user_id: string;
   user_name: string;
   state: State;
@@ -56,7 +58,6 @@ function commonOf<State>(row: {
 }) {
   return {
     _id: row.id,
-    amount: toDollars(row.amount_cents),
     user: { _id: row.user_id, name: row.user_name },
     state: row.state,
     transaction_id: row.transaction_id,

@@ -16,8 +16,9 @@ const MARK = 'alert needs-attention';
 const MOST_NAMED = 10;
 
 /**
- * Has a mail written to the owner of the payments and refunds that need a person, of each once. It
- * goes to ALERT_EMAIL, or else to where mail about orders goes; to nobody where neither is set.
+ * Has a mail written to the owner of the payments and refunds that need a person, of each once, and
+ * once of each trouble with it. It goes to ALERT_EMAIL, or else to where mail about orders goes; to
+ * nobody where neither is set.
  */
 export async function tellOfAttention(deps: Deps): Promise<void> {
   const { db } = deps;
@@ -48,8 +49,8 @@ export async function tellOfAttention(deps: Deps): Promise<void> {
   await setMark(db, { name: MARK, now });
 }
 
-function keyOf({ kind, _id }: AttentionItem): string {
-  return `${kind} ${_id}`;
+function keyOf({ kind, _id, trouble }: AttentionItem): string {
+  return trouble === null ? `${kind} ${_id}` : `${kind} ${_id} ${trouble}`;
 }
 
 function toStuck({ kind, _id: id, amount, since, trouble }: AttentionItem) {

@@ -9,6 +9,7 @@ import {
   setDisputeStatement,
   setDueNowStatement,
   setRefundErrorStatement,
+  setReversalErrorStatement,
   setSettlementStatement,
 } from './webhook.statements.ts';
 
@@ -79,8 +80,11 @@ function effectStatements(
     }
     case 'dispute':
       return [setDisputeStatement(db, { ...event, dispute: effect.dispute }), ...look];
-    case 'refund-failed':
-      return [setRefundErrorStatement(db, { ...event, lastError: notRefunded(transaction.id) })];
+    case 'refund-failed': {
+      const lastError = notRefunded(transaction.id);
+      const failed = { ...event, refundOf: transaction.refundOf, lastError };
+      return [setRefundErrorStatement(db, failed), setReversalErrorStatement(db, failed)];
+    }
     case 'nothing':
       return [];
   }

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { type Dispute, type Settlement, statesDueTo } from '../contract/payment-state.ts';
+import { type Dispute, type Settlement, statesDueTo, statesIn } from '../contract/payment-state.ts';
 import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
@@ -107,16 +107,60 @@ function isPaymentOf({ transactionId, orderId }: Pick<ProviderEvent, 'transactio
     ]);
 }
 
-/** A refund that was done turns out not to have arrived. */
+/** Of a refund that did not arrive; `refundOf` is the transaction that it is of. */
+type RefundFailed = ProviderEvent & { refundOf: string | null };
+
+/**
+ * A refund that was done turns out not to have arrived. One that a person closed as returned has no
+ * id of Braintree's: it is told by the id that the shop gave it, or else by its transaction.
+ */
 export function setRefundErrorStatement(
   db: Database,
-  { transactionId, lastError, now }: Omit<ProviderEvent, 'orderId'>,
+  { transactionId, orderId, refundOf, lastError, now }: RefundFailed,
 ): Statement {
+  const known = db
+    .selectFrom('refunds as known')
+    .select('known.id')
+    .where((eb) =>
+      eb.or([eb('known.provider_id', '=', transactionId), eb('known.id', '=', orderId)]),
+    );
+  const ordersOfIt = db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .select('orders.id')
+    .where('payments.transaction_id', '=', refundOf);
   return statement(
     db
       .updateTable('refunds')
       .set({ trouble: lastError, changed_by: BY, updated_at: now.toISOString() })
-      .where('provider_id', '=', transactionId),
+      .where((eb) =>
+        eb.or([
+          eb('provider_id', '=', transactionId),
+          eb.and([
+            eb('provider_id', 'is', null),
+            eb('state', '=', 'succeeded'),
+            eb('kind', '=', 'refund'),
+            eb.or([
+              eb('id', '=', orderId),
+              eb.and([eb('order_id', 'in', ordersOfIt), eb.not(eb.exists(known))]),
+            ]),
+          ]),
+        ]),
+      ),
+  );
+}
+
+/** The same of money that went back for a payment without an order. */
+export function setReversalErrorStatement(
+  db: Database,
+  { orderId, refundOf, lastError, now }: RefundFailed,
+): Statement {
+  return statement(
+    db
+      .updateTable('payments')
+      .set({ trouble: lastError, changed_by: BY, updated_at: now.toISOString() })
+      .where((eb) => eb.or([eb('transaction_id', '=', refundOf), eb('id', '=', orderId)]))
+      .where('state', 'in', ['reversed', ...statesIn('not-charged')]),
   );
 }
 

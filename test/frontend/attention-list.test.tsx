@@ -220,6 +220,18 @@ test('a closing that is refused says why, and the payment stays', async () => {
   expect(await itemOf('Payment of $37.00, Sam')).toBeTruthy();
 });
 
+test.each([
+  ['order-1', /the order and its money stay as they are on record\.$/],
+  [null, /what is on record of its money stays as it is\.$/],
+])('what is seen to speaks of an order only where there is one: %s', async (orderId, meaning) => {
+  const closings: AttentionItem['closings'] = ['seen-to'];
+  answerApi({ [LIST]: { json: [anItem({ state: 'abandoned', orderId, closings })] } });
+  openPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Close as seen to…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Is this settled with Sam?' }));
+  expect(dialog.getByText(meaning)).toBeTruthy();
+});
+
 test('what cannot be closed by hand offers no way to', async () => {
   answerApi({ [LIST]: { json: [anItem({ closings: [] })] } });
   openPage();

@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
-import { depsIn, MINUTE } from '../support/clock.ts';
+import { tellOfAttention } from '../../functions/reconciliation/tell-of-attention.ts';
+import { anAdminIn } from '../support/attention.ts';
+import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { aMixedOrder, asOwner, balanceOf } from '../support/codes.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
@@ -115,3 +117,32 @@ test('a refund whose answer is lost gives the gift card its part once', async ()
   // The owner who began it; no reconciler is a user.
   expect(await entry.execute()).toEqual([{ role: 1, order_id: order.id, kind: 'given-back' }]);
 });
+
+test('the list asks about what goes back at Braintree, without what the gift card gets', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { order, transactionId } = await aMixedOrder();
+  await settleTransaction(transactionId);
+  const end = failGateway('RefundTransaction', 'lost');
+  await asOwner('POST', `/order/${order.id}/refund/`, { amount: 40 });
+  end();
+  const [refund] = await refundsOf(order.id);
+  expect(refund).toMatchObject({ state: 'pending', amount_cents: 4000, gift_card_cents: 1000 });
+
+  const [item, ...more] = await (await anAdminIn(HOUR)).list();
+  await tellOfAttention(depsIn(HOUR, { alertEmail: 'owner@shop.example' }));
+
+  expect(more).toEqual([]);
+  // The page's dialog asks: "Has $30.00 gone back to …?"
+  expect(item).toMatchObject({ kind: 'refund', _id: refund?.id, amount: 30 });
+  expect(item?.advice).toContain('If $30.00 has gone back');
+  const mails = db.selectFrom('mails').select('data').where('kind', '=', 'money-attention');
+  expect((await mails.execute()).map(({ data }) => JSON.parse(data ?? '').items)).toMatchObject([
+    [{ kind: 'refund', id: refund?.id, cents: 3000 }],
+  ]);
+  // What is on record of it is all of it.
+  expect(await refundsOf(order.id)).toEqual([refund]);
+});
+
+function refundsOf(orderId: string) {
+  return db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute();
+}

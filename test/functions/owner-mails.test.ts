@@ -10,6 +10,7 @@ import { aMailing } from '../support/mails.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { changeSettings } from '../support/settings.ts';
 import { aBook, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
+import { anUnknownPayment } from '../support/unknown-payment.ts';
 
 // What the owner hears of their trade, where they have said where to.
 
@@ -163,6 +164,34 @@ test('money that needs a person is told once for each payment, and once an hour'
   await tellOfAttention(depsIn(4 * HOUR));
   const told = (await ownersMails()).map(({ data }) => JSON.parse(data ?? '').items);
   expect(told).toMatchObject([[{ id: second }]]);
+});
+
+test('what was told as open too long is told again when there is trouble with it, once', async () => {
+  const { payment } = await anUnknownPayment('lost');
+  const setTrouble = (trouble: string) =>
+    db.updateTable('payments').set({ trouble }).where('id', '=', payment.id).execute();
+  await tellOfAttention(depsIn(11 * MINUTE));
+  await setTrouble('Its money will not come.');
+
+  await tellOfAttention(depsIn(2 * HOUR));
+  await tellOfAttention(depsIn(4 * HOUR));
+  await setTrouble('The money did not arrive.');
+  await tellOfAttention(depsIn(6 * HOUR));
+  await setTrouble('Its money will not come.');
+  await tellOfAttention(depsIn(8 * HOUR));
+
+  const told = (await ownersMails()).map(({ data }) => JSON.parse(data ?? '').items);
+  expect(told).toMatchObject([
+    [{ id: payment.id, trouble: null }],
+    [{ id: payment.id, trouble: 'Its money will not come.' }],
+    [{ id: payment.id, trouble: 'The money did not arrive.' }],
+  ]);
+  const notices = await db.selectFrom('owner_notices').select('about').orderBy('at').execute();
+  expect(notices.map(({ about }) => about)).toEqual([
+    `payment ${payment.id}`,
+    `payment ${payment.id} Its money will not come.`,
+    `payment ${payment.id} The money did not arrive.`,
+  ]);
 });
 
 test('it goes to ALERT_EMAIL first, by the Cron trigger, and to nobody where nobody is named', async () => {

@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
+import { anAdminIn } from '../support/attention.ts';
 import { linesOf, pay } from '../support/checkout.ts';
-import { depsIn, MINUTE } from '../support/clock.ts';
+import { DAY, depsIn, HOUR, MINUTE } from '../support/clock.ts';
+import { failGateway } from '../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { aBook, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
+import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 import { aToldPayment, aWebhook, aWebhookOf, postWebhook } from '../support/webhooks.ts';
 
 // Braintree speaks of a charge that the shop does not know of: it looks, at once.
@@ -12,6 +14,7 @@ import { aToldPayment, aWebhook, aWebhookOf, postWebhook } from '../support/webh
 afterEach(async () => {
   vi.restoreAllMocks();
   await leaveNothingDue();
+  await db.updateTable('payments').set({ trouble: null }).execute();
 });
 
 test('word of a charge that nobody recorded makes the reconciler look at once', async () => {
@@ -56,6 +59,61 @@ test.each([
     expect(await ordersOf(shopper)).toEqual([]);
   },
 );
+
+/** A look at Braintree, so many milliseconds from now, whose search does not show the charge yet. */
+function lookInVain(ms: number) {
+  const deps = depsIn(ms);
+  const gateway = { ...deps.gateway, findCharge: async () => undefined };
+  return reconcilePayments({ ...deps, gateway });
+}
+
+test('word of a charge that was given up long ago is kept until the search shows it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { shopper, id, transactionId, read } = await aToldPayment('answer-lost');
+  for (const ms of [11 * MINUTE, 61 * MINUTE, DAY + MINUTE]) await lookInVain(ms);
+  expect(await read()).toMatchObject({ state: 'abandoned', due_at: null });
+  const longAgo = new Date(Date.now() - 2 * DAY).toISOString();
+  await db.updateTable('payments').set({ created_at: longAgo }).where('id', '=', id).execute();
+
+  await postWebhook(await aWebhook({ kind: 'transaction_settled', transactionId }));
+  expect(await lookInVain(0)).toMatchObject({ waiting: 1 });
+  expect(await read()).toMatchObject({
+    state: 'abandoned',
+    settlement: 'settled',
+    trouble: null,
+    due_at: expect.any(String),
+  });
+  await lookInVain(2 * HOUR);
+
+  const trouble = 'Braintree tells of its transaction, and does not find it.';
+  expect(await (await anAdminIn(2 * HOUR)).list()).toMatchObject([
+    { _id: id, state: 'abandoned', trouble, closings: ['seen-to'] },
+  ]);
+  expect(await reconcilePayments(depsIn(4 * HOUR))).toMatchObject({ reversed: 1 });
+  expect(await read()).toMatchObject({ state: 'reversed', trouble: null, due_at: null });
+  expect(await transactionsOfOrder(id)).toMatchObject([{ status: 'VOIDED' }]);
+  expect(await ordersOf(shopper)).toEqual([]);
+});
+
+test('a charge that Braintree has told of is not given up while its search does not show it', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const end = failGateway('ChargePaymentMethod', 'answer-lost');
+  await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
+  end();
+  const [payment] = await paymentsOf(shopper);
+  const [transaction] = await transactionsOfOrder(payment?.id ?? '');
+
+  await postWebhook(
+    await aWebhook({ kind: 'transaction_settled', transactionId: transaction?.id ?? '' }),
+  );
+  expect(await lookInVain(11 * MINUTE)).toMatchObject({ waiting: 1 });
+
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'unknown', settlement: 'settled' }]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 0 });
+  expect(await reconcilePayments(depsIn(2 * HOUR))).toMatchObject({ succeeded: 1 });
+  expect(await ordersOf(shopper)).toHaveLength(1);
+});
 
 test('word of a declined charge changes nothing, and is looked into once', async () => {
   const shopper = await aShopper();

@@ -23,12 +23,17 @@ export async function aWebhook(wish: {
   return { bt_signature, bt_payload };
 }
 
-/** A notification that the local gateway does not play, about a transaction. */
-export function aWebhookOf(kind: string, transaction: { id: string; orderId: string }) {
+/** A notification that the local gateway does not play, about a transaction, or a refund of one. */
+export function aWebhookOf(
+  kind: string,
+  transaction: { id: string; orderId: string; refundOf?: string },
+) {
+  const { id, orderId, refundOf } = transaction;
+  const refunded = refundOf ? `<refunded-transaction-id>${refundOf}</refunded-transaction-id>` : '';
   return signWebhook(`<notification>
     <timestamp type="datetime">2026-11-21T10:00:00Z</timestamp>
     <kind>${kind}</kind>
-    <subject><transaction><id>${transaction.id}</id><order-id>${transaction.orderId}</order-id></transaction></subject>
+    <subject><transaction><id>${id}</id><order-id>${orderId}</order-id>${refunded}</transaction></subject>
   </notification>`);
 }
 

@@ -9,7 +9,7 @@ interface ClosingWords {
 }
 
 /** What closing by hand as that is called, and what it means. */
-export function closingWords({ kind, amount }: AttentionItem, as: Closing): ClosingWords {
+export function closingWords({ kind, amount, orderId }: AttentionItem, as: Closing): ClosingWords {
   const money = formatDollars(amount);
   switch (as) {
     case 'not-charged':
@@ -39,8 +39,11 @@ export function closingWords({ kind, amount }: AttentionItem, as: Closing): Clos
       return {
         button: 'Close as seen to',
         question: 'Is this settled with {name}?',
-        meaning:
-          'Say so when there is nothing left to do about it. It leaves this list; the order and its money stay as they are on record.',
+        meaning: `Say so when there is nothing left to do about it. It leaves this list; ${
+          orderId === null
+            ? 'what is on record of its money stays as it is.'
+            : 'the order and its money stay as they are on record.'
+        }`,
       };
   }
 }

@@ -17,6 +17,7 @@ const envelopeSchema = z.object({
 const transactionSchema = z.object({
   id: z.string().check(z.minLength(1)),
   'order-id': z.optional(z.string()),
+  'refunded-transaction-id': z.optional(z.string()),
 });
 const aboutTransaction = z.object({ transaction: transactionSchema });
 const aboutDispute = z.object({ dispute: aboutTransaction });
@@ -60,5 +61,9 @@ function transactionOf(
     about === 'dispute'
       ? z.parse(aboutDispute, subject).dispute
       : z.parse(aboutTransaction, subject);
-  return { id: transaction.id, orderId: transaction['order-id'] || null };
+  return {
+    id: transaction.id,
+    orderId: transaction['order-id'] || null,
+    refundOf: transaction['refunded-transaction-id'] || null,
+  };
 }

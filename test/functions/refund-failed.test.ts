@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
+import { anAdminIn, aPendingRefund } from '../support/attention.ts';
+import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
+import { failGateway } from '../support/fail-gateway.ts';
+import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
+import { leaveNothingDue } from '../support/jobs.ts';
+import { db, paymentsOf } from '../support/shop.ts';
+import { anUnknownPayment } from '../support/unknown-payment.ts';
+import { aWebhookOf, postWebhook } from '../support/webhooks.ts';
+
+// Money that went back and did not arrive is told to a person, by whatever it went back.
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await leaveNothingDue();
+  await db.updateTable('payments').set({ trouble: null }).execute();
+  await db.updateTable('refunds').set({ trouble: null }).execute();
+});
+
+/** A settled charge whose book is gone: the shop has refunded it. */
+async function aReversedPayment() {
+  const unknown = await anUnknownPayment('answer-lost');
+  const { payment, book } = unknown;
+  const [charged] = await transactionsOfOrder(payment.id);
+  await settleTransaction(charged?.id ?? '');
+  await db.deleteFrom('products').where('id', '=', book.id).execute();
+  await reconcilePayments(depsIn(11 * MINUTE));
+  const [transaction] = await transactionsOfOrder(payment.id);
+  return {
+    ...unknown,
+    transactionId: transaction?.id ?? '',
+    refundId: transaction?.refunds[0]?.id ?? '',
+  };
+}
+
+test.each([
+  ['names the transaction that it is of', 'transaction'],
+  ['carries its order id', 'order id'],
+] as const)('the refund of a charge without an order, where it %s', async (_, known) => {
+  const { shopper, payment, transactionId, refundId } = await aReversedPayment();
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', trouble: null }]);
+  const told =
+    known === 'transaction'
+      ? { id: refundId, orderId: '', refundOf: transactionId }
+      : { id: refundId, orderId: payment.id };
+
+  expect(await postWebhook(aWebhookOf('refund_failed', told))).toMatchObject({ status: 200 });
+
+  expect(await paymentsOf(shopper)).toMatchObject([
+    {
+      state: 'reversed',
+      trouble: expect.stringContaining(`refund ${refundId} failed`),
+      changed_by: 'braintree',
+      due_at: null,
+    },
+  ]);
+  const admin = await anAdminIn(HOUR);
+  expect(await admin.list()).toMatchObject([
+    {
+      kind: 'payment',
+      _id: payment.id,
+      orderId: null,
+      trouble: expect.stringContaining('did not arrive'),
+      advice: expect.stringContaining('Give the shopper $10.00 in another way'),
+      closings: ['seen-to'],
+    },
+  ]);
+  expect(await admin.closePayment(payment.id, 'seen-to')).toMatchObject({
+    status: 200,
+    body: { state: 'reversed', trouble: null },
+  });
+  expect(await admin.list()).toEqual([]);
+});
+
+test('what a person gave back for a payment that they closed as not charged', async () => {
+  const { shopper, payment } = await anUnknownPayment('answer-lost');
+  const [transaction] = await transactionsOfOrder(payment.id);
+  const end = failGateway('SearchTransactions', 'broken');
+  await (await anAdminIn(11 * MINUTE)).closePayment(payment.id, 'not-charged');
+  end();
+
+  const refundOf = transaction?.id ?? '';
+  await postWebhook(aWebhookOf('refund_failed', { id: 'byhand1', orderId: payment.id, refundOf }));
+
+  expect(await paymentsOf(shopper)).toMatchObject([
+    { state: 'declined', trouble: expect.stringContaining('refund byhand1 failed') },
+  ]);
+});
+
+/** A refund of $5 that a person made at Braintree, and closed as returned. */
+async function aRefundByHand() {
+  const life = await aPendingRefund('part', 'lost');
+  const end = failGateway('FindTransaction', 'broken');
+  await (await anAdminIn(11 * MINUTE)).closeRefund(life.refundId, 'returned');
+  end();
+  expect(await life.refunds()).toMatchObject([
+    { state: 'succeeded', kind: 'refund', provider_id: null },
+  ]);
+  return life;
+}
+
+test('a refund that a person closed as returned, where it is of the same transaction', async () => {
+  const { refundId, payment, transactionId, refunds } = await aRefundByHand();
+
+  await postWebhook(
+    aWebhookOf('refund_failed', { id: 'byhand2', orderId: payment.id, refundOf: transactionId }),
+  );
+
+  const trouble = expect.stringContaining('refund byhand2 failed');
+  expect(await refunds()).toMatchObject([{ trouble, changed_by: 'braintree' }]);
+  expect(await (await anAdminIn(HOUR)).list()).toMatchObject([
+    { kind: 'refund', _id: refundId, trouble, closings: ['seen-to'] },
+  ]);
+});
+
+test('of several refunds of an order only the one that did not arrive', async () => {
+  const { shopper, refundId, transactionId, refund, refunds } = await aRefundByHand();
+  await refund(3);
+  const [, second] = await refunds();
+  const id = second?.provider_id ?? '';
+
+  await postWebhook(
+    aWebhookOf('refund_failed', { id, orderId: second?.id ?? '', refundOf: transactionId }),
+  );
+
+  expect(await refunds()).toMatchObject([
+    { id: refundId, trouble: null },
+    { provider_id: id, trouble: expect.stringContaining(`refund ${id} failed`) },
+  ]);
+  // Its order stands, and its payment is in no trouble.
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'succeeded', trouble: null }]);
+});
+
+test('a refund that a person closed as returned, where it carries the id that the shop gave it', async () => {
+  const { refundId, refunds } = await aRefundByHand();
+
+  await postWebhook(aWebhookOf('refund_failed', { id: 'byhand3', orderId: refundId }));
+
+  expect(await refunds()).toMatchObject([{ trouble: expect.stringContaining('refund byhand3') }]);
+});
+
+test('word of a refund that the shop knows nothing of changes nothing', async () => {
+  const { shopper, refunds } = await aRefundByHand();
+
+  await postWebhook(aWebhookOf('refund_failed', { id: 'foreign', orderId: '', refundOf: 'other' }));
+
+  expect(await refunds()).toMatchObject([{ trouble: null }]);
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'succeeded', trouble: null }]);
+});
