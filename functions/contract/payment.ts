@@ -79,10 +79,10 @@ export const paymentRequestSchema = z.object({
 });
 export type PaymentRequest = z.input<typeof paymentRequestSchema>;
 
-/** POST /api/checkout/order/:userId: an order of which its codes leave nothing to charge. */
+/** POST /api/checkout/order/:userId: an order of which nothing is to be charged. */
 export const unchargedOrderSchema = z.object({
   products: cartLinesSchema,
-  codes: codesSchema,
+  codes: z.optional(codesSchema),
   address: z.optional(addressSchema),
   addressParts: z.optional(postalAddressSchema),
   delivery: z.optional(deliveryIdSchema),

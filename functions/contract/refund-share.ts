@@ -1,12 +1,25 @@
 import { type Cents, fromDollars } from './money.ts';
 import type { Order, OrderLine } from './order.ts';
+import { leftToRefund } from './refund.ts';
 
 /**
  * What goes back for some copies of an order's lines, by the product's `_id`, and for its delivery: what
  * they cost less their share of a discount, with their share of the line's tax where the prices do not
- * hold it; each share is rounded half up.
+ * hold it; each share is rounded half up. It is never more than there is left: copies that go back one by
+ * one may have had a cent of the others.
  */
 export function refundShare(
+  order: Pick<Order, 'products' | 'delivery' | 'tax' | 'amount' | 'refunded'>,
+  back: { copies: ReadonlyMap<string, number>; delivery: boolean },
+): Cents {
+  const left = leftToRefund({
+    amount: fromDollars(order.amount),
+    refunded: fromDollars(order.refunded),
+  });
+  return Math.min(shareOf(order, back), left);
+}
+
+function shareOf(
   { products, delivery, tax }: Pick<Order, 'products' | 'delivery' | 'tax'>,
   back: { copies: ReadonlyMap<string, number>; delivery: boolean },
 ): Cents {

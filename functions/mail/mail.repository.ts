@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Shipment, showShipment } from '../contract/shipment.ts';
 import type { Database } from '../db/database.ts';
+import { readCodeColumn } from '../db/discount-code.ts';
 import type { LineRow, RefundRow } from '../db/tables/payments.ts';
 import type { MailRow } from '../db/tables/shop.ts';
 
@@ -125,7 +126,7 @@ export async function getMailedOrder(
     deliveryCents: order.delivery_cents,
     taxCents: order.tax_cents,
     taxIncluded: order.tax_included === 1,
-    discountCode: order.discount_code,
+    discountCode: readCodeColumn(order.discount_code),
     discountCents: order.discount_cents,
     giftCardCents: order.gift_card_cents,
     address: order.address,

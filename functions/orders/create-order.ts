@@ -66,6 +66,7 @@ async function writeOrder(
         place: addressParts,
         rateId: undefined,
         amount: amountCents,
+        isPaid: true,
       });
   const address = payment.address || input.address;
   const paid = { id, userId, amountCents, address, addressParts, sums };

@@ -50,16 +50,17 @@ export async function quoteCart(
 }
 
 /**
- * The same, for a client that was shown `amount` as what is left to pay.
+ * The same, for a client that was shown `amount` as what is left to pay, or has paid it (`isPaid`).
  * @throws {AppError} 409 also when another amount is left, or when the shop does not deliver there
  */
 export async function priceCart(
   deps: Deps,
   cart: readonly CartLine[],
-  { amount, ...delivery }: Delivery & { amount: Cents },
+  { amount, isPaid = false, ...delivery }: Delivery & { amount: Cents; isPaid?: boolean },
 ): Promise<PricedOrder> {
   const order = await quoteCart(deps, cart, delivery);
-  if (!order.isDeliverable) throw refuse('not-delivered-there');
+  if (!order.isDeliverable)
+    throw refuse(isPaid ? 'paid-not-delivered-there' : 'not-delivered-there');
   const { rateId } = delivery;
   if (rateId !== undefined && order.choices.length > 0 && order.chosen?.id !== rateId)
     throw refuse('delivery-gone');
@@ -67,7 +68,8 @@ export async function priceCart(
   const money = await readShopMoney(deps.db);
   const values = { total: money(order.dueCents), amount: money(amount) };
   if (order.itemsCents === order.dueCents) throw refuse('total-differs', { values });
-  throw refuse('quote-outdated', { values: { ...values, parts: partsOf(order, money) } });
+  const code = isPaid ? 'paid-quote-outdated' : 'quote-outdated';
+  throw refuse(code, { values: { ...values, parts: partsOf(order, money) } });
 }
 
 /** What a priced order takes of its codes; a code that takes nothing off is not used. */

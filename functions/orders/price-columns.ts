@@ -1,4 +1,6 @@
+import type { Cents } from '../contract/money.ts';
 import { type PostalAddress, postalAddressSchema } from '../contract/postal-address.ts';
+import { readCodeColumn, toCodeColumn } from '../db/discount-code.ts';
 import type { SumRow } from '../db/tables/payments.ts';
 import type { PricedLine } from './price-lines.ts';
 import type { OrderSums } from './price-total.ts';
@@ -9,15 +11,19 @@ export interface OrderFacts {
   addressParts: PostalAddress | null;
 }
 
-/** As columns of a payment, and of its order. */
-export function toSumColumns({ sums, addressParts }: OrderFacts): SumRow {
+/** As columns of a payment that charges `amountCents`, and of its order. */
+export function toSumColumns({
+  sums,
+  addressParts,
+  amountCents,
+}: OrderFacts & { amountCents: Cents }): SumRow {
   return {
     delivery_name: sums.deliveryName,
     delivery_cents: sums.deliveryCents,
     delivery_tax_cents: sums.deliveryTaxCents,
     tax_cents: sums.taxCents,
     tax_included: sums.taxIncluded ? 1 : 0,
-    discount_code: sums.discountCode,
+    discount_code: toCodeColumn(sums.discountCode, amountCents + sums.giftCardCents),
     discount_cents: sums.discountCents,
     gift_card_cents: sums.giftCardCents,
     address_parts: addressParts && JSON.stringify(addressParts),
@@ -46,7 +52,7 @@ export function toOrderFacts(row: SumRow): OrderFacts {
       deliveryTaxCents: row.delivery_tax_cents,
       taxCents: row.tax_cents,
       taxIncluded: row.tax_included === 1,
-      discountCode: row.discount_code,
+      discountCode: readCodeColumn(row.discount_code),
       discountCents: row.discount_cents,
       giftCardCents: row.gift_card_cents,
     },

@@ -28,7 +28,7 @@ export interface PaymentTry extends PaidBy {
   since: string;
   /** It names an amount alone, and no cart. */
   bare: boolean;
-  /** Codes leave nothing to charge: no card can be tried by it, and nobody is asked for a person. */
+  /** Nothing is to be charged: no card can be tried by it, and nobody is asked for a person. */
   uncharged?: true;
   /** What the page's challenge gave, if it was shown. */
   challenge?: string | undefined;

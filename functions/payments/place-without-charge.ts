@@ -2,7 +2,6 @@ import type { z } from 'zod/mini';
 import type { PaymentAnswer, unchargedOrderSchema } from '../contract/payment.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../refuse.ts';
 import { priceGoods, recordAttempt } from './begin-payment.ts';
 import { findExistingPayment, fingerprintOf, resultOf } from './idempotency.ts';
 import { requireMayOrder } from './order-limits.ts';
@@ -13,8 +12,8 @@ import { unchargedId } from './uncharged.ts';
 type Input = z.output<typeof unchargedOrderSchema> & { from: string };
 
 /**
- * Places an order of which a gift card or a code has left nothing to charge: an attempt like any other,
- * without a word to Braintree. Where a Worker dies between attempt and order, the reconciler makes it.
+ * Places an order of which nothing is to be charged, as its books cost nothing or a gift card or a code
+ * has left nothing: an attempt like any other, without a word to Braintree. Where a Worker dies between attempt and order, the reconciler makes it.
  * Safe to repeat by its key.
  * @throws {AppError} as `takePayment`; 409 also when something is left to pay
  */
@@ -30,8 +29,6 @@ export async function placeWithoutCharge(
 
   await requireMayOrder(deps, user);
   const goods = await priceGoods(deps, user, { ...request, amount: 0, from });
-  if (goods.redemption.discount === null && goods.redemption.giftCard === null)
-    throw refuse('codes-of-no-use');
   await checkThrottle(deps, {
     userId: user.id,
     address: from,

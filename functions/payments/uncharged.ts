@@ -1,6 +1,6 @@
 import type { PaymentRow } from '../db/tables/payments.ts';
 
-/** What stands in the place of a transaction's id where a gift card or a code left nothing to charge. */
+/** What stands in the place of a transaction's id where there was nothing to charge. */
 export function unchargedId(paymentId: string): string {
   return `uncharged-${paymentId}`;
 }

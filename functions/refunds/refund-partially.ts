@@ -52,13 +52,13 @@ async function replay(
   refund: RefundRow,
   command: PartialRefundCommand,
 ): Promise<OrderRefunded> {
-  const same =
-    refund.order_id === command.orderId &&
-    refund.amount_cents === command.amountCents &&
-    refund.cancels === 0;
-  if (!same) throw refuse('refund-key-reused');
-  if (refund.state === 'failed') {
-    throw refuse('refund-failed', { values: { why: refund.trouble ?? '' } });
+  const { order_id: orderId, amount_cents: amountCents, cancels, state } = refund;
+  if (orderId !== command.orderId || cancels === 1) throw refuse('refund-key-reused');
+  if (state === 'failed') throw refuse('refund-failed', { values: { why: refund.trouble ?? '' } });
+  if (amountCents !== command.amountCents) {
+    const money = await readShopMoney(deps.db);
+    const code = state === 'pending' ? 'refund-begun-before' : 'refund-made-before';
+    throw refuse(code, { values: { amount: money(amountCents) } });
   }
   return await answerWith(deps, refund);
 }

@@ -34,7 +34,7 @@ function usesWithoutOrder({ discountUses, orders }: Books): Violation[] {
   );
   const lowered = new Set(
     orders.flatMap(({ discount_code, status, payment_id }) =>
-      discount_code !== null && status !== 'Cancelled' ? [payment_id] : [],
+      discount_code && status !== 'Cancelled' ? [payment_id] : [],
     ),
   );
   const wrong = [

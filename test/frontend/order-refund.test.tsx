@@ -84,6 +84,24 @@ test('asked again after a lost answer it is the same refund; after a refusal it 
   expect(other).not.toBe(lost);
 });
 
+test('another amount after a lost answer stays the same refund, whatever the shop says of the first', async () => {
+  const reused = {
+    status: 409,
+    json: { error: '$10.00 went back by your first try.', reason: 'key-reused' },
+  };
+  const { dialog, amount, send, asked } = await askForPart({}, 'unreachable', reused, reused);
+  await userEvent.type(amount, '10');
+  await send();
+  await dialog.findByRole('alert');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '12');
+  await send();
+  expect(await dialog.findByText('$10.00 went back by your first try.')).toBeTruthy();
+  await send();
+  await expect.poll(() => asked().map((one) => one.amount)).toEqual([10, 12, 12]);
+  expect(new Set(asked().map((one) => one.idempotencyKey)).size).toBe(1);
+});
+
 // proves order-life.4
 test.each([
   ['a proxy that gave up on the shop', { status: 408, json: {} }],

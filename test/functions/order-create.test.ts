@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { CartLine } from '../../functions/contract/cart.ts';
 import { type Order, orderListSchema, orderSchema } from '../../functions/contract/order.ts';
 import { paymentAnswerSchema } from '../../functions/contract/payment.ts';
@@ -9,7 +9,12 @@ import { parseEnv } from '../../functions/env.ts';
 import { createOrder } from '../../functions/orders/create-order.ts';
 import { ask, call } from '../support/api.ts';
 import { type Checkout, order, pay } from '../support/checkout.ts';
-import { aBook, aShopper, db, getBook, ordersOf } from '../support/shop.ts';
+import { inAlbany, NEW_YORK, setUpDelivery } from '../support/delivery.ts';
+import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+
+const inParis = { ...inAlbany, country: 'FR', region: '', postcode: '75001', town: 'Paris' };
+
+afterEach(() => setUpDelivery({}));
 
 async function paidTransaction(session: Session, checkout: Checkout): Promise<string> {
   const answer = paymentAnswerSchema.parse((await pay(session, checkout)).body);
@@ -184,6 +189,41 @@ test('a payment that named only an amount is priced when the order is made', asy
   expect(tooMany).toMatchObject({ status: 409 });
   expect(right.body).toMatchObject({ amount: 9, address: 'Elsewhere 2' });
   expect(await getBook(book.id)).toMatchObject({ quantity: 3, sold: 1 });
+});
+
+test('of a payment that is too little for delivery and tax, the order says that it stands', async () => {
+  await setUpDelivery(NEW_YORK);
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const products = [{ _id: book.id, count: 1 }];
+  const transaction_id = await paidTransaction(shopper, { amount: 10 });
+  const other = await paidTransaction(shopper, { amount: 10, addressParts: inParis });
+
+  const tooLittle = await order(shopper, { products, transaction_id, amount: 10 });
+  const tooFar = await order(shopper, { products, transaction_id: other, amount: 10 });
+
+  const stands =
+    'Your payment is on record: order something else with it, or it goes back to you within two hours.';
+  expect(tooLittle).toMatchObject({
+    status: 409,
+    body: {
+      reason: 'paid-quote-outdated',
+      error: `This order comes to $16.22, not $10.00: books $10.00, delivery $4.90, tax $1.32. ${stands}`,
+    },
+  });
+  expect(tooFar).toMatchObject({
+    status: 409,
+    body: {
+      reason: 'paid-not-delivered-there',
+      error: `We don’t deliver these books to that address. ${stands}`,
+    },
+  });
+  expect(await paymentsOf(shopper)).toMatchObject([
+    { state: 'succeeded', amount_cents: 1000 },
+    { state: 'succeeded', amount_cents: 1000 },
+  ]);
+  expect(await ordersOf(shopper)).toEqual([]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
 });
 
 test('a book that sells out before its order is made says that the payment stands', async () => {

@@ -80,18 +80,58 @@ test('the same key gives back once, and answers the same', async () => {
   expect((await atBraintree())?.refunds).toHaveLength(1);
 });
 
-test('the same key for another refund is refused', async () => {
-  const { refund, stored } = await anOrderToSeeTo('settled');
+test('the same key for another refund is refused, and says what went back by it', async () => {
+  const { refund, stored, refunds } = await anOrderToSeeTo('settled');
   const other = await anOrderToSeeTo('settled');
   const idempotencyKey = crypto.randomUUID();
   await refund(5, { idempotencyKey });
 
-  const keyReused = { status: 409, body: { reason: 'key-reused' } };
-  expect(await refund(6, { idempotencyKey })).toMatchObject(keyReused);
-  expect(await other.refund(5, { idempotencyKey })).toMatchObject(keyReused);
+  const keyReused = (error: unknown) => ({ status: 409, body: { reason: 'key-reused', error } });
+  expect(await refund(6, { idempotencyKey })).toMatchObject(
+    keyReused(
+      '$5.00 went back by your first try. Nothing more was given back: please look at the order, and begin anew if more is to go back.',
+    ),
+  );
+  expect(await other.refund(5, { idempotencyKey })).toMatchObject(
+    keyReused(expect.stringContaining('Nothing was given back')),
+  );
 
   expect(await stored()).toMatchObject({ refunded_cents: 500 });
+  expect(await refunds()).toMatchObject([{ amount_cents: 500, state: 'succeeded' }]);
   expect(await other.stored()).toMatchObject({ refunded_cents: 0 });
+});
+
+test('another amount by the key of a refund that is being confirmed, or failed, hears of that', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { refund, refunds } = await anOrderToSeeTo('settled');
+  const idempotencyKey = crypto.randomUUID();
+  const end = failGateway('RefundTransaction', 'answer-lost');
+  await refund(5, { idempotencyKey });
+  end();
+
+  const meanwhile = await refund(6, { idempotencyKey });
+  const [pending] = await refunds();
+  await db
+    .updateTable('refunds')
+    .set({ state: 'failed', due_at: null, trouble: 'Closed by hand: nothing was given back.' })
+    .where('id', '=', idempotencyKey)
+    .execute();
+  const after = await refund(6, { idempotencyKey });
+
+  expect(meanwhile).toMatchObject({
+    status: 409,
+    body: {
+      reason: 'key-reused',
+      error:
+        '$5.00 may be on its way back by your first try. Nothing more was given back: please look at the order, and begin anew once that is certain.',
+    },
+  });
+  expect(pending).toMatchObject({ id: idempotencyKey, state: 'pending', amount_cents: 500 });
+  expect(after).toMatchObject({
+    status: 409,
+    body: { reason: 'refund-failed', error: 'Closed by hand: nothing was given back.' },
+  });
+  expect(await refunds()).toHaveLength(1);
 });
 
 test('of five equal requests at once one gives back', async () => {

@@ -3,6 +3,8 @@ import { refundShare } from '../../functions/contract/refund-share.ts';
 
 const AT = '2026-11-03T18:05:00.000Z';
 const order = {
+  amount: 51.16,
+  refunded: 0,
   products: [
     {
       _id: 'emma',
@@ -47,4 +49,17 @@ test('copies of a line with a discount go back with their share of it', () => {
 
   // A third of 1.01 is 0.34, and of 3.24 1.08.
   expect([back(1), back(2), back(3)]).toEqual([1324, 2649, 3973]);
+});
+
+test('copies that go back one by one are no more than was paid for them', () => {
+  const [emma] = order.products;
+  const pair = { ...order, amount: 26.33, products: [{ ...emma, count: 2, tax: 1.33 }] };
+  const next = (refunded: number) =>
+    refundShare({ ...pair, refunded } as typeof order, {
+      copies: new Map([['emma', 1]]),
+      delivery: false,
+    });
+
+  // Half of 1.33 is 0.67: the first copy has the cent that the second lacks.
+  expect([next(0), next(13.17), next(26.33)]).toEqual([1317, 1316, 0]);
 });

@@ -43,10 +43,7 @@ export function linesOf(...books: [{ id: string }, number][]): CartLine[] {
   return books.map(([{ id }, count]) => ({ _id: id, count }));
 }
 
-/** Places an order of which its codes leave nothing to charge. */
-export function placeFree(
-  session: Session,
-  body: Omit<Checkout, 'amount' | 'paymentMethodNonce'> & { codes: string[] },
-) {
+/** Places an order of which nothing is to be charged. */
+export function placeFree(session: Session, body: Omit<Checkout, 'amount' | 'paymentMethodNonce'>) {
   return call('POST', `/checkout/order/${session.user._id}`, { token: session.token, body });
 }

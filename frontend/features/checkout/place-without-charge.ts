@@ -3,7 +3,7 @@ import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
 import { CART_CHANGED, paymentFailureText } from './refusal-text.ts';
 import { sendPayment, whatCameBetween, whyRefused } from './send-payment.ts';
 
-/** Places an order of which its codes leave nothing to pay: look at the cart again, and order. */
+/** Places an order of which nothing is to be paid: look at the cart again, and order. */
 export async function placeWithoutCharge(
   { userId, reread }: { userId: string; reread: () => Promise<boolean> },
   purchase: Purchase,

@@ -1,9 +1,14 @@
-/** What the cart is told when the catalogue says otherwise; nothing has been charged then. */
-export const CART_REFUSALS = [
+/** What the cart is told when the catalogue says otherwise, whether something has been charged or not. */
+export const BOOK_REFUSALS = [
   'book-gone',
   'out-of-stock',
   'too-few-left',
   'total-differs',
+] as const;
+
+/** What the cart is told when the catalogue or the delivery is another; nothing has been charged then. */
+export const CART_REFUSALS = [
+  ...BOOK_REFUSALS,
   'quote-outdated',
   'not-delivered-there',
   'delivery-gone',

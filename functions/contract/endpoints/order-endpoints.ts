@@ -10,7 +10,7 @@ import {
 import { orderHistorySchema } from '../order-history.ts';
 import { orderCancelledSchema, orderCancelSchema, statusChangedSchema } from '../refund.ts';
 import { shipmentInputSchema } from '../shipment.ts';
-import { CART_REFUSALS } from './cart-refusals.ts';
+import { BOOK_REFUSALS } from './cart-refusals.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const CUT =
@@ -59,7 +59,9 @@ export const orderEndpoints = {
       'order-not-paid',
       'amount-not-paid',
       'books-not-paid',
-      ...CART_REFUSALS,
+      ...BOOK_REFUSALS,
+      'paid-quote-outdated',
+      'paid-not-delivered-there',
       'paid-cart-outdated',
       'payment-given-back',
     ],

@@ -9,7 +9,7 @@ import {
 import { CART_REFUSALS, REDEEM_REFUSALS } from './cart-refusals.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What paying for a cart is refused for, by a card or by a gift card alone. */
+/** What paying for a cart is refused for, by a card or without a charge. */
 const PAYING_REFUSALS = [
   ...CART_REFUSALS,
   ...REDEEM_REFUSALS,
@@ -59,15 +59,15 @@ export const paymentEndpoints = {
   'POST /checkout/order/:userId': {
     summary: 'Place an order of which nothing is left to pay',
     description:
-      'Where a gift card or a discount code leaves nothing to charge (`due` of the quote is 0). It is ' +
-      'priced anew, answers as a payment does, is repeated by its key (or the header) and asked about in ' +
-      'the same way; the `id` of its transaction names no transaction at Braintree.',
+      'Where the books cost nothing (`total` of the quote is 0), or a gift card or a discount code leaves ' +
+      'nothing to charge (`due` is 0). It is priced anew, answers as a payment does, is repeated by its ' +
+      'key (or the header) and asked about in the same way; the `id` of its transaction names no transaction at Braintree.',
     auth: 'user',
     guests: true,
     json: unchargedOrderSchema,
     response: paymentAnswerSchema,
     limits: [{ limit: 'payment', as: 'payment', by: ['user'] }],
-    refusals: [...PAYING_REFUSALS, 'codes-of-no-use'],
+    refusals: PAYING_REFUSALS,
   },
   'GET /braintree/payment/:userId': {
     summary: 'See where a payment stands',

@@ -19,6 +19,8 @@ export const refundEndpoints = {
       'refund-too-much',
       'refund-too-early',
       'refund-key-reused',
+      'refund-made-before',
+      'refund-begun-before',
       'refund-failed',
       'refund-made-elsewhere',
       'refund-pending',

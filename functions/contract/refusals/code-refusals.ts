@@ -51,11 +51,6 @@ export const CODE_REFUSALS = {
     status: 409,
     text: 'Your discount code or gift card has just changed. Nothing was charged: please look at the total again.',
   },
-  /** Of an order without charge: without its codes it would cost nothing either. */
-  'codes-of-no-use': {
-    status: 409,
-    text: 'These codes take nothing off this order. Please remove them.',
-  },
   'discount-taken': {
     status: 409,
     text: 'There is a code like {code} already.',

@@ -61,11 +61,24 @@ export const ORDER_REFUSALS = {
     text: 'This idempotencyKey was used for another refund. Nothing was given back: please use a new one.',
     reason: 'key-reused',
   },
+  /** By the same key as before, another amount: what the first came to. */
+  'refund-made-before': {
+    status: 409,
+    text: '{amount} went back by your first try. Nothing more was given back: please look at the order, and begin anew if more is to go back.',
+    example: { amount: '$5.00' },
+    reason: 'key-reused',
+  },
+  'refund-begun-before': {
+    status: 409,
+    text: '{amount} may be on its way back by your first try. Nothing more was given back: please look at the order, and begin anew once that is certain.',
+    example: { amount: '$5.00' },
+    reason: 'key-reused',
+  },
   'refund-unavailable': {
     status: 503,
     text: 'Braintree can’t be asked right now. Nothing was given back. Please try again in a few minutes.',
   },
-  /** By the same key as before: what the first came to. */
+  /** By the same key as before, whatever the amount: what the first came to. */
   'refund-failed': {
     status: 409,
     text: '{why}',

@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts';
 
-/** From the cart to the order; what says so has charged nothing. */
+/** From the cart to the order; what says so, but of what is paid already, has charged nothing. */
 export const PAYMENT_REFUSALS = {
   'cards-unavailable': {
     status: 503,
@@ -88,6 +88,16 @@ export const PAYMENT_REFUSALS = {
   'paid-cart-outdated': {
     status: 409,
     text: 'A price or the stock of a book has just changed. Your payment is on record: order something else with it, or it goes back to you within two hours.',
+  },
+  /** Of a payment that named only its amount: `quote-outdated` and `not-delivered-there`, once it is charged. */
+  'paid-quote-outdated': {
+    status: 409,
+    text: 'This order comes to {total}, not {amount}: {parts}. Your payment is on record: order something else with it, or it goes back to you within two hours.',
+    example: { total: '$31.90', amount: '$25.00', parts: 'books $25.00, delivery $6.90' },
+  },
+  'paid-not-delivered-there': {
+    status: 409,
+    text: 'We don’t deliver these books to that address. Your payment is on record: order something else with it, or it goes back to you within two hours.',
   },
   'payment-given-back': {
     status: 409,

@@ -13,6 +13,7 @@ export interface SumColumns {
   delivery_tax_cents: Generated<number>;
   tax_cents: Generated<number>;
   tax_included: Generated<0 | 1>;
+  /** Empty where nothing is charged without one: see `discount-code.ts`. */
   discount_code: string | null;
   discount_cents: Generated<number>;
   gift_card_cents: Generated<number>;

@@ -59,6 +59,8 @@ export function Checkout({
   // The form holds a place for nothing without books: the route says that the cart is empty.
   if (cart.lines.length === 0) return null;
 
+  const isFree =
+    !options.isPending && !total.isPart && total.cents === 0 && cart.buyable.length > 0;
   const shown = refusal && alertOf(refusal, token.data?.widget.challenge !== undefined);
 
   function tryToOrder(begin: (purchase: Purchase) => Promise<void>) {
@@ -104,7 +106,7 @@ export function Checkout({
       {shown ? <RefusalAlert refusal={shown} /> : null}
       <PaymentPart
         token={token}
-        isFree={quote?.due === 0}
+        isFree={isFree}
         cart={cart}
         total={total}
         paying={paying}

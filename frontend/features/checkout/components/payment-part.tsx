@@ -15,7 +15,7 @@ import styles from './payment-part.module.css';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { PersonCheck } from './person-check.tsx';
 
-/** How the order is paid: by the widget, or with one button where codes leave nothing to pay. */
+/** How the order is paid: by the widget, or with one button where nothing is to be paid. */
 export function PaymentPart({
   token,
   isFree,
@@ -54,7 +54,7 @@ export function PaymentPart({
   );
 }
 
-/** The button that orders where codes leave nothing to pay, or why it cannot yet. */
+/** The button that orders where nothing is to be paid, or why it cannot yet. */
 function PlaceFree({
   cart,
   total,

@@ -3,7 +3,7 @@ import { type Cents, toDollars } from '../../../../functions/contract/money.ts';
 import { type OrderRefunded, orderRefundedSchema } from '../../../../functions/contract/refund.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useRequestKey } from '../../../hooks/use-request-key.ts';
-import { api } from '../../../lib/api-client.ts';
+import { ApiError, api } from '../../../lib/api-client.ts';
 import { useReloadOrder } from '../hooks/use-reload-order.ts';
 
 interface PartOfMoney {
@@ -29,8 +29,13 @@ export function useRefundPart(orderId: string, onRefunded: (answer: OrderRefunde
       }),
     onSuccess: onRefunded,
     onSettled: (_, error) => {
-      key.settle(error);
+      // Another amount than that of the first try, which was heard: it takes a dialog of its own to give more.
+      if (!isAboutFirstTry(error)) key.settle(error);
       return reload(orderId);
     },
   });
+}
+
+function isAboutFirstTry(error: Error | null): boolean {
+  return error instanceof ApiError && error.reason === 'key-reused';
 }

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { CartRoute } from '../../frontend/app/routes/cart.tsx';
+import { setCartLines } from '../../frontend/stores/cart-store.ts';
+import type { Quote } from '../../functions/contract/checkout.ts';
+import { aBook, anOrder } from './support/a-book.ts';
+import { callsTo, ORDER, PAYMENT, paid, seatShopper, shop } from './support/checkout-page.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const PLACE = 'POST /checkout/order/sam';
+const free = aBook({ price: 0 });
+const freeShop = { ...shop, 'GET /product/middlemarch': { json: free } };
+
+beforeEach(() => {
+  seatShopper();
+  setCartLines([{ ...free, count: 2 }]);
+});
+
+test('books that cost nothing are ordered with one button, and no card is asked for', async () => {
+  const calls = answerApi({ ...freeShop, [PLACE]: paid, [ORDER]: { json: anOrder() } });
+  renderPage(<CartRoute />);
+  const order = await screen.findByRole('button', { name: 'Place the order' });
+  expect(screen.getByText('Nothing is left to pay, and nothing is charged.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Choose card|^Pay/ })).toBeNull();
+
+  await userEvent.type(screen.getByLabelText('Delivery address'), '1 Quiet Street');
+  await userEvent.click(order);
+
+  await expect
+    .poll(() => callsTo(calls, PLACE))
+    .toMatchObject([{ products: [{ _id: 'middlemarch', count: 2 }], address: '1 Quiet Street' }]);
+  expect(callsTo(calls, PAYMENT)).toEqual([]);
+});
+
+test('where their delivery costs something, they are paid for as any', async () => {
+  const post = { _id: 'post', name: 'By post', price: 4.9, isPickup: false };
+  const sent: Quote = {
+    items: 0,
+    delivery: post,
+    choices: [post],
+    isDeliverable: true,
+    tax: 0,
+    taxIncluded: false,
+    total: 4.9,
+  };
+  const parts = {
+    name: 'Kim',
+    line1: '7 North Street',
+    line2: '',
+    town: 'Albany',
+    region: 'NY',
+    postcode: '12207',
+    country: 'US',
+  };
+  answerApi({
+    ...freeShop,
+    'GET /checkout/options': {
+      json: { addressForm: 'structured', quotes: true, country: 'US', countries: ['US'] },
+    },
+    'GET /user/sam/address': { json: { address: { text: 'Albany', parts } } },
+    'POST /checkout/quote': { json: sent },
+  });
+  renderPage(<CartRoute />);
+
+  expect(await screen.findByRole('button', { name: 'Pay $4.90' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Place the order' })).toBeNull();
+});

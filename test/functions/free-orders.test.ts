@@ -1,0 +1,114 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { addedRows } from '../../functions/contract/sum-rows.ts';
+import { getMailedOrder } from '../../functions/mail/mail.repository.ts';
+import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
+import { linesOf, pay, placeFree } from '../support/checkout.ts';
+import { depsIn, MINUTE } from '../support/clock.ts';
+import { aDiscount, aGiftCard, asOwner, balanceOf, usesOf } from '../support/codes.ts';
+import { allowOneBatch } from '../support/d1.ts';
+import { NEW_YORK, setUpDelivery } from '../support/delivery.ts';
+import { transactionsOfOrder } from '../support/gateway.ts';
+import { ownOrder } from '../support/order-life.ts';
+import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await setUpDelivery({});
+});
+
+const aFreeBook = () => aBook({ price_cents: 0, quantity: 5 });
+
+test('books that cost nothing are ordered without a charge and without a code', async () => {
+  const shopper = await aShopper();
+  const book = await aFreeBook();
+  const idempotencyKey = crypto.randomUUID();
+  const request = { products: linesOf([book, 2]), idempotencyKey };
+
+  const { body } = await placeFree(shopper, request);
+  const again = await placeFree(shopper, request);
+
+  const [payment] = await paymentsOf(shopper);
+  const id = `uncharged-${payment?.id}`;
+  expect(body).toEqual({ success: true, status: 'succeeded', transaction: { id, amount: '0.00' } });
+  expect(again.body).toEqual(body);
+  const nothing = { amount_cents: 0, discount_code: '', discount_cents: 0, gift_card_cents: 0 };
+  expect(payment).toMatchObject({ state: 'succeeded', transaction_id: id, ...nothing });
+  expect(await ordersOf(shopper)).toMatchObject([{ status: 'Not processed', ...nothing }]);
+  expect(await transactionsOfOrder(payment?.id ?? '')).toEqual([]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 3, sold: 2 });
+  const order = await ownOrder(shopper);
+  expect(order).toMatchObject({ amount: 0, products: [{ price: 0, count: 2 }] });
+  expect(order).not.toHaveProperty('discount');
+
+  const cancelled = await asOwner('POST', `/order/${order._id}/cancel/`, {});
+
+  expect(cancelled.body).toMatchObject({ order: { status: 'Cancelled' }, refund: null });
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
+});
+
+test('a code and a gift card that a cart which costs nothing does not need are not used by it', async () => {
+  const shopper = await aShopper();
+  const [{ code: half, _id }, { code: card, giftCard }] = [await aDiscount(), await aGiftCard(10)];
+
+  const codes = [half, card];
+  const answer = await placeFree(shopper, { products: linesOf([await aFreeBook(), 1]), codes });
+
+  expect(answer).toMatchObject({ status: 200, body: { success: true } });
+  expect(await ordersOf(shopper)).toMatchObject([{ amount_cents: 0, discount_code: '' }]);
+  expect(await usesOf(_id)).toBe(0);
+  expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 1000, kinds: ['issued'] });
+});
+
+test('a book that costs something, or its delivery, is not placed without a charge', async () => {
+  const shopper = await aShopper();
+  const free = await aFreeBook();
+  const dear = linesOf([free, 1], [await aBook({ price_cents: 1000 }), 1]);
+
+  const answer = await placeFree(shopper, { products: dear });
+  await setUpDelivery(NEW_YORK);
+  const sent = await placeFree(shopper, { products: linesOf([free, 1]) });
+
+  expect(answer).toMatchObject({ status: 409, body: { reason: 'total-differs' } });
+  expect(sent).toMatchObject({ status: 409, body: { reason: 'quote-outdated' } });
+  expect(await paymentsOf(shopper)).toEqual([]);
+  expect(await getBook(free.id)).toMatchObject({ quantity: 5 });
+});
+
+test('beside a book that is paid for, one that costs nothing leaves no mark on the order', async () => {
+  const shopper = await aShopper();
+  const products = linesOf([await aFreeBook(), 1], [await aBook({ price_cents: 1000 }), 1]);
+
+  const { body } = await pay(shopper, { amount: 10, products });
+
+  expect(body).toMatchObject({ success: true });
+  expect(await ordersOf(shopper)).toMatchObject([{ amount_cents: 1000, discount_code: null }]);
+});
+
+test('an order of nothing that a Worker died over is made by the reconciler, without a code', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const shopper = await aShopper();
+  const book = await aFreeBook();
+  const end = allowOneBatch();
+  await placeFree(shopper, { products: linesOf([book, 1]) });
+  end();
+  const before = await paymentsOf(shopper);
+
+  await reconcilePayments(depsIn(10 * MINUTE));
+
+  expect(before).toMatchObject([{ state: 'charging', amount_cents: 0, discount_code: '' }]);
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'succeeded', due_at: null }]);
+  expect(await ordersOf(shopper)).toMatchObject([{ amount_cents: 0, discount_code: '' }]);
+  expect(await ownOrder(shopper)).not.toHaveProperty('discount');
+  expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 1 });
+});
+
+test('the mail about an order of nothing names no code', async () => {
+  const shopper = await aShopper();
+  await placeFree(shopper, { products: linesOf([await aFreeBook(), 1]) });
+  const [order] = await ordersOf(shopper);
+
+  const mailed = await getMailedOrder(db, order?.id ?? '');
+
+  expect(mailed).toMatchObject({ amountCents: 0, discountCode: null });
+  expect(addedRows({ ...mailed, itemsCents: 0 })).toEqual([]);
+});
