@@ -28,6 +28,7 @@ const BANKS_MATTER: ReadonlySet<Dispute> = new Set([
   'under review',
   'disputed',
   'accepted',
+  'expired',
   'lost',
 ]);
 

@@ -227,6 +227,8 @@ test('only an admin refunds, and only of an order that there is', async () => {
 
 test.each([
   ['open', 409],
+  ['accepted', 409],
+  ['expired', 409],
   ['lost', 409],
   ['won', 200],
 ] as const)(
