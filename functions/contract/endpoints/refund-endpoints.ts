@@ -18,6 +18,7 @@ export const refundEndpoints = {
       'order-not-found',
       'refund-too-much',
       'refund-too-early',
+      'refund-uncharged',
       'refund-key-reused',
       'refund-failed',
       'refund-made-elsewhere',

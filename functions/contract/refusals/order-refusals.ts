@@ -56,6 +56,12 @@ export const ORDER_REFUSALS = {
     status: 409,
     text: 'This payment has not settled yet, so no part of it can be given back. Nothing was given back: try again when it has settled, mostly within two days, or cancel the order to give all of it back now.',
   },
+  /** Voided, declined when it was to settle, or not found. */
+  'refund-uncharged': {
+    status: 409,
+    text: 'Braintree has no money of this order to give back: transaction {transaction} is {status}. Nothing was given back: please look at it in Braintree’s control panel, or cancel the order.',
+    example: { transaction: 'f1a2b3c4', status: 'SETTLEMENT_DECLINED' },
+  },
   'refund-key-reused': {
     status: 409,
     text: 'This idempotencyKey was used for another refund. Nothing was given back: please use a new one.',
