@@ -246,23 +246,3 @@ test('only an admin refunds, and only of an order that there is', async () => {
   expect(await asAdmin('POST', '/order/none/refund', body)).toMatchObject({ status: 404 });
   expect(await refunds()).toEqual([]);
 });
-
-test.each([
-  ['open', 409],
-  ['accepted', 409],
-  ['expired', 409],
-  ['lost', 409],
-  ['won', 200],
-] as const)(
-  'with a dispute that is %s a refund is answered %i, so that nobody pays twice',
-  async (dispute, status) => {
-    const { payment, refund, cancel, atBraintree } = await anOrderToSeeTo('settled');
-    await db.updateTable('payments').set({ dispute }).where('id', '=', payment.id).execute();
-
-    const answers = [await refund(5), await cancel()];
-
-    expect(answers.map((answer) => answer.status)).toEqual([status, status]);
-    const back = status === 200 ? [500, 1500] : [];
-    expect((await atBraintree())?.refunds.map(({ amountCents }) => amountCents)).toEqual(back);
-  },
-);

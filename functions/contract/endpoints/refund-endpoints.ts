@@ -24,6 +24,7 @@ export const refundEndpoints = {
       'refund-made-elsewhere',
       'refund-pending',
       'payment-disputed',
+      'dispute-lost',
       'order-outdated',
       'refund-refused',
       'refund-unavailable',

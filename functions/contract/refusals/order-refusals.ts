@@ -29,6 +29,11 @@ export const ORDER_REFUSALS = {
     status: 409,
     text: 'The shopper’s bank has a dispute over this payment and gives the money back itself if the shopper wins. Nothing was given back: settle the dispute in Braintree’s control panel first.',
   },
+  /** Only a part is refused so: the order itself can be cancelled. */
+  'dispute-lost': {
+    status: 409,
+    text: 'The shopper’s bank has taken this money back: the dispute is lost. Nothing was given back a second time. The order can be cancelled without a refund.',
+  },
   'order-has-left': {
     status: 409,
     text: 'This order is {status}: its address can’t change any more.',
