@@ -97,6 +97,26 @@ test('what Braintree did charge is not closed as not charged: its order is made'
 });
 
 // proves order-life.9
+test('a named charge that a person refunded is closed as returned, as the list tells them to', async () => {
+  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  const [transaction] = await transactionsOfOrder(payment.id);
+  const transactionId = transaction?.id ?? '';
+  await settleTransaction(transactionId);
+  await reverseByHand(transactionId);
+  await db
+    .updateTable('payments')
+    .set({ transaction_id: transactionId })
+    .where('id', '=', payment.id)
+    .execute();
+
+  const answer = await (await anAdminIn(11 * MINUTE)).closePayment(payment.id, 'returned');
+
+  expect(answer).toMatchObject({ status: 200, body: { state: 'declined' } });
+  expect(await ordersOf(shopper)).toEqual([]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
+});
+
+// proves order-life.9
 test('a charge that a person refunded, as the list tells them to, is closed and makes no order', async () => {
   const { shopper, book, payment } = await anUnknownPayment('answer-lost');
   const [transaction] = await transactionsOfOrder(payment.id);
