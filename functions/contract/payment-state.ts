@@ -163,3 +163,8 @@ export const disputeSchema = z.enum([
   'lost',
 ]);
 export type Dispute = z.infer<typeof disputeSchema>;
+
+/** Whether the bank has taken the money for good; one that expired was not answered in time. */
+export function isLost(dispute: Dispute | null): boolean {
+  return dispute === 'accepted' || dispute === 'expired' || dispute === 'lost';
+}

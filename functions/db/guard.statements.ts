@@ -18,7 +18,7 @@ export const GUARDS = [
   'no-open-order',
   /** The payment was charged, and is not on its way back. */
   'payment-succeeded',
-  /** The order has the status, and has given back as much, as when it was read. */
+  /** The order has the status, and has given back (or is about to) as much, as when it was read. */
   'order-as-read',
   /** The owner has not been told of it yet, or not for some time. */
   'owner-untold',

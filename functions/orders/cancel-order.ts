@@ -1,11 +1,12 @@
 import type { OrderStatus } from '../contract/order.ts';
 import { hasLeft } from '../contract/order-moves.ts';
+import { isLost } from '../contract/payment-state.ts';
 import type { OrderCancelled } from '../contract/refund.ts';
 import { leftToRefund } from '../contract/refund.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
-import { findCancellation, toRefund } from '../refunds/refund.repository.ts';
+import { findCancellation, findPendingRefund, toRefund } from '../refunds/refund.repository.ts';
 import { cancelPaidBackStatements } from '../refunds/refund.statements.ts';
 import { answerWith, refundOrder } from '../refunds/refund-order.ts';
 import { refuse } from '../refuse.ts';
@@ -16,7 +17,7 @@ import { requireOrder, requireStatus } from './require-order.ts';
  * Cancels an order: all that is left of its money goes back, and its copies go back on sale unless
  * they have left the house (or `restock` says otherwise); `was` is the status that was read. Safe to
  * repeat. Where Braintree's answer is not certain the refund is pending, and the order is cancelled
- * when it is.
+ * when it is. Where a bank has taken the money by a dispute, nothing goes back beside that.
  * @throws {AppError} 404; 409 when it has moved since, Braintree refuses, or other money of it is on
  * its way back
  */
@@ -34,7 +35,7 @@ export async function cancelOrder(
   if (order.status !== 'Cancelled') requireStatus(order, command.was);
   const left = leftToRefund({ amount: order.amount_cents, refunded: order.refunded_cents });
   const restocks = order.status !== 'Cancelled' && (command.restock ?? !hasLeft(order.status));
-  if (left === 0) {
+  if (left === 0 || isLost(order.dispute)) {
     if (order.status !== 'Cancelled') await cancelOnly(deps, order, { restocks, by: command.by });
     return await cancelled(deps, order.id);
   }
@@ -54,8 +55,9 @@ export async function cancelOrder(
 }
 
 /**
- * All of its money has gone back in parts before.
- * @throws {AppError} 409 when it has moved meanwhile: its books may have left
+ * All of its money has gone back in parts before, or a bank has taken it.
+ * @throws {AppError} 409 when it has moved meanwhile: its books may have left; or when money of it is on
+ * its way back
  */
 async function cancelOnly(
   deps: Deps,
@@ -69,6 +71,8 @@ async function cancelOnly(
     await runBatch(deps.d1, cancelPaidBackStatements(deps.db, order, { by, now: deps.now() }));
   } catch (error) {
     if (!isRefusedBy('order-as-read', error)) throw error;
+    const pending = await findPendingRefund(deps.db, orderId);
+    if (pending) throw refuse('refund-pending', { cause: error });
     const { status } = await requireOrder(deps.db, orderId);
     // Somebody was faster.
     if (status !== 'Cancelled') throw refuse('order-outdated', { cause: error });

@@ -85,11 +85,13 @@ async function moveOn(
 }
 
 function comesTo(payment: PaymentRow, outcome: PaymentClosing): boolean {
+  const isNotCharged = isIn('not-charged', payment.state);
   switch (outcome) {
     case 'not-charged':
-      return isIn('not-charged', payment.state);
+      return isNotCharged;
     case 'returned':
-      return payment.state === 'reversed';
+      // What was refunded before it was recorded as charged counts as not charged.
+      return payment.state === 'reversed' || (isNotCharged && payment.transaction_id !== null);
     case 'seen-to':
       return !isIn('in-progress', payment.state);
   }

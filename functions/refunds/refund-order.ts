@@ -1,5 +1,5 @@
 import type { Cents } from '../contract/money.ts';
-import type { Dispute } from '../contract/payment-state.ts';
+import { isLost } from '../contract/payment-state.ts';
 import type { OrderRefunded } from '../contract/refund.ts';
 import { refusalText } from '../contract/refusals.ts';
 import { splitRefund } from '../contract/split-refund.ts';
@@ -22,15 +22,6 @@ import {
 import { ASK_WINDOW_MS, FIRST_LOOKUP_MS } from './refund-schedule.ts';
 import { type SubmitResult, submitRefund } from './submit-refund.ts';
 
-/** Disputes that are open or lost: the bank may take, or has taken, the money. */
-const BANKS_MATTER: ReadonlySet<Dispute> = new Set([
-  'open',
-  'under review',
-  'disputed',
-  'accepted',
-  'lost',
-]);
-
 export interface RefundCommand {
   id: string;
   order: PaidOrderRow;
@@ -45,14 +36,15 @@ export interface RefundCommand {
  * Gives money of an order back: records it, asks Braintree, and writes down what came of it. Where
  * that is not certain the refund stays pending, and the reconciler finds out.
  * @returns the refund; or the one that stands in its way, which has its id, or is pending
- * @throws {AppError} 409 when Braintree refuses, a bank disputes the payment, or the order has
- * changed since it was read
+ * @throws {AppError} 409 when Braintree refuses, a bank disputes the payment or has taken it, or the
+ * order has changed since it was read
  */
 export async function refundOrder(deps: Deps, command: RefundCommand): Promise<RefundRow> {
   const { id, by } = command;
   const now = deps.now();
   const { dispute } = command.order;
-  if (dispute && BANKS_MATTER.has(dispute)) throw refuse('payment-disputed');
+  if (isLost(dispute)) throw refuse('dispute-lost');
+  if (dispute !== null && dispute !== 'won') throw refuse('payment-disputed');
   try {
     const { giftCardCents } = splitRefundOf(command.order, command.amountCents);
     const dueAt = addMs(now, ASK_WINDOW_MS);

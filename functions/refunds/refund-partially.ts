@@ -22,8 +22,9 @@ interface PartialRefundCommand {
 /**
  * Gives a part of an order's money back; its status and its books stay as they are. A key makes it
  * safe to repeat: the refund that it made first is the answer.
- * @throws {AppError} 404; 409 when there is less left, when the payment has not settled, when other
- * money of it is on its way back, and when Braintree refuses; 503 when Braintree could not be asked
+ * @throws {AppError} 404; 409 when there is less left, when the payment has not settled or never will,
+ * when other money of it is on its way back, and when Braintree refuses; 503 when Braintree could not
+ * be asked
  */
 export async function refundPartially(
   deps: Deps,
@@ -68,7 +69,11 @@ async function requireRefundable(deps: Deps, order: PaidOrderRow): Promise<void>
   const found = await deps.gateway.findTransaction(transactionId).catch((cause: unknown) => {
     throw refuse('refund-unavailable', { cause });
   });
-  if (!found?.settled) throw refuse('refund-too-early');
+  if (!found?.charged) {
+    const status = found?.status ?? 'not found';
+    throw refuse('refund-uncharged', { values: { transaction: transactionId, status } });
+  }
+  if (!found.settled) throw refuse('refund-too-early');
   // What went back outside the shop would be taken for this refund, should its answer be lost.
   const elsewhere = totalRefunded(found.refunds);
   // Some of what was charged is to go back, so that nothing has gone to a gift card yet.

@@ -128,8 +128,8 @@ export function recordRefundStatements(
 }
 
 /**
- * Cancel an order all of whose money has gone back before, with the guard `order-as-read`: the books of
- * one that has left meanwhile are not on sale again.
+ * Cancel an order of whose money nothing is to go back any more, with the guard `order-as-read`: the books
+ * of one that has left meanwhile, or that a pending refund puts back, are not on sale again.
  */
 export function cancelPaidBackStatements(
   db: Database,
@@ -141,8 +141,11 @@ export function cancelPaidBackStatements(
     .updateTable('orders')
     .set({ status: 'Cancelled', ...toColumns(change) })
     .where('id', '=', orderId);
+  const settled = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM refunds
+    WHERE order_id = ${orderId} AND state = 'pending')`;
   return [
     orderAsReadStatement(db, order.asRead),
+    failUnlessStatement(db, 'order-as-read', settled),
     statement(cancel),
     ...afterCancellingStatements(db, order, change),
   ];

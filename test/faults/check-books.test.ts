@@ -58,3 +58,20 @@ test('copies of an order that cost nothing are back by the ledger alone, those o
     expect(rulesBroken(books).has('what is sold is what was ordered'), `${amount}`).toBe(breaks);
   }
 });
+
+test.each([
+  ['lost', false],
+  ['won', true],
+] as const)(
+  'an order cancelled without a refund is right after a dispute that is %s: broken is %s',
+  (dispute, breaks) => {
+    const books = settledBooks();
+    Object.assign(first(books.orders), { status: 'Cancelled' });
+    Object.assign(first(books.payments), { dispute });
+    Object.assign(first(books.products), { quantity: 5, sold: 0 });
+    const back = { reason: 'cancellation', reference: first(books.orders).payment_id } as const;
+    books.movements.push({ product_id: 'walden', change: 2, before: 3, after: 5, ...back });
+    expect(rulesBroken(books).has('what is sold is what was ordered')).toBe(breaks);
+    expect(rulesBroken(books).has('no charge without its order')).toBe(breaks);
+  },
+);

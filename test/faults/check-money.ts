@@ -1,3 +1,4 @@
+import { isLost } from '../../functions/contract/payment-state.ts';
 import type { Books, GatewayTransaction, Violation } from './books.ts';
 
 /** No money without its order, no order without its money, and nobody pays twice. */
@@ -21,7 +22,9 @@ function chargesWithoutOrder({ payments, orders, transactions }: Books): Violati
       }
       const order = orderOf.get(payment.id);
       if (!order) return said(`${about}; there is no order`);
-      if (order.status === 'Cancelled') return said(`${about}; order ${order.id} is cancelled`);
+      // What a bank has taken is not refunded as well.
+      if (order.status === 'Cancelled' && !isLost(payment.dispute))
+        return said(`${about}; order ${order.id} is cancelled`);
       const due = dueOf(order);
       return due === keptCents ? [] : said(`${about}; order ${order.id} is over ${due}`);
     });

@@ -1,3 +1,4 @@
+import { isLost } from '../../functions/contract/payment-state.ts';
 import type { Books, Violation } from './books.ts';
 
 const OPEN = ['charging', 'unknown'];
@@ -33,6 +34,7 @@ function lostCopies({ products, supplied, payments, paymentLines }: Books): Viol
 
 function soldWithoutOrder({
   products,
+  payments,
   orders,
   orderLines,
   refunds,
@@ -43,12 +45,14 @@ function soldWithoutOrder({
       .filter(({ state, restocks }) => state === 'succeeded' && restocks)
       .map((r) => r.order_id),
   );
-  // An order that cost nothing is cancelled without a refund: the ledger alone says that it is restocked.
+  // Where nothing is to be refunded, the ledger alone says that an order is restocked.
+  const lost = new Set(payments.flatMap(({ id, dispute }) => (isLost(dispute) ? [id] : [])));
   const back = new Set(
     movements.filter((m) => m.reason === 'cancellation').map((m) => m.reference),
   );
   for (const { id, amount_cents, payment_id } of orders) {
-    if (amount_cents === 0 && back.has(payment_id)) restocked.add(id);
+    const unrefunded = amount_cents === 0 || lost.has(payment_id);
+    if (unrefunded && back.has(payment_id)) restocked.add(id);
   }
   const standing = new Set(orders.filter(({ id }) => !restocked.has(id)).map(({ id }) => id));
   const ordered = copiesByBook(orderLines.filter(({ order_id }) => standing.has(order_id)));

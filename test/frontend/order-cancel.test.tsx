@@ -51,6 +51,24 @@ test('cancelling says what goes back, takes a reason, and shows the order as can
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Details/ }));
 });
 
+test('where a bank has taken the money, who cancels is told that nothing is refunded', async () => {
+  const facts = { dispute: 'lost', settlement: 'settled' } as const;
+  const after = { ...facts, status: 'Cancelled' } as const;
+  const { asked } = await openOrders(
+    facts,
+    { json: { order: anOrder(after), refund: null } },
+    after,
+  );
+  await userEvent.click(cancelButton());
+  expect(dialog().getByText(/bank has taken this money back by a dispute/)).toBeTruthy();
+  expect(dialog().queryByText('$37.00')).toBeNull();
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancel without a refund' }));
+
+  await screen.findByText('Cancelled', { selector: 'span' });
+  expect(asked()).toEqual([{ reason: '', restock: true }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 // proves order-life.2
 test('choosing Cancelled in the menu asks the same', async () => {
   const { asked } = await openOrders({}, { json: { order: cancelled, refund: inFull } }, cancelled);

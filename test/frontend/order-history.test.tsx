@@ -125,3 +125,9 @@ test('an order wears what became of its money', async () => {
     expect(await screen.findByText(text)).toBeTruthy();
   }
 });
+
+test('a dispute that nobody answered in time is called lost', async () => {
+  answerApi(shop({ settlement: 'settled', dispute: 'expired' }));
+  renderForAdmin(<AdminOrders />);
+  expect(await screen.findByText('Dispute lost: it expired')).toBeTruthy();
+});

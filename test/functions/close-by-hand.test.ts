@@ -3,7 +3,7 @@ import { reconcilePayments } from '../../functions/reconciliation/reconcile-paym
 import { anAdminIn, aPendingRefund } from '../support/attention.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
-import { transactionsOfOrder } from '../support/gateway.ts';
+import { reverseByHand, settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 import { anUnknownPayment } from '../support/unknown-payment.ts';
@@ -94,6 +94,51 @@ test('what Braintree did charge is not closed as not charged: its order is made'
 
   expect(await ordersOf(shopper)).toHaveLength(1);
   expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 1 });
+});
+
+// proves order-life.9
+test('a named charge that a person refunded is closed as returned, as the list tells them to', async () => {
+  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  const [transaction] = await transactionsOfOrder(payment.id);
+  const transactionId = transaction?.id ?? '';
+  await settleTransaction(transactionId);
+  await reverseByHand(transactionId);
+  await db
+    .updateTable('payments')
+    .set({ transaction_id: transactionId })
+    .where('id', '=', payment.id)
+    .execute();
+
+  const answer = await (await anAdminIn(11 * MINUTE)).closePayment(payment.id, 'returned');
+
+  expect(answer).toMatchObject({ status: 200, body: { state: 'declined' } });
+  expect(await ordersOf(shopper)).toEqual([]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
+});
+
+// proves order-life.9
+test('a charge that a person refunded, as the list tells them to, is closed and makes no order', async () => {
+  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  const [transaction] = await transactionsOfOrder(payment.id);
+  await settleTransaction(transaction?.id ?? '');
+  const end = failGateway('SearchTransactions', 'broken');
+  const admin = await anAdminIn(2 * HOUR);
+  await admin.reconcile();
+  end();
+  expect(await admin.list()).toMatchObject([
+    { advice: expect.stringContaining('void or refund it there. Then close this as not charged') },
+  ]);
+  await reverseByHand(transaction?.id ?? '');
+
+  const answer = await admin.closePayment(payment.id, 'not-charged');
+
+  expect(answer).toMatchObject({ status: 200, body: { state: 'declined' } });
+  expect(await transactionsOfOrder(payment.id)).toMatchObject([
+    { status: 'SETTLED', refunds: [{ amountCents: 1000 }] },
+  ]);
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'declined', due_at: null }]);
+  expect(await ordersOf(shopper)).toEqual([]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
 });
 
 test('money that a person gave back closes a payment that has no order', async () => {

@@ -1,10 +1,8 @@
-import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createDeps } from '../../functions/deps.ts';
-import { parseEnv } from '../../functions/env.ts';
 import { call } from '../support/api.ts';
 import { allowOneBatch } from '../support/d1.ts';
 import { failGateway } from '../support/fail-gateway.ts';
+import { reverseByHand } from '../support/gateway.ts';
 import { anOrderToSeeTo, ownOrder } from '../support/order-life.ts';
 import { aShopper, db } from '../support/shop.ts';
 
@@ -274,9 +272,4 @@ function refuseReversals(): () => void {
     return Response.json({ errors: [error] });
   });
   return () => spy.mockRestore();
-}
-
-async function reverseByHand(transactionId: string): Promise<void> {
-  const { gateway } = createDeps(parseEnv(env));
-  expect(await gateway.reverse(transactionId)).toMatchObject({ kind: 'succeeded' });
 }

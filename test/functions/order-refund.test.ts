@@ -5,6 +5,7 @@ import { parseEnv } from '../../functions/env.ts';
 import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { failGateway } from '../support/fail-gateway.ts';
+import { reverseByHand, settleTransaction } from '../support/gateway.ts';
 import { anOrderToSeeTo, ownOrder } from '../support/order-life.ts';
 import { aShopper, db } from '../support/shop.ts';
 
@@ -65,6 +66,27 @@ test('before the payment has settled no part goes back, and the answer says when
   expect(await refunds()).toEqual([]);
   expect(await stored()).toMatchObject({ refunded_cents: 0 });
 });
+
+test.each(['SETTLEMENT_DECLINED', 'VOIDED'] as const)(
+  'of a payment that is %s no part goes back, and nobody is told to wait for it',
+  async (status) => {
+    const { refund, transactionId, stored, refunds } = await anOrderToSeeTo();
+    if (status === 'VOIDED') await reverseByHand(transactionId);
+    else await settleTransaction(transactionId, status);
+
+    const answer = await refund(5);
+
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        error: expect.stringContaining(`transaction ${transactionId} is ${status}`),
+        reason: 'refund-uncharged',
+      },
+    });
+    expect(await refunds()).toEqual([]);
+    expect(await stored()).toMatchObject({ refunded_cents: 0 });
+  },
+);
 
 // proves order-life.4
 test('the same key gives back once, and answers the same', async () => {
@@ -264,21 +286,3 @@ test('only an admin refunds, and only of an order that there is', async () => {
   expect(await asAdmin('POST', '/order/none/refund', body)).toMatchObject({ status: 404 });
   expect(await refunds()).toEqual([]);
 });
-
-test.each([
-  ['open', 409],
-  ['lost', 409],
-  ['won', 200],
-] as const)(
-  'with a dispute that is %s a refund is answered %i, so that nobody pays twice',
-  async (dispute, status) => {
-    const { payment, refund, cancel, atBraintree } = await anOrderToSeeTo('settled');
-    await db.updateTable('payments').set({ dispute }).where('id', '=', payment.id).execute();
-
-    const answers = [await refund(5), await cancel()];
-
-    expect(answers.map((answer) => answer.status)).toEqual([status, status]);
-    const back = status === 200 ? [500, 1500] : [];
-    expect((await atBraintree())?.refunds.map(({ amountCents }) => amountCents)).toEqual(back);
-  },
-);

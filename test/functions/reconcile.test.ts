@@ -4,7 +4,7 @@ import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
 import { allowOneBatch } from '../support/d1.ts';
 import { failGateway } from '../support/fail-gateway.ts';
-import { transactionsOfOrder } from '../support/gateway.ts';
+import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 import { anUnknownPayment } from '../support/unknown-payment.ts';
@@ -115,6 +115,28 @@ test('what a person was told is taken back when Braintree can be asked again and
     { state: 'abandoned', trouble: null, due_at: null },
   ]);
 });
+
+// proves failures.7
+test.each([
+  ['all', 1000, { state: 'declined', due_at: null }, { quantity: 5, sold: 0 }],
+  ['a part', 300, { state: 'succeeded', due_at: null }, { quantity: 4, sold: 1 }],
+])(
+  'a settled charge of which a person has refunded %s is taken for what it has left',
+  async (_what, amountCents, payment, stock) => {
+    const { shopper, book, payment: unknown } = await anUnknownPayment('answer-lost');
+    const [transaction] = await transactionsOfOrder(unknown.id);
+    const transactionId = transaction?.id ?? '';
+    await settleTransaction(transactionId);
+    const { gateway } = depsIn(0);
+    await gateway.refund({ transactionId, amountCents, refundId: 'by-hand' });
+
+    await reconcilePayments(depsIn(11 * MINUTE));
+
+    expect(await paymentsOf(shopper)).toMatchObject([payment]);
+    expect(await ordersOf(shopper)).toHaveLength(stock.sold);
+    expect(await getBook(book.id)).toMatchObject(stock);
+  },
+);
 
 test('two reconcilers at once make one order', async () => {
   const { shopper, book } = await anUnknownPayment('answer-lost');

@@ -40,6 +40,18 @@ test.each([
   expect(gateway.store.transactions.search([], 10)).toMatchObject([{ id: made.legacyId }]);
 });
 
+test('with PayPal the tax is added, whether the items include it or not', async () => {
+  const gateway = aGateway();
+  const parts = { lineItems, shipping: { shippingAmount: '4.90' }, tax: { taxAmount: '2.65' } };
+  const nonce = 'fake-paypal-billing-agreement-nonce';
+
+  const { errors } = await askCharge(gateway, nonce, { amount: '29.90', ...parts });
+  const made = await charge(gateway, nonce, { amount: '32.55', ...parts });
+
+  expect(errors?.[0]?.extensions).toMatchObject({ errorClass: 'VALIDATION' });
+  expect(gateway.store.transactions.search([], 10)).toMatchObject([{ id: made.legacyId }]);
+});
+
 test('an amount is taken with a discount, and refused with another one', async () => {
   const gateway = aGateway();
   const parts = { lineItems, shipping: { shippingAmount: '4.90' }, tax: { taxAmount: '2.65' } };

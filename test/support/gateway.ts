@@ -42,6 +42,15 @@ export async function settleTransaction(
   );
 }
 
+/** Gives all of a transaction back, as a person does in Braintree's control panel. */
+export async function reverseByHand(legacyId: string): Promise<void> {
+  await askAsShop(
+    `mutation ($input: ReverseTransactionInput!) {
+      reverseTransaction(input: $input) { clientMutationId } }`,
+    { input: { transactionId: btoa(`transaction_${legacyId}`) } },
+  );
+}
+
 /** Saves just these cards for a customer, the newest first. @returns their tokens, in that order */
 export async function fillVault(customerId: string, paymentMethods: object[]): Promise<string[]> {
   const legacyId = atob(customerId).replace('customer_', '');

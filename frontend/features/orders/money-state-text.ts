@@ -16,7 +16,7 @@ export const DISPUTE_TEXT: Readonly<Record<Dispute, string>> = {
   'under review': 'Dispute under review',
   disputed: 'Dispute answered',
   accepted: 'Dispute accepted',
-  expired: 'Dispute expired',
+  expired: 'Dispute lost: it expired',
   won: 'Dispute won',
   lost: 'Dispute lost',
 };

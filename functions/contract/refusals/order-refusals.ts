@@ -29,6 +29,11 @@ export const ORDER_REFUSALS = {
     status: 409,
     text: 'The shopper’s bank has a dispute over this payment and gives the money back itself if the shopper wins. Nothing was given back: settle the dispute in Braintree’s control panel first.',
   },
+  /** Only a part is refused so: the order itself can be cancelled. */
+  'dispute-lost': {
+    status: 409,
+    text: 'The shopper’s bank has taken this money back: the dispute is lost. Nothing was given back a second time. The order can be cancelled without a refund.',
+  },
   'order-has-left': {
     status: 409,
     text: 'This order is {status}: its address can’t change any more.',
@@ -55,6 +60,12 @@ export const ORDER_REFUSALS = {
   'refund-too-early': {
     status: 409,
     text: 'This payment has not settled yet, so no part of it can be given back. Nothing was given back: try again when it has settled, mostly within two days, or cancel the order to give all of it back now.',
+  },
+  /** Voided, declined when it was to settle, or not found. */
+  'refund-uncharged': {
+    status: 409,
+    text: 'Braintree has no money of this order to give back: transaction {transaction} is {status}. Nothing was given back: please look at it in Braintree’s control panel, or cancel the order.',
+    example: { transaction: 'f1a2b3c4', status: 'SETTLEMENT_DECLINED' },
   },
   'refund-key-reused': {
     status: 409,

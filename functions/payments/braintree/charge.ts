@@ -53,11 +53,12 @@ const MAX_NAME = 35;
 
 /**
  * What an amount is made of, as Braintree's `TransactionInput` says it. Nothing of it changes what is
- * charged. An amount to which nothing is added goes without.
+ * charged. An amount to which nothing is added goes without. Tax that the prices hold is not named:
+ * PayPal adds it to the items and the delivery, and declines what comes to more than the amount.
  * @see https://developer.paypal.com/braintree/graphql/reference (TransactionInput)
  */
 function toBreakdown({ lines, sums }: Pick<Charge, 'lines' | 'sums'>) {
-  const { deliveryName, deliveryCents, deliveryTaxCents, taxCents } = sums;
+  const { deliveryName, deliveryCents, deliveryTaxCents, taxCents, taxIncluded } = sums;
   // A gift card is none of Braintree's words: with it, the parts come to what is charged.
   const discountCents = sums.discountCents + sums.giftCardCents;
   if (deliveryName === null && taxCents === 0 && discountCents === 0) return {};
@@ -66,9 +67,9 @@ function toBreakdown({ lines, sums }: Pick<Charge, 'lines' | 'sums'>) {
   return {
     shipping: {
       shippingAmount: toDecimalString(deliveryCents),
-      shippingTaxAmount: toDecimalString(deliveryTaxCents),
+      ...(!taxIncluded && { shippingTaxAmount: toDecimalString(deliveryTaxCents) }),
     },
-    tax: { taxAmount: toDecimalString(taxCents) },
+    ...(!taxIncluded && { tax: { taxAmount: toDecimalString(taxCents) } }),
     ...(discountCents > 0 && { discountAmount: toDecimalString(discountCents) }),
     lineItems: sold.map((line) => ({
       name: [...line.name].slice(0, MAX_NAME).join(''),
@@ -76,7 +77,7 @@ function toBreakdown({ lines, sums }: Pick<Charge, 'lines' | 'sums'>) {
       quantity: String(line.count),
       unitAmount: toDecimalString(line.unitCents),
       totalAmount: toDecimalString(lineTotal(line)),
-      taxAmount: toDecimalString(line.taxCents),
+      ...(!taxIncluded && { taxAmount: toDecimalString(line.taxCents) }),
     })),
   };
 }

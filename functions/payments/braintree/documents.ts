@@ -29,7 +29,7 @@ export const CREATE_CLIENT_TOKEN = /* GraphQL */ `
   }
 `;
 
-/** What the shop wants to know of every transaction: whether money moved, and what went back. */
+/** What the shop wants to know of every transaction: whether money moved. */
 const TRANSACTION_FIELDS = /* GraphQL */ `
   fragment TransactionFields on Transaction {
     legacyId
@@ -53,6 +53,20 @@ const TRANSACTION_FIELDS = /* GraphQL */ `
   }
 `;
 
+/** What went back of it. */
+const REFUND_FIELDS = /* GraphQL */ `
+  fragment RefundFields on Transaction {
+    refunds {
+      legacyId
+      orderId
+      status
+      amount {
+        value
+      }
+    }
+  }
+`;
+
 export const CHARGE_PAYMENT_METHOD = /* GraphQL */ `
   mutation ChargePaymentMethod($input: ChargePaymentMethodInput!) {
     chargePaymentMethod(input: $input) {
@@ -71,12 +85,14 @@ export const SEARCH_TRANSACTIONS = /* GraphQL */ `
         edges {
           node {
             ...TransactionFields
+            ...RefundFields
           }
         }
       }
     }
   }
   ${TRANSACTION_FIELDS}
+  ${REFUND_FIELDS}
 `;
 
 export const LIST_TRANSACTIONS = /* GraphQL */ `
@@ -110,18 +126,12 @@ export const FIND_TRANSACTION = /* GraphQL */ `
       __typename
       ... on Transaction {
         ...TransactionFields
-        refunds {
-          legacyId
-          orderId
-          status
-          amount {
-            value
-          }
-        }
+        ...RefundFields
       }
     }
   }
   ${TRANSACTION_FIELDS}
+  ${REFUND_FIELDS}
 `;
 
 export const REVERSE_TRANSACTION = /* GraphQL */ `

@@ -16,7 +16,6 @@ import {
   globalId,
   outcomeOfAll,
   toProviderTransaction,
-  transactionData,
   transactionWithRefundsData,
 } from './transaction.ts';
 import { type BraintreeConfig, callBraintree, isAboutTheInput, isTurnedAway } from './transport.ts';
@@ -26,7 +25,7 @@ const clientTokenData = z.object({ createClientToken: z.object({ clientToken: z.
 
 const searchData = z.object({
   search: z.object({
-    transactions: z.object({ edges: z.array(z.object({ node: transactionData })) }),
+    transactions: z.object({ edges: z.array(z.object({ node: transactionWithRefundsData })) }),
   }),
 });
 

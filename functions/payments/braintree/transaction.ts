@@ -38,6 +38,8 @@ export const transactionWithRefundsData = z.extend(transactionData, {
   ),
 });
 
+type TransactionWithRefunds = z.infer<typeof transactionWithRefundsData>;
+
 const SETTLED = new Set(['SETTLING', 'SETTLED']);
 const CHARGED = new Set([
   'AUTHORIZED',
@@ -70,10 +72,13 @@ function isDuplicate({ statusHistory }: TransactionData): boolean {
   return statusHistory?.[0]?.gatewayRejectionReason === 'DUPLICATE';
 }
 
-function outcomeOf(transaction: TransactionData, amountCents: Cents): ChargeOutcome {
+function outcomeOf(transaction: TransactionWithRefunds, amountCents: Cents): ChargeOutcome {
   const { legacyId: transactionId, status } = transaction;
   if (NOT_CHARGED.has(status)) {
     return { kind: 'declined', transactionId, reason: declineReason(transaction) };
+  }
+  if (isGivenBack(transaction)) {
+    return { kind: 'declined', transactionId, reason: `${status}, and all of it refunded` };
   }
   // The shop prices in dollars; a merchant account of another currency would charge as many of those.
   const { value } = transaction.amount;
@@ -84,6 +89,12 @@ function outcomeOf(transaction: TransactionData, amountCents: Cents): ChargeOutc
   return { kind: 'unknown', transactionId, cause };
 }
 
+/** Whether all of it went back: a refund leaves a transaction as settled as it was. */
+function isGivenBack({ amount, refunds }: TransactionWithRefunds): boolean {
+  const back = toRefunds(refunds).reduce((sum, refund) => sum + refund.amountCents, 0);
+  return back > 0 && back >= readAmount(amount.value);
+}
+
 function declineReason({ status, statusHistory }: TransactionData): string {
   const event = statusHistory?.[0];
   const { legacyCode, message } = event?.processorResponse ?? {};
@@ -92,11 +103,12 @@ function declineReason({ status, statusHistory }: TransactionData): string {
 }
 
 /**
- * What all transactions of one order id say together: the one that was charged, if any was.
+ * What all transactions of one order id say together: the one that was charged, if any was, and has
+ * not been refunded since.
  * Undefined where there is none, or none yet but a duplicate of one.
  */
 export function outcomeOfAll(
-  transactions: readonly TransactionData[],
+  transactions: readonly TransactionWithRefunds[],
   amountCents: Cents,
 ): ChargeOutcome | undefined {
   const outcomes = transactions
@@ -113,9 +125,7 @@ export function outcomeOfAll(
  * gives no money back.
  * @throws {Error} when an amount is none: what is left of the money cannot be said then
  */
-export function toProviderTransaction(
-  transaction: z.infer<typeof transactionWithRefundsData>,
-): ProviderTransaction {
+export function toProviderTransaction(transaction: TransactionWithRefunds): ProviderTransaction {
   const { legacyId, status, amount, refunds } = transaction;
   return {
     id: legacyId,
@@ -123,14 +133,19 @@ export function toProviderTransaction(
     amountCents: readAmount(amount.value),
     charged: !NOT_CHARGED.has(status),
     settled: SETTLED.has(status),
-    refunds: (refunds ?? [])
-      .filter((refund) => !NOT_CHARGED.has(refund.status))
-      .map((refund) => ({
-        id: refund.legacyId,
-        refundId: refund.orderId ?? null,
-        amountCents: readAmount(refund.amount.value),
-      })),
+    refunds: toRefunds(refunds),
   };
+}
+
+/** Those that were not declined. */
+function toRefunds(refunds: TransactionWithRefunds['refunds']): ProviderTransaction['refunds'] {
+  return (refunds ?? [])
+    .filter((refund) => !NOT_CHARGED.has(refund.status))
+    .map((refund) => ({
+      id: refund.legacyId,
+      refundId: refund.orderId ?? null,
+      amountCents: readAmount(refund.amount.value),
+    }));
 }
 
 function readAmount(value: string): Cents {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
 import { hasLeft } from '../../../../functions/contract/order-moves.ts';
+import { isLost } from '../../../../functions/contract/payment-state.ts';
 import type { OrderCancelled } from '../../../../functions/contract/refund.ts';
 import { leftToRefund } from '../../../../functions/contract/refund.ts';
 import { CheckField } from '../../../components/check-field.tsx';
@@ -31,6 +32,8 @@ export function CancelOrder({
     amount: fromDollars(order.amount),
     refunded: fromDollars(order.refunded),
   });
+  const takenByBank = left > 0 && isLost(order.dispute);
+  const confirm = takenByBank ? 'Cancel without a refund' : 'Cancel and refund';
 
   return (
     <ConfirmDialog
@@ -39,7 +42,7 @@ export function CancelOrder({
           Cancel the order of <bdi>{order.user.name}</bdi>?
         </>
       }
-      confirm={cancel.isPending ? 'Cancelling…' : 'Cancel and refund'}
+      confirm={cancel.isPending ? 'Cancelling…' : confirm}
       keep="Keep the order"
       busy={cancel.isPending}
       error={cancel.error ? moneyErrorText(cancel.error) : undefined}
@@ -49,7 +52,9 @@ export function CancelOrder({
       {/* No form: the Enter that chose Cancelled in the menu must not confirm it as well. */}
       <div className={styles['form']}>
         <p>
-          {left > 0 ? (
+          {takenByBank ? (
+            'The shopper’s bank has taken this money back by a dispute, so nothing is refunded.'
+          ) : left > 0 ? (
             <>
               <strong className={styles['amount']}>{formatMoney(left)}</strong> goes back to the
               shopper.

@@ -26,10 +26,10 @@ const centsOf = (text: unknown) => Math.round(Number(text ?? 0) * 100);
 /**
  * The parts of an amount must add up to it: the items and the delivery, less a discount, plus the tax
  * unless the items include it. Braintree itself takes any parts with a card, and refuses wrong ones
- * with PayPal.
+ * with PayPal, which always adds the tax.
  * @throws Refusal of the amount.
  */
-function checkBreakdown(input: TransactionInput): void {
+function checkBreakdown(input: TransactionInput, instrument: { type: string }): void {
   const { amount, lineItems, shipping, tax, discountAmount } = input;
   if (!shipping && !tax && !discountAmount) return;
   const items = (lineItems ?? []).reduce((sum, { kind, totalAmount, quantity, unitAmount }) => {
@@ -38,7 +38,8 @@ function checkBreakdown(input: TransactionInput): void {
     return sum + (kind === 'DEBIT' ? 1 : -1) * centsOf(totalAmount);
   }, 0);
   const delivered = items + centsOf(shipping?.shippingAmount) - centsOf(discountAmount);
-  const sums = [delivered, delivered + centsOf(tax?.taxAmount)];
+  const taxed = delivered + centsOf(tax?.taxAmount);
+  const sums = instrument.type === 'paypal' ? [taxed] : [taxed, delivered];
   if (!sums.includes(centsOf(amount)))
     throw invalid(['transaction', 'amount'], '81503', 'The amount is not what it is made of.');
 }
@@ -58,5 +59,5 @@ export function validateTransactionInput(
     throw invalid(['transaction', 'lineItems'], '915157', 'Too many line items.');
   const longestName = instrument.type === 'paypal' ? 127 : 35;
   for (const [index, item] of items.entries()) checkLineItem(item, index, longestName);
-  checkBreakdown(input);
+  checkBreakdown(input, instrument);
 }

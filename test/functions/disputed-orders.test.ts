@@ -1,0 +1,103 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Dispute } from '../../functions/contract/payment-state.ts';
+import { failGateway } from '../support/fail-gateway.ts';
+import { leaveNothingDue } from '../support/jobs.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
+import { db } from '../support/shop.ts';
+
+// Orders whose shopper disputes the payment at their bank: nobody pays twice.
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await leaveNothingDue();
+});
+
+async function aDisputedOrder(dispute: Dispute) {
+  const life = await anOrderToSeeTo('settled');
+  await setDispute(life.payment.id, dispute);
+  return life;
+}
+
+async function setDispute(paymentId: string, dispute: Dispute): Promise<void> {
+  await db.updateTable('payments').set({ dispute }).where('id', '=', paymentId).execute();
+}
+
+test.each(['open', 'under review', 'disputed'] as const)(
+  'while a dispute is %s nothing goes back, as the bank may take the money',
+  async (dispute) => {
+    const { refund, cancel, atBraintree, stored, refunds } = await aDisputedOrder(dispute);
+
+    const answers = [await refund(5), await cancel()];
+
+    const refused = { status: 409, body: { reason: 'payment-disputed' } };
+    expect(answers).toMatchObject([refused, refused]);
+    expect((await atBraintree())?.refunds).toEqual([]);
+    expect(await refunds()).toEqual([]);
+    expect(await stored()).toMatchObject({ status: 'Not processed', refunded_cents: 0 });
+  },
+);
+
+test.each(['accepted', 'expired', 'lost'] as const)(
+  'after a dispute that is %s no part goes back, as the bank has taken the money',
+  async (dispute) => {
+    const { refund, atBraintree, stored, refunds } = await aDisputedOrder(dispute);
+
+    expect(await refund(5)).toMatchObject({ status: 409, body: { reason: 'dispute-lost' } });
+
+    expect((await atBraintree())?.refunds).toEqual([]);
+    expect(await refunds()).toEqual([]);
+    expect(await stored()).toMatchObject({ refunded_cents: 0 });
+  },
+);
+
+test.each(['accepted', 'expired', 'lost'] as const)(
+  'after a dispute that is %s the order is cancelled without a refund, and its books go back',
+  async (dispute) => {
+    const life = await aDisputedOrder(dispute);
+
+    const answers = [await life.cancel(), await life.cancel()];
+
+    const cancelled = {
+      status: 200,
+      body: { order: { status: 'Cancelled', refunded: 0 }, refund: null },
+    };
+    expect(answers).toMatchObject([cancelled, cancelled]);
+    expect((await life.atBraintree())?.refunds).toEqual([]);
+    expect(await life.refunds()).toEqual([]);
+    expect(await life.stored()).toMatchObject({
+      status: 'Cancelled',
+      refunded_cents: 0,
+      changed_by: life.admin.user._id,
+    });
+    expect(await life.stock()).toEqual({ quantity: 5, sold: 0 });
+    expect(await life.mails()).toEqual(['order-placed', 'order-cancelled']);
+  },
+);
+
+test('an order whose refund is not certain is not cancelled beside it when its dispute is lost', async () => {
+  const { payment, refund, cancel, stored, stock, refunds } = await anOrderToSeeTo('settled');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const end = failGateway('RefundTransaction', 'lost');
+  await refund(5);
+  end();
+  await setDispute(payment.id, 'lost');
+
+  expect(await cancel()).toMatchObject({ status: 409, body: { reason: 'refund-pending' } });
+
+  expect(await refunds()).toMatchObject([{ state: 'pending', cancels: 0 }]);
+  expect(await stored()).toMatchObject({ status: 'Not processed' });
+  expect(await stock()).toEqual({ quantity: 3, sold: 2 });
+});
+
+test('after a dispute that is won money goes back as ever', async () => {
+  const { refund, cancel, atBraintree, stored } = await aDisputedOrder('won');
+
+  const answers = [await refund(5), await cancel()];
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await atBraintree())?.refunds).toMatchObject([
+    { amountCents: 500 },
+    { amountCents: 1500 },
+  ]);
+  expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
+});
