@@ -94,7 +94,7 @@ test('mails are still there when the shop opens again; the oldest make room', ()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'mails.sqlite');
   const first = openMailStore(file);
-  for (let number = 1; number <= 201; number++) {
+  for (let number = 1; number <= 1001; number++) {
     first.keep({ ...mail, subject: `Mail ${number}` }, new Date());
   }
   first.close();
@@ -103,6 +103,6 @@ test('mails are still there when the shop opens again; the oldest make room', ()
   const subjects = second.list().map((kept) => kept.mail.subject);
   second.close();
 
-  expect(subjects).toHaveLength(200);
-  expect([subjects[0], subjects.at(-1)]).toEqual(['Mail 201', 'Mail 2']);
+  expect(subjects).toHaveLength(1000);
+  expect([subjects[0], subjects.at(-1)]).toEqual(['Mail 1001', 'Mail 2']);
 });

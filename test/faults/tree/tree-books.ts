@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '../../../functions/db/database.ts';
 import { sqliteAsD1 } from '../../bench/catalogue/sqlite-d1.ts';
 import { filesOfState } from '../../bench/catalogue/state-files.ts';
+import { openMailStore } from '../../rehearsal/mailbox/mail-store.ts';
 import type { Books } from '../books.ts';
 import { readGateway, readTables } from '../read-books.ts';
 import type { Told } from '../world.ts';
@@ -38,7 +39,7 @@ export async function readTree(
       kills: [],
       slowestMs: 0,
       cutOff: [],
-      delivered: [],
+      delivered: readMailbox(stateDir),
       ownerHears: false,
       ownerNotices: [],
       stockFalls: [],
@@ -48,6 +49,14 @@ export async function readTree(
   } finally {
     file.close();
   }
+}
+
+/** What the local mailbox has taken; it keeps the newest thousand. */
+function readMailbox(stateDir: string): Books['delivered'] {
+  const box = openMailStore(`${stateDir}/mails.sqlite`);
+  const delivered = box.list().map(({ mail }) => ({ to: mail.to.email, subject: mail.subject }));
+  box.close();
+  return delivered;
 }
 
 /** What is on sale in a shop that has just been opened. No copies are added while it is killed. */

@@ -18,7 +18,7 @@ export interface MailStore {
 }
 
 /** A mailbox is for looking into: older mails make room. */
-const ROOM = 200;
+const ROOM = 1000;
 
 const SCHEMA = `CREATE TABLE IF NOT EXISTS mails (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
