@@ -15,7 +15,8 @@ import { setUserStatement } from './user.statements.ts';
 /**
  * Gives an account back to the address that it had before a change. The password from before may be
  * known to whoever made the change, so that none counts until a new one is set; sessions and all other
- * links end, and passkeys and an app that were added since are theirs. The security log tells of it.
+ * links end, and passkeys and an app that were added since are theirs, but for those of staff. The
+ * security log tells of it.
  * @param from where the request came from
  * @returns the address, and a token to set the password with
  * @throws {AppError} 400 when the link has ended, 409 when the address is another account's by now
@@ -42,7 +43,7 @@ export async function undoChange(
   await spendLink(deps, found, [
     ...(await freeAddress(deps, found, from)),
     ...(isUnknown ? forgetUnknownFactorsStatements(deps.db, user, now) : []),
-    ...forgetFactorsSinceStatements(deps.db, { userId, since }),
+    ...forgetFactorsSinceStatements(deps.db, user, since),
     setUserStatement(deps.db, { userId, values, now }),
     endSessionsStatement(deps.db, { userId }),
     endLinksStatement(deps.db, { userId, purposes: 'all' }),

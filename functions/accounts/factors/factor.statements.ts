@@ -170,11 +170,18 @@ export function forgetUnknownFactorsStatements(
   ];
 }
 
-/** What was set up from a moment on is gone; and where that was all, what hangs on it. */
+/**
+ * What was set up from a moment on is gone; and where that was all, what hangs on it. Staff keep all:
+ * they show their password for each change, so that nobody makes one at a screen that they left
+ * unlocked, and a mailbox alone is not to be enough to get in.
+ */
 export function forgetFactorsSinceStatements(
   db: Database,
-  { userId, since }: { userId: string; since: string },
+  user: Pick<UserRow, 'id' | 'role'>,
+  since: string,
 ): Statement[] {
+  if (user.role !== USER_ROLE) return [];
+  const { id: userId } = user;
   return [
     statement(
       db.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since),

@@ -1,0 +1,99 @@
+import { afterEach, expect, test } from 'vitest';
+import { aMailingShop } from '../support/account-links.ts';
+import { rowOf, signIn } from '../support/accounts.ts';
+import { setUpApp } from '../support/factors.ts';
+import { addPasskey, signInByPasskey } from '../support/passkeys.ts';
+import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
+import {
+  anAddress,
+  aTakenAccount,
+  changeIn,
+  factorsOf,
+  toldOfChange,
+  undo,
+} from '../support/taken-account.ts';
+
+// What becomes of passkeys and of an app when a change of e-mail or password is undone.
+
+afterEach(async () => {
+  await db.updateTable('mails').set({ due_at: null }).execute();
+});
+
+const NEEDS_CODE = { status: 401, body: { reason: 'second-factor-needed' } };
+const PASSWORD_AGAIN = 'mine-again-2';
+
+/** A new password by a link that was mailed, or that an undo has answered. */
+async function reset(shop: ReturnType<typeof aMailingShop>, token: string): Promise<void> {
+  const body = { token, password: PASSWORD_AGAIN };
+  expect((await shop.call('POST', '/password/reset', { body })).status).toBe(200);
+}
+
+test.each([
+  ['of address', () => ({ email: anAddress() })],
+  ['of password', () => ({ password: 'thieves-1' })],
+])('an undone change %s leaves the thief neither a passkey nor an app', async (_what, change) => {
+  const { shopper, thief, shop, toOwner } = await aTakenAccount(change());
+  const { passkey } = await addPasskey(thief);
+  await setUpApp(thief);
+
+  await undo(shop, toOwner);
+
+  expect(await signInByPasskey(passkey)).toMatchObject({ status: 401 });
+  expect(await factorsOf(shopper)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
+});
+
+test.each([
+  ['of address', () => ({ email: anAddress() }), { passkeys: 0, apps: 1, codes: 10 }],
+  ['of password', () => ({ password: 'thieves-1' }), { passkeys: 1, apps: 1, codes: 10 }],
+])('an undone change %s leaves the app from before on', async (_what, change, left) => {
+  const owner = await aShopper();
+  await addPasskey(owner);
+  await setUpApp(owner);
+  const { shop, toOwner, email } = await aTakenAccount(change(), owner);
+
+  const resetToken = await undo(shop, toOwner);
+
+  expect(await factorsOf(owner)).toEqual(left);
+  await reset(shop, resetToken);
+  expect(await signIn(email, PASSWORD_AGAIN)).toMatchObject(NEEDS_CODE);
+  expect(await factorsOf(owner)).toEqual(left);
+});
+
+test('an undone change of an account that nobody had confirmed lets go of what a stranger put there', async () => {
+  const squatter = await aShopper();
+  const { _id: id, email } = squatter.user;
+  await db
+    .updateTable('users')
+    .set({ email_confirmed_at: null, braintree_customer_id: 'squatters-vault' })
+    .where('id', '=', id)
+    .execute();
+  const { passkey } = await addPasskey(squatter);
+  await setUpApp(squatter);
+  const { shop, toOwner } = await aTakenAccount({ password: 'squatter-2' }, squatter);
+
+  await undo(shop, toOwner);
+
+  expect(await rowOf(squatter)).toMatchObject({ email, braintree_customer_id: null });
+  expect(await factorsOf(squatter)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
+  expect(await signInByPasskey(passkey)).toMatchObject({ status: 401 });
+});
+
+test.each([
+  ['of address', () => ({ email: anAddress() })],
+  ['of password', () => ({ password: 'my-own-new-1' })],
+])(
+  'an undone change %s leaves staff what was set up since: a mailbox alone is not enough to get in',
+  async (_what, change) => {
+    const staff = await anAdmin();
+    const shop = aMailingShop();
+    const proven = { ...change(), currentPassword: PASSWORD };
+    const changed = await changeIn(shop, staff, proven);
+    await addPasskey(changed);
+    await setUpApp(changed);
+
+    await reset(shop, await undo(shop, toldOfChange(shop, staff.user.email)[0]));
+
+    expect(await signIn(staff.user.email, PASSWORD_AGAIN)).toMatchObject(NEEDS_CODE);
+    expect(await factorsOf(staff)).toEqual({ passkeys: 1, apps: 1, codes: 10 });
+  },
+);
