@@ -19,9 +19,12 @@ export function insertLinkStatement(
     name?: string;
     sessionId?: string;
     tokenHash?: string;
+    /** Of a link that undoes a change: whether the account had confirmed the address. */
+    wasConfirmed?: boolean;
     now: Date;
   },
 ): Statement {
+  const { wasConfirmed } = link;
   return statement(
     db.insertInto('account_links').values({
       id: link.id,
@@ -33,6 +36,7 @@ export function insertLinkStatement(
       token_hash: link.tokenHash ?? null,
       created_at: link.now.toISOString(),
       expires_at: addMs(link.now, LINK_LIFE_MS[link.purpose]).toISOString(),
+      was_confirmed: wasConfirmed === undefined ? null : wasConfirmed ? 1 : 0,
     }),
   );
 }

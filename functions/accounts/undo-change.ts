@@ -27,13 +27,14 @@ export async function undoChange(
   from: string,
 ): Promise<{ email: string; resetToken: string }> {
   const found = await openLink(deps, token, ['undo-change']);
-  const { email, created_at: since } = found.link;
+  const { email, created_at: since, was_confirmed: wasConfirmed } = found.link;
   const { user } = found;
   const { id: userId } = user;
   const now = deps.now();
   const resetToken = createLinkToken();
-  // Whose cards and factors an account has that nobody had confirmed, nobody knows.
-  const isUnknown = user.email_confirmed_at === null;
+  // Whose cards and factors an account has that nobody had confirmed, nobody knows. Where the link does
+  // not say whether somebody had, its account does.
+  const isUnknown = wasConfirmed === null ? user.email_confirmed_at === null : wasConfirmed === 0;
   const values = {
     email,
     password_hash: NO_PASSWORD,

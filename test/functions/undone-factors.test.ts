@@ -10,6 +10,7 @@ import {
   changeIn,
   factorsOf,
   toldOfChange,
+  unconfirm,
   undo,
 } from '../support/taken-account.ts';
 
@@ -43,12 +44,15 @@ test.each([
 });
 
 test.each([
-  ['of address', () => ({ email: anAddress() }), { passkeys: 0, apps: 1, codes: 10 }],
-  ['of password', () => ({ password: 'thieves-1' }), { passkeys: 1, apps: 1, codes: 10 }],
-])('an undone change %s leaves the app from before on', async (_what, change, left) => {
+  ['of address', () => ({ email: anAddress() })],
+  ['of password', () => ({ password: 'thieves-1' })],
+])('an undone change %s leaves passkey, app and saved cards from before', async (_what, change) => {
   const owner = await aShopper();
-  await addPasskey(owner);
+  const left = { passkeys: 1, apps: 1, codes: 10 };
+  const { passkey } = await addPasskey(owner);
   await setUpApp(owner);
+  const vault = { braintree_customer_id: `vault-${crypto.randomUUID()}` };
+  await db.updateTable('users').set(vault).where('id', '=', owner.user._id).execute();
   const { shop, toOwner, email } = await aTakenAccount(change(), owner);
 
   const resetToken = await undo(shop, toOwner);
@@ -56,7 +60,9 @@ test.each([
   expect(await factorsOf(owner)).toEqual(left);
   await reset(shop, resetToken);
   expect(await signIn(email, PASSWORD_AGAIN)).toMatchObject(NEEDS_CODE);
+  expect(await signInByPasskey(passkey)).toMatchObject({ status: 200 });
   expect(await factorsOf(owner)).toEqual(left);
+  expect(await rowOf(owner)).toMatchObject({ email, ...vault });
 });
 
 test('an undone change of an account that nobody had confirmed lets go of what a stranger put there', async () => {
@@ -97,3 +103,17 @@ test.each([
     expect(await factorsOf(staff)).toEqual({ passkeys: 1, apps: 1, codes: 10 });
   },
 );
+
+test('an undo link that was mailed before links knew of it goes by the standing of its account', async () => {
+  const owner = await aShopper();
+  await addPasskey(owner);
+  const { shop, toOwner } = await aTakenAccount({ password: 'thieves-1' }, owner);
+  const { _id: id } = owner.user;
+  const link = db.updateTable('account_links').set({ was_confirmed: null });
+  await link.where('user_id', '=', id).execute();
+  await unconfirm(owner);
+
+  await undo(shop, toOwner);
+
+  expect(await factorsOf(owner)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
+});
