@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
+import type { AccountLinkRow } from '../db/tables/accounts.ts';
 import { addMs } from '../jobs/schedule.ts';
 import { LINK_LIFE_MS, type LinkPurpose } from './account-link.ts';
 
@@ -62,6 +63,28 @@ export function endLinksStatement(
       .where('user_id', '=', userId)
       .$if(purposes !== 'all', (query) =>
         query.where('purpose', 'in', purposes === 'all' ? [] : purposes),
+      ),
+  );
+}
+
+/**
+ * Ends the user's links with the change that one of them undoes: all, but for those that undo an earlier
+ * change for another address, whose owner loses no way back by it.
+ */
+export function endLinksWithUndoneStatement(
+  db: Database,
+  { user_id: userId, email, created_at: at }: AccountLinkRow,
+): Statement {
+  return statement(
+    db
+      .deleteFrom('account_links')
+      .where('user_id', '=', userId)
+      .where((eb) =>
+        eb.or([
+          eb('purpose', '<>', 'undo-change'),
+          eb('email', '=', email),
+          eb('created_at', '>=', at),
+        ]),
       ),
   );
 }

@@ -1,7 +1,7 @@
 import { forgetAddressStatement } from '../delivery/address.statements.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
-import { endLinksStatement, insertLinkStatement } from './account-link.statements.ts';
+import { endLinksWithUndoneStatement, insertLinkStatement } from './account-link.statements.ts';
 import { createLinkToken, hashLinkToken } from './account-link.ts';
 import {
   forgetFactorsSinceStatements,
@@ -14,8 +14,8 @@ import { setUserStatement } from './user.statements.ts';
 
 /**
  * Gives an account back to the address that it had before a change. The password from before may be
- * known to whoever made the change, so that none counts until a new one is set; sessions and all other
- * links end, and passkeys and an app that were added since are theirs, but for those of staff. The
+ * known to whoever made the change, so that none counts until a new one is set; sessions end,
+ * and links but for those that undo an earlier change for another address; passkeys and an app that were added since are theirs, but for those of staff. The
  * security log tells of it.
  * @param from where the request came from
  * @returns the address, and a token to set the password with
@@ -47,7 +47,7 @@ export async function undoChange(
     ...forgetFactorsSinceStatements(deps.db, user, since),
     setUserStatement(deps.db, { userId, values, now }),
     endSessionsStatement(deps.db, { userId }),
-    endLinksStatement(deps.db, { userId, purposes: 'all' }),
+    endLinksWithUndoneStatement(deps.db, found.link),
     forgetAddressStatement(deps.db, userId),
     insertLinkStatement(deps.db, {
       id: deps.newId(),

@@ -4,7 +4,7 @@ import { aMailingShop, tokenIn } from '../support/account-links.ts';
 import { readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
 import { HOUR } from '../support/clock.ts';
 import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
-import { anAddress, aTakenAccount } from '../support/taken-account.ts';
+import { anAddress, aTakenAccount, changeIn, undo } from '../support/taken-account.ts';
 
 afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
@@ -80,6 +80,24 @@ test('a second change does not take the first address’s way back, nor does a r
   const body = { token: tokenIn(toOwner) };
   expect((await shop.call('POST', '/account/undo-change', { body })).status).toBe(200);
   expect((await rowOf(shopper)).email).toBe(email);
+});
+
+test('an undo by an address that came later does not take the first address’s way back', async () => {
+  const { shopper, thief, shop, email, toOwner } = await aTakenAccount({ email: anAddress() });
+  await changeIn(shop, thief, { email: anAddress() });
+  const { email: between } = await rowOf(thief);
+  const second = shop.mails.find(
+    ({ to, subject }) => to.email !== email && to.email !== between && / changed$/.test(subject),
+  );
+  await undo(shop, second);
+
+  await undo(shop, toOwner);
+
+  expect((await rowOf(shopper)).email).toBe(email);
+  const links = db.selectFrom('account_links').where('user_id', '=', shopper.user._id);
+  expect(await links.select(['purpose', 'email']).execute()).toEqual([
+    { purpose: 'reset-password', email },
+  ]);
 });
 
 test('an undo takes its address back from who has signed up with it meanwhile and shown nothing', async () => {
