@@ -1,22 +1,22 @@
+import type { Statement } from '../db/statement.ts';
 import { forgetAddressStatement } from '../delivery/address.statements.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
+import type { FoundLink } from './account-link.repository.ts';
 import { endLinksWithUndoneStatement, insertLinkStatement } from './account-link.statements.ts';
 import { createLinkToken, hashLinkToken } from './account-link.ts';
-import {
-  forgetFactorsSinceStatements,
-  forgetUnknownFactorsStatements,
-} from './factors/factor.statements.ts';
+import { forgetFactorsSinceStatements } from './factors/factor.statements.ts';
 import { freeAddress, openLink, spendLink } from './open-link.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 import { endSessionsStatement } from './session.statements.ts';
+import { takeOverStatements } from './take-over.statements.ts';
 import { setUserStatement } from './user.statements.ts';
 
 /**
  * Gives an account back to the address that it had before a change. The password from before may be
- * known to whoever made the change, so that none counts until a new one is set; sessions end,
- * and links but for those that undo an earlier change for another address; passkeys and an app that were added since are theirs, but for those of staff. The
- * security log tells of it.
+ * known to whoever made the change, so that none counts until a new one is set; sessions end, and links
+ * but for those that undo an earlier change for another address; passkeys and an app that were added
+ * since are theirs, but for those of staff. The security log tells of it.
  * @param from where the request came from
  * @returns the address, and a token to set the password with
  * @throws {AppError} 400 when the link has ended, 409 when the address is another account's by now
@@ -27,25 +27,17 @@ export async function undoChange(
   from: string,
 ): Promise<{ email: string; resetToken: string }> {
   const found = await openLink(deps, token, ['undo-change']);
-  const { email, created_at: since, was_confirmed: wasConfirmed } = found.link;
+  const { email, created_at: since } = found.link;
   const { user } = found;
   const { id: userId } = user;
   const now = deps.now();
   const resetToken = createLinkToken();
-  // Whose cards and factors an account has that nobody had confirmed, nobody knows. Where the link does
-  // not say whether somebody had, its account does.
-  const isUnknown = wasConfirmed === null ? user.email_confirmed_at === null : wasConfirmed === 0;
-  const values = {
-    email,
-    password_hash: NO_PASSWORD,
-    email_confirmed_at: now.toISOString(),
-    ...(isUnknown && { braintree_customer_id: null }),
-  };
+  const values = { email, password_hash: NO_PASSWORD, email_confirmed_at: now.toISOString() };
   await spendLink(deps, found, [
     ...(await freeAddress(deps, found, from)),
-    ...(isUnknown ? forgetUnknownFactorsStatements(deps.db, user, now) : []),
-    ...forgetFactorsSinceStatements(deps.db, user, since),
     setUserStatement(deps.db, { userId, values, now }),
+    ...forgetFactorsSinceStatements(deps.db, user, since),
+    ...takeOverIfUnknown(deps, found, now),
     endSessionsStatement(deps.db, { userId }),
     endLinksWithUndoneStatement(deps.db, found.link),
     forgetAddressStatement(deps.db, userId),
@@ -61,4 +53,14 @@ export async function undoChange(
   const by = { userId, actorId: userId, address: from };
   await recordSecurityEvent(deps, { kind: 'change-undone', ...by });
   return { email, resetToken };
+}
+
+/**
+ * Where nobody had confirmed the address when the change was made. A link from before links knew that
+ * goes by its account, whose owner's app may be from before the change.
+ */
+function takeOverIfUnknown({ db }: Deps, { link, user }: FoundLink, now: Date): Statement[] {
+  if (link.was_confirmed === 1) return [];
+  if (link.was_confirmed === 0) return takeOverStatements(db, { ...user, email: link.email }, now);
+  return user.email_confirmed_at ? [] : takeOverStatements(db, user, now);
 }

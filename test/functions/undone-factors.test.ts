@@ -117,3 +117,32 @@ test('an undo link that was mailed before links knew of it goes by the standing 
 
   expect(await factorsOf(owner)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
 });
+
+test('an undone change of address of an account that nobody had confirmed lets go of the stranger’s app', async () => {
+  const squatter = await aShopper();
+  const { email } = squatter.user;
+  await unconfirm(squatter);
+  await addPasskey(squatter);
+  await setUpApp(squatter);
+  const { shop, toOwner } = await aTakenAccount({ email: anAddress() }, squatter);
+
+  await reset(shop, await undo(shop, toOwner));
+
+  expect(await signIn(email, PASSWORD_AGAIN)).toMatchObject({ status: 200 });
+  expect(await factorsOf(squatter)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
+  expect((await rowOf(squatter)).email_confirmed_at).not.toBeNull();
+});
+
+test('an app that may be an earlier owner’s stays with an undo, and with it the doubt whose the account is', async () => {
+  const owner = await aShopper();
+  await setUpApp(owner);
+  const { shop, thief, shopper } = await aTakenAccount({ email: anAddress() }, owner);
+  const { email } = await rowOf(shopper);
+  await changeIn(shop, thief, { password: 'thieves-1' });
+
+  await reset(shop, await undo(shop, toldOfChange(shop, email)[0]));
+
+  expect(await signIn(email, PASSWORD_AGAIN)).toMatchObject(NEEDS_CODE);
+  expect(await factorsOf(owner)).toEqual({ passkeys: 0, apps: 1, codes: 10 });
+  expect(await rowOf(owner)).toMatchObject({ email, email_confirmed_at: null });
+});

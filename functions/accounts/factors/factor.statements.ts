@@ -149,7 +149,7 @@ export function deleteFactorsStatements(db: Database, userId: string): Statement
 
 /**
  * Of an account that nobody had confirmed, nobody knows whose these are: they go when the one with the
- * mailbox gets in. An app stays while an address from before may still undo a change, as it may be its
+ * mailbox takes it over. An app stays while an address from before may still undo a change, as it may be its
  * owner's; those of staff stay too.
  */
 export function forgetUnknownFactorsStatements(
