@@ -34,6 +34,28 @@ export async function findLink(
 }
 
 /**
+ * Of the links by which an address can undo changes at this moment: since when, and whether it was
+ * confirmed at any of them, as the first change may have unset that. Null: they do not know.
+ */
+export async function findUndoable(
+  db: Database,
+  { user_id: userId, email }: Pick<AccountLinkRow, 'user_id' | 'email'>,
+  now: Date,
+): Promise<{ since: string; wasConfirmed: number | null }> {
+  return await db
+    .selectFrom('account_links')
+    .select((eb) => [
+      eb.fn.min<string>('created_at').as('since'),
+      eb.fn.max<number | null>('was_confirmed').as('wasConfirmed'),
+    ])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'undo-change')
+    .where('email', '=', email)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirstOrThrow();
+}
+
+/**
  * Gives a link a token to be mailed, in place of the one that an earlier try to mail it had; its time
  * begins anew.
  * @returns undefined when the link has ended: another took its place, or what it was for is done

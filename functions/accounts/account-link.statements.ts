@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
-import type { AccountLinkRow } from '../db/tables/accounts.ts';
 import { addMs } from '../jobs/schedule.ts';
 import { LINK_LIFE_MS, type LinkPurpose } from './account-link.ts';
 
@@ -68,12 +67,13 @@ export function endLinksStatement(
 }
 
 /**
- * Ends the user's links with the change that one of them undoes: all, but for those that undo an earlier
+ * Ends the user's links with the changes that an address undoes: all, but for those that undo an earlier
  * change for another address, whose owner loses no way back by it.
+ * @param undone.since when the first of the changes was made
  */
 export function endLinksWithUndoneStatement(
   db: Database,
-  { user_id: userId, email, created_at: at }: AccountLinkRow,
+  { userId, email, since }: { userId: string; email: string; since: string },
 ): Statement {
   return statement(
     db
@@ -83,7 +83,7 @@ export function endLinksWithUndoneStatement(
         eb.or([
           eb('purpose', '<>', 'undo-change'),
           eb('email', '=', email),
-          eb('created_at', '>=', at),
+          eb('created_at', '>=', since),
         ]),
       ),
   );

@@ -2,7 +2,7 @@ import type { Statement } from '../db/statement.ts';
 import { forgetAddressStatement } from '../delivery/address.statements.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
-import type { FoundLink } from './account-link.repository.ts';
+import { type FoundLink, findUndoable } from './account-link.repository.ts';
 import { endLinksWithUndoneStatement, insertLinkStatement } from './account-link.statements.ts';
 import { createLinkToken, hashLinkToken } from './account-link.ts';
 import { forgetFactorsSinceStatements } from './factors/factor.statements.ts';
@@ -13,7 +13,8 @@ import { takeOverStatements } from './take-over.statements.ts';
 import { setUserStatement } from './user.statements.ts';
 
 /**
- * Gives an account back to the address that it had before a change. The password from before may be
+ * Gives an account back to the address that it had before a change. What that address was told of before,
+ * and could still undo, is undone with it, as it may be the same thief's. The password from before may be
  * known to whoever made the change, so that none counts until a new one is set; sessions end, and links
  * but for those that undo an earlier change for another address; passkeys and an app that were added
  * since are theirs, but for those of staff. The security log tells of it.
@@ -27,19 +28,20 @@ export async function undoChange(
   from: string,
 ): Promise<{ email: string; resetToken: string }> {
   const found = await openLink(deps, token, ['undo-change']);
-  const { email, created_at: since } = found.link;
-  const { user } = found;
+  const { link, user } = found;
+  const { email } = link;
   const { id: userId } = user;
   const now = deps.now();
+  const { since, wasConfirmed } = await findUndoable(deps.db, link, now);
   const resetToken = createLinkToken();
   const values = { email, password_hash: NO_PASSWORD, email_confirmed_at: now.toISOString() };
   await spendLink(deps, found, [
     ...(await freeAddress(deps, found, from)),
     setUserStatement(deps.db, { userId, values, now }),
     ...forgetFactorsSinceStatements(deps.db, user, since),
-    ...takeOverIfUnknown(deps, found, now),
+    ...takeOverIfUnknown(deps, { found, wasConfirmed, now }),
     endSessionsStatement(deps.db, { userId }),
-    endLinksWithUndoneStatement(deps.db, found.link),
+    endLinksWithUndoneStatement(deps.db, { userId, email, since }),
     forgetAddressStatement(deps.db, userId),
     insertLinkStatement(deps.db, {
       id: deps.newId(),
@@ -59,8 +61,15 @@ export async function undoChange(
  * Where nobody had confirmed the address when the change was made. A link from before links knew that
  * goes by its account, whose owner's app may be from before the change.
  */
-function takeOverIfUnknown({ db }: Deps, { link, user }: FoundLink, now: Date): Statement[] {
-  if (link.was_confirmed === 1) return [];
-  if (link.was_confirmed === 0) return takeOverStatements(db, { ...user, email: link.email }, now);
+function takeOverIfUnknown(
+  { db }: Deps,
+  {
+    found: { link, user },
+    wasConfirmed,
+    now,
+  }: { found: FoundLink; wasConfirmed: number | null; now: Date },
+): Statement[] {
+  if (wasConfirmed === 1) return [];
+  if (wasConfirmed === 0) return takeOverStatements(db, { ...user, email: link.email }, now);
   return user.email_confirmed_at ? [] : takeOverStatements(db, user, now);
 }

@@ -146,3 +146,36 @@ test('an app that may be an earlier owner’s stays with an undo, and with it th
   expect(await factorsOf(owner)).toEqual({ passkeys: 0, apps: 1, codes: 10 });
   expect(await rowOf(owner)).toMatchObject({ email, email_confirmed_at: null });
 });
+
+test('the link of a later change undoes the earlier ones too, and leaves the thief no passkey between them', async () => {
+  const owner = await aShopper();
+  const { passkey: own } = await addPasskey(owner);
+  const { thief, shop, email } = await aTakenAccount({ password: 'thieves-1' }, owner);
+  const { passkey } = await addPasskey(thief);
+  await changeIn(shop, thief, { email: anAddress() });
+  const told = toldOfChange(shop, email);
+  expect(told).toHaveLength(2);
+
+  await undo(shop, told[1]);
+
+  expect(await signInByPasskey(passkey)).toMatchObject({ status: 401 });
+  expect(await factorsOf(owner)).toEqual({ passkeys: 1, apps: 0, codes: 0 });
+  await expect(undo(shop, told[0])).rejects.toThrow('400');
+  expect(await signInByPasskey(own)).toMatchObject({ status: 200 });
+});
+
+test('who takes a confirmed address away, and away once more, makes it no stranger’s', async () => {
+  const owner = await aShopper();
+  const { email } = owner.user;
+  await addPasskey(owner);
+  await setUpApp(owner);
+  const { thief, shop } = await aTakenAccount({ email: anAddress() }, owner);
+  await changeIn(shop, thief, { email });
+  await changeIn(shop, thief, { email: anAddress() });
+
+  await undo(shop, toldOfChange(shop, email).at(-1));
+
+  expect(await factorsOf(owner)).toEqual({ passkeys: 1, apps: 1, codes: 10 });
+  const links = db.selectFrom('account_links').where('user_id', '=', owner.user._id);
+  expect(await links.select('purpose').execute()).toEqual([{ purpose: 'reset-password' }]);
+});
