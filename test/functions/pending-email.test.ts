@@ -125,6 +125,16 @@ test('the account’s own address, sent alone, withdraws the change that waits',
   expect(await rowOf(shopper)).toMatchObject({ email });
 });
 
+test('a profile that is saved with nothing changed, and without the address, leaves the change that waits', async () => {
+  const { email, change, lastLink, open, shopper, standing } = await aChangeThatWaits();
+
+  expect(await change({ password: '' })).toMatchObject({ status: 200 });
+
+  expect(await standing()).toMatchObject({ pending: email });
+  expect(await open(lastLink())).toMatchObject({ status: 200 });
+  expect(await rowOf(shopper)).toMatchObject({ email });
+});
+
 test.each([
   ['where it waits', REQUIRED],
   ['where it counts at once', {}],
