@@ -16,6 +16,7 @@ import { mayBeMailed } from './mails-an-hour.ts';
 import { openLink, spendLink } from './open-link.ts';
 import { hashPassword } from './password-hash.ts';
 import { endSessionsStatement } from './session.statements.ts';
+import { forgetGuessesStatement } from './sign-in-budget.statements.ts';
 import { takeOverStatements } from './take-over.statements.ts';
 import { findUserByEmail } from './user.repository.ts';
 import { requireAddressStatement, setUserStatement } from './user.statements.ts';
@@ -115,6 +116,7 @@ async function openAccount(
   const { id: userId } = holder ?? guest;
   const rest = [
     endSessionsStatement(deps.db, { userId }),
+    forgetGuessesStatement(deps.db, userId),
     endLinksStatement(deps.db, {
       userId,
       purposes: ['reset-password', 'confirm-email', 'claim-address', 'claim-orders'],
