@@ -72,7 +72,9 @@ export async function claimOrders(
   if (!isKnown && password === undefined) return { email, passwordNeeded: true };
   const account = holder ?? found.user;
   const opened =
-    isKnown || password === undefined ? [] : await openAccount(deps, { found, holder, password });
+    isKnown || password === undefined
+      ? []
+      : await openAccount(deps, { found, holder, password, from });
   const now = deps.now();
   await spendLink(deps, found, [
     ...(holder ? [requireAddressStatement(deps.db, holder)] : []),
@@ -107,7 +109,8 @@ async function openAccount(
     found: { link, user: guest },
     holder,
     password,
-  }: { found: FoundLink; holder: UserRow | undefined; password: string },
+    from,
+  }: { found: FoundLink; holder: UserRow | undefined; password: string; from: string },
 ): Promise<Statement[]> {
   const { email } = link;
   await refuseWeak(deps, password, { name: guest.name, email });
@@ -126,7 +129,7 @@ async function openAccount(
     return [settleGuestStatement(deps.db, { userId, email, passwordHash, now }), ...rest];
   return [
     setUserStatement(deps.db, { userId, values: { password_hash: passwordHash }, now }),
-    ...takeOverStatements(deps.db, holder, now),
+    ...takeOverStatements(deps, holder, from),
     ...rest,
     ...accountMailStatements(deps, {
       userId,

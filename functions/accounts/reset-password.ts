@@ -49,7 +49,7 @@ interface NewPassword {
 async function setPassword(
   deps: Deps,
   found: FoundLink,
-  { passwordHash }: NewPassword,
+  { passwordHash, from }: NewPassword,
 ): Promise<string> {
   const { user } = found;
   const now = deps.now();
@@ -59,7 +59,7 @@ async function setPassword(
       values: { password_hash: passwordHash },
       now,
     }),
-    ...(user.email_confirmed_at ? [] : takeOverStatements(deps.db, user, now)),
+    ...(user.email_confirmed_at ? [] : takeOverStatements(deps, user, from)),
     endSessionsStatement(deps.db, { userId: user.id }),
     forgetGuessesStatement(deps.db, user.id),
     endLinksStatement(deps.db, {

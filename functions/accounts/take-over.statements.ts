@@ -4,7 +4,8 @@ import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import { forgetAddressStatement } from '../delivery/address.statements.ts';
-import { forgetUnknownFactorsStatements } from './factors/factor.statements.ts';
+import type { Deps } from '../deps.ts';
+import { forgetUnknownFactorsStatements } from './factors/lose-factors.statements.ts';
 import { setUserStatement } from './user.statements.ts';
 
 /**
@@ -12,18 +13,21 @@ import { setUserStatement } from './user.statements.ts';
  * factors it has nobody knows: they go, and the address is confirmed. Where an app stays that may be an
  * earlier owner's, it is not yet: a person whom that app keeps out may still begin afresh, or come back.
  * @param user with the address that it has from now on
+ * @param from where the request came from
  */
 export function takeOverStatements(
-  db: Database,
+  deps: Deps,
   user: Pick<UserRow, 'id' | 'email' | 'role'>,
-  now: Date,
+  from: string,
 ): Statement[] {
+  const { db } = deps;
+  const now = deps.now();
   const { id: userId } = user;
   const values = { braintree_customer_id: null };
   return [
     setUserStatement(db, { userId, values, now }),
     forgetAddressStatement(db, userId),
-    ...forgetUnknownFactorsStatements(db, user, now),
+    ...forgetUnknownFactorsStatements(deps, user, from),
     confirmUnlessDoubtfulStatement(db, userId, now),
   ];
 }

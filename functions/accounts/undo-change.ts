@@ -5,7 +5,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { type FoundLink, findUndoable } from './account-link.repository.ts';
 import { endLinksWithUndoneStatement, insertLinkStatement } from './account-link.statements.ts';
 import { createLinkToken, hashLinkToken } from './account-link.ts';
-import { forgetFactorsSinceStatements } from './factors/factor.statements.ts';
+import { forgetFactorsSinceStatements } from './factors/lose-factors.statements.ts';
 import { freeAddress, openLink, spendLink } from './open-link.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 import { endSessionsStatement } from './session.statements.ts';
@@ -38,8 +38,8 @@ export async function undoChange(
   await spendLink(deps, found, [
     ...(await freeAddress(deps, found, from)),
     setUserStatement(deps.db, { userId, values, now }),
-    ...forgetFactorsSinceStatements(deps.db, user, since),
-    ...takeOverIfUnknown(deps, { found, wasConfirmed, now }),
+    ...forgetFactorsSinceStatements(deps, user, { since, from }),
+    ...takeOverIfUnknown(deps, { found, wasConfirmed, from }),
     endSessionsStatement(deps.db, { userId }),
     endLinksWithUndoneStatement(deps.db, { userId, email, since }),
     forgetAddressStatement(deps.db, userId),
@@ -62,14 +62,14 @@ export async function undoChange(
  * goes by its account, whose owner's app may be from before the change.
  */
 function takeOverIfUnknown(
-  { db }: Deps,
+  deps: Deps,
   {
     found: { link, user },
     wasConfirmed,
-    now,
-  }: { found: FoundLink; wasConfirmed: number | null; now: Date },
+    from,
+  }: { found: FoundLink; wasConfirmed: number | null; from: string },
 ): Statement[] {
   if (wasConfirmed === 1) return [];
-  if (wasConfirmed === 0) return takeOverStatements(db, { ...user, email: link.email }, now);
-  return user.email_confirmed_at ? [] : takeOverStatements(db, user, now);
+  if (wasConfirmed === 0) return takeOverStatements(deps, { ...user, email: link.email }, from);
+  return user.email_confirmed_at ? [] : takeOverStatements(deps, user, from);
 }
