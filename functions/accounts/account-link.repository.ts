@@ -34,6 +34,28 @@ export async function findLink(
 }
 
 /**
+ * Of the links by which an address can undo changes at this moment: since when, and whether it was
+ * confirmed at any of them, as the first change may have unset that. Null: they do not know.
+ */
+export async function findUndoable(
+  db: Database,
+  { user_id: userId, email }: Pick<AccountLinkRow, 'user_id' | 'email'>,
+  now: Date,
+): Promise<{ since: string; wasConfirmed: number | null }> {
+  return await db
+    .selectFrom('account_links')
+    .select((eb) => [
+      eb.fn.min<string>('created_at').as('since'),
+      eb.fn.max<number | null>('was_confirmed').as('wasConfirmed'),
+    ])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'undo-change')
+    .where('email', '=', email)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirstOrThrow();
+}
+
+/**
  * Gives a link a token to be mailed, in place of the one that an earlier try to mail it had; its time
  * begins anew.
  * @returns undefined when the link has ended: another took its place, or what it was for is done
@@ -80,27 +102,17 @@ export function findPendingEmail(
     .executeTakeFirst();
 }
 
-/**
- * How many mails of a kind an address was sent, or is about to be, since a time that is not long ago:
- * it reads all mails since then.
- */
+/** How many mails of a kind an address was sent, or is about to be, since a time. */
 export async function countMails(
   db: Database,
   { to, kind, since }: { to: string; kind: AccountMailKind; since: Date },
 ): Promise<number> {
-  const at = since.toISOString();
-  const those = db
+  const { count } = await db
     .selectFrom('mails')
-    .select('id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('to_email', '=', to)
     .where('kind', '=', kind)
-    .where('created_at', '>', at);
-  // Each half by its own index: those that are over, and those that wait.
-  const over = those.where('due_at', 'is', null).where('updated_at', '>', at);
-  const waiting = those.where('due_at', 'is not', null);
-  const { count } = await db
-    .selectFrom(over.unionAll(waiting).as('mailed'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('created_at', '>', since.toISOString())
     .executeTakeFirstOrThrow();
   return count;
 }

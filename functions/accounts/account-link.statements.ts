@@ -19,9 +19,12 @@ export function insertLinkStatement(
     name?: string;
     sessionId?: string;
     tokenHash?: string;
+    /** Of a link that undoes a change: whether the account had confirmed the address. */
+    wasConfirmed?: boolean;
     now: Date;
   },
 ): Statement {
+  const { wasConfirmed } = link;
   return statement(
     db.insertInto('account_links').values({
       id: link.id,
@@ -33,6 +36,7 @@ export function insertLinkStatement(
       token_hash: link.tokenHash ?? null,
       created_at: link.now.toISOString(),
       expires_at: addMs(link.now, LINK_LIFE_MS[link.purpose]).toISOString(),
+      was_confirmed: wasConfirmed === undefined ? null : wasConfirmed ? 1 : 0,
     }),
   );
 }
@@ -58,6 +62,29 @@ export function endLinksStatement(
       .where('user_id', '=', userId)
       .$if(purposes !== 'all', (query) =>
         query.where('purpose', 'in', purposes === 'all' ? [] : purposes),
+      ),
+  );
+}
+
+/**
+ * Ends the user's links with the changes that an address undoes: all, but for those that undo an earlier
+ * change for another address, whose owner loses no way back by it.
+ * @param undone.since when the first of the changes was made
+ */
+export function endLinksWithUndoneStatement(
+  db: Database,
+  { userId, email, since }: { userId: string; email: string; since: string },
+): Statement {
+  return statement(
+    db
+      .deleteFrom('account_links')
+      .where('user_id', '=', userId)
+      .where((eb) =>
+        eb.or([
+          eb('purpose', '<>', 'undo-change'),
+          eb('email', '=', email),
+          eb('created_at', '>=', since),
+        ]),
       ),
   );
 }

@@ -1,4 +1,5 @@
 import type { Statement } from '../db/statement.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import type { AccountMailData, AccountMailKind, LinkMailKind } from '../mail/account-templates.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
@@ -28,6 +29,7 @@ export function linkMailStatements<K extends LinkMailKind>(
     purpose: LinkPurpose;
     name?: string;
     sessionId?: string;
+    wasConfirmed?: boolean;
   },
 ): Statement[] {
   if (!deps.mailing) return [];
@@ -41,14 +43,18 @@ export function linkMailStatements<K extends LinkMailKind>(
   ];
 }
 
-/** Tells the address from before of a change, with a link that undoes it. */
+/**
+ * Tells the address from before of a change, with a link that undoes it.
+ * @param user as before the change
+ */
 export function tellOfChangeStatements(
   deps: Deps,
-  user: { id: string; name: string; email: string },
+  user: Pick<UserRow, 'id' | 'name' | 'email' | 'email_confirmed_at'>,
   change: { email: boolean; password: boolean },
 ): Statement[] {
   const to = { name: user.name, email: user.email };
-  const mail = { userId: user.id, to, purpose: 'undo-change' } as const;
+  const wasConfirmed = user.email_confirmed_at !== null;
+  const mail = { userId: user.id, to, purpose: 'undo-change', wasConfirmed } as const;
   if (change.email) {
     const data = { password: change.password };
     return linkMailStatements(deps, { ...mail, kind: 'email-changed', data });

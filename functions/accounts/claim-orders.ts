@@ -2,7 +2,6 @@ import type { ClaimOrders, OrdersClaimed } from '../contract/guest.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Statement } from '../db/statement.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
-import { forgetAddressStatement } from '../delivery/address.statements.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, MINUTE_MS } from '../jobs/schedule.ts';
 import { refuse } from '../refuse.ts';
@@ -10,7 +9,6 @@ import { securityEventStatement } from '../security/security-event.statements.ts
 import type { FoundLink } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { accountMailStatements, linkMailStatements } from './account-mail.statements.ts';
-import { forgetUnknownFactorsStatements } from './factors/factor.statements.ts';
 import { joinGuestsStatements, settleGuestStatement } from './guest.statements.ts';
 import { emailOf, isGuest } from './guest.ts';
 import { refuseWeak } from './judge-password.ts';
@@ -18,6 +16,8 @@ import { mayBeMailed } from './mails-an-hour.ts';
 import { openLink, spendLink } from './open-link.ts';
 import { hashPassword } from './password-hash.ts';
 import { endSessionsStatement } from './session.statements.ts';
+import { forgetGuessesStatement } from './sign-in-budget.statements.ts';
+import { takeOverStatements } from './take-over.statements.ts';
 import { findUserByEmail } from './user.repository.ts';
 import { requireAddressStatement, setUserStatement } from './user.statements.ts';
 
@@ -72,7 +72,9 @@ export async function claimOrders(
   if (!isKnown && password === undefined) return { email, passwordNeeded: true };
   const account = holder ?? found.user;
   const opened =
-    isKnown || password === undefined ? [] : await openAccount(deps, { found, holder, password });
+    isKnown || password === undefined
+      ? []
+      : await openAccount(deps, { found, holder, password, from });
   const now = deps.now();
   await spendLink(deps, found, [
     ...(holder ? [requireAddressStatement(deps.db, holder)] : []),
@@ -107,7 +109,8 @@ async function openAccount(
     found: { link, user: guest },
     holder,
     password,
-  }: { found: FoundLink; holder: UserRow | undefined; password: string },
+    from,
+  }: { found: FoundLink; holder: UserRow | undefined; password: string; from: string },
 ): Promise<Statement[]> {
   const { email } = link;
   await refuseWeak(deps, password, { name: guest.name, email });
@@ -116,6 +119,7 @@ async function openAccount(
   const { id: userId } = holder ?? guest;
   const rest = [
     endSessionsStatement(deps.db, { userId }),
+    forgetGuessesStatement(deps.db, userId),
     endLinksStatement(deps.db, {
       userId,
       purposes: ['reset-password', 'confirm-email', 'claim-address', 'claim-orders'],
@@ -123,16 +127,9 @@ async function openAccount(
   ];
   if (!holder)
     return [settleGuestStatement(deps.db, { userId, email, passwordHash, now }), ...rest];
-  // Whose cards, address and factors an account has that nobody had confirmed, nobody knows.
-  const values = {
-    password_hash: passwordHash,
-    email_confirmed_at: now.toISOString(),
-    braintree_customer_id: null,
-  };
   return [
-    setUserStatement(deps.db, { userId, values, now }),
-    forgetAddressStatement(deps.db, userId),
-    ...forgetUnknownFactorsStatements(deps.db, holder, now),
+    setUserStatement(deps.db, { userId, values: { password_hash: passwordHash }, now }),
+    ...takeOverStatements(deps, holder, from),
     ...rest,
     ...accountMailStatements(deps, {
       userId,

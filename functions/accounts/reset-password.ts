@@ -1,19 +1,18 @@
 import type { PasswordReset } from '../contract/account-recovery.ts';
 import { USER_ROLE } from '../contract/user.ts';
-import { forgetAddressStatement } from '../delivery/address.statements.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { FoundLink } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { accountMailStatements } from './account-mail.statements.ts';
 import { joinGuestsOf } from './claim-orders.ts';
-import { forgetUnknownFactorsStatements } from './factors/factor.statements.ts';
 import { refuseWeak } from './judge-password.ts';
 import { openLink, spendLink } from './open-link.ts';
 import { hashPassword } from './password-hash.ts';
 import { releaseAccountStatements } from './release-address.statements.ts';
 import { endSessionsStatement } from './session.statements.ts';
 import { forgetGuessesStatement } from './sign-in-budget.statements.ts';
+import { takeOverStatements } from './take-over.statements.ts';
 import { insertUserStatement, setUserStatement } from './user.statements.ts';
 
 /**
@@ -50,26 +49,17 @@ interface NewPassword {
 async function setPassword(
   deps: Deps,
   found: FoundLink,
-  { passwordHash }: NewPassword,
+  { passwordHash, from }: NewPassword,
 ): Promise<string> {
   const { user } = found;
   const now = deps.now();
-  // Whose cards, address and factors an account has that nobody had confirmed, nobody knows.
-  const confirmed = user.email_confirmed_at
-    ? {}
-    : { email_confirmed_at: now.toISOString(), braintree_customer_id: null };
   await spendLink(deps, found, [
     setUserStatement(deps.db, {
       userId: user.id,
-      values: { password_hash: passwordHash, ...confirmed },
+      values: { password_hash: passwordHash },
       now,
     }),
-    ...(user.email_confirmed_at
-      ? []
-      : [
-          forgetAddressStatement(deps.db, user.id),
-          ...forgetUnknownFactorsStatements(deps.db, user, now),
-        ]),
+    ...(user.email_confirmed_at ? [] : takeOverStatements(deps, user, from)),
     endSessionsStatement(deps.db, { userId: user.id }),
     forgetGuessesStatement(deps.db, user.id),
     endLinksStatement(deps.db, {

@@ -49,15 +49,19 @@ function isUnclaimed({ email_confirmed_at, role }: UserRow): boolean {
   return email_confirmed_at === null && role === USER_ROLE;
 }
 
+/** An address that had its mails of this hour gets none: the profile sends the link again. */
 async function insertUser(deps: Deps, row: NewUserRow): Promise<void> {
   const { id: userId, name, email } = row;
-  const confirm = linkMailStatements(deps, {
-    userId,
-    to: { name, email },
-    kind: 'confirm-email',
-    data: { changed: false },
-    purpose: 'confirm-email',
-  });
+  const kind = 'confirm-email';
+  const confirm = (await mayBeMailed(deps, { to: email, kind }))
+    ? linkMailStatements(deps, {
+        userId,
+        to: { name, email },
+        kind,
+        data: { changed: false },
+        purpose: kind,
+      })
+    : [];
   try {
     await runBatch(deps.d1, [insertUserStatement(deps.db, row), ...confirm]);
   } catch (error) {

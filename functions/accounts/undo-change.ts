@@ -1,21 +1,23 @@
+import type { Statement } from '../db/statement.ts';
 import { forgetAddressStatement } from '../delivery/address.statements.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
-import { endLinksStatement, insertLinkStatement } from './account-link.statements.ts';
+import { type FoundLink, findUndoable } from './account-link.repository.ts';
+import { endLinksWithUndoneStatement, insertLinkStatement } from './account-link.statements.ts';
 import { createLinkToken, hashLinkToken } from './account-link.ts';
-import {
-  forgetFactorsSinceStatements,
-  forgetUnknownFactorsStatements,
-} from './factors/factor.statements.ts';
+import { forgetFactorsSinceStatements } from './factors/lose-factors.statements.ts';
 import { freeAddress, openLink, spendLink } from './open-link.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 import { endSessionsStatement } from './session.statements.ts';
+import { takeOverStatements } from './take-over.statements.ts';
 import { setUserStatement } from './user.statements.ts';
 
 /**
- * Gives an account back to the address that it had before a change. The password from before may be
- * known to whoever made the change, so that none counts until a new one is set; sessions and all other
- * links end, and passkeys and an app that were added since are theirs. The security log tells of it.
+ * Gives an account back to the address that it had before a change. What that address was told of before,
+ * and could still undo, is undone with it, as it may be the same thief's. The password from before may be
+ * known to whoever made the change, so that none counts until a new one is set; sessions end, and links
+ * but for those that undo an earlier change for another address; passkeys and an app that were added
+ * since are theirs, but for those of staff. The security log tells of it.
  * @param from where the request came from
  * @returns the address, and a token to set the password with
  * @throws {AppError} 400 when the link has ended, 409 when the address is another account's by now
@@ -26,26 +28,20 @@ export async function undoChange(
   from: string,
 ): Promise<{ email: string; resetToken: string }> {
   const found = await openLink(deps, token, ['undo-change']);
-  const { email, created_at: since } = found.link;
-  const { user } = found;
+  const { link, user } = found;
+  const { email } = link;
   const { id: userId } = user;
   const now = deps.now();
+  const { since, wasConfirmed } = await findUndoable(deps.db, link, now);
   const resetToken = createLinkToken();
-  // Whose cards and factors an account has that nobody had confirmed, nobody knows.
-  const isUnknown = user.email_confirmed_at === null;
-  const values = {
-    email,
-    password_hash: NO_PASSWORD,
-    email_confirmed_at: now.toISOString(),
-    ...(isUnknown && { braintree_customer_id: null }),
-  };
+  const values = { email, password_hash: NO_PASSWORD, email_confirmed_at: now.toISOString() };
   await spendLink(deps, found, [
     ...(await freeAddress(deps, found, from)),
-    ...(isUnknown ? forgetUnknownFactorsStatements(deps.db, user, now) : []),
-    ...forgetFactorsSinceStatements(deps.db, { userId, since }),
     setUserStatement(deps.db, { userId, values, now }),
+    ...forgetFactorsSinceStatements(deps, user, { since, from }),
+    ...takeOverIfUnknown(deps, { found, wasConfirmed, from }),
     endSessionsStatement(deps.db, { userId }),
-    endLinksStatement(deps.db, { userId, purposes: 'all' }),
+    endLinksWithUndoneStatement(deps.db, { userId, email, since }),
     forgetAddressStatement(deps.db, userId),
     insertLinkStatement(deps.db, {
       id: deps.newId(),
@@ -59,4 +55,21 @@ export async function undoChange(
   const by = { userId, actorId: userId, address: from };
   await recordSecurityEvent(deps, { kind: 'change-undone', ...by });
   return { email, resetToken };
+}
+
+/**
+ * Where nobody had confirmed the address when the change was made. A link from before links knew that
+ * goes by its account, whose owner's app may be from before the change.
+ */
+function takeOverIfUnknown(
+  deps: Deps,
+  {
+    found: { link, user },
+    wasConfirmed,
+    from,
+  }: { found: FoundLink; wasConfirmed: number | null; from: string },
+): Statement[] {
+  if (wasConfirmed === 1) return [];
+  if (wasConfirmed === 0) return takeOverStatements(deps, { ...user, email: link.email }, from);
+  return user.email_confirmed_at ? [] : takeOverStatements(deps, user, from);
 }

@@ -71,6 +71,15 @@ test('a saved name is in the session, is said, and leads to the cart', async () 
   expect(screen.getByRole('status').textContent).toBe('Your profile is saved.');
 });
 
+test('a profile that is saved untouched leaves the address out, so that one that waits goes on waiting', async () => {
+  const calls = answerApi({ 'GET /user/sam': { json: sam }, [CHANGE]: { json: sam } });
+  const { place } = openProfile();
+  await field('Name');
+  await save();
+  await expect.poll(place).toBe('/cart');
+  expect(sent(calls)).toEqual([{ name: 'Sam', password: '' }]);
+});
+
 test('a new password brings the token of the session that stands', async () => {
   answerApi({
     'GET /user/sam': { json: sam },

@@ -10,7 +10,9 @@ import { aLinkFor } from '../support/account-links.ts';
 import { call } from '../support/api.ts';
 import { appWith } from '../support/app-with.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
+import { aGuest } from '../support/guests.ts';
 import { aShopper, db, PASSWORD } from '../support/shop.ts';
+import { unconfirm } from '../support/taken-account.ts';
 
 // The shop as it is deployed: who guesses passwords is slowed down, and the owner still gets in.
 
@@ -107,6 +109,24 @@ test('whoever has set a new password by a mailed link signs in with it, though o
   const body = { token: await aLinkFor(shopper, 'reset-password'), password: 'it-is-mine-2' };
 
   expect((await call('POST', '/password/reset', { body })).status).toBe(200);
+
+  const budgets = db.selectFrom('sign_in_budgets').selectAll().where('key', '=', key);
+  expect(await budgets.execute()).toEqual([]);
+  expect((await shop.signIn(email, 'it-is-mine-2')).status).toBe(200);
+});
+
+test('whoever has set a new password with the orders that they claim signs in with it as well', async () => {
+  const shop = aDeployedShop();
+  const shopper = await aShopper();
+  const { email, _id: id } = shopper.user;
+  const key = `account ${id}`;
+  await unconfirm(shopper);
+  await useUp(key, shop.clock());
+  const guest = await aGuest(email);
+  const token = await aLinkFor({ ...guest, user: { ...guest.user, email } }, 'claim-orders');
+  const body = { token, password: 'it-is-mine-2' };
+
+  expect((await call('POST', '/account/claim-orders', { body })).status).toBe(200);
 
   const budgets = db.selectFrom('sign_in_budgets').selectAll().where('key', '=', key);
   expect(await budgets.execute()).toEqual([]);

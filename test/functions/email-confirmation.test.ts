@@ -77,6 +77,28 @@ test('the link is sent again to who asks for it, five times an hour, and the one
   expect(await shop.call('GET', path, { token })).toMatchObject({ body: { confirmed: true } });
 });
 
+test('what it reads to count the mails of an address does not grow with the mails that wait', async () => {
+  const rowsRead = async () => {
+    const { token, user } = await anUnconfirmedShopper();
+    const { headers } = await aMailingShop().call('POST', `/account/email/${user._id}`, { token });
+    return Number(/rows_read=(\d+)/.exec(headers.get('server-timing') ?? '')?.[1]);
+  };
+  const before = await rowsRead();
+  const at = new Date().toISOString();
+  await env.DB.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+    INSERT INTO mails (id, kind, to_name, to_email, data, state, due_at, created_at, updated_at)
+    SELECT 'waiting-' || i, 'back-in-stock', '', i || '@example.com', '{}', 'queued', ?1, ?1, ?1 FROM n`,
+  )
+    .bind(at)
+    .run();
+
+  const after = await rowsRead();
+
+  await db.deleteFrom('mails').where('id', 'like', 'waiting-%').execute();
+  expect(after - before).toBeLessThan(50);
+});
+
 test('where it is required, another address counts once its link is opened', async () => {
   const shop = aMailingShop(REQUIRED);
   const shopper = await aShopper();

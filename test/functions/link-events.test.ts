@@ -1,7 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import { aLinkFor, aMailingShop, tokenIn } from '../support/account-links.ts';
+import { setUpApp } from '../support/factors.ts';
+import { aGuest } from '../support/guests.ts';
+import { addPasskey } from '../support/passkeys.ts';
 import { aShopper, db } from '../support/shop.ts';
+import { factorsOf, unconfirm } from '../support/taken-account.ts';
 
 // What is done by a link that was mailed is found in the security log.
 
@@ -148,4 +152,46 @@ test('a change that its owner undoes is logged', async () => {
     byOwner('email-changed', shopper),
     byOwner('change-undone', shopper),
   ]);
+});
+
+test.each([
+  [
+    'a password reset',
+    'password-reset',
+    async (shopper: Session) => {
+      const body = { token: await aLinkFor(shopper, 'reset-password'), password: 'it-is-mine-2' };
+      return await aMailingShop().call('POST', '/password/reset', { body });
+    },
+  ],
+  [
+    'a claim of orders',
+    'orders-claimed',
+    async (shopper: Session) => {
+      const { email } = shopper.user;
+      const guest = await aGuest(email);
+      const of = { ...guest, user: { ...guest.user, email } };
+      const body = { token: await aLinkFor(of, 'claim-orders'), password: 'it-is-mine-2' };
+      return await aMailingShop().call('POST', '/account/claim-orders', { body });
+    },
+  ],
+  [
+    'an undone change',
+    'change-undone',
+    async (shopper: Session) => {
+      const body = { token: await aLinkFor(shopper, 'undo-change') };
+      return await aMailingShop().call('POST', '/account/undo-change', { body });
+    },
+  ],
+])('what %s takes away of a second factor is logged', async (_what, kind, open) => {
+  const shopper = await aShopper();
+  await addPasskey(shopper);
+  await setUpApp(shopper);
+  await unconfirm(shopper);
+
+  expect((await open(shopper)).status).toBe(200);
+
+  expect(await factorsOf(shopper)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
+  const lost = ['passkey-removed', 'authenticator-removed', kind];
+  const events = (await eventsOf(shopper)).filter((event) => lost.includes(event.kind));
+  expect(events).toEqual(lost.map((each) => byOwner(each, shopper)));
 });

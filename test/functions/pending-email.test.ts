@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Session } from '../../functions/contract/user.ts';
+import { type Session, sessionSchema } from '../../functions/contract/user.ts';
 import { aLinkFor, aMailingShop, tokenIn } from '../support/account-links.ts';
 import { readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
 import type { Answer } from '../support/api.ts';
@@ -77,6 +77,24 @@ test('nor where an address counts at once, by an account that moves to it again 
   expect(await rowOf(shopper)).toMatchObject({ email: shopper.user.email });
 });
 
+test('nor by an account that moves away, and a sign-up anew each time: the sign-up brings no mail then', async () => {
+  const shop = aMailingShop();
+  const email = anAddress();
+  for (let at = 0; at < 6; at += 1) {
+    const body = { name: 'Eve', email, password: 'squatter-1' };
+    expect((await shop.call('POST', '/signup', { body })).status).toBe(200);
+    const { token, user } = sessionSchema.parse((await signIn(email, 'squatter-1')).body);
+    const away = { token, body: { name: 'Eve', email: anAddress() } };
+    expect((await shop.call('PUT', `/user/${user._id}`, away)).status).toBe(200);
+  }
+
+  expect((await mailsTo(email)).filter((kind) => kind === 'confirm-email')).toHaveLength(5);
+  const body = { name: 'Nora', email, password: 'it-is-mine-2' };
+  expect((await shop.call('POST', '/signup', { body })).status).toBe(200);
+  const links = db.selectFrom('account_links').select('purpose').where('email', '=', email);
+  expect(await links.where('purpose', '=', 'confirm-email').execute()).toEqual([]);
+});
+
 test('a new password ends the change that waits, and its link with it', async () => {
   const { shopper, change, lastLink, open, standing } = await aChangeThatWaits();
   const link = lastLink();
@@ -122,6 +140,16 @@ test('the account’s own address, sent alone, withdraws the change that waits',
   expect(await standing()).toMatchObject({ email, confirmed: true, pending: null });
   expect(await linksOf(shopper)).toEqual([]);
   expect(await open(lastLink())).toMatchObject({ status: 400 });
+  expect(await rowOf(shopper)).toMatchObject({ email });
+});
+
+test('a profile that is saved with nothing changed, and without the address, leaves the change that waits', async () => {
+  const { email, change, lastLink, open, shopper, standing } = await aChangeThatWaits();
+
+  expect(await change({ password: '' })).toMatchObject({ status: 200 });
+
+  expect(await standing()).toMatchObject({ pending: email });
+  expect(await open(lastLink())).toMatchObject({ status: 200 });
   expect(await rowOf(shopper)).toMatchObject({ email });
 });
 

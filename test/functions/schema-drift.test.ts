@@ -297,6 +297,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     token_hash: true,
     created_at: true,
     expires_at: true,
+    was_confirmed: true,
   },
   guards: { name: true, holds: true },
   lists: {

@@ -1,9 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
-import { USER_ROLE } from '../../contract/user.ts';
 import type { Database } from '../../db/database.ts';
 import { failUnlessStatement } from '../../db/guard.statements.ts';
 import { type Statement, statement } from '../../db/statement.ts';
-import type { PasskeyRow, UserRow } from '../../db/tables/accounts.ts';
+import type { PasskeyRow } from '../../db/tables/accounts.ts';
 
 /** Goes on only if that very secret is waiting for its first code. */
 export function failUnlessUnconfirmedStatement(
@@ -144,47 +143,5 @@ export function deleteFactorsStatements(db: Database, userId: string): Statement
     statement(db.deleteFrom('authenticators').where('user_id', '=', userId)),
     statement(db.deleteFrom('recovery_codes').where('user_id', '=', userId)),
     statement(db.deleteFrom('proof_tries').where('user_id', '=', userId)),
-  ];
-}
-
-/**
- * Of an account that nobody had confirmed, nobody knows whose these are: they go when the one with the
- * mailbox gets in. An app stays while an address from before may still undo a change, as it may be its
- * owner's; those of staff stay too.
- */
-export function forgetUnknownFactorsStatements(
-  db: Database,
-  user: Pick<UserRow, 'id' | 'email' | 'role'>,
-  now: Date,
-): Statement[] {
-  if (user.role !== USER_ROLE) return [];
-  const { id: userId } = user;
-  const noWayBack = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM account_links
-    WHERE user_id = ${userId} AND purpose = 'undo-change' AND email <> ${user.email}
-    AND expires_at > ${now.toISOString()})`;
-  return [
-    statement(db.deleteFrom('passkeys').where('user_id', '=', userId)),
-    statement(db.deleteFrom('authenticators').where('user_id', '=', userId).where(noWayBack)),
-    statement(db.deleteFrom('proof_tries').where('user_id', '=', userId).where(noWayBack)),
-    ...forgetFactorsStatements(db, userId),
-  ];
-}
-
-/** What was set up from a moment on is gone; and where that was all, what hangs on it. */
-export function forgetFactorsSinceStatements(
-  db: Database,
-  { userId, since }: { userId: string; since: string },
-): Statement[] {
-  return [
-    statement(
-      db.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since),
-    ),
-    statement(
-      db
-        .deleteFrom('authenticators')
-        .where('user_id', '=', userId)
-        .where((eb) => eb.or([eb('created_at', '>=', since), eb('confirmed_at', '>=', since)])),
-    ),
-    ...forgetFactorsStatements(db, userId),
   ];
 }

@@ -105,6 +105,8 @@ export interface AccountLinkTable {
   token_hash: string | null;
   created_at: string;
   expires_at: string;
+  /** Of `undo-change`: 1 if the address was confirmed when the link was made; null: from before. */
+  was_confirmed: 0 | 1 | null;
 }
 
 export type AccountLinkRow = Selectable<AccountLinkTable>;

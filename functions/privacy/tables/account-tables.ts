@@ -41,7 +41,7 @@ export const ACCOUNT_TABLES = {
   account_links: {
     of: 'user_id',
     key: 'id',
-    shown: ['purpose', 'email', 'name', 'created_at', 'expires_at'],
+    shown: ['purpose', 'email', 'name', 'created_at', 'expires_at', 'was_confirmed'],
     withheld: { id: JOB, user_id: ONE_S_OWN, session_id: A_SECRET, token_hash: A_SECRET },
     onDeletion: 'deleted',
   },

@@ -51,9 +51,15 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: OnProf
     const isUnproven = needsProof && currentPassword === '';
     setUnproven(isUnproven ? proofNeeded() : null);
     if (isUnproven) return;
-    change.mutate(needsProof ? input : values, {
+    change.mutate(needsProof ? input : withoutIdleEmail(values), {
       onSuccess: ({ email }) => onChanged({ isPending: otherEmail && email === user.email }),
     });
+  }
+
+  /** The account's own address, sent alone, withdraws another one that waits to be confirmed. */
+  function withoutIdleEmail({ email, ...rest }: Omit<Typed, 'currentPassword'>) {
+    const isIdle = typed.email === undefined && rest.name.trim() === user.name && !rest.password;
+    return isIdle ? rest : { email, ...rest };
   }
 
   function bind(name: keyof Typed) {

@@ -1,0 +1,78 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { USER_ROLE } from '../../contract/user.ts';
+import { type Statement, statement } from '../../db/statement.ts';
+import type { UserRow } from '../../db/tables/accounts.ts';
+import type { Deps } from '../../deps.ts';
+import { securityEventStatement } from '../../security/security-event.statements.ts';
+import { ofAsker } from '../account-notice.ts';
+import { forgetFactorsStatements } from './factor.statements.ts';
+
+type FactorDeps = Pick<Deps, 'db' | 'newId' | 'now'>;
+
+/**
+ * Of an account that nobody had confirmed, nobody knows whose these are: they go when the one with the
+ * mailbox takes it over. An app stays while an address from before may still undo a change, as it may be its
+ * owner's; those of staff stay too. The security log tells of what goes.
+ * @param from where the request came from
+ */
+export function forgetUnknownFactorsStatements(
+  deps: FactorDeps,
+  user: Pick<UserRow, 'id' | 'email' | 'role'>,
+  from: string,
+): Statement[] {
+  if (user.role !== USER_ROLE) return [];
+  const { db } = deps;
+  const noWayBack = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM account_links
+    WHERE user_id = ${user.id} AND purpose = 'undo-change' AND email <> ${user.email}
+    AND expires_at > ${deps.now().toISOString()})`;
+  const tries = db.deleteFrom('proof_tries').where('user_id', '=', user.id).where(noWayBack);
+  const those = { passkeys: sql<SqlBool>`true`, apps: noWayBack };
+  return [...loseStatements(deps, { id: user.id, address: from }, those), statement(tries)];
+}
+
+/**
+ * What was set up from a moment on is gone; and where that was all, what hangs on it. Staff keep all:
+ * they show their password for each change, so that nobody makes one at a screen that they left
+ * unlocked, and a mailbox alone is not to be enough to get in. The security log tells of what goes.
+ * @param from where the request came from
+ */
+export function forgetFactorsSinceStatements(
+  deps: FactorDeps,
+  user: Pick<UserRow, 'id' | 'role'>,
+  { since, from }: { since: string; from: string },
+): Statement[] {
+  if (user.role !== USER_ROLE) return [];
+  return loseStatements(
+    deps,
+    { id: user.id, address: from },
+    {
+      passkeys: sql<SqlBool>`created_at >= ${since}`,
+      apps: sql<SqlBool>`(created_at >= ${since} OR confirmed_at >= ${since})`,
+    },
+  );
+}
+
+/** @param those which of the account's go */
+function loseStatements(
+  { db, newId, now }: FactorDeps,
+  user: { id: string; address: string },
+  { passkeys, apps }: { passkeys: Expression<SqlBool>; apps: Expression<SqlBool> },
+): Statement[] {
+  const { id: userId } = user;
+  const tell = (kind: 'passkey-removed' | 'authenticator-removed', given: Expression<SqlBool>) =>
+    securityEventStatement(db, { ...ofAsker(user), id: newId(), kind, now: now() }, given);
+  return [
+    tell(
+      'passkey-removed',
+      sql<SqlBool>`EXISTS (SELECT 1 FROM passkeys WHERE user_id = ${userId} AND ${passkeys})`,
+    ),
+    statement(db.deleteFrom('passkeys').where('user_id', '=', userId).where(passkeys)),
+    tell(
+      'authenticator-removed',
+      sql<SqlBool>`EXISTS (SELECT 1 FROM authenticators
+        WHERE user_id = ${userId} AND confirmed_at IS NOT NULL AND ${apps})`,
+    ),
+    statement(db.deleteFrom('authenticators').where('user_id', '=', userId).where(apps)),
+    ...forgetFactorsStatements(db, userId),
+  ];
+}

@@ -1,0 +1,80 @@
+import { afterEach, expect, test } from 'vitest';
+import { aLinkFor, aMailingShop, tokenIn } from '../support/account-links.ts';
+import { rowOf, signIn } from '../support/accounts.ts';
+import { HOUR } from '../support/clock.ts';
+import { setUpApp } from '../support/factors.ts';
+import { aGuest } from '../support/guests.ts';
+import { aShopper, db } from '../support/shop.ts';
+import { anAddress, aTakenAccount, factorsOf } from '../support/taken-account.ts';
+
+// An account with an app was moved to an address, by a stranger perhaps, and whoever has the mailbox sets
+// a new password. The app may be of who had the account before: it stays while they may still undo the change.
+
+afterEach(async () => {
+  await db.updateTable('mails').set({ due_at: null }).execute();
+});
+
+const OWNER = 'it-is-mine-2';
+const NEEDS_CODE = { status: 401, body: { reason: 'second-factor-needed' } };
+
+/** @returns the account, and the address that it was moved to */
+async function aMovedAccount() {
+  const stranger = await aShopper();
+  await setUpApp(stranger);
+  const email = anAddress();
+  await aTakenAccount({ email }, stranger);
+  return { stranger, email };
+}
+
+/** A new password by mail, so many hours from now. */
+async function resetIn(hours: number, email: string, afresh = false) {
+  const shop = aMailingShop({ now: () => new Date(Date.now() + hours * HOUR) });
+  await shop.call('POST', '/password/forgotten', { body: { email } });
+  const mail = shop.mails.findLast(({ to }) => to.email === email);
+  const body = { token: tokenIn(mail), password: OWNER, ...(afresh && { afresh }) };
+  expect((await shop.call('POST', '/password/reset', { body })).status).toBe(200);
+}
+
+test('an address is not confirmed by a new password while an earlier owner’s app keeps its owner out', async () => {
+  const { stranger, email } = await aMovedAccount();
+
+  await resetIn(0, email);
+
+  expect(await signIn(email, OWNER)).toMatchObject(NEEDS_CODE);
+  expect(await rowOf(stranger)).toMatchObject({ email, email_confirmed_at: null });
+  expect(await factorsOf(stranger)).toEqual({ passkeys: 0, apps: 1, codes: 10 });
+});
+
+test('who was kept out by an app begins afresh at once', async () => {
+  const { stranger, email } = await aMovedAccount();
+  await resetIn(0, email);
+
+  await resetIn(1, email, true);
+
+  expect(await signIn(email, OWNER)).toMatchObject({ status: 200 });
+  expect((await rowOf(stranger)).email).not.toBe(email);
+});
+
+test('who was kept out by an app sets a password once more when nobody can undo the change', async () => {
+  const { stranger, email } = await aMovedAccount();
+  await resetIn(0, email);
+
+  await resetIn(73, email);
+
+  expect(await signIn(email, OWNER)).toMatchObject({ status: 200 });
+  expect(await factorsOf(stranger)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
+  expect((await rowOf(stranger)).email_confirmed_at).not.toBeNull();
+});
+
+test('claimed orders confirm no address either while an earlier owner’s app keeps its owner out', async () => {
+  const { stranger, email } = await aMovedAccount();
+  const guest = await aGuest(email);
+  const token = await aLinkFor({ ...guest, user: { ...guest.user, email } }, 'claim-orders');
+  const body = { token, password: OWNER };
+
+  const claimed = await aMailingShop().call('POST', '/account/claim-orders', { body });
+
+  expect(claimed).toMatchObject({ status: 200, body: { passwordNeeded: false } });
+  expect(await signIn(email, OWNER)).toMatchObject(NEEDS_CODE);
+  expect(await rowOf(stranger)).toMatchObject({ email, email_confirmed_at: null });
+});
