@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { UpdateProductRoute } from '../../frontend/app/routes/update-product.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
@@ -27,7 +27,19 @@ function openPage(id = 'middlemarch') {
       element={<Guarded only="admins" page={UpdateProductRoute} />}
     />
   );
-  renderPage(<Routes>{page}</Routes>, { at: `/admin/product/update/${id}` });
+  const elsewhere = (
+    <Route path="/" element={<Link to={`/admin/product/update/${id}`}>Update</Link>} />
+  );
+  renderPage(
+    <>
+      <Link to="/">Elsewhere</Link>
+      <Routes>
+        {page}
+        {elsewhere}
+      </Routes>
+    </>,
+    { at: `/admin/product/update/${id}` },
+  );
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -48,6 +60,28 @@ test('the form stands filled with what the product is', async () => {
   expect(field('Author').value).toBe('George Eliot');
   expect(field('First published').value).toBe('1871');
   expect(field('ISBN').value).toBe('');
+});
+
+test('a form opened again shows the product as it is now, and takes nothing of before for changed', async () => {
+  let quantity = 8;
+  const calls = answerApi({
+    ...shop,
+    'GET /product/middlemarch': () => ({ json: aBook({ quantity }) }),
+    [UPDATE]: { json: aBook({ quantity: 8 }) },
+  });
+  openPage();
+  expect((await screen.findByLabelText<HTMLInputElement>('Quantity')).value).toBe('8');
+  await userEvent.click(screen.getByText('Elsewhere'));
+  quantity = 28;
+  await userEvent.click(screen.getByText('Update'));
+
+  const again = await screen.findByLabelText<HTMLInputElement>('Quantity');
+  expect(again.value).toBe('28');
+  await userEvent.clear(again);
+  await userEvent.type(again, '8');
+  await save();
+  await screen.findByText(wholeText('Middlemarch is updated!'));
+  expect(formOf(calls)).toEqual({ quantity: '8' });
 });
 
 // proves calls.24, texts.7
