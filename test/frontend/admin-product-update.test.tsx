@@ -101,6 +101,33 @@ test('only what was changed is sent, and what came of it is said', async () => {
   expect(calls.filter(({ call }) => call === UPDATE)).toHaveLength(1);
 });
 
+test('what is typed while a change is being saved stays, and is sent with the next one', async () => {
+  const saving = Promise.withResolvers<void>();
+  const calls = answerApi({
+    ...shop,
+    [UPDATE]: async () => {
+      await saving.promise;
+      return { json: aBook({ price: 20 }) };
+    },
+  });
+  openPage();
+  await userEvent.clear(await screen.findByLabelText('Price ($)'));
+  await userEvent.type(field('Price ($)'), '20');
+  await save();
+  await userEvent.type(field('Author'), ' (Mary Ann Evans)');
+  saving.resolve();
+  await screen.findByText(wholeText('Middlemarch is updated!'));
+
+  expect(field('Price ($)').value).toBe('20.00');
+  expect(field('Author').value).toBe('George Eliot (Mary Ann Evans)');
+  await save();
+  const sent = calls.filter(({ call }) => call === UPDATE).map(({ body }) => body as FormData);
+  expect(sent.map((form) => Object.fromEntries(form))).toEqual([
+    { price: '20' },
+    { author: 'George Eliot (Mary Ann Evans)' },
+  ]);
+});
+
 test('the picture can be removed, kept after all, or replaced', async () => {
   pretendObjectUrls();
   const calls = answerApi({ ...shop, [UPDATE]: { json: aBook() } });
