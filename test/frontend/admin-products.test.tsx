@@ -159,7 +159,9 @@ test('after a deletion the table of categories counts its books again', async ()
   let books = 2;
   answerApi({
     'GET /products': { json: [aBook(), emma] },
-    'GET /categories/table/ada': () => ({ json: { data: [{ _id: 'n', name: 'Novels', books }] } }),
+    'GET /categories/table/ada': () => ({
+      json: { data: [{ _id: 'n', name: 'Novels', books, hasBooks: true }] },
+    }),
     'DELETE /product/emma/ada': () => {
       books = 1;
       return { json: { message: 'Product deleted successfully' } };
