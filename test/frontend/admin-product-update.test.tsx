@@ -217,14 +217,40 @@ test('a picture of a draft that is added, moved or removed shows at once', async
   await expect.poll(shown).toEqual(['The map', 'The spine']);
   await userEvent.click(screen.getByRole('button', { name: 'Move picture 3 up' }));
   await expect.poll(shown).toEqual(['The spine', 'The map']);
-  expect(calls.at(-1)?.body).toEqual({
-    pictures: [
-      { _id: 'spine', alt: 'The spine' },
-      { _id: 'map', alt: 'The map' },
-    ],
-  });
+  expect(calls.at(-1)?.body).toEqual({ pictures: [{ _id: 'spine' }, { _id: 'map' }] });
   await userEvent.click(screen.getByRole('button', { name: 'Remove picture 2' }));
   await expect.poll(shown).toEqual(['The map']);
+});
+
+test('what another admin has said of a picture shows after a move, and is not taken back', async () => {
+  const map = { _id: 'map', url: '/map', width: 600, height: 900, alt: 'The map' };
+  const spine = { ...map, _id: 'spine', url: '/spine', alt: '' };
+  const said = { ...spine, alt: 'The spine' };
+  const worn = { ...said, alt: 'A worn spine' };
+  let pictures = [map, spine];
+  const calls = answerApi({
+    ...shop,
+    'GET /product/middlemarch': () => ({ json: { ...aBook(), pictures } }),
+    'PUT /product/middlemarch/pictures/ada': () => ({ json: { ...aBook(), pictures } }),
+  });
+  openPage();
+  const saveText = () => screen.getByRole('button', { name: /^Save what/ });
+  const puts = () => calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
+
+  pictures = [said, map];
+  await userEvent.click(await screen.findByRole('button', { name: 'Move picture 3 up' }));
+  await expect.poll(() => field('What picture 2 shows').value).toBe('The spine');
+  expect(screen.queryByRole('button', { name: /^Save what/ })).toBeNull();
+
+  pictures = [worn, map];
+  await userEvent.clear(field('What picture 2 shows'));
+  await userEvent.type(field('What picture 2 shows'), 'A worn spine');
+  await userEvent.click(saveText());
+  await expect.poll(() => screen.queryByRole('button', { name: /^Save what/ })).toBeNull();
+  expect(puts()).toEqual([
+    { pictures: [{ _id: 'spine' }, { _id: 'map' }] },
+    { pictures: [{ _id: 'spine', alt: 'A worn spine', was: 'The spine' }, { _id: 'map' }] },
+  ]);
 });
 
 test('a product that does not exist is said to be not there, with the way to the others', async () => {

@@ -5,6 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { ImportCatalogueRoute } from '../../frontend/app/routes/import-catalog.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
+import type { PicturesArrange } from '../../functions/contract/product-pictures.ts';
 import type { ProductPicture } from '../../functions/contract/whole-product.ts';
 import { aBook, aSession } from './support/a-book.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
@@ -44,9 +45,9 @@ function aShopWith(alts: readonly string[], lost?: string) {
       return answer('POST');
     },
     'PUT /product/middlemarch/pictures/ada': (body) => {
-      const asked = (body as { pictures: ProductPicture[] }).pictures;
+      const asked = (body as PicturesArrange).pictures;
       pictures = asked.flatMap(({ _id, alt }) =>
-        pictures.filter((one) => one._id === _id).map((one) => ({ ...one, alt })),
+        pictures.filter((one) => one._id === _id).map((one) => ({ ...one, alt: alt ?? one.alt })),
       );
       return answer('PUT');
     },

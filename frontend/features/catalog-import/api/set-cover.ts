@@ -52,7 +52,7 @@ export function useSetCover() {
         arrange: (pictures) =>
           api('PUT /product/:productId/pictures/:userId', {
             params,
-            json: { pictures: pictures.map(({ _id, alt }) => ({ _id, alt })) },
+            json: { pictures },
             response,
           }),
       };

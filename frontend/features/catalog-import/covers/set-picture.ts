@@ -1,4 +1,7 @@
-import { MAX_PICTURES } from '../../../../functions/contract/product-pictures.ts';
+import {
+  MAX_PICTURES,
+  type PicturesArrange,
+} from '../../../../functions/contract/product-pictures.ts';
 import type { ProductPicture } from '../../../../functions/contract/whole-product.ts';
 
 /** What there is to do about the pictures behind one product's photo. */
@@ -7,8 +10,8 @@ export interface PictureCalls {
   /** @returns all of them, the new one at the end */
   add: (photo: File) => Promise<readonly ProductPicture[]>;
   remove: (pictureId: string) => Promise<unknown>;
-  /** All of them, in their order. */
-  arrange: (pictures: readonly ProductPicture[]) => Promise<unknown>;
+  /** All of them, in their order; those without `alt` keep theirs. */
+  arrange: (pictures: PicturesArrange['pictures']) => Promise<unknown>;
 }
 
 /** Makes a call again after a passing failure, which may have lost nothing but the answer. */
@@ -38,7 +41,8 @@ export async function setPicture(
   if (!old || !mine) return undefined;
   if (!isFull) await takeAway(old);
   const others = added.filter(({ _id }) => _id !== old._id && _id !== mine._id);
-  await again(() => arrange(others.toSpliced(at, 0, { ...mine, alt: old.alt })));
+  const named: PicturesArrange['pictures'] = others.map(({ _id }) => ({ _id }));
+  await again(() => arrange(named.toSpliced(at, 0, { _id: mine._id, alt: old.alt })));
   return undefined;
 
   /** One whose answer was lost is there already. */
