@@ -13,6 +13,23 @@ export async function listCategories(db: Database): Promise<Category[]> {
   return rows.map(toCategory);
 }
 
+/** The ids of categories with books, whatever the status of those. */
+export async function listCategoriesInUse(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select('id')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('products')
+          .select('products.id')
+          .whereRef('products.category_id', '=', 'categories.id'),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function findCategory(db: Database, id: string): Promise<Category | undefined> {
   const row = await db
     .selectFrom('categories')

@@ -49,7 +49,7 @@ export async function addPicture(
   return await getAnyProduct(deps, productId);
 }
 
-/** @throws {AppError} 404; 409 when these are not the pictures that the product has */
+/** @throws {AppError} 404; 409 when these are not the pictures that the product has, as they were read */
 export async function arrangePictures(
   deps: Deps,
   productId: string,

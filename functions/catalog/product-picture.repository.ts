@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { MAX_PICTURES } from '../contract/product-pictures.ts';
+import { MAX_PICTURES, type PicturesArrange } from '../contract/product-pictures.ts';
 import type { ProductPicture } from '../contract/whole-product.ts';
 import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
@@ -58,6 +58,13 @@ export function arePicturesAsRead(productId: string, ids: readonly string[]) {
   const named = sql`id IN ${anyOf(ids)}`;
   return sql<SqlBool>`(SELECT count(*) = ${ids.length} AND total(${named}) = ${ids.length}
     FROM product_pictures WHERE product_id = ${productId})`;
+}
+
+/** Whether pictures are described as they were read, where that is said. */
+export function areDescribedAsRead(pictures: PicturesArrange['pictures']) {
+  const read = pictures.flatMap(({ _id, was }) => (was === undefined ? [] : [[_id, was]]));
+  return sql<SqlBool>`NOT exists (SELECT 1 FROM json_each(${JSON.stringify(Object.fromEntries(read))}) AS read
+    JOIN product_pictures AS picture ON picture.id = read.key WHERE picture.alt <> read.value)`;
 }
 
 /** Whether a product has fewer pictures than it may have. */

@@ -4,7 +4,11 @@ import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { ProductPictureRow } from '../db/tables/catalog.ts';
-import { arePicturesAsRead, hasPictureRoom } from './product-picture.repository.ts';
+import {
+  areDescribedAsRead,
+  arePicturesAsRead,
+  hasPictureRoom,
+} from './product-picture.repository.ts';
 
 /**
  * Puts a picture behind those that a product has, with the guard `picture-room`; the database refuses
@@ -38,7 +42,10 @@ export function insertPictureStatements(
   return [failUnlessStatement(db, 'picture-room', hasPictureRoom(product_id)), insert];
 }
 
-/** Gives a product's pictures this order and these texts, if they are all it has: `pictures-as-read`. */
+/**
+ * Gives a product's pictures this order and these texts, if they are all it has and nobody has described
+ * them otherwise: `pictures-as-read`.
+ */
 export function arrangePicturesStatements(
   db: Database,
   { productId, pictures, now }: PicturesArrange & { productId: string; now: Date },
@@ -46,11 +53,16 @@ export function arrangePicturesStatements(
   const ids = pictures.map(({ _id }) => _id);
   return [
     picturesAsReadStatement(db, productId, ids),
+    failUnlessStatement(db, 'pictures-as-read', areDescribedAsRead(pictures)),
     ...pictures.map(({ _id, alt }, place) =>
       statement(
         db
           .updateTable('product_pictures')
-          .set({ position: place + 1, alt, updated_at: now.toISOString() })
+          .set({
+            position: place + 1,
+            ...(alt !== undefined && { alt }),
+            updated_at: now.toISOString(),
+          })
           .where('id', '=', _id),
       ),
     ),

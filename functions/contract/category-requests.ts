@@ -8,12 +8,17 @@ export const MAX_CATEGORY_NAME = 32;
 export const MAX_BOOKS_MOVED = 500;
 
 /**
- * GET /api/categories/table/:userId: every category by name, with how many books it has; where there
- * are others under it, `withChildren` counts theirs too.
+ * GET /api/categories/table/:userId: every category by name, with how many books shoppers see in it;
+ * where there are others under it, `withChildren` counts theirs too. `hasBooks` knows of drafts and hidden
+ * ones as well: such a category is not deleted before they have moved.
  */
 export const categoryTableSchema = z.object({
   data: z.array(
-    z.extend(categorySchema, { books: z.number(), withChildren: z.optional(z.number()) }),
+    z.extend(categorySchema, {
+      books: z.number(),
+      withChildren: z.optional(z.number()),
+      hasBooks: z.boolean(),
+    }),
   ),
 });
 export type CategoryInTable = z.infer<typeof categoryTableSchema>['data'][number];

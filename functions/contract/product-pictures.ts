@@ -22,13 +22,17 @@ export const pictureAddSchema = z.object({
 });
 export type PictureAdd = z.output<typeof pictureAddSchema>;
 
-/** PUT /api/product/:productId/pictures/:userId: all that there are, in their order. */
+/**
+ * PUT /api/product/:productId/pictures/:userId: all that there are, in their order. One without `alt` keeps
+ * its description; `was` is the one that whoever changes it has read.
+ */
 export const picturesArrangeSchema = z.object({
   pictures: z
     .array(
       z.object({
         _id: z.string('Each picture is named by its id'),
-        alt: optionalLine(ALT, MAX_ALT),
+        alt: z.optional(optionalLine(ALT, MAX_ALT)),
+        was: z.optional(z.string('was must be a text')),
       }),
     )
     .check(z.maxLength(MAX_PICTURES, `A product has at most ${MAX_PICTURES} pictures`)),

@@ -58,7 +58,9 @@ export function catalogExamplesOf({
     'GET /product/photo/:productId': {},
     'GET /product/:productId': { answer: product },
     'POST /category/create/:userId': { input: { name: category.name }, answer: { data: category } },
-    'GET /categories/table/:userId': { answer: { data: [{ ...category, books: 42 }] } },
+    'GET /categories/table/:userId': {
+      answer: { data: [{ ...category, books: 42, hasBooks: true }] },
+    },
     'PUT /category/:categoryId/:userId': {
       input: { name: category.name },
       answer: { data: category },

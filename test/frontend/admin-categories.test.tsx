@@ -9,9 +9,10 @@ import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const TABLE = 'GET /categories/table/ada';
-const novels = { _id: 'novels', name: 'Novels', books: 1200 };
-const typo = { _id: 'novles', name: 'Novles', books: 3 };
-const empty = { _id: 'empty', name: 'Empty', books: 0 };
+const novels = { _id: 'novels', name: 'Novels', books: 1200, hasBooks: true };
+const typo = { _id: 'novles', name: 'Novles', books: 3, hasBooks: true };
+const empty = { _id: 'empty', name: 'Empty', books: 0, hasBooks: false };
+const drafts = { _id: 'soon', name: 'Soon', books: 0, hasBooks: true };
 
 /** Ada the admin opens the page. */
 function openPage() {
@@ -108,4 +109,53 @@ test('an empty category goes at once', async () => {
   await screen.findByText('2 categories');
   expect(calls.map(({ call }) => call)).toContain('DELETE /category/empty/ada');
   expect(calls.map(({ call }) => call)).not.toContain('POST /category/empty/move/ada');
+});
+
+test('a category of nothing but drafts says so, and asks where they go', async () => {
+  const calls = answerApi({
+    [TABLE]: { json: { data: [drafts, novels] } },
+    'POST /category/soon/move/ada': { json: { moved: 2, more: false } },
+    'DELETE /category/soon/ada': { json: { message: 'Category deleted successfully' } },
+  });
+  openPage();
+  expect(await screen.findByText('no book that shoppers see')).toBeTruthy();
+
+  await userEvent.click(await button('Delete Soon'));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.queryByText(/It has no books/)).toBeNull();
+  await userEvent.selectOptions(dialog.getByLabelText('Move its books to'), 'Novels');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move and delete' }));
+
+  await screen.findByText('2 categories');
+  expect(calls.filter(({ call }) => !call.startsWith('GET')).map(({ call }) => call)).toEqual([
+    'POST /category/soon/move/ada',
+    'DELETE /category/soon/ada',
+  ]);
+});
+
+test('a book that has come into a category meanwhile can be moved away after the refusal', async () => {
+  const error = 'This category has books. Move them to another one first.';
+  let isEmpty = false;
+  answerApi({
+    [TABLE]: { json: { data: [empty, novels] } },
+    'POST /category/empty/move/ada': () => {
+      isEmpty = true;
+      return { json: { moved: 1, more: false } };
+    },
+    'DELETE /category/empty/ada': () =>
+      isEmpty
+        ? { json: { message: 'Category deleted successfully' } }
+        : { status: 409, json: { error, reason: 'category-not-empty' } },
+  });
+  openPage();
+
+  await userEvent.click(await button('Delete Empty'));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await dialog.findByText(error);
+  expect(dialog.queryByText(/It has no books/)).toBeNull();
+  await userEvent.selectOptions(dialog.getByLabelText('Move its books to'), 'Novels');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move and delete' }));
+
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });

@@ -36,6 +36,24 @@ async function fillForm() {
   await userEvent.selectOptions(field('Shipping'), 'Yes');
 }
 
+test.each(['draft', 'hidden'] as const)(
+  'a product that was made %s is not offered in the shop, where it is not',
+  async (status) => {
+    answerApi({
+      ...categories,
+      [CREATE]: { json: aBook({ _id: 'emma', name: 'Emma', status }) },
+    });
+    renderPage(<Guarded only="admins" page={CreateProductRoute} />);
+    await fillForm();
+    await userEvent.selectOptions(field('Shoppers see it'), status);
+    await send();
+
+    expect(await screen.findByText(wholeText('Emma is created!'))).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'See it in the shop' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Change it' })).toBeTruthy();
+  },
+);
+
 // proves routes.16, calls.13, texts.6, forms.17
 test('a product is sent with all that was typed and the photo, and the form is free for the next', async () => {
   const urls = pretendObjectUrls();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { UpdateProductRoute } from '../../frontend/app/routes/update-product.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
@@ -27,7 +27,19 @@ function openPage(id = 'middlemarch') {
       element={<Guarded only="admins" page={UpdateProductRoute} />}
     />
   );
-  renderPage(<Routes>{page}</Routes>, { at: `/admin/product/update/${id}` });
+  const elsewhere = (
+    <Route path="/" element={<Link to={`/admin/product/update/${id}`}>Update</Link>} />
+  );
+  renderPage(
+    <>
+      <Link to="/">Elsewhere</Link>
+      <Routes>
+        {page}
+        {elsewhere}
+      </Routes>
+    </>,
+    { at: `/admin/product/update/${id}` },
+  );
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -50,6 +62,28 @@ test('the form stands filled with what the product is', async () => {
   expect(field('ISBN').value).toBe('');
 });
 
+test('a form opened again shows the product as it is now, and takes nothing of before for changed', async () => {
+  let quantity = 8;
+  const calls = answerApi({
+    ...shop,
+    'GET /product/middlemarch': () => ({ json: aBook({ quantity }) }),
+    [UPDATE]: { json: aBook({ quantity: 8 }) },
+  });
+  openPage();
+  expect((await screen.findByLabelText<HTMLInputElement>('Quantity')).value).toBe('8');
+  await userEvent.click(screen.getByText('Elsewhere'));
+  quantity = 28;
+  await userEvent.click(screen.getByText('Update'));
+
+  const again = await screen.findByLabelText<HTMLInputElement>('Quantity');
+  expect(again.value).toBe('28');
+  await userEvent.clear(again);
+  await userEvent.type(again, '8');
+  await save();
+  await screen.findByText(wholeText('Middlemarch is updated!'));
+  expect(formOf(calls)).toEqual({ quantity: '8' });
+});
+
 // proves calls.24, texts.7
 test('only what was changed is sent, and what came of it is said', async () => {
   const calls = answerApi({ ...shop, [UPDATE]: { json: aBook({ price: 20, author: null }) } });
@@ -65,6 +99,33 @@ test('only what was changed is sent, and what came of it is said', async () => {
   await save();
   expect(screen.getByText('Nothing has been changed yet.')).toBeTruthy();
   expect(calls.filter(({ call }) => call === UPDATE)).toHaveLength(1);
+});
+
+test('what is typed while a change is being saved stays, and is sent with the next one', async () => {
+  const saving = Promise.withResolvers<void>();
+  const calls = answerApi({
+    ...shop,
+    [UPDATE]: async () => {
+      await saving.promise;
+      return { json: aBook({ price: 20 }) };
+    },
+  });
+  openPage();
+  await userEvent.clear(await screen.findByLabelText('Price ($)'));
+  await userEvent.type(field('Price ($)'), '20');
+  await save();
+  await userEvent.type(field('Author'), ' (Mary Ann Evans)');
+  saving.resolve();
+  await screen.findByText(wholeText('Middlemarch is updated!'));
+
+  expect(field('Price ($)').value).toBe('20.00');
+  expect(field('Author').value).toBe('George Eliot (Mary Ann Evans)');
+  await save();
+  const sent = calls.filter(({ call }) => call === UPDATE).map(({ body }) => body as FormData);
+  expect(sent.map((form) => Object.fromEntries(form))).toEqual([
+    { price: '20' },
+    { author: 'George Eliot (Mary Ann Evans)' },
+  ]);
 });
 
 test('the picture can be removed, kept after all, or replaced', async () => {
@@ -156,14 +217,40 @@ test('a picture of a draft that is added, moved or removed shows at once', async
   await expect.poll(shown).toEqual(['The map', 'The spine']);
   await userEvent.click(screen.getByRole('button', { name: 'Move picture 3 up' }));
   await expect.poll(shown).toEqual(['The spine', 'The map']);
-  expect(calls.at(-1)?.body).toEqual({
-    pictures: [
-      { _id: 'spine', alt: 'The spine' },
-      { _id: 'map', alt: 'The map' },
-    ],
-  });
+  expect(calls.at(-1)?.body).toEqual({ pictures: [{ _id: 'spine' }, { _id: 'map' }] });
   await userEvent.click(screen.getByRole('button', { name: 'Remove picture 2' }));
   await expect.poll(shown).toEqual(['The map']);
+});
+
+test('what another admin has said of a picture shows after a move, and is not taken back', async () => {
+  const map = { _id: 'map', url: '/map', width: 600, height: 900, alt: 'The map' };
+  const spine = { ...map, _id: 'spine', url: '/spine', alt: '' };
+  const said = { ...spine, alt: 'The spine' };
+  const worn = { ...said, alt: 'A worn spine' };
+  let pictures = [map, spine];
+  const calls = answerApi({
+    ...shop,
+    'GET /product/middlemarch': () => ({ json: { ...aBook(), pictures } }),
+    'PUT /product/middlemarch/pictures/ada': () => ({ json: { ...aBook(), pictures } }),
+  });
+  openPage();
+  const saveText = () => screen.getByRole('button', { name: /^Save what/ });
+  const puts = () => calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
+
+  pictures = [said, map];
+  await userEvent.click(await screen.findByRole('button', { name: 'Move picture 3 up' }));
+  await expect.poll(() => field('What picture 2 shows').value).toBe('The spine');
+  expect(screen.queryByRole('button', { name: /^Save what/ })).toBeNull();
+
+  pictures = [worn, map];
+  await userEvent.clear(field('What picture 2 shows'));
+  await userEvent.type(field('What picture 2 shows'), 'A worn spine');
+  await userEvent.click(saveText());
+  await expect.poll(() => screen.queryByRole('button', { name: /^Save what/ })).toBeNull();
+  expect(puts()).toEqual([
+    { pictures: [{ _id: 'spine' }, { _id: 'map' }] },
+    { pictures: [{ _id: 'spine', alt: 'A worn spine', was: 'The spine' }, { _id: 'map' }] },
+  ]);
 });
 
 test('a product that does not exist is said to be not there, with the way to the others', async () => {

@@ -111,6 +111,15 @@ test('a search goes into the address and can be sorted and left again', async ()
   expect(await screen.findByText('No products found')).toBeTruthy();
 });
 
+test('of the hundred that a search finds at most it is said that there may be more, and not which', async () => {
+  const best = Array.from({ length: 100 }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
+  answerApi({ 'GET /products': { json: [] }, 'GET /products/search': { json: best } });
+  openPage();
+  await userEvent.type(await screen.findByLabelText('Search products'), 'book{Enter}');
+
+  expect(await screen.findByText('Found 100 products; there may be more')).toBeTruthy();
+});
+
 // proves calls.22, limits.4
 test('a hundred come at a time, and the focus goes on to the first of the next', async () => {
   const shelf = Array.from({ length: 130 }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
@@ -159,7 +168,9 @@ test('after a deletion the table of categories counts its books again', async ()
   let books = 2;
   answerApi({
     'GET /products': { json: [aBook(), emma] },
-    'GET /categories/table/ada': () => ({ json: { data: [{ _id: 'n', name: 'Novels', books }] } }),
+    'GET /categories/table/ada': () => ({
+      json: { data: [{ _id: 'n', name: 'Novels', books, hasBooks: true }] },
+    }),
     'DELETE /product/emma/ada': () => {
       books = 1;
       return { json: { message: 'Product deleted successfully' } };

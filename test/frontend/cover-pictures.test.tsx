@@ -120,25 +120,6 @@ test('a picture that the shop does not take is told, and the next one is sent', 
   expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(2);
 });
 
-// proves pictures.3
-test('a second picture of an ISBN stands behind the photo, in the place of the one there', async () => {
-  const was = { _id: 'was', url: '/was?v=1', width: 1, height: 1, alt: 'The map' };
-  const mine = { _id: 'mine', url: '/mine?v=1', width: 1, height: 1, alt: '' };
-  const book = aBook({ _id: 'middlemarch', isbn: ISBN });
-  const calls = answerApi({
-    'GET /products/search': { json: [book] },
-    'POST /product/middlemarch/pictures/ada': { json: { ...book, pictures: [was, mine] } },
-    'DELETE /product/middlemarch/picture/was/ada': { json: { ...book, pictures: [mine] } },
-    'PUT /product/middlemarch/pictures/ada': { json: { ...book, pictures: [mine] } },
-  });
-
-  await choose(aZip({ [`${ISBN}-2.jpg`]: strToU8('a map') }));
-
-  await screen.findByText('1 placed, 0 left out.');
-  expect(calls.map(({ call }) => call.split(' ')[0])).toEqual(['GET', 'POST', 'DELETE', 'PUT']);
-  expect(calls.at(-1)?.body).toEqual({ pictures: [{ _id: 'mine', alt: 'The map' }] });
-});
-
 test('what is no zip changes nothing and says why', async () => {
   const calls = answerApi({});
 

@@ -254,6 +254,21 @@ test('a preview says what would change, and stock is set only when the admin say
   ]);
 });
 
+test('a lost answer ends the loading that sets the stock, and what another one does is said', async () => {
+  const calls = answerApi({ [IMPORT]: 'unreachable' });
+  openPage();
+  await choose(aFile(books(1)));
+  await userEvent.click(
+    await screen.findByLabelText('Set the stock of books that are there already'),
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: 'Load 1 row' }));
+
+  await screen.findByText('Loading broke off after 0 of 1 row.');
+  screen.getByText(/no book is doubled, but copies that were sold since are brought back\.$/);
+  expect(calls).toHaveLength(1);
+});
+
 test('a preview and the loading say of all rows what becomes of their status', async () => {
   answerApi({
     [IMPORT]: { json: imported({ updated: 3, toPublished: 1, toHidden: 2, newDrafts: 1 }) },

@@ -23,11 +23,13 @@ async function sendTo(
   shop: (rows: Rows, call: number) => CatalogImported,
   rows: AsyncIterable<ReadRow>,
   halt = new AbortController(),
+  how: { setsStock?: boolean } = {},
 ) {
   const batches: Rows[] = [];
   const follows: CatalogImport['more'][] = [];
   const told: ImportProgress[] = [];
-  const how = await sendBookRows(rows, {
+  const end = await sendBookRows(rows, {
+    ...how,
     send: async ({ rows, more }) => {
       follows.push(more);
       return shop(rows, batches.push(rows));
@@ -36,7 +38,7 @@ async function sendTo(
     signal: halt.signal,
     pauses: [1, 1],
   });
-  return { how, batches, follows, told, last: told.at(-1) };
+  return { how: end, batches, follows, told, last: told.at(-1) };
 }
 
 const created = (rows: Rows) => imported({ created: rows.length });
@@ -105,6 +107,31 @@ test.each([0, 429, 500, 503])(
     ]);
   },
 );
+
+test.each([0, 500, 503])(
+  'rows that set the stock are not sent again after %i, which may have lost the answer alone',
+  async (status) => {
+    const halt = new AbortController();
+
+    const { how, batches } = await sendTo(() => fail(status), aFileOf(['One']), halt, {
+      setsStock: true,
+    });
+
+    expect(how).toMatchObject({ end: 'failed', error: { status } });
+    expect(batches).toHaveLength(1);
+  },
+);
+
+test('rows that set the stock are sent again where the shop has put them off', async () => {
+  const shop = (rows: Rows, call: number) => (call === 1 ? fail(429) : created(rows));
+
+  const { how, batches } = await sendTo(shop, aFileOf(['One']), new AbortController(), {
+    setsStock: true,
+  });
+
+  expect(how).toEqual({ end: 'finished' });
+  expect(batches).toHaveLength(2);
+});
 
 test('a failure that lasts ends the loading, with what was done until then', async () => {
   const shop = (rows: Rows, call: number) => (call === 1 ? created(rows) : fail(503));

@@ -22,7 +22,7 @@ async function table() {
   const { data } = await ask(categoryTableSchema, 'GET', `/categories/table/${user._id}`, {
     token,
   });
-  return new Map(data.map(({ _id, name, books }) => [_id, { name, books }]));
+  return new Map(data.map(({ _id, ...shown }) => [_id, shown]));
 }
 
 test('a category is renamed, and its books and everybody’s list say so', async () => {
@@ -68,8 +68,8 @@ test('a category with books stays until they have moved, then it goes', async ()
   const found = await ask(searchPageSchema, 'GET', `/search?q=heather&category=${right}`);
   expect(found.data).toMatchObject([{ _id: book.id }]);
   const books = await table();
-  expect(books.get(typo)).toEqual({ name: 'Poerty', books: 0 });
-  expect(books.get(right)).toEqual({ name: 'Poetry', books: 1 });
+  expect(books.get(typo)).toEqual({ name: 'Poerty', books: 0, hasBooks: false });
+  expect(books.get(right)).toEqual({ name: 'Poetry', books: 1, hasBooks: true });
 
   expect(await remove(typo)).toMatchObject({
     status: 200,
@@ -78,6 +78,18 @@ test('a category with books stays until they have moved, then it goes', async ()
   expect(await stored(typo)).toBeUndefined();
   expect(await remove(typo)).toMatchObject({ status: 404, body: { error: 'Category not found' } });
 });
+
+test.each(['draft', 'hidden'] as const)(
+  'a category of %s books alone counts none, and is told to have some',
+  async (status) => {
+    const id = await aCategory(`Nothing but ${status}`);
+    await aBook({ category_id: id, status });
+
+    expect((await table()).get(id)).toMatchObject({ books: 0, hasBooks: true });
+    expect(await remove(id)).toMatchObject({ status: 409, body: { reason: 'category-not-empty' } });
+    expect(await stored(id)).toBeDefined();
+  },
+);
 
 test('more books than one call moves are moved by the next', async () => {
   const [from, to] = [await aCategory('Many'), await aCategory('Others')];
@@ -101,7 +113,11 @@ test('more books than one call moves are moved by the next', async () => {
 
   const left = db.selectFrom('products').select('id').where('category_id', '=', from).execute();
   expect(await left).toEqual([]);
-  expect((await table()).get(to)).toEqual({ name: 'Others', books: books.length });
+  expect((await table()).get(to)).toEqual({
+    name: 'Others',
+    books: books.length,
+    hasBooks: true,
+  });
 });
 
 test.each([

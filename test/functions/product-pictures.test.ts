@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_PICTURES } from '../../functions/contract/product-pictures.ts';
+import { MAX_PICTURES, type PicturesArrange } from '../../functions/contract/product-pictures.ts';
 import { wholeProductSchema } from '../../functions/contract/whole-product.ts';
 import { call } from '../support/api.ts';
 import { addPicture, aPicturedProduct } from '../support/lists.ts';
@@ -25,7 +25,7 @@ const eventsOf = async (productId: string) => {
     .map(({ kind, actor_id, detail }) => ({ kind, actor_id, detail: JSON.parse(detail) }))
     .filter(({ detail }) => detail.productId === productId);
 };
-const arrange = (productId: string, pictures: { _id: string; alt: string }[]) =>
+const arrange = (productId: string, pictures: PicturesArrange['pictures']) =>
   call('PUT', `/product/${productId}/pictures/${user._id}`, { token, body: { pictures } });
 const remove = (productId: string, pictureId: string) =>
   call('DELETE', `/product/${productId}/picture/${pictureId}/${user._id}`, { token });
@@ -133,6 +133,27 @@ test('pictures are put in order and described, all of them or none', async () =>
     { id: second, position: 1, alt: 'A map' },
     { id: first, position: 2, alt: 'The back' },
   ]);
+});
+
+test('who moves or describes a picture leaves alone what somebody else has said meanwhile', async () => {
+  const { productId, pictureId: back } = await aPicturedProduct(admin, 'The back');
+  const { body } = await addPicture(admin, productId, { alt: '' });
+  const map = wholeProductSchema.parse(body).pictures?.[1]?._id ?? '';
+  const described = (alt: string) => [{ _id: back }, { _id: map, alt, was: '' }];
+  const texts = [
+    { _id: map, alt: 'A map' },
+    { _id: back, alt: 'The back' },
+  ];
+
+  expect((await arrange(productId, described('A map'))).status).toBe(200);
+  const moved = await arrange(productId, [{ _id: map }, { _id: back }]);
+  const late = await arrange(productId, described('A drawing'));
+
+  expect(moved).toMatchObject({ status: 200, body: { pictures: texts } });
+  expect(late).toMatchObject({ status: 409, body: { reason: 'pictures-changed' } });
+  expect(await stored(productId)).toMatchObject(
+    texts.map(({ _id, alt }, at) => ({ id: _id, alt, position: at + 1 })),
+  );
 });
 
 // proves pictures.2

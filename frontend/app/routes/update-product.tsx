@@ -29,7 +29,8 @@ function UpdateProduct({ productId }: { productId: string }) {
   const error = product.error ?? categories.error;
   const mayChange = useMay()('PUT /product/:productId/:userId', 'catalog');
 
-  if (product.data && categories.data) {
+  // What an earlier visit loaded may be out of date, and a form keeps what it was opened with.
+  if (product.data && (product.isFetchedAfterMount || !mayChange) && categories.data) {
     return (
       <>
         {mayChange ? (

@@ -74,6 +74,23 @@ export function draftOf(product: Product): ProductDraft {
   };
 }
 
+/** The form of a product that was saved: as it is now, with what was typed since it was `sent`. */
+export function draftOfSaved(
+  saved: Product,
+  { sent, typed }: { sent: ProductDraft; typed: ProductDraft },
+): ProductDraft {
+  const { photo, photoProblem, removePhoto } = typed;
+  const isPhotoSent = photo === sent.photo && removePhoto === sent.removePhoto;
+  const fresh = draftOf(saved);
+  const since = Object.entries(typed.texts).filter(
+    ([field, text]) => text !== sent.texts[field as ProductField],
+  );
+  return {
+    ...(isPhotoSent ? NO_PHOTO : { photo, photoProblem, removePhoto }),
+    texts: { ...fresh.texts, ...Object.fromEntries(since) },
+  };
+}
+
 /** The whole form, as a new product is sent. */
 export function wholeForm(draft: ProductDraft): FormData {
   const form = formOf(draft);

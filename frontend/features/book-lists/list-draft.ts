@@ -17,6 +17,17 @@ export function draftOf({ title, intro, isPublished, homePlace, books }: EditedL
   return { title, intro, isPublished, homePlace: homePlace === null ? '' : `${homePlace}`, books };
 }
 
+/** The form of a list that was saved: as it is now, with what was changed since it was `sent`. */
+export function draftOfSaved(
+  saved: EditedList,
+  { sent, typed }: { sent: ListDraft; typed: ListDraft },
+): ListDraft {
+  const since = Object.entries(typed).filter(
+    ([field, value]) => value !== sent[field as keyof ListDraft],
+  );
+  return { ...draftOf(saved), ...Object.fromEntries(since) };
+}
+
 export function requestOf({ homePlace, books, ...rest }: ListDraft): ListRequest {
   return {
     ...rest,

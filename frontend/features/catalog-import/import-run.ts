@@ -24,7 +24,14 @@ export type ImportRun =
       progress: ImportProgress;
       stopping: boolean;
     }
-  | { phase: 'ended'; file: File; total: number; progress: ImportProgress; how: ImportEnd };
+  | {
+      phase: 'ended';
+      file: File;
+      total: number;
+      setsStock: boolean;
+      progress: ImportProgress;
+      how: ImportEnd;
+    };
 
 interface Ready {
   phase: 'ready';
@@ -77,13 +84,16 @@ export function forgetFile() {
 }
 
 /** Loads the chosen file. @returns how it ended; undefined when there was none to load */
-export async function startImport(send: SendBatch): Promise<ImportEnd | undefined> {
+export async function startImport(
+  send: SendBatch,
+  { setsStock }: { setsStock: boolean },
+): Promise<ImportEnd | undefined> {
   const run = store.get();
   if (run.phase !== 'ready') return undefined;
   window.addEventListener('beforeunload', warnOfLeaving);
-  const { progress, how } = await sendFile(run, { send, preview: false });
+  const { progress, how } = await sendFile(run, { send, setsStock, preview: false });
   window.removeEventListener('beforeunload', warnOfLeaving);
-  store.set({ phase: 'ended', file: run.file, total: run.total, progress, how });
+  store.set({ phase: 'ended', file: run.file, total: run.total, setsStock, progress, how });
   return how;
 }
 
@@ -100,7 +110,7 @@ export async function previewImport(send: SendBatch): Promise<void> {
 
 async function sendFile(
   { file, total }: Ready,
-  { send, preview }: { send: SendBatch; preview: boolean },
+  { preview, ...how }: { send: SendBatch; setsStock?: boolean; preview: boolean },
 ): Promise<{ progress: ImportProgress; how: ImportEnd }> {
   halt = new AbortController();
   let progress = NOTHING_YET;
@@ -112,8 +122,8 @@ async function sendFile(
   tell(progress);
   try {
     const { rows } = await openBookFile(file.stream());
-    const how = await sendBookRows(rows, { send, onProgress: tell, signal });
-    return { progress, how };
+    const end = await sendBookRows(rows, { ...how, onProgress: tell, signal });
+    return { progress, how: end };
   } catch (error) {
     // The file was there a moment ago.
     return { progress, how: { end: 'failed', error } };

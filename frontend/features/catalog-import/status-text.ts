@@ -17,3 +17,10 @@ export function statusText(counts: ImportCounts): string | undefined {
   if (some.length === 0) return undefined;
   return `Status: ${some.map(([count, what]) => `${countText(count)} ${what}`).join(', ')}.`;
 }
+
+/** How a file whose loading has ended is gone on with. */
+export function againText({ setsStock }: { setsStock: boolean }): string {
+  return setsStock
+    ? 'to go on: no book is doubled, but copies that were sold since are brought back.'
+    : 'to go on: what is there already is not doubled.';
+}

@@ -25,7 +25,8 @@ export const categoryEndpoints = {
   'GET /categories/table/:userId': {
     summary: 'List every category with how many books it has',
     description:
-      'The counts are the search index’s: a book that was just changed is counted within a minute.',
+      'The counts are the search index’s: a book that was just changed is counted within a minute. ' +
+      'Drafts and hidden books are in none; `hasBooks` says whether there are any at all.',
     auth: 'admin',
     permission: 'catalog',
     response: categoryTableSchema,

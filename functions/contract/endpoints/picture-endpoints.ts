@@ -39,7 +39,9 @@ export const pictureEndpoints = {
   },
   'PUT /product/:productId/pictures/:userId': {
     summary: 'Put a product’s pictures in order, and say what they show',
-    description: 'Every picture that it has, by its `_id`; where one is missing, nothing changes.',
+    description:
+      'Every picture that it has, by its `_id`; where one is missing, nothing changes. One without ' +
+      '`alt` keeps its description, and one that was described otherwise than `was` changes nothing.',
     auth: 'admin',
     permission: 'catalog',
     json: picturesArrangeSchema,

@@ -106,8 +106,8 @@ export const PAGES = {
       'GET /categories/table/ada': {
         json: {
           data: [
-            { _id: 'n', name: 'Novels', books: 0 },
-            { _id: 'p', name: 'Poems', books: 2 },
+            { _id: 'n', name: 'Novels', books: 0, hasBooks: false },
+            { _id: 'p', name: 'Poems', books: 2, hasBooks: true },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PicturesArrange } from '../../../../functions/contract/product-pictures.ts';
 import {
-  type ProductPicture,
   type WholeProduct,
   wholeProductSchema,
 } from '../../../../functions/contract/whole-product.ts';
@@ -26,14 +26,14 @@ export function useAddPicture(productId: string) {
   });
 }
 
-/** Puts a product's pictures in this order, with these descriptions. */
+/** Puts a product's pictures in this order; those that carry `alt` are described anew. */
 export function useArrangePictures(productId: string) {
   const { _id: userId } = useAdmin();
   return useMutation({
-    mutationFn: (pictures: readonly Pick<ProductPicture, '_id' | 'alt'>[]) =>
+    mutationFn: (pictures: PicturesArrange['pictures']) =>
       api('PUT /product/:productId/pictures/:userId', {
         params: { productId, userId },
-        json: { pictures: pictures.map(({ _id, alt }) => ({ _id, alt })) },
+        json: { pictures },
         response: wholeProductSchema,
       }),
     onSuccess: useTakeOver(),

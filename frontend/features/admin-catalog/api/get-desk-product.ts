@@ -19,5 +19,6 @@ export function useDeskProduct(productId: string) {
         return await api('GET /product/:productId/desk/:userId', { params, response, signal });
       }
     },
+    staleTime: 0,
   });
 }

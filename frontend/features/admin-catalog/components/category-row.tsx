@@ -83,8 +83,9 @@ export function CategoryRow({
   );
 }
 
-function booksText({ books, withChildren }: CategoryInTable): string {
-  const own = books === 1 ? '1 book' : `${books} books`;
+function booksText({ books, withChildren, hasBooks }: CategoryInTable): string {
+  const unseen = books === 0 && hasBooks;
+  const own = unseen ? 'no book that shoppers see' : books === 1 ? '1 book' : `${books} books`;
   return withChildren === undefined ? own : `${own}, ${withChildren} with those under it`;
 }
 

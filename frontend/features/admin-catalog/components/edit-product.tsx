@@ -5,7 +5,7 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { useUpdateProduct } from '../api/update-product.ts';
 import { useOpenForm } from '../hooks/use-open-form.ts';
-import { draftOf } from '../product-draft.ts';
+import { draftOf, draftOfSaved } from '../product-draft.ts';
 import styles from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
 
@@ -30,7 +30,14 @@ export function EditProduct({
       return setNothing(nothing + 1);
     }
     setNothing(0);
-    update.mutate(changes, { onSuccess: (saved) => setForm(toForm(saved)) });
+    const sent = form.draft;
+    update.mutate(changes, {
+      onSuccess: (saved) =>
+        setForm(({ draft: typed }) => ({
+          opened: draftOf(saved),
+          draft: draftOfSaved(saved, { sent, typed }),
+        })),
+    });
   }
 
   return (

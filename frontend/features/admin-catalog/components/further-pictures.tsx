@@ -1,5 +1,8 @@
 import { useRef } from 'react';
-import { MAX_PICTURES } from '../../../../functions/contract/product-pictures.ts';
+import {
+  MAX_PICTURES,
+  type PicturesArrange,
+} from '../../../../functions/contract/product-pictures.ts';
 import type { ProductPicture, WholeProduct } from '../../../../functions/contract/whole-product.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { errorText } from '../../../lib/error-text.ts';
@@ -21,10 +24,14 @@ export function FurtherPictures({ product }: { product: WholeProduct }) {
     const others = [...pictures];
     const [picture] = others.splice(place, 1);
     if (picture) others.splice(place + by, 0, picture);
-    send(others);
+    send(others.map(({ _id }) => ({ _id })));
   }
 
-  function send(next: readonly ProductPicture[]) {
+  function say({ _id: described, alt: was }: ProductPicture, alt: string) {
+    send(pictures.map(({ _id }) => (_id === described ? { _id, alt, was } : { _id })));
+  }
+
+  function send(next: PicturesArrange['pictures']) {
     if (isBusy) return;
     remove.reset();
     arrange.mutate(next);
@@ -55,9 +62,7 @@ export function FurtherPictures({ product }: { product: WholeProduct }) {
               place={place}
               last={pictures.length - 1}
               onMove={(by) => move(place, by)}
-              onDescribe={(alt) =>
-                send(pictures.map((one) => (one === picture ? { ...one, alt } : one)))
-              }
+              onDescribe={(alt) => say(picture, alt)}
               onRemove={() => takeAway(picture)}
             />
           ))}

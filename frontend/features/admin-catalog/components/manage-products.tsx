@@ -168,7 +168,6 @@ function NoProducts({
 function countText(count: number, { search, more }: { search: string; more: boolean }): string {
   if (count === 0) return 'No products';
   const products = count === 1 ? '1 product' : `${count} products`;
-  if (search !== '')
-    return more ? `Found the newest ${products}; there may be more` : `Found ${products}`;
+  if (search !== '') return `Found ${products}${more ? '; there may be more' : ''}`;
   return more ? `Showing the first ${products}` : `Showing ${count === 1 ? '' : 'all '}${products}`;
 }

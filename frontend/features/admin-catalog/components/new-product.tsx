@@ -34,7 +34,7 @@ export function NewProduct({ categories }: { categories: readonly Category[] }) 
               <span>
                 <bdi>{made.name}</bdi> is created!
               </span>
-              <Link to={`/product/${made._id}`}>See it in the shop</Link>
+              {made.status ? null : <Link to={`/product/${made._id}`}>See it in the shop</Link>}
               <Link to={`/admin/product/update/${made._id}`}>Change it</Link>
               <button type="button" className={styles['another']} onClick={focusName}>
                 Make another

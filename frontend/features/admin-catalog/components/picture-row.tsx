@@ -25,6 +25,12 @@ export function PictureRow({
   onRemove: () => void;
 }) {
   const [alt, setAlt] = useState(saved);
+  const [known, setKnown] = useState(saved);
+  if (known !== saved) {
+    setKnown(saved);
+    // What somebody else has said of it takes the place of what was there, and of nothing typed.
+    if (alt.trim() === known) setAlt(saved);
+  }
   const name = `picture ${place + 2}`;
   const isChanged = alt.trim() !== saved;
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CategoryInTable } from '../../../../functions/contract/category-requests.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { SelectField } from '../../../components/field.tsx';
+import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useRemoveCategory } from '../api/remove-category.ts';
 
@@ -20,7 +21,7 @@ export function RemoveCategory({
   const remove = useRemoveCategory();
   const [to, setTo] = useState('');
   const [slip, setSlip] = useState<string>();
-  const hasBooks = category.books > 0;
+  const [hasBooks, setHasBooks] = useState(category.hasBooks);
 
   if (category.withChildren !== undefined) {
     return (
@@ -47,7 +48,14 @@ export function RemoveCategory({
       setSlip('Please choose where the books go');
       return;
     }
-    remove.mutate({ category, to }, { onSuccess: onRemoved });
+    remove.mutate(
+      { category, to },
+      {
+        onSuccess: onRemoved,
+        // A book may have come since the table was loaded.
+        onError: (error) => setHasBooks(hasBooks || isNotEmpty(error)),
+      },
+    );
   }
 
   return (
@@ -66,7 +74,8 @@ export function RemoveCategory({
     >
       {hasBooks ? (
         <SelectField
-          label={category.books === 1 ? 'Move its book to' : `Move its ${category.books} books to`}
+          label={choiceText(category)}
+          hint={category.books === 0 ? 'Shoppers see none of them.' : undefined}
           value={to}
           error={slip}
           onChange={(event) => {
@@ -86,6 +95,15 @@ export function RemoveCategory({
       )}
     </ConfirmDialog>
   );
+}
+
+function isNotEmpty(error: Error): boolean {
+  return error instanceof ApiError && error.reason === 'category-not-empty';
+}
+
+function choiceText({ books }: CategoryInTable): string {
+  if (books === 0) return 'Move its books to';
+  return books === 1 ? 'Move its book to' : `Move its ${books} books to`;
 }
 
 function buttonText(

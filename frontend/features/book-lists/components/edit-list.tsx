@@ -18,7 +18,7 @@ import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { toFieldErrors } from '../../../lib/field-errors.ts';
 import { useSaveList } from '../api/lists.ts';
-import { draftOf, type ListDraft, requestOf } from '../list-draft.ts';
+import { draftOf, draftOfSaved, type ListDraft, requestOf } from '../list-draft.ts';
 import { DeleteList } from './delete-list.tsx';
 import { ListBooks } from './list-books.tsx';
 import styles from './lists.module.css';
@@ -42,7 +42,7 @@ export function EditList({ list, onDeleted }: { list: EditedList; onDeleted: () 
     save.mutate(requestOf(draft), {
       onSuccess: (saved) => {
         setOpened(saved);
-        setDraft(draftOf(saved));
+        setDraft((typed) => draftOfSaved(saved, { sent: draft, typed }));
       },
     });
   }

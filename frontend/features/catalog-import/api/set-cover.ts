@@ -1,10 +1,15 @@
 import { productListSchema, productSchema } from '../../../../functions/contract/product.ts';
 import { productDeskPageSchema } from '../../../../functions/contract/product-desk.ts';
-import { wholeProductSchema } from '../../../../functions/contract/whole-product.ts';
+import {
+  type ProductPicture,
+  type WholeProduct,
+  wholeProductSchema,
+} from '../../../../functions/contract/whole-product.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
+import type { PictureCalls } from '../covers/set-picture.ts';
 
-/** What finds a book by its ISBN and gives it its picture. */
+/** What finds a book by its ISBN and gives it its pictures. */
 export function useSetCover() {
   const { _id: adminId } = useAdmin();
   return {
@@ -27,30 +32,34 @@ export function useSetCover() {
       const params = { productId, userId: adminId };
       return api('PUT /product/:productId/:userId', { params, form, response: productSchema });
     },
-    setPicture: (productId: string, place: number, photo: File) =>
-      setPicture({ productId, userId: adminId }, place, photo),
+    picturesOf: (productId: string): PictureCalls => {
+      const params = { productId, userId: adminId };
+      const response = wholeProductSchema;
+      return {
+        read: async () =>
+          picturesIn(await api('GET /product/:productId/desk/:userId', { params, response })),
+        add: async (photo) => {
+          const form = new FormData();
+          form.set('photo', photo);
+          const call = 'POST /product/:productId/pictures/:userId';
+          return picturesIn(await api(call, { params, form, response }));
+        },
+        remove: (pictureId) =>
+          api('DELETE /product/:productId/picture/:pictureId/:userId', {
+            params: { ...params, pictureId },
+            response,
+          }),
+        arrange: (pictures) =>
+          api('PUT /product/:productId/pictures/:userId', {
+            params,
+            json: { pictures },
+            response,
+          }),
+      };
+    },
   };
 }
 
-/** Adds the picture, takes the one away that was at its place, and moves it there. */
-async function setPicture(
-  params: { productId: string; userId: string },
-  place: number,
-  photo: File,
-): Promise<void> {
-  const form = new FormData();
-  form.set('photo', photo);
-  const response = wholeProductSchema;
-  const added = await api('POST /product/:productId/pictures/:userId', { params, form, response });
-  const others = [...(added.pictures ?? [])];
-  const mine = others.pop();
-  const before = others[place - 2];
-  if (!mine || !before) return;
-  await api('DELETE /product/:productId/picture/:pictureId/:userId', {
-    params: { ...params, pictureId: before._id },
-    response,
-  });
-  others[place - 2] = { ...mine, alt: before.alt };
-  const pictures = others.map(({ _id, alt }) => ({ _id, alt }));
-  await api('PUT /product/:productId/pictures/:userId', { params, json: { pictures }, response });
+function picturesIn({ pictures = [] }: WholeProduct): readonly ProductPicture[] {
+  return pictures;
 }

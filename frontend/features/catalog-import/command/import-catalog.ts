@@ -2,7 +2,7 @@ import { openAsBlob, statSync } from 'node:fs';
 import { openBookFile, surveyRows } from '../read-book-rows.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import { type ImportProgress, NOTHING_YET, sendBookRows } from '../send-book-rows.ts';
-import { statusText } from '../status-text.ts';
+import { againText, statusText } from '../status-text.ts';
 import { HELP, type ImportSettings, readImportSettings } from './import-settings.ts';
 import { importRows, signOut } from './shop-client.ts';
 import { explain, signIn } from './sign-in.ts';
@@ -33,6 +33,7 @@ async function loadFile(settings: ImportSettings): Promise<boolean> {
     `${preview ? 'Previewing' : 'Loading'} ${countRowsText(total)} into ${shop} as ${session.user.email}`,
   );
   let progress = NOTHING_YET;
+  const setsStock = stock === 'set' && !preview;
   try {
     const { rows } = await openBookFile(await readFile(file));
     const how = await sendBookRows(rows, {
@@ -41,6 +42,7 @@ async function loadFile(settings: ImportSettings): Promise<boolean> {
         showProgress(news, progress, total);
         progress = news;
       },
+      setsStock,
       signal: stop.signal,
     });
     endProgress();
@@ -51,7 +53,7 @@ async function loadFile(settings: ImportSettings): Promise<boolean> {
     if (how.end === 'finished') return progress.refused.length === 0;
     if (how.end === 'failed') console.error(explain(how.error, settings));
     const far = `${countText(progress.read)} of ${countRowsText(total)}`;
-    console.error(`Ended after ${far}. Run it again to go on: nothing is doubled.`);
+    console.error(`Ended after ${far}. Run it again ${againText({ setsStock })}`);
     return false;
   } finally {
     await signOut(shop, session);

@@ -56,7 +56,8 @@ function LoadCatalogue() {
   }
 
   async function load(stock: 'keep' | 'set') {
-    const how = await startImport((batch) => importRows({ ...batch, stock }));
+    const setsStock = stock === 'set';
+    const how = await startImport((batch) => importRows({ ...batch, stock }), { setsStock });
     if (how && !isImportWatched()) showToast({ text: END_TEXTS[how.end] });
     await Promise.all([
       queries.invalidateQueries({ queryKey: productKeys.all }),

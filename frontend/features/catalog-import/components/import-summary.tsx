@@ -2,7 +2,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { type ImportRun, problemText } from '../import-run.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
-import { statusText } from '../status-text.ts';
+import { againText, statusText } from '../status-text.ts';
 import { ImportCounts } from './import-counts.tsx';
 import { Panel, PanelActions } from './panel.tsx';
 import { RefusedRows } from './refused-rows.tsx';
@@ -34,14 +34,13 @@ export function ImportSummary({ run, onOther }: { run: Ended; onOther: () => voi
   );
 }
 
-const AGAIN = 'Load the file again to go on: what is there already is not doubled.';
-
-function summary({ total, progress, how }: Ended): string[] {
+function summary({ total, progress, how, setsStock }: Ended): string[] {
   const { read, refused } = progress;
+  const again = `Load the file again ${againText({ setsStock })}`;
   const far = `${countText(read)} of ${countRowsText(total)}`;
-  if (how.end === 'stopped') return [`Stopped after ${far}.`, AGAIN];
+  if (how.end === 'stopped') return [`Stopped after ${far}.`, again];
   if (how.end === 'failed') {
-    return [`Loading broke off after ${far}.`, problemText(how.error), AGAIN];
+    return [`Loading broke off after ${far}.`, problemText(how.error), again];
   }
   if (refused.length === 0) return [`Loaded: ${countRowsText(total)}, none left out.`];
   return [

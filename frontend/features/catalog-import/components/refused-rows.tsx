@@ -18,7 +18,7 @@ export function RefusedRows({ file, refused }: { file: string; refused: readonly
       <h3>{countRowsText(refused.length)} left out</h3>
       <Button
         look="quiet"
-        onClick={() => saveCsv(`left-out-of-${file}`, [['line', 'reason'], ...rows])}
+        onClick={() => saveCsv(`left-out-of-${stemOf(file)}.csv`, [['line', 'reason'], ...rows])}
       >
         Save this list
       </Button>
@@ -41,4 +41,9 @@ export function RefusedRows({ file, refused }: { file: string; refused: readonly
       {more > 0 ? <p>and {countText(more)} more</p> : null}
     </div>
   );
+}
+
+/** A file's name without its ending: the list is CSV, whatever the file was. */
+function stemOf(file: string): string {
+  return file.replace(/\.[^.]+$/, '');
 }

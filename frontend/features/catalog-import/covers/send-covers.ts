@@ -1,6 +1,7 @@
 import { errorText } from '../../../lib/error-text.ts';
 import { askPatiently, isPassing } from '../ask-patiently.ts';
 import type { CoverPicture } from './cover-zip.ts';
+import { type PictureCalls, setPicture } from './set-picture.ts';
 
 /** A picture that no book has now, and why. */
 interface CoverLeftOut {
@@ -19,39 +20,43 @@ interface CoverCalls {
   findBook: (isbn: string) => Promise<string | undefined>;
   /** Gives a product its picture, in the place of any other. */
   setPhoto: (productId: string, picture: File) => Promise<unknown>;
-  /** Gives a product a picture behind its photo, from place 2 on, in the place of the one there. */
-  setPicture: (productId: string, place: number, picture: File) => Promise<unknown>;
+  /** The pictures behind a product's photo. */
+  picturesOf: (productId: string) => PictureCalls;
 }
 
 const PAUSES_MS = [1000, 5000, 15_000, 30_000, 30_000];
 
+/** A book's nine places, and what else may stand between them in a zip. */
+const MOST_HELD = 16;
+
 /**
- * Gives each picture to the book of its ISBN, one after the other; the same again is safe. A shop
- * that fails or wants a pause is waited for.
+ * Gives each picture to the book of its ISBN, one after the other, those of one book by their places;
+ * the same again is safe. A shop that fails or wants a pause is waited for.
  * @throws what the shop says when it lasts, or is about whoever asks
  */
 export async function sendCovers(
   covers: AsyncIterable<CoverPicture>,
-  { findBook, setPhoto, setPicture }: CoverCalls,
+  { findBook, setPhoto, picturesOf }: CoverCalls,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (now: CoverProgress) => void },
 ): Promise<void> {
   let progress: CoverProgress = { placed: 0, leftOut: [] };
   const patience = { pauses: PAUSES_MS, signal, onWait: () => undefined };
+  const again = <T>(ask: () => Promise<T>) => askPatiently(ask, patience);
   const place = async (cover: CoverPicture): Promise<string | undefined> => {
     if ('reason' in cover) return cover.reason;
-    const id = await askPatiently(() => findBook(cover.isbn), patience);
+    const id = await again(() => findBook(cover.isbn));
     if (id === undefined) return 'No book has this ISBN.';
     try {
-      const { place: at, picture } = cover;
-      const set = () => (at === 1 ? setPhoto(id, picture) : setPicture(id, at, picture));
-      await askPatiently(set, patience);
+      const { place: at, picture: photo } = cover;
+      if (at > 1) return await setPicture(picturesOf(id), { place: at, photo, again });
+      await again(() => setPhoto(id, photo));
       return undefined;
     } catch (error) {
       if (!isAboutPicture(error)) throw error;
       return errorText(error);
     }
   };
-  for await (const cover of covers) {
+  for await (const cover of byPlace(covers)) {
     if (signal.aborted) return;
     const reason = await place(cover);
     progress =
@@ -60,6 +65,28 @@ export async function sendCovers(
         : { ...progress, leftOut: [...progress.leftOut, { name: cover.name, reason }] };
     onProgress(progress);
   }
+}
+
+/** Those of one book that stand together in the zip, in the order of their places. */
+async function* byPlace(covers: AsyncIterable<CoverPicture>): AsyncGenerator<CoverPicture> {
+  let held: CoverPicture[] = [];
+  let book: string | undefined;
+  for await (const cover of covers) {
+    const isbn = 'isbn' in cover ? cover.isbn : book;
+    if (isbn !== book || held.length === MOST_HELD) {
+      yield* sorted(held);
+      held = [];
+    }
+    book = isbn;
+    held.push(cover);
+  }
+  yield* sorted(held);
+}
+
+function sorted(covers: readonly CoverPicture[]): CoverPicture[] {
+  const placeOf = (cover: CoverPicture) =>
+    'place' in cover ? cover.place : Number.POSITIVE_INFINITY;
+  return covers.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** A picture that the shop does not take leaves the others as they are; a lost session does not. */

@@ -1,0 +1,152 @@
+import { Blob as NodeBlob } from 'node:buffer';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { strToU8, zipSync } from 'fflate';
+import { beforeEach, expect, test } from 'vitest';
+import { ImportCatalogueRoute } from '../../frontend/app/routes/import-catalog.tsx';
+import { setSession } from '../../frontend/stores/session-store.ts';
+import type { PicturesArrange } from '../../functions/contract/product-pictures.ts';
+import type { ProductPicture } from '../../functions/contract/whole-product.ts';
+import { aBook, aSession } from './support/a-book.ts';
+import { Guarded, renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const ISBN = '9780141439549';
+const FULL = Array.from({ length: 8 }, (_, at) => `was ${at + 2}`);
+
+type Answers = Parameters<typeof answerApi>[0];
+
+beforeEach(() => setSession(aSession({ _id: 'ada', role: 1 })));
+
+/**
+ * A shop that keeps a book's further pictures as the Worker does.
+ * @param lost the method whose first call takes effect, and whose answer is lost
+ */
+function aShopWith(alts: readonly string[], lost?: string) {
+  const book = aBook({ _id: 'middlemarch', isbn: ISBN });
+  let pictures = alts.map((alt, at) => aPicture(`was${at + 2}`, alt));
+  let made = 0;
+  let unanswered = lost;
+  const answer = (method = 'GET') => {
+    if (method !== unanswered)
+      return { json: { ...book, ...(pictures.length > 0 && { pictures }) } };
+    unanswered = undefined;
+    return 'unreachable';
+  };
+  const routes: Answers = {
+    'GET /products/search': { json: [book] },
+    'GET /product/middlemarch/desk/ada': () => answer(),
+    'POST /product/middlemarch/pictures/ada': (body) => {
+      if (pictures.length === 8)
+        return { status: 409, json: { error: 'At most 8 pictures', reason: 'pictures-full' } };
+      const photo = body instanceof FormData ? body.get('photo') : null;
+      made += 1;
+      pictures = [...pictures, aPicture(`new${made}`, '', photo instanceof File ? photo.size : 0)];
+      return answer('POST');
+    },
+    'PUT /product/middlemarch/pictures/ada': (body) => {
+      const asked = (body as PicturesArrange).pictures;
+      pictures = asked.flatMap(({ _id, alt }) =>
+        pictures.filter((one) => one._id === _id).map((one) => ({ ...one, alt: alt ?? one.alt })),
+      );
+      return answer('PUT');
+    },
+  };
+  for (const { _id } of pictures)
+    routes[`DELETE /product/middlemarch/picture/${_id}/ada`] = () => {
+      const isThere = pictures.some((one) => one._id === _id);
+      if (!isThere)
+        return { status: 404, json: { error: 'No picture', reason: 'picture-not-found' } };
+      pictures = pictures.filter((one) => one._id !== _id);
+      return answer('DELETE');
+    };
+  const calls = answerApi(routes);
+  /** The pictures as they stand now: a new one by what was sent, with what it shows. */
+  const shown = () => pictures.map(({ _id, alt, width }) => (width > 1 ? [width, alt] : _id));
+  return { calls, shown };
+}
+
+function aPicture(_id: string, alt: string, width = 1): ProductPicture {
+  return { _id, url: `/${_id}?v=1`, width, height: 1, alt };
+}
+
+/** Loads a zip of pictures named so, each of as many bytes as stand beside it. */
+async function loadZip(sizes: Readonly<Record<string, number>>) {
+  const { unmount } = renderPage(<Guarded only="admins" page={ImportCatalogueRoute} />);
+  const files = Object.entries(sizes).map(([name, size]) => [name, strToU8('x'.repeat(size))]);
+  const bytes = Uint8Array.from(zipSync(Object.fromEntries(files)));
+  // jsdom's own files cannot be read piece by piece, as every browser's can.
+  const file = Object.assign(new File([bytes], 'covers.zip', { type: 'application/zip' }), {
+    stream: () => new NodeBlob([bytes]).stream(),
+  });
+  await userEvent.upload(screen.getByLabelText('Pictures by ISBN (.zip)'), file);
+  const done = await screen.findByText(/placed, \d left out\.$/, {}, { timeout: 4000 });
+  const reasons = screen.queryAllByRole('listitem').map((item) => item.textContent);
+  const said = [done.textContent, ...reasons.filter((text) => text.startsWith(ISBN))];
+  unmount();
+  return said;
+}
+
+// proves pictures.3
+test('a second picture of an ISBN stands behind the photo, in the place of the one there', async () => {
+  const { calls, shown } = aShopWith(['The map', 'The back']);
+
+  expect(await loadZip({ [`${ISBN}-2.jpg`]: 20 })).toEqual(['1 placed, 0 left out.']);
+
+  expect(shown()).toEqual([[20, 'The map'], 'was3']);
+  expect(calls.map(({ call }) => call.split(' ')[0])).toEqual([
+    'GET',
+    'GET',
+    'POST',
+    'DELETE',
+    'PUT',
+  ]);
+});
+
+test('the pictures of a book all stand there, in whatever order a zip has them', async () => {
+  const { shown } = aShopWith([]);
+
+  const said = await loadZip({
+    [`${ISBN}-4.jpg`]: 40,
+    [`${ISBN}-3.jpg`]: 30,
+    [`${ISBN}-2.jpg`]: 20,
+  });
+
+  expect(said).toEqual(['3 placed, 0 left out.']);
+  expect(shown()).toEqual([
+    [20, ''],
+    [30, ''],
+    [40, ''],
+  ]);
+});
+
+test('a picture without one before it is told with each load, and never doubled', async () => {
+  const { shown } = aShopWith([]);
+  const told = ['0 placed, 1 left out.', `${ISBN}-3.jpg: The book has no picture 2 yet.`];
+
+  expect(await loadZip({ [`${ISBN}-3.jpg`]: 30 })).toEqual(told);
+  expect(await loadZip({ [`${ISBN}-3.jpg`]: 30 })).toEqual(told);
+
+  expect(shown()).toEqual([]);
+});
+
+test('a picture takes its place of a book with as many as it may have, too', async () => {
+  const { shown } = aShopWith(FULL);
+
+  expect(await loadZip({ [`${ISBN}-3.jpg`]: 30 })).toEqual(['1 placed, 0 left out.']);
+
+  expect(shown()).toEqual(['was2', [30, 'was 3'], 'was4', 'was5', 'was6', 'was7', 'was8', 'was9']);
+});
+
+test.each([
+  ['POST', ['The map', 'The back']],
+  ['DELETE', ['The map', 'The back']],
+  ['PUT', ['The map', 'The back']],
+  ['POST', []],
+])('a lost answer to %s leaves no copy behind', async (method, alts) => {
+  const { shown } = aShopWith(alts, method);
+
+  expect(await loadZip({ [`${ISBN}-2.jpg`]: 20 })).toEqual(['1 placed, 0 left out.']);
+
+  expect(shown()).toEqual(alts.length > 0 ? [[20, 'The map'], 'was3'] : [[20, '']]);
+});

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { AdminListRoute } from '../../frontend/app/routes/admin-list.tsx';
+import { setSession } from '../../frontend/stores/session-store.ts';
+import type { EditedList } from '../../functions/contract/list-requests.ts';
+import { examples } from '../../functions/docs/examples.ts';
+import { aSession } from './support/a-book.ts';
+import { Guarded, renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const list: EditedList = { ...examples['GET /list/:listId/:userId'].answer, version: 1 };
+const path = `/list/${list._id}/ada`;
+
+beforeEach(() => setSession(aSession({ _id: 'ada', role: 1 })));
+
+function openPage() {
+  renderPage(
+    <Routes>
+      <Route
+        path="/admin/lists/:listId"
+        element={<Guarded only="admins" page={AdminListRoute} />}
+      />
+    </Routes>,
+    { at: `/admin/lists/${list._id}` },
+  );
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save the list' }));
+
+test('what is typed while a list is being saved stays, and is saved with the next one', async () => {
+  const saving = Promise.withResolvers<void>();
+  const calls = answerApi({
+    'GET /settings': { status: 503, json: { error: 'Not now' } },
+    [`GET ${path}`]: { json: list },
+    [`PUT ${path}`]: async () => {
+      await saving.promise;
+      return { json: { ...list, title: 'Old maps', version: 2 } };
+    },
+  });
+  openPage();
+  await userEvent.clear(await screen.findByLabelText('Title'));
+  await userEvent.type(field('Title'), 'Old maps');
+  await save();
+  await userEvent.type(field('Introduction'), ' And more.');
+  saving.resolve();
+  await screen.findByRole('button', { name: 'Save the list' });
+
+  expect(field('Title').value).toBe('Old maps');
+  expect(field('Introduction').value).toBe(`${list.intro} And more.`);
+  expect(screen.queryByText('The list is saved.')).toBeNull();
+  await save();
+  await screen.findByRole('button', { name: 'Save the list' });
+  const sent = calls.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
+  expect(sent).toMatchObject([
+    { version: 1, list: { title: 'Old maps', intro: list.intro } },
+    { version: 2, list: { title: 'Old maps', intro: `${list.intro} And more.` } },
+  ]);
+});
