@@ -48,14 +48,10 @@ async function readShelf(deps: Deps, fill: ShelfFill): Promise<Product[]> {
     return await listProducts(deps.db, { sortBy, order: 'desc', limit: SHELF_SIZE });
   }
   if ('list' in fill) return await readListShelf(deps, fill.list);
-  const { data } = await searchBooks(deps, {
-    text: '',
-    filters: toBookFilters(ofCategory(fill.category)),
-    sort: 'newest',
-    limit: SHELF_SIZE,
-    after: undefined,
-    facets: false,
-  });
+  const filters = toBookFilters(ofCategory(fill.category));
+  const { data } = await fetchFull({ limit: SHELF_SIZE }, (page) =>
+    searchBooks(deps, { text: '', filters, sort: 'newest', ...page, facets: false }),
+  );
   return data;
 }
 
