@@ -62,6 +62,17 @@ test('a category may change the case of its own name, and takes no other’s', a
   expect(await stored(mine)).toMatchObject({ name: 'Sea Tales' });
 });
 
+test('a category gets no name that a file would read as two', async () => {
+  const id = await aCategory('Essays');
+
+  expect(await rename(id, 'Essays > Letters')).toMatchObject({
+    status: 400,
+    body: { error: 'Category name must not have " > " in it' },
+  });
+
+  expect(await stored(id)).toEqual({ name: 'Essays', name_key: 'essays' });
+});
+
 test('a category with books stays until they have moved, then it goes', async () => {
   const [typo, right] = [await aCategory('Poerty'), await aCategory('Poetry')];
   const book = await aBook({ name: 'Leaves of Heather', category_id: typo });
