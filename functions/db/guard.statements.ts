@@ -63,6 +63,8 @@ export const GUARDS = [
   'list-as-read',
   /** There are fewer lists than there may be. */
   'list-room',
+  /** The home page has room for the list, or it stands there already. */
+  'home-list-room',
   /** The product has fewer pictures than it may have. */
   'picture-room',
   /** The product has the pictures that were read, no other. */

@@ -21,7 +21,8 @@ const MAX_SLUGS_TRIED = 101;
 
 /**
  * Makes a list, at an address of its title; where that is taken, with a number behind it.
- * @throws {AppError} 400 for a book that is not in the catalogue, 409 when there are too many lists
+ * @throws {AppError} 400 for a book that is not in the catalogue, 409 when there are too many lists, in
+ *   all or on the home page
  */
 export async function createList(
   deps: Deps,
@@ -45,8 +46,8 @@ export async function createList(
 
 /**
  * Changes a list. Its address stays.
- * @throws {AppError} 404; 409 when it has changed since it was read; 400 for a book that is not in
- *   the catalogue
+ * @throws {AppError} 404; 409 when it has changed since it was read, or the home page has no room for it;
+ *   400 for a book that is not in the catalogue
  */
 export async function changeList(
   deps: Deps,
@@ -90,6 +91,7 @@ async function write(deps: Deps, statements: Statement[]): Promise<boolean> {
     if (isTaken('lists.slug', cause)) return false;
     if (isRefusedBy('list-as-read', cause)) throw refuse('list-changed', { cause });
     if (isRefusedBy('list-room', cause)) throw refuse('lists-full', { cause });
+    if (isRefusedBy('home-list-room', cause)) throw refuse('home-lists-full', { cause });
     if (cause instanceof ConstraintError && cause.kind === 'foreign-key')
       throw refuse('list-book-unknown', { cause });
     throw cause;

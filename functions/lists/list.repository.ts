@@ -82,6 +82,15 @@ export function isListAsRead({ id, version }: { id: string; version: number }) {
   return sql<SqlBool>`exists (select 1 from lists where id = ${id} and version = ${version})`;
 }
 
+/** Whether the list stands on the home page already, or there is room for one more. */
+export function hasHomeRoom(id: string) {
+  return sql<SqlBool>`${MAX_HOME_LISTS} > (
+    select count(*) from lists where is_published = 1 and home_place is not null
+  ) or exists (
+    select 1 from lists where id = ${id} and is_published = 1 and home_place is not null
+  )`;
+}
+
 /** Whether there is room for one more list. */
 export function hasListRoom() {
   return sql<SqlBool>`(select count(*) from lists) < ${MAX_LISTS}`;

@@ -13,5 +13,10 @@ export const LIST_REFUSALS = {
     field: 'books',
   },
   'lists-full': { status: 409, text: 'There are 100 lists. Delete one first.' },
+  'home-lists-full': {
+    status: 409,
+    text: 'There are 4 lists on the home page. Take one of them off it first.',
+    field: 'homePlace',
+  },
   'list-stays': { status: 409, text: 'Every shop has its staff picks. Make them a draft instead.' },
 } as const satisfies Record<string, Refusal>;
