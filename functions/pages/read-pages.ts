@@ -9,7 +9,7 @@ import {
 import { listCategories } from '../catalog/category.repository.ts';
 import { findProduct } from '../catalog/product.repository.ts';
 import { listProducts } from '../catalog/product-list.repository.ts';
-import { MAX_VALUE_LENGTH } from '../contract/book-filters.ts';
+import { hasAuthorPage } from '../contract/author-names.ts';
 import { type Category, categoryMeant } from '../contract/category.ts';
 import { homeShelves, SHELF_SORTS, type ShelfFill } from '../contract/home-shelves.ts';
 import { SHELF_SIZE } from '../contract/page-sizes.ts';
@@ -107,7 +107,7 @@ export async function readAuthor(
   deps: Deps,
   { name, shown }: { name: string; shown: number },
 ): Promise<ListingData | undefined> {
-  if (name.length > MAX_VALUE_LENGTH) return undefined;
+  if (!hasAuthorPage(name)) return undefined;
   const listing = { ...ALL_BOOKS, filters: ofAuthor(name) };
   const data = await readListing(deps, { listing, shown, facets: false });
   return data.page.data.length === 0 && data.page.next === null ? undefined : data;
