@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { HomeList } from '../contract/home-shelves.ts';
 import { MAX_HOME_LISTS, MAX_LIST_BOOKS, MAX_LISTS } from '../contract/list-requests.ts';
+import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 import type { ListRow } from '../db/tables/lists.ts';
 
@@ -75,6 +76,12 @@ export function listNamedEntries(db: Database, listId: string) {
     .orderBy('position')
     .limit(MAX_LIST_BOOKS)
     .execute();
+}
+
+/** Those of the books that the catalogue has, whether or not shoppers see them. */
+export async function listKnownBooks(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const known = db.selectFrom('products').select('id').where('id', 'in', anyOf(ids));
+  return new Set((await known.execute()).map(({ id }) => id));
 }
 
 /** Whether the list is there in the version that was read. */

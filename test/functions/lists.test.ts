@@ -106,11 +106,21 @@ test('a change keeps the address, is logged, and is refused to who read an older
 test('a book that is not in the catalogue is refused, and nothing of the change stays', async () => {
   const { _id, version } = await aList(admin, { title: 'Old' });
   const before = await stored(_id);
-  const list = { title: 'New', books: [{ product: crypto.randomUUID() }] };
+  const books = [(await aBook()).id, crypto.randomUUID(), (await aBook({ status: 'hidden' })).id];
+  const list = { title: 'New', books: books.map((product) => ({ product })) };
 
-  const answer = await call('PUT', pathOf(_id), { token, body: { version, list } });
+  const changed = await call('PUT', pathOf(_id), { token, body: { version, list } });
+  const made = await call('POST', `/lists/${user._id}`, { token, body: list });
 
-  expect(answer).toMatchObject({ status: 400, body: { reason: 'list-book-unknown' } });
+  const error = 'Book 2 of the list is not in the catalogue any more. Take it off the list.';
+  const refused = {
+    status: 400,
+    body: { error, reason: 'list-book-unknown', fields: { books: error } },
+  };
+  expect([changed, made]).toMatchObject([refused, refused]);
+  expect(await db.selectFrom('lists').select('id').where('title', '=', 'New').execute()).toEqual(
+    [],
+  );
   expect(await stored(_id)).toEqual(before);
   expect(await db.selectFrom('lists').select('title').where('id', '=', _id).execute()).toEqual([
     { title: 'Old' },

@@ -9,7 +9,8 @@ export const LIST_REFUSALS = {
   },
   'list-book-unknown': {
     status: 400,
-    text: 'One of the books is not in the catalogue any more. Take it off the list.',
+    text: 'Book {place} of the list is not in the catalogue any more. Take it off the list.',
+    example: { place: '2' },
     field: 'books',
   },
   'lists-full': { status: 409, text: 'There are 100 lists. Delete one first.' },
