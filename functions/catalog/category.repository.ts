@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Category } from '../contract/category.ts';
 import type { Database } from '../db/database.ts';
 import type { CategoryRow } from '../db/tables/catalog.ts';
@@ -79,25 +79,18 @@ export async function isCategory(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Puts the first books of a category into another.
- * @returns how many those were
- */
-export async function moveFirstBooks(
-  db: Database,
-  { from, to, limit, now }: { from: string; to: string; limit: number; now: Date },
-): Promise<number> {
-  const moved = await db
-    .updateTable('products')
-    .set({ category_id: to, updated_at: now.toISOString() })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('products as own')
-        .select('own.id')
-        .where('own.category_id', '=', from)
-        .limit(limit),
-    )
-    .returning('id')
-    .execute();
-  return moved.length;
+/** The first books of a category, whatever their status: their ids. */
+export async function listFirstBooks(db: Database, id: string, limit: number): Promise<string[]> {
+  const books = db.selectFrom('products').select('id').where('category_id', '=', id).limit(limit);
+  return (await books.execute()).map((book) => book.id);
+}
+
+/** Whether the category is there. */
+export function isCategoryThere(id: string) {
+  return sql<SqlBool>`exists (select 1 from categories where id = ${id})`;
+}
+
+/** Whether the category is there, by another name. */
+export function isNamedOtherwise({ id, name }: { id: string; name: string }) {
+  return sql<SqlBool>`exists (select 1 from categories where id = ${id} and name <> ${name})`;
 }

@@ -30,8 +30,8 @@ serveEndpoint(categoryRoutes, 'POST /category/create/:userId', async (incoming) 
 serveEndpoint(
   categoryRoutes,
   'PUT /category/:categoryId/:userId',
-  async ({ deps, params, json }) => ({
-    data: await renameCategory(deps, params.categoryId, json.name),
+  async ({ c, deps, user, params, json }) => ({
+    data: await renameCategory(deps, params.categoryId, json.name, callerOf({ c, user })),
   }),
 );
 
@@ -46,14 +46,19 @@ serveEndpoint(
 serveEndpoint(
   categoryRoutes,
   'POST /category/:categoryId/move/:userId',
-  async ({ deps, params, json }) => {
-    const moved = await moveBooks(deps, params.categoryId, json.to);
+  async ({ c, deps, user, params, json }) => {
+    const move = { from: params.categoryId, to: json.to };
+    const moved = await moveBooks(deps, move, callerOf({ c, user }));
     await updateIndexNow(deps);
     return moved;
   },
 );
 
-serveEndpoint(categoryRoutes, 'DELETE /category/:categoryId/:userId', async ({ deps, params }) => {
-  await deleteCategory(deps, params.categoryId);
-  return { message: 'Category deleted successfully' as const };
-});
+serveEndpoint(
+  categoryRoutes,
+  'DELETE /category/:categoryId/:userId',
+  async ({ c, deps, user, params }) => {
+    await deleteCategory(deps, params.categoryId, callerOf({ c, user }));
+    return { message: 'Category deleted successfully' as const };
+  },
+);

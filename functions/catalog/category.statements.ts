@@ -1,5 +1,8 @@
+import { type SqlBool, sql } from 'kysely';
 import { foldText } from '../contract/fold-text.ts';
+import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
+import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
 
 /** Adds a category; the database refuses a name that differs only in case, accents or width. */
@@ -60,4 +63,23 @@ export function nestCategoryStatement(
 /** Deletes a category; the database refuses one that has books, or others under it. */
 export function deleteCategoryStatement(db: Database, id: string): Statement {
   return statement(db.deleteFrom('categories').where('id', '=', id));
+}
+
+/** Puts books of a category into another, with the guard `products-as-read`: all are in it still. */
+export function moveBooksStatements(
+  db: Database,
+  { ids, from, to, now }: { ids: readonly string[]; from: string; to: string; now: Date },
+): Statement[] {
+  const there = sql<SqlBool>`(
+    select count(*) from products where id in ${anyOf(ids)} and category_id = ${from}
+  ) = ${ids.length}`;
+  return [
+    failUnlessStatement(db, 'products-as-read', there),
+    statement(
+      db
+        .updateTable('products')
+        .set({ category_id: to, updated_at: now.toISOString() })
+        .where('id', 'in', anyOf(ids)),
+    ),
+  ];
 }

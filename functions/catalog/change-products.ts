@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
 import type { Caller } from '../security/caller.ts';
+import { securityEventStatement } from '../security/security-event.statements.ts';
 import { readShopMoney } from '../settings/shop-money.ts';
 import { isCategory } from './category.repository.ts';
 import { getAnyProduct, productNotFound } from './get-product.ts';
@@ -111,7 +112,7 @@ async function outdated({ db }: Deps, known: { price_cents: Cents; quantity: num
 
 /** @returns false when one of the products was changed between reading and writing */
 async function writeChanges(
-  { db, d1, now: clock }: Deps,
+  { db, d1, newId, now: clock }: Deps,
   changes: readonly { known: DeskProduct; row: DeskProduct }[],
   { by, reason, otherwise }: ChangedBy,
 ): Promise<boolean> {
@@ -120,11 +121,18 @@ async function writeChanges(
   const rows = changes.map(({ row }) => row);
   const before = changes.map(({ known }) => known);
   const cause = { reason: reason ?? otherwise, by: by.actorId };
+  const moved = changes.filter(({ known, row }) => row.category_id !== known.category_id);
+  const event = { id: newId(), kind: 'books-moved', userId: null, ...by, now } as const;
   try {
     await runBatch(d1, [
       ...deskProductsAsReadStatements(db, before),
       ...logProductChangesStatements(db, rows, { by: by.actorId, reason, now }),
       ...updateDeskProductsStatements(db, rows, { cause, now }),
+      ...moved
+        .slice(0, 1)
+        .map(({ row: { category_id: to } }) =>
+          securityEventStatement(db, { ...event, detail: { to, books: moved.length } }),
+        ),
     ]);
     return true;
   } catch (cause) {

@@ -16,12 +16,17 @@ export function productsAsReadStatement(
   keys: BookKeys,
   read: readonly ProductRow[],
 ): Statement {
-  const states = read.map((row) => row.id + row.updated_at);
+  // A photo may be replaced by another of its widths: no change of the book, but of what is written to.
+  const states = read.map((row) => row.id + row.updated_at + (row.photo_key ?? ''));
   const count = db
     .selectFrom('products')
     .where(hasKey(keys))
     .select((eb) => eb.fn.countAll<number>().as('count'));
-  const asRead = count.where(sql<string>`id || updated_at`, 'in', anyOf(states));
+  const asRead = count.where(
+    sql<string>`id || updated_at || coalesce(photo_key, '')`,
+    'in',
+    anyOf(states),
+  );
   const eb = expressionBuilder<Tables, never>();
   const same = eb.and([eb(count, '=', read.length), eb(asRead, '=', read.length)]);
   return failUnlessStatement(db, 'products-as-read', same);

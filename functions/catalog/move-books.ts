@@ -1,24 +1,54 @@
 import { type BooksMoved, MAX_BOOKS_MOVED } from '../contract/category-requests.ts';
-import { toConstraintError } from '../db/batch.ts';
+import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { isCategory, moveFirstBooks } from './category.repository.ts';
+import type { Caller } from '../security/caller.ts';
+import { securityEventStatement } from '../security/security-event.statements.ts';
+import { isCategory, listFirstBooks } from './category.repository.ts';
+import { moveBooksStatements } from './category.statements.ts';
+
+const MAX_ATTEMPTS = 5;
 
 /**
  * Moves the next books of a category into another.
- * @throws {AppError} 404 when there is no such category; 400 when the other one is the same or is none
+ * @throws {AppError} 404 when there is no such category; 400 when the other one is the same or is none;
+ *   503 when others keep moving its books
  */
-export async function moveBooks(deps: Deps, from: string, to: string): Promise<BooksMoved> {
+export async function moveBooks(
+  deps: Deps,
+  { from, to }: { from: string; to: string },
+  by: Caller,
+): Promise<BooksMoved> {
   if (from === to) throw refuse('category-same');
   if (!(await isCategory(deps.db, from))) throw refuse('category-not-found');
   if (!(await isCategory(deps.db, to))) throw refuse('category-unknown');
-  const move = { from, to, limit: MAX_BOOKS_MOVED, now: deps.now() };
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+    const ids = await listFirstBooks(deps.db, from, MAX_BOOKS_MOVED);
+    const isDone = ids.length === 0 || (await tryMove(deps, { ids, from, to }, by));
+    if (isDone) return { moved: ids.length, more: ids.length === MAX_BOOKS_MOVED };
+  }
+  throw refuse('books-busy');
+}
+
+/** @returns false when one of the books has left the category meanwhile */
+async function tryMove(
+  { db, d1, newId, now: clock }: Deps,
+  move: { ids: readonly string[]; from: string; to: string },
+  by: Caller,
+): Promise<boolean> {
+  const now = clock();
+  const detail = { categoryId: move.from, to: move.to, books: move.ids.length };
+  const event = { id: newId(), kind: 'books-moved', userId: null, ...by, detail, now } as const;
   try {
-    const moved = await moveFirstBooks(deps.db, move);
-    return { moved, more: moved === MAX_BOOKS_MOVED };
+    await runBatch(d1, [
+      ...moveBooksStatements(db, { ...move, now }),
+      securityEventStatement(db, event),
+    ]);
+    return true;
   } catch (cause) {
-    // Deleted meanwhile.
-    if (toConstraintError(cause)?.kind !== 'foreign-key') throw cause;
-    throw refuse('category-unknown', { cause });
+    if (isRefusedBy('products-as-read', cause)) return false;
+    // The other category was deleted meanwhile.
+    const noCategory = cause instanceof ConstraintError && cause.kind === 'foreign-key';
+    throw noCategory ? refuse('category-unknown', { cause }) : cause;
   }
 }

@@ -2,7 +2,9 @@ import type { Category } from '../contract/category.ts';
 import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { findCategory } from './category.repository.ts';
+import type { Caller } from '../security/caller.ts';
+import { securityEventStatement } from '../security/security-event.statements.ts';
+import { findCategory, isNamedOtherwise } from './category.repository.ts';
 import { renameCategoryStatement } from './category.statements.ts';
 
 /**
@@ -10,13 +12,20 @@ import { renameCategoryStatement } from './category.statements.ts';
  * @throws {AppError} 404 when there is none, 409 when another one has the name, as `createCategory`
  */
 export async function renameCategory(
-  { db, d1 }: Deps,
+  { db, d1, newId, now }: Deps,
   id: string,
   name: string,
+  by: Caller,
 ): Promise<Category> {
+  const known = await findCategory(db, id);
+  if (!known) throw refuse('category-not-found');
+  const detail = { categoryId: id, name: { before: known.name, after: name } };
+  const event = { id: newId(), kind: 'category-renamed', userId: null, ...by, detail } as const;
   try {
-    const [renamed] = await runBatch(d1, [renameCategoryStatement(db, { id, name })]);
-    if (!renamed) throw refuse('category-not-found');
+    await runBatch(d1, [
+      securityEventStatement(db, { ...event, now: now() }, isNamedOtherwise({ id, name })),
+      renameCategoryStatement(db, { id, name }),
+    ]);
   } catch (cause) {
     if (!(cause instanceof ConstraintError) || cause.kind !== 'unique') throw cause;
     throw refuse('category-taken', { cause });

@@ -1,3 +1,5 @@
+import { MAX_VALUE_LENGTH } from './filter-limits.ts';
+
 /** What follows a comma and still belongs to the name before it. */
 const SUFFIX = /^(?:Jr|Sr|II|III|IV|Ph\.?D|M\.?D|Esq)\.?$/iu;
 
@@ -11,6 +13,11 @@ export function authorNames(author: string): string[] {
     else if (name) names.push(name);
   }
   return [...new Set(names)];
+}
+
+/** Whether a person has a page of their own: it lists books by a filter, which takes no longer name. */
+export function hasAuthorPage(name: string): boolean {
+  return name.length <= MAX_VALUE_LENGTH;
 }
 
 /** A card names this many people; of more, the first. */

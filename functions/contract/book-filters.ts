@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_VALUE_LENGTH, MAX_VALUES } from './filter-limits.ts';
 import { PRICE_BAND_IDS } from './price-bands.ts';
 
 /** What books may be sorted by. Without words nothing is more relevant than the newest. */
@@ -15,10 +16,6 @@ export type BookSort = (typeof BOOK_SORTS)[number];
 /** What books are filtered by, and counted by for each value that it has. */
 export const FACETS = ['category', 'price', 'language', 'decade', 'format', 'stock'] as const;
 export type Facet = (typeof FACETS)[number];
-
-/** How many values a filter takes, and how long each may be. */
-export const MAX_VALUES = 50;
-export const MAX_VALUE_LENGTH = 100;
 
 /** One value, or several: a name that comes more than once in a query string. */
 function oneOrMore<T extends z.ZodMiniType<string, string>>(name: string, value: T) {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { categorySchema } from './category.ts';
 import { visibleLine } from './characters.ts';
 import { foldText } from './fold-text.ts';
+import { NESTING } from './nested-categories.ts';
 
 export const MAX_CATEGORY_NAME = 32;
 /** How many books one call moves. */
@@ -24,14 +25,18 @@ export const categoryTableSchema = z.object({
 export type CategoryInTable = z.infer<typeof categoryTableSchema>['data'][number];
 
 /**
- * POST /api/category/create/:userId and PUT /api/category/:categoryId/:userId. A name is unique
- * regardless of case, accents and width, so that one of nothing but an accent is none.
+ * What a category may be called. A name is unique regardless of case, accents and width, so that one of
+ * nothing but an accent is none; and a file nests one under another by ` > `, which no name has in it.
  */
-export const categoryNameSchema = z.object({
-  name: visibleLine('Category name', MAX_CATEGORY_NAME).check(
-    z.refine((name) => foldText(name) !== '', 'Category name is required'),
-  ),
-});
+export function categoryName(field: string, missing = `${field} is required`) {
+  return visibleLine(field, MAX_CATEGORY_NAME, missing).check(
+    z.refine((name) => foldText(name) !== '', missing),
+    z.refine((name) => !`${name} `.includes(NESTING), `${field} must not have "${NESTING}" in it`),
+  );
+}
+
+/** POST /api/category/create/:userId and PUT /api/category/:categoryId/:userId. */
+export const categoryNameSchema = z.object({ name: categoryName('Category name') });
 export const categoryCreatedSchema = z.object({ data: categorySchema });
 
 /** PUT /api/category/:categoryId/parent/:userId: another category's id, or null for the top. */

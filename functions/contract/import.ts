@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_CATEGORY_NAME } from './category-requests.ts';
-import { visibleLine } from './characters.ts';
+import { categoryName } from './category-requests.ts';
 import { NESTING } from './nested-categories.ts';
 import {
   deliveryFields,
@@ -50,7 +49,7 @@ export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
 const missing = (column: string) => `${column} is required`;
 const { publishedYear, ...facts } = factFields;
 
-const name = visibleLine('category', MAX_CATEGORY_NAME, missing('category'));
+const name = categoryName('category');
 
 /** A category's name, or those of two with ` > ` between: the second is under the first. */
 const nestedCategory = z.pipe(

@@ -14,7 +14,11 @@ export const SECURITY_EVENT_KINDS = [
   'product-deleted',
   'stock-adjusted',
   'category-created',
+  'category-renamed',
   'category-moved',
+  'category-deleted',
+  /** Into another category: the next of `categoryId`, or those that were chosen at the desk. */
+  'books-moved',
   'catalogue-imported',
   'list-created',
   'list-changed',

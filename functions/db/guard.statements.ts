@@ -39,7 +39,7 @@ export const GUARDS = [
   'role-as-read',
   /** No payment of the account is uncertain, and no money of it on its way back. */
   'no-money-in-flight',
-  /** The products that an import looked up are those that it read, unchanged. */
+  /** The products that a change is about are those that it read, unchanged in what matters to it. */
   'products-as-read',
   /** The search index has the books that a write is to replace as it had when they were read. */
   'index-as-read',
@@ -63,6 +63,8 @@ export const GUARDS = [
   'list-as-read',
   /** There are fewer lists than there may be. */
   'list-room',
+  /** The home page has room for the list, or it stands there already. */
+  'home-list-room',
   /** The product has fewer pictures than it may have. */
   'picture-room',
   /** The product has the pictures that were read, no other. */

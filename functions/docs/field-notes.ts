@@ -104,7 +104,7 @@ export function addFieldNotes(registry: Registry): void {
     category: 'The `_id` of a category; all when left out or `All`.',
   });
   note(categoryNameSchema, {
-    name: `Unique whatever the case; at most ${MAX_CATEGORY_NAME} characters.`,
+    name: `Unique whatever the case; at most ${MAX_CATEGORY_NAME} characters, without " > ".`,
   });
   note(catalogImportSchema.shape.rows._zod.def.element, {
     line: 'The row’s first line in its file, for the answer.',

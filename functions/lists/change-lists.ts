@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import type { Caller } from '../security/caller.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
-import { findList } from './list.repository.ts';
+import { findList, listKnownBooks } from './list.repository.ts';
 import {
   deleteListStatements,
   insertListStatements,
@@ -21,7 +21,8 @@ const MAX_SLUGS_TRIED = 101;
 
 /**
  * Makes a list, at an address of its title; where that is taken, with a number behind it.
- * @throws {AppError} 400 for a book that is not in the catalogue, 409 when there are too many lists
+ * @throws {AppError} 400 for a book that is not in the catalogue, 409 when there are too many lists, in
+ *   all or on the home page
  */
 export async function createList(
   deps: Deps,
@@ -34,10 +35,11 @@ export async function createList(
     const [id, input] = [deps.newId(), picksOf(slug, given)];
     const change = { id, slug, input, by: caller.actorId, now: deps.now() };
     const detail = { listId: id, slug, title: input.title, books: input.books.length };
-    const made = await write(deps, [
+    const statements = [
       ...insertListStatements(deps.db, change),
       eventStatement(deps, 'list-created', detail, caller),
-    ]);
+    ];
+    const made = await write(deps, statements, input.books);
     if (made) return await getEditedList(deps, id);
   }
   throw refuse('lists-full');
@@ -45,8 +47,8 @@ export async function createList(
 
 /**
  * Changes a list. Its address stays.
- * @throws {AppError} 404; 409 when it has changed since it was read; 400 for a book that is not in
- *   the catalogue
+ * @throws {AppError} 404; 409 when it has changed since it was read, or the home page has no room for it;
+ *   400 for a book that is not in the catalogue
  */
 export async function changeList(
   deps: Deps,
@@ -56,10 +58,11 @@ export async function changeList(
   const before = await getEditedList(deps, id);
   const input = picksOf(before.slug, given);
   const change = { id, version, input, by: caller.actorId, now: deps.now() };
-  await write(deps, [
+  const statements = [
     ...updateListStatements(deps.db, change),
     eventStatement(deps, 'list-changed', changesOf(before, input), caller),
-  ]);
+  ];
+  await write(deps, statements, input.books);
   return await getEditedList(deps, id);
 }
 
@@ -82,7 +85,11 @@ function picksOf(slug: string, input: ListInput): ListInput {
 }
 
 /** @returns false when the slug is another list's */
-async function write(deps: Deps, statements: Statement[]): Promise<boolean> {
+async function write(
+  deps: Deps,
+  statements: Statement[],
+  books: ListInput['books'] = [],
+): Promise<boolean> {
   try {
     await runBatch(deps.d1, statements);
     return true;
@@ -90,10 +97,23 @@ async function write(deps: Deps, statements: Statement[]): Promise<boolean> {
     if (isTaken('lists.slug', cause)) return false;
     if (isRefusedBy('list-as-read', cause)) throw refuse('list-changed', { cause });
     if (isRefusedBy('list-room', cause)) throw refuse('lists-full', { cause });
-    if (cause instanceof ConstraintError && cause.kind === 'foreign-key')
-      throw refuse('list-book-unknown', { cause });
-    throw cause;
+    if (isRefusedBy('home-list-room', cause)) throw refuse('home-lists-full', { cause });
+    if (!(cause instanceof ConstraintError) || cause.kind !== 'foreign-key') throw cause;
+    const place = await placeOfUnknown(deps, books);
+    if (place === undefined) throw cause;
+    throw refuse('list-book-unknown', { cause, values: { place } });
   }
+}
+
+/** Which book of a list is the first, from 1, that is not in the catalogue. */
+async function placeOfUnknown(
+  { db }: Deps,
+  books: ListInput['books'],
+): Promise<number | undefined> {
+  const ids = books.map(({ product }) => product);
+  const known = await listKnownBooks(db, ids);
+  const at = ids.findIndex((id) => !known.has(id));
+  return at < 0 ? undefined : at + 1;
 }
 
 function eventStatement(

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { HomeList } from '../contract/home-shelves.ts';
 import { MAX_HOME_LISTS, MAX_LIST_BOOKS, MAX_LISTS } from '../contract/list-requests.ts';
+import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 import type { ListRow } from '../db/tables/lists.ts';
 
@@ -77,9 +78,24 @@ export function listNamedEntries(db: Database, listId: string) {
     .execute();
 }
 
+/** Those of the books that the catalogue has, whether or not shoppers see them. */
+export async function listKnownBooks(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const known = db.selectFrom('products').select('id').where('id', 'in', anyOf(ids));
+  return new Set((await known.execute()).map(({ id }) => id));
+}
+
 /** Whether the list is there in the version that was read. */
 export function isListAsRead({ id, version }: { id: string; version: number }) {
   return sql<SqlBool>`exists (select 1 from lists where id = ${id} and version = ${version})`;
+}
+
+/** Whether the list stands on the home page already, or there is room for one more. */
+export function hasHomeRoom(id: string) {
+  return sql<SqlBool>`${MAX_HOME_LISTS} > (
+    select count(*) from lists where is_published = 1 and home_place is not null
+  ) or exists (
+    select 1 from lists where id = ${id} and is_published = 1 and home_place is not null
+  )`;
 }
 
 /** Whether there is room for one more list. */

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { jsonLists } from '../db/json-lists.ts';
 import { type Statement, statement } from '../db/statement.ts';
-import { hasListRoom, isListAsRead } from './list.repository.ts';
+import { hasHomeRoom, hasListRoom, isListAsRead } from './list.repository.ts';
 
 interface Change {
   id: string;
@@ -13,7 +13,10 @@ interface Change {
   now: Date;
 }
 
-/** Adds a list and its books, with the guard `list-room`; the database refuses a slug that is taken. */
+/**
+ * Adds a list and its books, with the guards `list-room` and `home-list-room`; the database refuses a slug
+ * that is taken.
+ */
 export function insertListStatements(
   db: Database,
   { id, input, by, now, slug }: Change & { slug: string },
@@ -22,12 +25,16 @@ export function insertListStatements(
   const row = { ...columnsOf(input), id, slug, changed_by: by, created_at: at, updated_at: at };
   return [
     failUnlessStatement(db, 'list-room', hasListRoom()),
+    ...homeRoomStatements(db, id, input),
     statement(db.insertInto('lists').values(row)),
     ...bookStatements(db, id, input),
   ];
 }
 
-/** Puts other texts and books in the place of those that were read, with the guard `list-as-read`. */
+/**
+ * Puts other texts and books in the place of those that were read, with the guards `list-as-read` and
+ * `home-list-room`.
+ */
 export function updateListStatements(
   db: Database,
   { id, input, by, now, version }: Change & { version: number },
@@ -35,6 +42,7 @@ export function updateListStatements(
   const change = { ...columnsOf(input), version: version + 1, changed_by: by };
   return [
     failUnlessStatement(db, 'list-as-read', isListAsRead({ id, version })),
+    ...homeRoomStatements(db, id, input),
     statement(
       db
         .updateTable('lists')
@@ -55,6 +63,11 @@ export function deleteListStatements(
     failUnlessStatement(db, 'list-as-read', isListAsRead(known)),
     statement(db.deleteFrom('lists').where('id', '=', known.id)),
   ];
+}
+
+function homeRoomStatements(db: Database, id: string, { isPublished, homePlace }: ListInput) {
+  if (!isPublished || homePlace === null) return [];
+  return [failUnlessStatement(db, 'home-list-room', hasHomeRoom(id))];
 }
 
 /** The database refuses a book that it has not. */

@@ -3,7 +3,7 @@ import { cardDescription } from '../../frontend/features/catalog/card-descriptio
 import { COVER_SIZES } from '../../frontend/features/catalog/cover-sizes.ts';
 import { describeStock } from '../../frontend/features/catalog/stock.ts';
 import { authorAddress, productAddress } from '../contract/addresses.ts';
-import { namedOnALine } from '../contract/author-names.ts';
+import { hasAuthorPage, namedOnALine } from '../contract/author-names.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';
 import { photoSrcSet } from '../contract/photo.ts';
 import type { Product } from '../contract/product.ts';
@@ -84,7 +84,11 @@ function authorsHtml(author: string): Markup {
   const { names, others } = namedOnALine(author);
   const links = names.map(
     (name, place) =>
-      html`${place > 0 ? ', ' : ''}<a class="card-authors_name" href="${authorAddress(name)}">${name}</a>`,
+      html`${place > 0 ? ', ' : ''}${
+        hasAuthorPage(name)
+          ? html`<a class="card-authors_name" href="${authorAddress(name)}">${name}</a>`
+          : name
+      }`,
   );
   return html`${links}${others > 0 ? ` and ${others} others` : ''}`;
 }

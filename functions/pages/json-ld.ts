@@ -9,7 +9,7 @@ import type {
   WithContext,
 } from 'schema-dts';
 import { authorAddress, categoryAddress, productAddress } from '../contract/addresses.ts';
-import { authorNames } from '../contract/author-names.ts';
+import { authorNames, hasAuthorPage } from '../contract/author-names.ts';
 import { CURRENCY, fromDollars, toDecimalString } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
 import { MAX_STARS, type Rating } from '../contract/reviews.ts';
@@ -183,7 +183,8 @@ export function listJsonLd(books: readonly Product[], origin: string): WithConte
 }
 
 function person(name: string, origin: string) {
-  return { '@type': 'Person' as const, name, url: origin + authorAddress(name) };
+  const url = hasAuthorPage(name) ? { url: origin + authorAddress(name) } : {};
+  return { '@type': 'Person' as const, name, ...url };
 }
 
 /** ISO 8601 has no year before 0 in four digits; such a book goes without. */

@@ -82,7 +82,10 @@ function sortHtml({ words, sort }: Listing): Markup {
   )}</select></label>`;
 }
 
-/** As book-listing.tsx shows books; more are at the address `more`, and `none` in their place. */
+/**
+ * As book-listing.tsx shows books; more are at the address `more`, and `none` stands there where there
+ * are none at all.
+ */
 export function listingHtml(
   { listing, page }: ListingData,
   more: string,
@@ -95,9 +98,10 @@ export function listingHtml(
     shown: data.length,
     more: next !== null,
   });
+  const instead = next === null ? none : '';
   return html`<div class="book-listing_listing"><h2 class="visually-hidden">Books</h2><p class="book-listing_count">${text}</p>${
     correction === null ? '' : didYouMeanHtml(correction)
-  }${data.length === 0 ? none : entriesHtml(data, settings)}${next === null ? '' : moreHtml(more)}</div>`;
+  }${data.length === 0 ? instead : entriesHtml(data, settings)}${next === null ? '' : moreHtml(more)}</div>`;
 }
 
 function didYouMeanHtml(correction: string): Markup {

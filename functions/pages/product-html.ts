@@ -3,7 +3,7 @@ import { bookFacts } from '../../frontend/features/catalog/book-facts.ts';
 import { NONE_RELATED } from '../../frontend/features/catalog/none-texts.ts';
 import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/picture-name.ts';
 import { authorAddress } from '../contract/addresses.ts';
-import { authorNames } from '../contract/author-names.ts';
+import { authorNames, hasAuthorPage } from '../contract/author-names.ts';
 import { photoSrcSet } from '../contract/photo.ts';
 import type { Product } from '../contract/product.ts';
 import { seriesAddress, seriesOf, seriesPlaceText } from '../contract/series.ts';
@@ -48,7 +48,9 @@ function placeholderHtml(): Markup {
 function authorsHtml(author: string): Markup {
   const links = authorNames(author).map(
     (name, place) =>
-      html`${place > 0 ? ', ' : ''}<a href="${authorAddress(name)}" rel="author">${name}</a>`,
+      html`${place > 0 ? ', ' : ''}${
+        hasAuthorPage(name) ? html`<a href="${authorAddress(name)}" rel="author">${name}</a>` : name
+      }`,
   );
   return html`<p class="product-details_author" dir="auto"><span class="author-links_names">${links}</span></p>`;
 }

@@ -9,7 +9,7 @@ import {
 import { listCategories } from '../catalog/category.repository.ts';
 import { findProduct } from '../catalog/product.repository.ts';
 import { listProducts } from '../catalog/product-list.repository.ts';
-import { MAX_VALUE_LENGTH } from '../contract/book-filters.ts';
+import { hasAuthorPage } from '../contract/author-names.ts';
 import { type Category, categoryMeant } from '../contract/category.ts';
 import { homeShelves, SHELF_SORTS, type ShelfFill } from '../contract/home-shelves.ts';
 import { SHELF_SIZE } from '../contract/page-sizes.ts';
@@ -48,14 +48,10 @@ async function readShelf(deps: Deps, fill: ShelfFill): Promise<Product[]> {
     return await listProducts(deps.db, { sortBy, order: 'desc', limit: SHELF_SIZE });
   }
   if ('list' in fill) return await readListShelf(deps, fill.list);
-  const { data } = await searchBooks(deps, {
-    text: '',
-    filters: toBookFilters(ofCategory(fill.category)),
-    sort: 'newest',
-    limit: SHELF_SIZE,
-    after: undefined,
-    facets: false,
-  });
+  const filters = toBookFilters(ofCategory(fill.category));
+  const { data } = await fetchFull({ limit: SHELF_SIZE }, (page) =>
+    searchBooks(deps, { text: '', filters, sort: 'newest', ...page, facets: false }),
+  );
   return data;
 }
 
@@ -111,7 +107,7 @@ export async function readAuthor(
   deps: Deps,
   { name, shown }: { name: string; shown: number },
 ): Promise<ListingData | undefined> {
-  if (name.length > MAX_VALUE_LENGTH) return undefined;
+  if (!hasAuthorPage(name)) return undefined;
   const listing = { ...ALL_BOOKS, filters: ofAuthor(name) };
   const data = await readListing(deps, { listing, shown, facets: false });
   return data.page.data.length === 0 && data.page.next === null ? undefined : data;

@@ -32,6 +32,13 @@ export function listChangesOf(db: Database, productIds: string[]): Promise<Searc
     .execute();
 }
 
+/** How many changes have come to the outbox in all, those that are off it again too. */
+export async function countChanges(db: Database): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`SELECT seq FROM sqlite_sequence
+    WHERE name = 'search_changes'`.execute(db);
+  return rows[0]?.seq ?? 0;
+}
+
 /** Those of the products that shoppers see, with their place in their table. */
 export function listProductsToIndex(db: Database, ids: string[]): Promise<ProductToIndex[]> {
   return db

@@ -23,6 +23,8 @@ const FEW = 16;
 const LOOKED_AT = [3, 12];
 /** So many ranges are one list; of more, the whole catalogue is looked through. */
 const MAX_RANGES = 5;
+/** The same where every book of the ranges is listed: a category may have many under it. */
+const MAX_WALKED = 50;
 
 interface Listing {
   filters: BookFilters;
@@ -54,7 +56,8 @@ export async function listFilteredBooks(deps: SearchDeps, listing: Listing): Pro
   const count = await countBooks(deps, listing, expression);
   const few = Math.min(FEW * limit, MAX_COUNTED);
   const ranges = rangesOf(listing);
-  if (expression !== null && count.exact && count.value <= few && !isWalked(listing, ranges)) {
+  const isWalk = isWalked(listing, ranges) && ranges.length <= MAX_RANGES;
+  if (expression !== null && count.exact && count.value <= few && !isWalk) {
     const books = await sortFew(deps.search, { order: sort, after, limit, expression, few });
     return { books, count, next: nextOf(books, limit) };
   }
@@ -62,13 +65,21 @@ export async function listFilteredBooks(deps: SearchDeps, listing: Listing): Pro
 }
 
 /** Ranges of the catalogue that hold all that is listed, and are in order by an index. */
-function rangesOf({ filters, sort }: Listing): Range[] {
+function rangesOf(listing: Listing): Range[] {
+  const { filters, sort } = listing;
   const categories: Range[] = [...new Set(filters.category)].map((category) => ({ category }));
-  const bands = [...new Set(filters.price)].map((band) => PRICE_BANDS[band]);
   const byPrice = sort === 'price' || sort === 'price-desc';
+  const bands = byPrice ? [...new Set(filters.price)].map((band) => PRICE_BANDS[band]) : [];
+  const all = cutBy(bands, categories.length > 0 ? categories : [{}]);
+  if (isWalked(listing, all) && all.length <= MAX_WALKED) return all;
   const shelves = categories.length > 0 && categories.length <= MAX_RANGES ? categories : [{}];
-  const cut = byPrice && bands.length > 0 && bands.length * shelves.length <= MAX_RANGES;
-  return cut ? shelves.flatMap((shelf) => bands.map((cents) => ({ ...shelf, cents }))) : shelves;
+  const cut = cutBy(bands, shelves);
+  return cut.length <= MAX_RANGES ? cut : shelves;
+}
+
+function cutBy(bands: readonly NonNullable<Range['cents']>[], shelves: Range[]): Range[] {
+  if (bands.length === 0) return shelves;
+  return shelves.flatMap((shelf) => bands.map((cents) => ({ ...shelf, cents })));
 }
 
 /** Whether every book of the ranges is listed. */

@@ -1,5 +1,10 @@
 import type { SearchRebuilt } from '../contract/search.ts';
-import { listIndexedIds, listProductsAfter, putOnOutbox } from './index.repository.ts';
+import {
+  countChanges,
+  listIndexedIds,
+  listProductsAfter,
+  putOnOutbox,
+} from './index.repository.ts';
 import { indexUnlessRaced } from './index-products.ts';
 import type { IndexDeps } from './update-index.ts';
 
@@ -14,13 +19,16 @@ export async function rebuildIndex(
   { db, search }: IndexDeps,
   after: string,
 ): Promise<SearchRebuilt> {
+  const changesBefore = await countChanges(db);
   const rows = await listProductsAfter(db, { after, limit: STEP });
   const next = rows.length === STEP ? (rows.at(-1)?.id ?? null) : null;
   const indexed = await listIndexedIds(search, { after, to: next });
   const there = new Set(rows.map(({ id }) => id));
   const gone = indexed.filter((id) => !there.has(id));
   const productIds = [...there, ...gone];
-  // Whoever was at the same books wrote them as they are, or left them on the outbox; once more.
-  if (!(await indexUnlessRaced(search, productIds, rows))) await putOnOutbox(db, productIds);
+  const written = await indexUnlessRaced(search, productIds, rows);
+  // Whoever was at the same books wrote them as they are, or left them on the outbox; and what changed
+  // since the rows were read may have been in the index before these were written over it: once more.
+  if (!written || (await countChanges(db)) !== changesBefore) await putOnOutbox(db, productIds);
   return { indexed: rows.length, removed: gone.length, next };
 }

@@ -1,6 +1,6 @@
 import { findCategoriesBeginning } from '../catalog/category.repository.ts';
 import { listProductsByIds } from '../catalog/product.repository.ts';
-import { authorNames } from '../contract/author-names.ts';
+import { authorNames, hasAuthorPage } from '../contract/author-names.ts';
 import { foldText } from '../contract/fold-text.ts';
 import { wordsOf } from '../contract/fold-words.ts';
 import type { Suggestions } from '../contract/suggestions.ts';
@@ -24,7 +24,7 @@ export async function suggestBooks(deps: Deps, text: string): Promise<Suggestion
   const best = found.books.slice(0, BOOKS).map(({ book }) => book.product_id);
   const books = await listProductsByIds(deps.db, best);
   const words = wordsOf(found.correction ?? text);
-  const authors = books.flatMap(({ author }) => authorNames(author ?? ''));
+  const authors = books.flatMap(({ author }) => authorNames(author ?? '').filter(hasAuthorPage));
   return {
     titles: books.slice(0, MAX_TITLES).map(({ _id, name, author }) => ({ _id, name, author })),
     authors: [...new Set(authors)].filter((name) => isMeant(name, words)).slice(0, MAX_AUTHORS),

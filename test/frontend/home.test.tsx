@@ -3,6 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { HomeRoute } from '../../frontend/app/routes/home.tsx';
+import { setShop } from '../../frontend/stores/shop-store.ts';
+import type { SearchPage } from '../../functions/contract/search.ts';
+import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { aBook } from './support/a-book.ts';
 import { Address, address } from './support/address.tsx';
 import { renderPage } from './support/render-page.tsx';
@@ -223,4 +226,26 @@ test('a search that finds as many as the shop gives says that there may be other
   );
   const all = screen.getByRole('link', { name: 'See them all' });
   expect(all.getAttribute('href')).toBe('/search?q=book');
+});
+
+test('a shelf of a category goes on where its books lie behind many others', async () => {
+  const page = (data: SearchPage['data'], next: string | null): SearchPage => {
+    return { data, next, count: { value: 2, exact: true }, correction: null, facets: null };
+  };
+  const asked: (string | null)[] = [];
+  answerApi({
+    ...shelves,
+    'GET /search': (_body, query) => {
+      asked.push(query.get('after'));
+      return { json: query.get('after') === null ? page([], 'k90.x') : page([emma, walden], null) };
+    },
+  });
+  setShop({ ...DEFAULT_SHOP, shelves: [{ title: 'Novels', fill: { category: 'novels' } }] });
+  openHome();
+
+  const shelf = within(await screen.findByRole('region', { name: 'Novels' }));
+  expect(await shelf.findByRole('heading', { level: 3, name: 'Emma' })).toBeTruthy();
+  expect(shelf.getAllByRole('heading', { level: 3 })).toHaveLength(2);
+  expect([...new Set(asked)]).toEqual([null, 'k90.x']);
+  setShop(DEFAULT_SHOP);
 });

@@ -74,3 +74,21 @@ test('a category without books says so, and leads on', async () => {
   expect(await screen.findByText('No products found')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Browse the shop' }).getAttribute('href')).toBe('/shop');
 });
+
+test('a category whose books are not found yet does not say that it has none', async () => {
+  const count = { value: 100, exact: true };
+  const page = { data: [], count, next: 'k90', correction: null, facets: null };
+  answerApi({
+    'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] },
+    'GET /search': { json: page satisfies SearchPage },
+  });
+  renderPage(
+    <Routes>
+      <Route path="/category/:categoryId" element={<CategoryRoute />} />
+    </Routes>,
+    { at: '/category/novels' },
+  );
+
+  expect(await screen.findByRole('button', { name: 'Load more' })).toBeTruthy();
+  expect(screen.queryByText('No products found')).toBeNull();
+});

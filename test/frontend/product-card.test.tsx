@@ -47,6 +47,13 @@ test('whoever a card names leads to all of theirs', () => {
   expect(first.closest('p')?.textContent).toBe('A One and 3 others');
 });
 
+test('a name that is too long for a page is named, and leads nowhere', () => {
+  const author = `${'Somebody and '.repeat(8)}Others`;
+  open(aBook({ author }));
+  expect(screen.getByText(author).tagName).toBe('P');
+  expect(screen.queryByRole('link', { name: author })).toBeNull();
+});
+
 // proves states.3
 test('what is added to the cart is one copy, and the cart is shown; a second time adds nothing', async () => {
   const { place } = open(aBook());

@@ -89,6 +89,18 @@ test('each author leads to more of theirs, and a shelf below to related books', 
   expect(await within(related).findByRole('link', { name: 'Persuasion' })).toBeTruthy();
 });
 
+test('an author whose name is too long for a page is named, and leads nowhere', async () => {
+  const long = `${'Somebody and '.repeat(8)}Others`;
+  answerApi({
+    'GET /product/emma': { json: aBook({ ...emma, author: `${long}, Jane Austen` }) },
+    'GET /products/related/emma': { json: [] },
+  });
+  openProduct();
+  const link = await screen.findByRole('link', { name: 'Jane Austen' }, { timeout: 4000 });
+  expect(link.parentElement?.textContent).toBe(`${long}, Jane Austen`);
+  expect(screen.queryByRole('link', { name: long })).toBeNull();
+});
+
 // proves routes.8
 test('a book that stands alone says so', async () => {
   answerApi({

@@ -65,6 +65,7 @@ test.each([
   ['32 emoji', '📚'.repeat(32)],
   ['right to left', 'ספרות עברית'],
   ['a script', '<script>alert(1)</script>'],
+  ['a sign that nests nothing', 'Odds->evens >2'],
   ['quotes', `O'Brien's "best" %_`],
 ])('%s make a name like any other', async (_what, name) => {
   expect(await create({ name })).toMatchObject({ status: 200, body: { data: { name } } });
@@ -77,6 +78,12 @@ test.each([
   ['an empty name', { name: '   ' }, 'Category name is required'],
   ['an invisible name', { name: '\u200b\u2060' }, 'Category name is required'],
   ['a name of nothing but an accent', { name: '´' }, 'Category name is required'],
+  [
+    'a name nested in another',
+    { name: 'Essays > Letters' },
+    'Category name must not have " > " in it',
+  ],
+  ['half of such a name', { name: 'Essays >' }, 'Category name must not have " > " in it'],
   ['a number', { name: 7 }, 'Category name is required'],
   ['33 characters', { name: 'x'.repeat(33) }, 'Category name must be at most 32 characters'],
   ['33 emoji', { name: '📚'.repeat(33) }, 'Category name must be at most 32 characters'],

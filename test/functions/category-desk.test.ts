@@ -7,7 +7,16 @@ import {
 } from '../../functions/contract/category-requests.ts';
 import { searchPageSchema } from '../../functions/contract/search.ts';
 import { ask, call } from '../support/api.ts';
-import { aBook, aCategory, anAdmin, aShopper, db, getBook, run } from '../support/shop.ts';
+import {
+  aBook,
+  aCategory,
+  anAdmin,
+  aShopper,
+  db,
+  getBook,
+  run,
+  someBooks,
+} from '../support/shop.ts';
 
 const { token, user } = await anAdmin();
 const path = (categoryId: string, more = '') => `/category/${categoryId}${more}/${user._id}`;
@@ -51,6 +60,17 @@ test('a category may change the case of its own name, and takes no other’s', a
   });
 
   expect(await stored(mine)).toMatchObject({ name: 'Sea Tales' });
+});
+
+test('a category gets no name that a file would read as two', async () => {
+  const id = await aCategory('Essays');
+
+  expect(await rename(id, 'Essays > Letters')).toMatchObject({
+    status: 400,
+    body: { error: 'Category name must not have " > " in it' },
+  });
+
+  expect(await stored(id)).toEqual({ name: 'Essays', name_key: 'essays' });
 });
 
 test('a category with books stays until they have moved, then it goes', async () => {
@@ -118,6 +138,23 @@ test('more books than one call moves are moved by the next', async () => {
     books: books.length,
     hasBooks: true,
   });
+});
+
+test('books that two admins move at once move once, and are counted and logged once', async () => {
+  const [from, one, other] = [await aCategory(), await aCategory(), await aCategory()];
+  const ids = await someBooks(6, { category_id: from });
+
+  const answers = await Promise.all([move(from, one), move(from, other)]);
+
+  expect(answers.map(({ moved }) => moved).toSorted()).toEqual([0, 6]);
+  const to = answers[0]?.moved === 6 ? one : other;
+  const books = await Promise.all(ids.map(getBook));
+  expect(new Set(books.map(({ category_id }) => category_id))).toEqual(new Set([to]));
+  const events = db.selectFrom('security_events').select('detail');
+  const logged = await events.where('kind', '=', 'books-moved').execute();
+  expect(
+    logged.map(({ detail }) => JSON.parse(detail)).filter(({ categoryId }) => categoryId === from),
+  ).toEqual([{ categoryId: from, to, books: 6 }]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { replacePhoto } from '../../functions/catalog/product-write.repository.ts';
 import { call } from '../support/api.ts';
 import { playBatches } from '../support/d1.ts';
 import { aRow, booksNamed, importRows } from '../support/import-rows.ts';
@@ -99,6 +100,31 @@ test('a book that is moved, priced or deleted while a file changes it is read ag
   // What somebody has just counted stays, as the file does not set stock.
   expect(await getBook(priced.id)).toMatchObject({ quantity: 6 });
   expect(await booksNamed('Gone on')).toMatchObject([{ price_cents: 900 }]);
+});
+
+test('a book whose photo gets its widths while a file changes it is changed, as it is said', async () => {
+  const photo = { photo_key: 'products/old', photo_type: 'image/png' as const };
+  const book = await aBook({ name: 'Sized on', price_cents: 500, ...photo });
+  const row = aRow({ name: 'Sized on', author: '', price: '9.50' });
+
+  // As `npm run photos:resize` does it: the key is another, and the time of the change is not.
+  const { imported } = await importWhile([row], () =>
+    replacePhoto(
+      db,
+      { id: book.id, photo_key: 'products/old' },
+      { photo_key: 'products/new/720', photo_type: 'image/webp' },
+    ),
+  );
+
+  expect(imported).toMatchObject({ updated: 1, refused: [] });
+  expect(await getBook(book.id)).toMatchObject({
+    price_cents: 950,
+    photo_key: 'products/new/720',
+  });
+  const events = db.selectFrom('events').select(['before', 'after']);
+  expect(await events.where('product_id', '=', book.id).execute()).toEqual([
+    { before: '500', after: '950' },
+  ]);
 });
 
 test('what a file changes of price and stock stands in the log with who, before and after', async () => {

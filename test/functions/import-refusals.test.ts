@@ -52,6 +52,19 @@ test('each row is judged by itself: the bad ones are named by line, the others t
   expect(none).toEqual([]);
 });
 
+test.each([
+  ['´', 'category is required'],
+  ['Fiction > ´', 'category is required'],
+  ['Fiction > Poems >', 'category must not have " > " in it'],
+])('a category that nobody could make by hand comes by no file: %s', async (category, reason) => {
+  const before = await theCatalogue();
+
+  const answer = await importRows(admin, [aRow({ category })]);
+
+  expect(answer).toEqual(imported({ refused: [{ line: 2, reason }] }));
+  expect(await theCatalogue()).toEqual(before);
+});
+
 test('a call with nothing but bad rows changes nothing', async () => {
   const before = await theCatalogue();
 

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  editedListSchema,
-  MAX_HOME_LISTS,
-  MAX_LIST_BOOKS,
-} from '../../functions/contract/list-requests.ts';
+import { editedListSchema, MAX_LIST_BOOKS } from '../../functions/contract/list-requests.ts';
 import { listPageSchema, STAFF_PICKS } from '../../functions/contract/lists.ts';
 import { SHELF_SIZE } from '../../functions/contract/page-sizes.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
@@ -110,11 +106,21 @@ test('a change keeps the address, is logged, and is refused to who read an older
 test('a book that is not in the catalogue is refused, and nothing of the change stays', async () => {
   const { _id, version } = await aList(admin, { title: 'Old' });
   const before = await stored(_id);
-  const list = { title: 'New', books: [{ product: crypto.randomUUID() }] };
+  const books = [(await aBook()).id, crypto.randomUUID(), (await aBook({ status: 'hidden' })).id];
+  const list = { title: 'New', books: books.map((product) => ({ product })) };
 
-  const answer = await call('PUT', pathOf(_id), { token, body: { version, list } });
+  const changed = await call('PUT', pathOf(_id), { token, body: { version, list } });
+  const made = await call('POST', `/lists/${user._id}`, { token, body: list });
 
-  expect(answer).toMatchObject({ status: 400, body: { reason: 'list-book-unknown' } });
+  const error = 'Book 2 of the list is not in the catalogue any more. Take it off the list.';
+  const refused = {
+    status: 400,
+    body: { error, reason: 'list-book-unknown', fields: { books: error } },
+  };
+  expect([changed, made]).toMatchObject([refused, refused]);
+  expect(await db.selectFrom('lists').select('id').where('title', '=', 'New').execute()).toEqual(
+    [],
+  );
   expect(await stored(_id)).toEqual(before);
   expect(await db.selectFrom('lists').select('title').where('id', '=', _id).execute()).toEqual([
     { title: 'Old' },
@@ -213,35 +219,6 @@ test('staff picks say who picked, on a page that arrives ready', async () => {
   expect(html).toMatch(/rel="canonical" href="[^"]*\/list\/staff-picks"/);
   expect(html).not.toContain('<script>read');
   expect(await (await openPage('/sitemap-pages.xml')).html).toContain('/list/staff-picks');
-});
-
-// proves lists.3
-test('the home page has the lists that the staff put there, behind the shelves, in their order', async () => {
-  await db.updateTable('lists').set({ home_place: null }).execute();
-  expect((await call('GET', '/settings')).body).not.toHaveProperty('lists');
-  const plain = await openPage('/');
-  const made = [];
-  for (const [place, title] of ['Third', 'Second', 'First', 'Fifth', 'Fourth'].entries()) {
-    const homePlace = [3, 2, 1, 5, 4][place];
-    made.push(await aList(admin, { title: `${title} of all`, homePlace }));
-  }
-
-  const { html } = await openPage('/');
-  const headings = [...html.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, title]) => title);
-
-  expect(plain.html).not.toContain('/list/');
-  expect(headings.slice(0, 2 + MAX_HOME_LISTS)).toEqual([
-    ...DEFAULT_SHOP.shelves.map(({ title }) => title),
-    'First of all',
-    'Second of all',
-    'Third of all',
-    'Fourth of all',
-  ]);
-  expect(html).toContain('<a href="/list/first-of-all">See all</a>');
-  expect((await call('GET', '/settings')).body).toMatchObject({
-    lists: [{ slug: 'first-of-all' }, { slug: 'second-of-all' }, {}, {}],
-  });
-  await db.updateTable('lists').set({ home_place: null }).execute();
 });
 
 // proves lists.3

@@ -143,6 +143,58 @@ test('what an admin changes of the catalogue is logged with before and after', a
   expect(await lastOf('category-created', id)).toMatchObject({ detail: { name } });
 });
 
+test('what an admin makes of categories is logged: a name, the books that moved, the end', async () => {
+  const admin = await anAdmin();
+  const id = admin.user._id;
+  const [typo, right] = [await aCategory('Gardning'), await aCategory('Gardening')];
+  const books = [await aBook({ category_id: typo }), await aBook({ category_id: typo })];
+  const other = await aBook();
+  const as = async (method: string, path: string, body?: unknown) =>
+    (await call(method, `${path}/${id}`, { token: admin.token, body })).status;
+
+  expect(await as('PUT', `/category/${typo}`, { name: 'Garden' })).toBe(200);
+  expect(await lastOf('category-renamed', id)).toMatchObject({
+    detail: { categoryId: typo, name: { before: 'Gardning', after: 'Garden' } },
+  });
+  expect(await as('POST', `/category/${typo}/move`, { to: right })).toBe(200);
+  expect((await lastOf('books-moved', id))?.detail).toEqual({
+    categoryId: typo,
+    to: right,
+    books: books.length,
+  });
+  expect(await as('DELETE', `/category/${typo}`)).toBe(200);
+  expect(await lastOf('category-deleted', id)).toMatchObject({
+    detail: { categoryId: typo, name: 'Garden' },
+  });
+  const products = [other.id, ...books.map((book) => book.id)];
+  const change = { kind: 'category', category: right };
+  expect(await as('POST', '/products/change', { products, change })).toBe(200);
+  expect((await lastOf('books-moved', id))?.detail).toEqual({ to: right, books: 1 });
+});
+
+test('what nobody has changed of categories is in no log', async () => {
+  const admin = await anAdmin();
+  const id = admin.user._id;
+  const [full, empty] = [await aCategory('Full'), await aCategory('Empty')];
+  await aBook({ category_id: full });
+  const as = async (method: string, path: string, body?: unknown) =>
+    (await call(method, `${path}/${id}`, { token: admin.token, body })).status;
+
+  const statuses = [
+    await as('PUT', `/category/${full}`, { name: 'Full' }),
+    await as('PUT', `/category/${full}`, { name: 'Empty' }),
+    await as('PUT', `/category/${crypto.randomUUID()}`, { name: 'Nowhere' }),
+    await as('POST', `/category/${empty}/move`, { to: full }),
+    await as('DELETE', `/category/${full}`),
+    await as('DELETE', `/category/${crypto.randomUUID()}`),
+  ];
+
+  expect(statuses).toEqual([200, 409, 404, 200, 409, 404]);
+  for (const kind of ['category-renamed', 'books-moved', 'category-deleted'] as const) {
+    expect(await lastOf(kind, id)).toBeUndefined();
+  }
+});
+
 test('a change that is refused leaves no event', async () => {
   const admin = await anAdmin();
   const book = await aBook({ isbn: '9780691096124' });

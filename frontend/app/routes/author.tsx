@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { MAX_VALUE_LENGTH } from '../../../functions/contract/book-filters.ts';
+import { hasAuthorPage } from '../../../functions/contract/author-names.ts';
 import type { Product } from '../../../functions/contract/product.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
@@ -11,7 +11,7 @@ import { NotFoundRoute } from './not-found.tsx';
 /** The books of one person; nobody has a name that the API does not take. */
 export function AuthorRoute() {
   const { name = '' } = useParams();
-  return name.length > MAX_VALUE_LENGTH ? <NotFoundRoute /> : <AuthorBooks name={name} />;
+  return hasAuthorPage(name) ? <AuthorBooks name={name} /> : <NotFoundRoute />;
 }
 
 function AuthorBooks({ name }: { name: string }) {

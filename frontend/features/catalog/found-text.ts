@@ -18,10 +18,10 @@ export function foundText(found: number): string {
  * and of many it is said how many are shown.
  */
 export function resultsText({ value, exact }: SearchPage['count'], { shown, more }: Shown): string {
-  if (shown === 0) return NONE_FOUND;
+  if (shown === 0 && !more) return NONE_FOUND;
   const found = value === 1 ? '1 product' : `${value} products`;
   const all = exact ? `Found ${found}` : `Found more than ${found}`;
-  return more ? `${all}, showing the first ${shown}` : all;
+  return more && shown > 0 ? `${all}, showing the first ${shown}` : all;
 }
 
 /** How many books a listing shows, and of how many. */

@@ -1,9 +1,6 @@
-import {
-  type BookFilters,
-  MAX_VALUE_LENGTH,
-  MAX_VALUES,
-} from '../../../functions/contract/book-filters.ts';
+import type { BookFilters } from '../../../functions/contract/book-filters.ts';
 import { EVERY_CATEGORY } from '../../../functions/contract/category.ts';
+import { MAX_VALUE_LENGTH, MAX_VALUES } from '../../../functions/contract/filter-limits.ts';
 import {
   ANY_PRICE,
   findPriceChoice,

@@ -64,7 +64,7 @@ export const categoryEndpoints = {
     permission: 'catalog',
     json: booksMoveSchema,
     response: booksMovedSchema,
-    refusals: ['category-not-found', 'category-unknown', 'category-same'],
+    refusals: ['category-not-found', 'category-unknown', 'category-same', 'books-busy'],
   },
   'DELETE /category/:categoryId/:userId': {
     summary: 'Delete a category that has no books, and no others under it',

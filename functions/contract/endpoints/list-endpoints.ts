@@ -4,6 +4,7 @@ import {
   listCreateSchema,
   listDeletedSchema,
   listTableSchema,
+  MAX_HOME_LISTS,
   MAX_LIST_BOOKS,
 } from '../list-requests.ts';
 import { listPageSchema, listShelfSchema } from '../lists.ts';
@@ -48,12 +49,13 @@ export const listEndpoints = {
     summary: 'Make a list of books',
     description:
       'Its address (`slug`) is made of its title, and stays when the title is changed. With ' +
-      '`homePlace` a published list is a shelf of the home page, after those that the settings have.',
+      '`homePlace` a published list is a shelf of the home page, after those that the settings have; ' +
+      `${MAX_HOME_LISTS} lists stand there at most.`,
     auth: 'admin',
     permission: 'catalog',
     json: listCreateSchema,
     response: editedListSchema,
-    refusals: ['list-book-unknown', 'lists-full'],
+    refusals: ['list-book-unknown', 'lists-full', 'home-lists-full'],
   },
   'PUT /list/:listId/:userId': {
     summary: 'Change a list of books',
@@ -62,7 +64,7 @@ export const listEndpoints = {
     permission: 'catalog',
     json: listChangeSchema,
     response: editedListSchema,
-    refusals: ['list-not-found', 'list-changed', 'list-book-unknown'],
+    refusals: ['list-not-found', 'list-changed', 'list-book-unknown', 'home-lists-full'],
   },
   'DELETE /list/:listId/:userId': {
     summary: 'Delete a list of books',

@@ -47,7 +47,8 @@ export const productDeskEndpoints = {
     description:
       `At most ${MAX_PRODUCTS_CHANGED}: \`results\` says of each whether it was changed, and why not. ` +
       'Those that can be changed are changed together. What was changed of price, stock and status ' +
-      'stands in the log with who, when, before and after, and the `reason`. `seen` has the `updatedAt` ' +
+      'stands in the log with who, when, before and after, and the `reason`; books that moved into ' +
+      'another category, in the security log. `seen` has the `updatedAt` ' +
       'of products as they were read: one that has changed since is refused, so that a call that ' +
       'nobody answered can be made again.',
     auth: 'admin',

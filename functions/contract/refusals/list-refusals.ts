@@ -9,9 +9,15 @@ export const LIST_REFUSALS = {
   },
   'list-book-unknown': {
     status: 400,
-    text: 'One of the books is not in the catalogue any more. Take it off the list.',
+    text: 'Book {place} of the list is not in the catalogue any more. Take it off the list.',
+    example: { place: '2' },
     field: 'books',
   },
   'lists-full': { status: 409, text: 'There are 100 lists. Delete one first.' },
+  'home-lists-full': {
+    status: 409,
+    text: 'There are 4 lists on the home page. Take one of them off it first.',
+    field: 'homePlace',
+  },
   'list-stays': { status: 409, text: 'Every shop has its staff picks. Make them a draft instead.' },
 } as const satisfies Record<string, Refusal>;

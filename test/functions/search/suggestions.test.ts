@@ -4,6 +4,26 @@ import { call } from '../../support/api.ts';
 import { openPage } from '../../support/pages.ts';
 import { aBook } from '../../support/shop.ts';
 
+test('an author whose name no filter takes is named, linked nowhere, and not suggested', async () => {
+  const author = `Everard ${'Quillfeather and '.repeat(6)}Others`;
+  const { id, category_id } = await aBook({ name: 'Annals', author: `${author}, Ida Pym` });
+
+  const product = await openPage(`/product/${id}`);
+  const listing = await openPage(`/category/${category_id}`);
+  const { body } = await call('GET', '/search/suggestions?q=quillfeather');
+
+  expect(product.html).toContain(`<span class="author-links_names">${author}, <a `);
+  expect(await product.all('a[rel="author"]')).toMatchObject([{ href: '/author/Ida%20Pym' }]);
+  const [book] = product.jsonLd as { author: { name: string; url?: string }[] }[];
+  expect(book?.author).toEqual([
+    { '@type': 'Person', name: author },
+    { '@type': 'Person', name: 'Ida Pym', url: expect.stringMatching(/\/author\/Ida%20Pym$/) },
+  ]);
+  expect(await listing.all('a.card-authors_name')).toMatchObject([{ text: 'Ida Pym' }]);
+  expect(suggestionsSchema.parse(body)).toMatchObject({ titles: [{ _id: id }], authors: [] });
+  expect((await openPage(`/author/${encodeURIComponent(author)}`)).status).toBe(404);
+});
+
 // proves search-box.2
 test('an author who is suggested has a page, though the name goes on behind a comma', async () => {
   const book = await aBook({ author: 'Osric Thistlewaite, Jr., Perpetua Vanbrugh' });

@@ -1,13 +1,16 @@
 import { SHELF_SIZE } from '../../../../functions/contract/page-sizes.ts';
 import { searchPageSchema } from '../../../../functions/contract/search.ts';
 import { api } from '../../../lib/api-client.ts';
+import { fetchFull } from '../fill-pages.ts';
 
 /** The newest books of a category, as many as a shelf has. */
 export async function listNewest(category: string, signal: AbortSignal) {
-  const { data } = await api('GET /search', {
-    query: { category, sort: 'newest', limit: String(SHELF_SIZE) },
-    response: searchPageSchema,
-    signal,
-  });
+  const { data } = await fetchFull({ limit: SHELF_SIZE }, ({ after, limit }) =>
+    api('GET /search', {
+      query: { category, sort: 'newest', limit: String(limit), after },
+      response: searchPageSchema,
+      signal,
+    }),
+  );
   return data;
 }

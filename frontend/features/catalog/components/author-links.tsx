@@ -1,14 +1,14 @@
 import { Fragment, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { authorAddress } from '../../../../functions/contract/addresses.ts';
-import { authorNames } from '../../../../functions/contract/author-names.ts';
+import { authorNames, hasAuthorPage } from '../../../../functions/contract/author-names.ts';
 import { Button } from '../../../components/button.tsx';
 import styles from './author-links.module.css';
 
 /** Some books name a whole workshop; this many people are named at once. */
 const NAMED_AT_ONCE = 6;
 
-/** The book's authors, each a link to all that the shop has of them; a long list can be opened. */
+/** The book's authors, each with a page a link to it; a long list can be opened. */
 export function AuthorLinks({ author }: { author: string }) {
   const [all, setAll] = useState(false);
   const listId = useId();
@@ -22,7 +22,7 @@ export function AuthorLinks({ author }: { author: string }) {
         {shown.map((name, place) => (
           <Fragment key={name}>
             {place > 0 ? ', ' : null}
-            <Link to={authorAddress(name)}>{name}</Link>
+            {hasAuthorPage(name) ? <Link to={authorAddress(name)}>{name}</Link> : name}
           </Fragment>
         ))}
       </span>

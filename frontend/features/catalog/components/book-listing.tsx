@@ -23,7 +23,7 @@ export function BookListing({
   query: ReturnType<typeof useListedBooks>;
   /** So many books are now shown. */
   onShown: (shown: number) => void;
-  /** What stands there in place of books. */
+  /** What stands there where there are no books at all. */
   none: ReactNode;
   action: (product: Product) => ReactNode;
 }) {
@@ -51,6 +51,7 @@ export function BookListing({
     const { data, isSuccess } = await query.fetchNextPage();
     if (isSuccess && data) onShown(data.pages.flatMap((page) => page.data).length);
   };
+  const instead = query.hasNextPage ? null : none;
   const countText = isSearch ? resultsText : listedText;
   return (
     <div ref={box} className={styles['listing']} aria-busy={query.isPlaceholderData}>
@@ -65,7 +66,7 @@ export function BookListing({
           <DidYouMean correction={first.correction} />
         </div>
       )}
-      {products.length === 0 ? none : <EntryGrid products={products} action={action} />}
+      {products.length === 0 ? instead : <EntryGrid products={products} action={action} />}
       <LoadMore
         list={query}
         what="books"

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { authorAddress, productAddress } from '../../../../functions/contract/addresses.ts';
-import { namedOnALine } from '../../../../functions/contract/author-names.ts';
+import { hasAuthorPage, namedOnALine } from '../../../../functions/contract/author-names.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { BookPrice } from '../../../components/price.tsx';
 import { CoverSkeleton, ProductCover } from '../../../components/product-cover.tsx';
@@ -52,7 +52,7 @@ export function ProductCard({
   );
 }
 
-/** Who wrote a book, in one line; whoever is named has a page. */
+/** Who wrote a book, in one line; whoever has a page is linked to it. */
 function CardAuthors({ author }: { author: string }) {
   const { names, others } = namedOnALine(author);
   return (
@@ -60,9 +60,13 @@ function CardAuthors({ author }: { author: string }) {
       {names.map((name, place) => (
         <Fragment key={name}>
           {place > 0 ? ', ' : null}
-          <Link className={authorStyles['name']} to={authorAddress(name)}>
-            {name}
-          </Link>
+          {hasAuthorPage(name) ? (
+            <Link className={authorStyles['name']} to={authorAddress(name)}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
         </Fragment>
       ))}
       {others > 0 ? ` and ${others} others` : null}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
+import type { BookSort } from '../../functions/contract/book-filters.ts';
+import { searchPageSchema } from '../../functions/contract/search.ts';
+import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
+import { ask } from '../support/api.ts';
+import { openPage } from '../support/pages.ts';
+import { changeSettings } from '../support/settings.ts';
+import { aBook, aCategory, anAdmin, db, run, someBooks } from '../support/shop.ts';
+
+const admin = await anAdmin();
+
+/** A category with so many under it; its books, the last of which is in one of those. */
+async function aBroadCategory(under: number) {
+  const above = await aCategory();
+  const children = Array.from({ length: under }, () => crypto.randomUUID());
+  await run(
+    ...children.map((id) => {
+      const name = `Under ${id.slice(0, 20)}`;
+      return insertCategoryStatement(db, { id, name, parent: above, now: new Date() });
+    }),
+  );
+  const books = await someBooks(100, { category_id: above });
+  books.push((await aBook({ category_id: children.at(-1) ?? above })).id);
+  return { above, books };
+}
+
+/** Newer books of another category, before all that the shop had. */
+const putInFront = async (count: number) =>
+  await someBooks(count, { category_id: await aCategory(), price_cents: 100 });
+
+async function pagesOf(category: string, sort: BookSort, more = ''): Promise<string[][]> {
+  const pages: string[][] = [];
+  let after = '';
+  do {
+    const query = `category=${category}${more}&sort=${sort}&limit=6${after}`;
+    const { data, next } = await ask(searchPageSchema, 'GET', `/search?${query}`);
+    pages.push(data.map(({ _id }) => _id));
+    after = next === null ? '' : `&after=${encodeURIComponent(next)}`;
+  } while (after !== '');
+  return pages;
+}
+
+test.each<[number, BookSort, string]>([
+  [5, 'newest', ''],
+  [49, 'newest', ''],
+  [5, 'price', '&price=10-19&price=20-29'],
+])('a category with %i under it fills each page by %s%s', async (under, sort, more) => {
+  const { above, books } = await aBroadCategory(under);
+  await putInFront(95);
+
+  const pages = await pagesOf(above, sort, more);
+
+  expect(pages.slice(0, 16).map(({ length }) => length)).toEqual(Array(16).fill(6));
+  expect(pages.flat().toSorted()).toEqual(books.toSorted());
+  if (sort === 'newest') expect(pages.flat()).toEqual(books.toReversed());
+});
+
+test('a shelf of the home page looks past what is newer, of a category as broad as any', async () => {
+  const { above, books } = await aBroadCategory(60);
+  await putInFront(95);
+  await changeSettings(admin, { shelves: [{ title: 'All', fill: { category: above } }] });
+
+  const page = await openPage('/');
+
+  await changeSettings(admin, { shelves: DEFAULT_SHOP.shelves });
+  const shelf = page.firstData.get(JSON.stringify(['products', 'shelf', `category ${above}`]));
+  expect(shelf).toMatchObject(
+    books
+      .slice(-6)
+      .toReversed()
+      .map((_id) => ({ _id })),
+  );
+  expect(await page.all('.empty-state_empty')).toEqual([]);
+});
+
+test('a category’s page that goes on does not say that there are no books', async () => {
+  const { above } = await aBroadCategory(60);
+  await putInFront(95 * 5);
+
+  const page = await openPage(`/category/${above}`);
+
+  expect(await page.all('.empty-state_empty')).toEqual([]);
+  expect(await page.all('.book-listing_more')).toMatchObject([{ text: 'Load more' }]);
+});
