@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Order } from '../../functions/contract/order.ts';
@@ -6,7 +6,7 @@ import { anOrder } from './support/a-book.ts';
 import { answerDesk } from './support/a-desk.ts';
 import { openAdminOrders } from './support/admin-orders.tsx';
 import { aRefund } from './support/an-order-history.ts';
-import { callsTo } from './support/checkout-page.ts';
+import { anAnswerToCome, callsTo } from './support/checkout-page.ts';
 import { wholeText } from './support/whole-text.ts';
 
 const REFUND = 'POST /order/order-1/refund/ada';
@@ -16,7 +16,7 @@ type Answer = { status?: number; json: unknown } | 'unreachable';
 type Asked = { amount: number; reason: string; idempotencyKey: string };
 
 /** The question how much of an order goes back, each asking answered by the next answer. */
-async function askForPart(facts: Partial<Order>, ...answers: Answer[]) {
+async function askForPart(facts: Partial<Order>, ...answers: (Answer | Promise<Answer>)[]) {
   const calls = await openAdminOrders({
     ...answerDesk(() => [anOrder(facts)]),
     [REFUND]: () => answers.shift() ?? 'unreachable',
@@ -115,6 +115,41 @@ test.each([
   await screen.findByText(wholeText('$10.00 goes back to Sam.'));
   const [first, again] = asked().map((one) => one.idempotencyKey);
   expect(again).toBe(first);
+});
+
+// proves order-life.4
+test('a refund on its way cannot be left as if nothing were refunded', async () => {
+  const { answer, give } = anAnswerToCome();
+  const { dialog, amount, send, asked } = await askForPart({}, answer);
+  const shown = screen.getByRole<HTMLDialogElement>('dialog');
+  await userEvent.type(amount, '10');
+  await send();
+  const keep = dialog.getByRole('button', { name: 'Refund nothing' });
+  expect(keep.ariaDisabled ?? keep.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(keep);
+  expect(shown.isConnected).toBe(true);
+  // Escape; and Escape again, to which a browser closes whatever the page says.
+  expect(fireEvent(shown, new Event('cancel', { cancelable: true }))).toBe(false);
+  shown.close();
+  fireEvent(shown, new Event('close'));
+  expect(shown).toMatchObject({ isConnected: true, open: true });
+
+  give(done);
+  await screen.findByText(wholeText('$10.00 goes back to Sam.'));
+  expect(shown.isConnected).toBe(false);
+  expect(asked()).toHaveLength(1);
+});
+
+test('a refund that was refused can be left, by its button and by Escape', async () => {
+  const refused = { status: 409, json: { error: 'This payment has not settled yet.' } };
+  const { dialog, amount, send } = await askForPart({}, refused);
+  const shown = screen.getByRole<HTMLDialogElement>('dialog');
+  await userEvent.type(amount, '10');
+  await send();
+  await dialog.findByText('This payment has not settled yet.');
+  expect(fireEvent(shown, new Event('cancel', { cancelable: true }))).toBe(true);
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund nothing' }));
+  expect(shown.isConnected).toBe(false);
 });
 
 test('a refund that is being confirmed is not called done', async () => {
