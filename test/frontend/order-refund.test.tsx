@@ -13,7 +13,7 @@ const REFUND = 'POST /order/order-1/refund/ada';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 type Answer = { status?: number; json: unknown } | 'unreachable';
-type Asked = { amount: number; reason: string; idempotencyKey: string };
+type Asked = { amount: number; reason: string; refunded: number; idempotencyKey: string };
 
 /** The question how much of an order goes back, each asking answered by the next answer. */
 async function askForPart(facts: Partial<Order>, ...answers: (Answer | Promise<Answer>)[]) {
@@ -41,7 +41,7 @@ test('a part goes back, with its reason, and that is said', async () => {
   await send();
   await screen.findByText(wholeText('$10.00 goes back to Sam.'));
   expect(asked()).toEqual([
-    { amount: 10, reason: 'torn cover', idempotencyKey: expect.stringMatching(UUID) },
+    { amount: 10, reason: 'torn cover', refunded: 0, idempotencyKey: expect.stringMatching(UUID) },
   ]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -115,6 +115,36 @@ test.each([
   await screen.findByText(wholeText('$10.00 goes back to Sam.'));
   const [first, again] = asked().map((one) => one.idempotencyKey);
   expect(again).toBe(first);
+});
+
+// proves order-life.4
+test('what had gone back when the dialog opened is sent, though more has gone back behind it', async () => {
+  let order = anOrder({ refunded: 5 });
+  const calls = await openAdminOrders({
+    ...answerDesk(() => [order]),
+    [REFUND]: () => {
+      order = anOrder({ refunded: 15 });
+      return 'unreachable';
+    },
+  });
+  const open = () => userEvent.click(screen.getByRole('button', { name: 'Refund a part…' }));
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+  await open();
+  await userEvent.type(screen.getByLabelText('Amount ($)'), '10');
+  await send();
+  await screen.findByRole('alert');
+  await screen.findByText('$22.00');
+  await send();
+  await userEvent.click(screen.getByRole('button', { name: 'Refund nothing' }));
+  await open();
+  await userEvent.type(screen.getByLabelText('Amount ($)'), '10');
+  await send();
+
+  const asked = () => callsTo(calls, REFUND) as Asked[];
+  await expect.poll(() => asked().map((one) => one.refunded)).toEqual([5, 5, 15]);
+  const [lost, again, other] = asked().map((one) => one.idempotencyKey);
+  expect(again).toBe(lost);
+  expect(other).not.toBe(lost);
 });
 
 // proves order-life.4
