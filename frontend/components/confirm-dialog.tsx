@@ -4,7 +4,10 @@ import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
 import { Dialog, DialogChoices } from './dialog.tsx';
 
-/** Asks once before something that cannot be undone. */
+/**
+ * Asks once before something that cannot be undone. Once it is confirmed it is too late to keep things:
+ * the dialog stays until the answer is there.
+ */
 export function ConfirmDialog({
   title,
   children,
@@ -29,11 +32,11 @@ export function ConfirmDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} busy={busy} onClose={onClose}>
       <div className={styles['text']}>{children}</div>
       {error ? <Alert tone="danger">{error}</Alert> : null}
       <DialogChoices>
-        <Button look="quiet" onClick={onClose}>
+        <Button look="quiet" busy={busy} onClick={onClose}>
           {keep}
         </Button>
         <Button busy={busy} onClick={onConfirm}>

@@ -63,6 +63,8 @@ export const orderCancelSchema = z.object({
 export const orderRefundSchema = z.object({
   amount: dollarsSchema.check(z.gte(1, 'amount must be more than 0')),
   reason,
+  /** The order's `refunded` as it was read: where it is another by now, nothing goes back. */
+  refunded: z.optional(dollarsSchema),
   idempotencyKey: requestKey(),
 });
 

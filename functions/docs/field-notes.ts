@@ -162,6 +162,7 @@ export function addFieldNotes(registry: Registry): void {
   });
   note(orderRefundSchema, {
     amount: `${amount} At most what is left.`,
+    refunded: `${amount} The order’s \`refunded\` as it was read.`,
     idempotencyKey: 'A UUID, new for each refund: it becomes the refund’s id.',
   });
   note(stockAdjustSchema, { idempotencyKey: 'A UUID, new for each adjustment.' });

@@ -48,7 +48,12 @@ export function orderExamplesOf({
       answer: { order: life.cancelled, refund: life.whole },
     },
     'POST /order/:orderId/refund/:userId': {
-      input: { amount: '5.00', reason: life.part.reason, idempotencyKey: life.part._id },
+      input: {
+        amount: '5.00',
+        reason: life.part.reason,
+        refunded: '0.00',
+        idempotencyKey: life.part._id,
+      },
       answer: { order: { ...order, refunded: 5, settlement: 'settled' }, refund: life.part },
     },
     'GET /order/:orderId/history/:userId': { answer: life.history },

@@ -15,6 +15,8 @@ interface PartialRefundCommand {
   orderId: string;
   amountCents: Cents;
   reason: string;
+  /** What had gone back, as who asks has read it. */
+  refundedCents?: Cents | undefined;
   idempotencyKey?: string | undefined;
   by: Actor;
 }
@@ -22,9 +24,9 @@ interface PartialRefundCommand {
 /**
  * Gives a part of an order's money back; its status and its books stay as they are. A key makes it
  * safe to repeat: the refund that it made first is the answer.
- * @throws {AppError} 404; 409 when there is less left, when the payment has not settled or never will,
- * when other money of it is on its way back, and when Braintree refuses; 503 when Braintree could not
- * be asked
+ * @throws {AppError} 404; 409 when other money has gone back than who asks has read, when there is less
+ * left, when the payment has not settled or never will, when other money of it is on its way back, and
+ * when Braintree refuses; 503 when Braintree could not be asked
  */
 export async function refundPartially(
   deps: Deps,
@@ -34,6 +36,7 @@ export async function refundPartially(
   const order = await requireOrder(deps.db, command.orderId);
   const earlier = key === undefined ? undefined : await findRefund(deps.db, key);
   if (earlier) return await replay(deps, earlier, command);
+  await requireRefunded(deps, order, command.refundedCents);
   const left = leftToRefund({ amount: order.amount_cents, refunded: order.refunded_cents });
   if (amountCents > left) {
     const money = await readShopMoney(deps.db);
@@ -62,6 +65,18 @@ async function replay(
     throw refuse(code, { values: { amount: money(amountCents) } });
   }
   return await answerWith(deps, refund);
+}
+
+/** Who has not heard of an earlier refund, their own or somebody else's, does not give it back again. */
+async function requireRefunded(
+  deps: Deps,
+  { refunded_cents: refundedCents }: PaidOrderRow,
+  asRead: Cents | undefined,
+): Promise<void> {
+  if (asRead === undefined || asRead === refundedCents) return;
+  const money = await readShopMoney(deps.db);
+  const values = { refunded: money(refundedCents), shown: money(asRead) };
+  throw refuse('refund-outdated', { values });
 }
 
 async function requireRefundable(deps: Deps, order: PaidOrderRow): Promise<void> {

@@ -13,6 +13,8 @@ export const refundRoutes = new Hono<AppEnv>();
 serveEndpoint(
   refundRoutes,
   'POST /order/:orderId/refund/:userId',
-  ({ c, deps, user, params: { orderId }, json: { amount: amountCents, ...json } }) =>
-    mailed(c, refundPartially(deps, { ...json, amountCents, orderId, by: user.id })),
+  ({ c, deps, user, params: { orderId }, json: { amount, refunded, ...json } }) => {
+    const cents = { amountCents: amount, refundedCents: refunded };
+    return mailed(c, refundPartially(deps, { ...json, ...cents, orderId, by: user.id }));
+  },
 );

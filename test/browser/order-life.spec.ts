@@ -114,6 +114,35 @@ test('an admin cancels an order, its money goes back and its book on sale, and t
   await shopper.close();
 });
 
+// proves order-life.2
+test('an order that is being cancelled cannot be kept, neither by the button nor by Escape', async ({
+  page,
+  request,
+}) => {
+  const { id, order } = await anOrderedBook(request);
+  await openAsAdmin(page, request, id);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/cancel/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+
+  await page.getByLabel(`Update Status of order ${id}`).selectOption('Cancelled');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel and refund' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancelling…' })).toBeVisible();
+  // It is only busy, so that the focus stays; Playwright takes that for disabled.
+  await dialog.getByRole('button', { name: 'Keep the order' }).click({ force: true });
+  for (let time = 0; time < 3; time += 1) await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+
+  release();
+  await expect(page.getByText(/ is cancelled, and /)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect((await order()).status).toBe('Cancelled');
+});
+
 // proves order-life.4
 test('an admin refunds a part of a settled order and sees who did what in its history', async ({
   page,

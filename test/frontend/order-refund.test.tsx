@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Order } from '../../functions/contract/order.ts';
@@ -6,17 +6,17 @@ import { anOrder } from './support/a-book.ts';
 import { answerDesk } from './support/a-desk.ts';
 import { openAdminOrders } from './support/admin-orders.tsx';
 import { aRefund } from './support/an-order-history.ts';
-import { callsTo } from './support/checkout-page.ts';
+import { anAnswerToCome, callsTo } from './support/checkout-page.ts';
 import { wholeText } from './support/whole-text.ts';
 
 const REFUND = 'POST /order/order-1/refund/ada';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 type Answer = { status?: number; json: unknown } | 'unreachable';
-type Asked = { amount: number; reason: string; idempotencyKey: string };
+type Asked = { amount: number; reason: string; refunded: number; idempotencyKey: string };
 
 /** The question how much of an order goes back, each asking answered by the next answer. */
-async function askForPart(facts: Partial<Order>, ...answers: Answer[]) {
+async function askForPart(facts: Partial<Order>, ...answers: (Answer | Promise<Answer>)[]) {
   const calls = await openAdminOrders({
     ...answerDesk(() => [anOrder(facts)]),
     [REFUND]: () => answers.shift() ?? 'unreachable',
@@ -41,7 +41,7 @@ test('a part goes back, with its reason, and that is said', async () => {
   await send();
   await screen.findByText(wholeText('$10.00 goes back to Sam.'));
   expect(asked()).toEqual([
-    { amount: 10, reason: 'torn cover', idempotencyKey: expect.stringMatching(UUID) },
+    { amount: 10, reason: 'torn cover', refunded: 0, idempotencyKey: expect.stringMatching(UUID) },
   ]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -115,6 +115,71 @@ test.each([
   await screen.findByText(wholeText('$10.00 goes back to Sam.'));
   const [first, again] = asked().map((one) => one.idempotencyKey);
   expect(again).toBe(first);
+});
+
+// proves order-life.4
+test('what had gone back when the dialog opened is sent, though more has gone back behind it', async () => {
+  let order = anOrder({ refunded: 5 });
+  const calls = await openAdminOrders({
+    ...answerDesk(() => [order]),
+    [REFUND]: () => {
+      order = anOrder({ refunded: 15 });
+      return 'unreachable';
+    },
+  });
+  const open = () => userEvent.click(screen.getByRole('button', { name: 'Refund a part…' }));
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+  await open();
+  await userEvent.type(screen.getByLabelText('Amount ($)'), '10');
+  await send();
+  await screen.findByRole('alert');
+  await screen.findByText('$22.00');
+  await send();
+  await userEvent.click(screen.getByRole('button', { name: 'Refund nothing' }));
+  await open();
+  await userEvent.type(screen.getByLabelText('Amount ($)'), '10');
+  await send();
+
+  const asked = () => callsTo(calls, REFUND) as Asked[];
+  await expect.poll(() => asked().map((one) => one.refunded)).toEqual([5, 5, 15]);
+  const [lost, again, other] = asked().map((one) => one.idempotencyKey);
+  expect(again).toBe(lost);
+  expect(other).not.toBe(lost);
+});
+
+// proves order-life.4
+test('a refund on its way cannot be left as if nothing were refunded', async () => {
+  const { answer, give } = anAnswerToCome();
+  const { dialog, amount, send, asked } = await askForPart({}, answer);
+  const shown = screen.getByRole<HTMLDialogElement>('dialog');
+  await userEvent.type(amount, '10');
+  await send();
+  const keep = dialog.getByRole('button', { name: 'Refund nothing' });
+  expect(keep.ariaDisabled ?? keep.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(keep);
+  expect(shown.isConnected).toBe(true);
+  // Escape; and Escape again, to which a browser closes whatever the page says.
+  expect(fireEvent(shown, new Event('cancel', { cancelable: true }))).toBe(false);
+  shown.close();
+  fireEvent(shown, new Event('close'));
+  expect(shown).toMatchObject({ isConnected: true, open: true });
+
+  give(done);
+  await screen.findByText(wholeText('$10.00 goes back to Sam.'));
+  expect(shown.isConnected).toBe(false);
+  expect(asked()).toHaveLength(1);
+});
+
+test('a refund that was refused can be left, by its button and by Escape', async () => {
+  const refused = { status: 409, json: { error: 'This payment has not settled yet.' } };
+  const { dialog, amount, send } = await askForPart({}, refused);
+  const shown = screen.getByRole<HTMLDialogElement>('dialog');
+  await userEvent.type(amount, '10');
+  await send();
+  await dialog.findByText('This payment has not settled yet.');
+  expect(fireEvent(shown, new Event('cancel', { cancelable: true }))).toBe(true);
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund nothing' }));
+  expect(shown.isConnected).toBe(false);
 });
 
 test('a refund that is being confirmed is not called done', async () => {

@@ -29,8 +29,10 @@ export async function anOrderToSeeTo(state: 'fresh' | 'settled' = 'fresh') {
     setStatus: (status: string) => asAdmin('PUT', `/order/${order.id}/status`, { status }),
     cancel: (body: { reason?: string; restock?: boolean } = {}) =>
       asAdmin('POST', `/order/${order.id}/cancel`, body),
-    refund: (amount: number, more: { reason?: string; idempotencyKey?: string } = {}) =>
-      asAdmin('POST', `/order/${order.id}/refund`, { amount, ...more }),
+    refund: (
+      amount: number,
+      more: { reason?: string; refunded?: number; idempotencyKey?: string } = {},
+    ) => asAdmin('POST', `/order/${order.id}/refund`, { amount, ...more }),
     stored: async () => {
       const [row] = await ordersOf(shopper);
       return row;

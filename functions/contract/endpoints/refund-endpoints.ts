@@ -7,8 +7,8 @@ export const refundEndpoints = {
     summary: 'Give a part of an order’s money back',
     description:
       'Only of a payment that has settled, which takes a day or two. With an `idempotencyKey` the ' +
-      'request is safe to repeat: it becomes the refund’s id. The order’s status and the stock ' +
-      'stay as they are.',
+      'request is safe to repeat: it becomes the refund’s id. With `refunded` it is refused where ' +
+      'other money has gone back since the order was read. The order’s status and the stock stay as they are.',
     auth: 'admin',
     permission: 'orders',
     reauth: true,
@@ -16,6 +16,7 @@ export const refundEndpoints = {
     response: orderRefundedSchema,
     refusals: [
       'order-not-found',
+      'refund-outdated',
       'refund-too-much',
       'refund-too-early',
       'refund-uncharged',

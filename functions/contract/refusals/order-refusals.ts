@@ -52,6 +52,12 @@ export const ORDER_REFUSALS = {
     text: 'Braintree refused to give the money back: {why}. Nothing was given back, and the order is as it was.',
     example: { why: 'Cannot refund' },
   },
+  /** Of a refund that says what had gone back when it was decided. */
+  'refund-outdated': {
+    status: 409,
+    text: '{refunded} of this order has gone back by now, not {shown}. Nothing more was given back: please look at the order, and begin anew if more is to go back.',
+    example: { refunded: '$5.00', shown: '$0.00' },
+  },
   'refund-too-much': {
     status: 409,
     text: 'Only {left} of this order is left to give back. Nothing was given back.',

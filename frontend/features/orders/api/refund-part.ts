@@ -9,11 +9,14 @@ import { useReloadOrder } from '../hooks/use-reload-order.ts';
 interface PartOfMoney {
   cents: Cents;
   reason: string;
+  /** What had gone back when it was decided, in dollars. */
+  refunded: number;
 }
 
 /**
  * Gives a part of an order's money back. Asked again after an answer that never came, it is still
- * the same refund: the money goes back once.
+ * the same refund: the money goes back once. Asked by another page, or after a reload, it is refused
+ * once the first has gone back: `refunded` tells.
  * @param onRefunded told even when who asked has left the page
  */
 export function useRefundPart(orderId: string, onRefunded: (answer: OrderRefunded) => void) {
@@ -21,10 +24,10 @@ export function useRefundPart(orderId: string, onRefunded: (answer: OrderRefunde
   const reload = useReloadOrder();
   const key = useRequestKey();
   return useMutation({
-    mutationFn: ({ cents, reason }: PartOfMoney) =>
+    mutationFn: ({ cents, reason, refunded }: PartOfMoney) =>
       api('POST /order/:orderId/refund/:userId', {
         params: { orderId, userId: adminId },
-        json: { amount: toDollars(cents), reason, idempotencyKey: key.read() },
+        json: { amount: toDollars(cents), reason, refunded, idempotencyKey: key.read() },
         response: orderRefundedSchema,
       }),
     onSuccess: onRefunded,

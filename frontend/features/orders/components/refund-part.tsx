@@ -28,6 +28,8 @@ export function RefundPart({
 }) {
   const { currencySign } = useShop();
   const refund = useRefundPart(order._id, onRefunded);
+  // Decided on the order as it is shown: where more goes back meanwhile, it is asked about anew.
+  const [refunded] = useState(order.refunded);
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<{ text: string }>();
@@ -43,7 +45,7 @@ export function RefundPart({
     const text = wrongWith(cents, left);
     setWrong(text === undefined ? undefined : { text });
     if (cents === undefined || text !== undefined) return;
-    refund.mutate({ cents, reason });
+    refund.mutate({ cents, reason, refunded });
   }
 
   return (

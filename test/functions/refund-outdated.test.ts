@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { anOrderToSeeTo } from '../support/order-life.ts';
+
+// A page that shows an order as it was gives nothing back a second time.
+
+// proves order-life.4
+test('a refund that was decided before other money went back is refused, and says how much did', async () => {
+  const { refund, stored, atBraintree, refunds } = await anOrderToSeeTo('settled');
+  const key = () => crypto.randomUUID();
+  const first = { refunded: 0, idempotencyKey: key() };
+  const made = await refund(15, first);
+
+  // From a page that still shows the order as it was: whether $15.00 are left does not matter any more.
+  for (const amount of [15, 5]) {
+    expect(await refund(amount, { refunded: 0, idempotencyKey: key() })).toMatchObject({
+      status: 409,
+      body: {
+        reason: 'refund-outdated',
+        error:
+          '$15.00 of this order has gone back by now, not $0.00. Nothing more was given back: please look at the order, and begin anew if more is to go back.',
+      },
+    });
+  }
+  expect(await refunds()).toMatchObject([{ amount_cents: 1500, state: 'succeeded' }]);
+  expect(await stored()).toMatchObject({ refunded_cents: 1500 });
+  expect((await atBraintree())?.refunds).toHaveLength(1);
+
+  // The same request is no other refund, however often it is repeated.
+  expect(await refund(15, first)).toMatchObject({ status: 200, body: made.body });
+  expect(await refund(5, { refunded: 15, idempotencyKey: key() })).toMatchObject({ status: 200 });
+  expect(await stored()).toMatchObject({ refunded_cents: 2000 });
+});
