@@ -65,7 +65,7 @@ test('where a bank has taken the money, who cancels is told that nothing is refu
   await userEvent.click(dialog().getByRole('button', { name: 'Cancel without a refund' }));
 
   await screen.findByText('Cancelled', { selector: 'span' });
-  expect(asked()).toEqual([{ reason: '', restock: true }]);
+  expect(asked()).toEqual([{ reason: '', restock: true, was: 'Not processed' }]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
