@@ -52,7 +52,8 @@ export function QuantityStepper({
         max={max}
         className={styles['count']}
         aria-label={label}
-        value={draft ?? count}
+        // A text: React takes 1e1 for the number 10, and would leave it in the field.
+        value={draft ?? String(count)}
         onChange={(event) => type(event.target.value)}
         onBlur={() => setDraft(undefined)}
       />
