@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { ADMIN_ROLE, type Session, type User } from '../../functions/contract/user.ts';
 import { PageHeading } from '../components/page-heading.tsx';
 import { SignInForm } from '../features/accounts/components/sign-in-form.tsx';
@@ -59,6 +60,11 @@ export function RequireSession({
       </PageHeading>
       <SignInForm />
       <PasskeySignIn />
+      {only === 'guests too' ? (
+        <p>
+          Bought without an account? <Link to="/order-lookup">Find your order by its number</Link>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * For work that may remove its own button once it is done: the focus then goes to `anchor`, beside the
- * button, and not to the document. `expect` is called before such work.
+ * button, or to the page's main part where that has gone too, and not to the document. `expect` is called before such work.
  */
 export function useFocusKept<Anchor extends HTMLElement>(): {
   anchor: RefObject<Anchor | null>;
@@ -14,7 +14,8 @@ export function useFocusKept<Anchor extends HTMLElement>(): {
   useLayoutEffect(() => {
     if (!expected.current || document.activeElement !== document.body) return;
     expected.current = false;
-    anchor.current?.focus({ preventScroll: true });
+    const next = anchor.current ?? document.querySelector('main');
+    next?.focus({ preventScroll: true });
   });
   return {
     anchor,

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
@@ -29,6 +29,19 @@ test('a quantity below 1 is shown as 1 and not saved', async () => {
   await userEvent.type(field, '0');
   expect(field.value).toBe('1');
   expect(getCartLines()[0]?.count).toBe(2);
+});
+
+test('a quantity typed in another way is shown as it is saved', async () => {
+  const book = aBook({ quantity: 20 });
+  answerApi({ 'GET /product/middlemarch': { json: book } });
+  addToCart(book);
+  renderPage(<CartRoute />);
+  const field = screen.getByRole<HTMLInputElement>('spinbutton');
+
+  fireEvent.change(field, { target: { value: '1e1' } });
+
+  expect(field.value).toBe('10');
+  expect(getCartLines()[0]?.count).toBe(10);
 });
 
 // proves routes.10, states.4, limits.7

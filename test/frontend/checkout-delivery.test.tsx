@@ -138,6 +138,38 @@ test('the address of the last order is there, and priced at once', async () => {
     });
 });
 
+test('an address in a country no longer delivered to says so, and another can be chosen', async () => {
+  const abroad = { ...parts, town: 'Köln', region: '', postcode: '50667', country: 'DE' };
+  const calls = answerApi({
+    ...delivering,
+    'GET /checkout/options': { json: { ...structured, countries: ['US'] } },
+    [ADDRESS]: { json: { address: { text, parts: abroad } } },
+    [QUOTE]: (body) => {
+      const { country } = (body as { place: { country: string } }).place;
+      const nowhere = { ...sent, delivery: null, choices: [], isDeliverable: false };
+      return { json: country === 'US' ? sent : nowhere };
+    },
+  });
+  renderPage(<CartRoute />);
+
+  const country = await screen.findByLabelText<HTMLSelectElement>('Country');
+  expect([...country.options].map((option) => option.textContent)).toEqual([
+    'Germany (we don’t deliver there)',
+    'United States',
+  ]);
+  expect(country.value).toBe('DE');
+  expect(await screen.findByText('We don’t deliver these books to this address.')).toBeTruthy();
+
+  await userEvent.selectOptions(country, 'United States');
+  await userEvent.selectOptions(screen.getByLabelText('State or region'), 'NY');
+
+  await expect
+    .poll(() => callsTo(calls, QUOTE).at(-1))
+    .toMatchObject({ place: { country: 'US', region: 'NY' } });
+  await expect.poll(() => screen.queryByText(/We don’t deliver these/)).toBeNull();
+  expect([...country.options].map((option) => option.textContent)).toEqual(['United States']);
+});
+
 test('what was filled in outlives the page', async () => {
   answerApi(delivering);
   const { unmount } = renderPage(<CartRoute />);

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SiteHeader } from '../../frontend/app/layout/site-header.tsx';
+import { AppRoutes } from '../../frontend/app/router.tsx';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { SigninRoute } from '../../frontend/app/routes/signin.tsx';
 import { UserDashboardRoute } from '../../frontend/app/routes/user-dashboard.tsx';
@@ -59,13 +60,43 @@ test('a guest is told as whom they buy, and whoever it is not begins anew', asyn
 
 test('a guest whose order is placed is asked once more how to go on', async () => {
   const refusal = { error: 'The order is placed.', reason: 'guest-order-placed' };
-  answerApi({ ...shop, 'GET /braintree/getToken/sam': { status: 403, json: refusal } });
+  const next = aSession({ _id: 'bea', name: 'Bea', guest: true });
+  answerApi({
+    ...shop,
+    'GET /braintree/getToken/sam': { status: 403, json: refusal },
+    'GET /user/bea/address': { json: { address: null } },
+    'GET /braintree/getToken/bea': 'unreachable',
+    'POST /guest': { json: next },
+  });
   addToCart(aBook());
   setSession(aGuest());
+  setCodes('sam', ['7QAK-M2XD-PLN4-K7QA']);
   renderPage(<CartRoute />);
 
-  expect(await screen.findByRole('button', { name: 'Sign in to checkout' })).toBeTruthy();
-  expect(getSession()).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Check out as a guest' }));
+  expect(sessionStorage.getItem('codes')).toBeNull();
+  // The receipt, open in another tab, needs it.
+  expect(getSession()).toEqual(aGuest());
+
+  await userEvent.type(screen.getByLabelText('Name'), 'Bea');
+  await userEvent.type(screen.getByLabelText('Email'), 'bea@example.com{Enter}');
+
+  expect(await screen.findByText(/^Guest checkout for/)).toBeTruthy();
+  expect(getSession()).toEqual(next);
+});
+
+test('whose guest session is gone, or another’s, is shown the way to their order', async () => {
+  answerApi({ 'GET /orders/by/user/sam': { json: [] } });
+  const { unmount } = renderPage(<AppRoutes />, { at: '/checkout/done/order-1' });
+  expect(await screen.findByText('Sign in to see this page.')).toBeTruthy();
+  const wayToOrder = () => screen.getByRole('link', { name: 'Find your order by its number' });
+  expect(wayToOrder().getAttribute('href')).toBe('/order-lookup');
+  unmount();
+
+  setSession(aGuest());
+  renderPage(<AppRoutes />, { at: '/checkout/done/order-1' });
+  expect(await screen.findByText('It is not of this guest checkout.')).toBeTruthy();
+  expect(wayToOrder().getAttribute('href')).toBe('/order-lookup');
 });
 
 test('to the rest of the shop a guest is not signed in', () => {

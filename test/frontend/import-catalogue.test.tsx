@@ -157,6 +157,32 @@ test('a file can be dropped', async () => {
 });
 
 // proves import.4
+/** Once it can be pressed. */
+async function pressStop() {
+  const stop = await screen.findByRole('button', { name: 'Stop' });
+  await expect.poll(() => stop.ariaDisabled ?? stop.getAttribute('aria-disabled')).toBeNull();
+  await userEvent.click(stop);
+}
+
+test('a double click on Load does not stop the loading that it begins', async () => {
+  const loaded = Promise.withResolvers<void>();
+  answerApi({
+    [IMPORT]: async (body) => {
+      await loaded.promise;
+      return created(body);
+    },
+  });
+  openPage();
+  await choose(aFile(books(250)));
+  await userEvent.click(await screen.findByRole('button', { name: 'Load 250 rows' }));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+
+  expect(screen.queryByRole('button', { name: 'Stopping …' })).toBeNull();
+  loaded.resolve();
+  await screen.findByText('Loaded: 250 rows, none left out.');
+});
+
 test('loading can be stopped, warns of closing the tab, and goes on beside other pages', async () => {
   let answer: (() => void) | undefined;
   answerApi({
@@ -176,7 +202,7 @@ test('loading can be stopped, warns of closing the tab, and goes on beside other
   page.unmount();
   renderPage(<Guarded only="admins" page={ImportCatalogueRoute} />);
   await expect.poll(() => answer).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await pressStop();
   expect(screen.getByRole('button', { name: 'Stopping …' })).toBeTruthy();
   answer?.();
 

@@ -54,6 +54,32 @@ test('only what was changed is sent, with the version that was seen, and shows i
   expect(getShop()).toMatchObject({ shopName: 'The Owl', lowStock: 3 });
 });
 
+test('nothing can be typed while the settings are being saved, as it would not be saved', async () => {
+  const saved = Promise.withResolvers<void>();
+  const settings = { ...DEFAULT_SETTINGS, shopName: 'The Owl' };
+  answerApi({
+    ...routes,
+    [SAVE]: async () => {
+      await saved.promise;
+      return { json: { ...edited, version: 8, settings } };
+    },
+  });
+  const name = await openSettings();
+  const others = ['Low stock', 'Heading of shelf 1', '40 to 99 dollars', 'Postal address'];
+  const isLocked = (label: string) => screen.getByLabelText(label).closest('[inert]') !== null;
+  await retype('Shop’s name', ' The Owl');
+  expect(others.map(isLocked)).not.toContain(true);
+
+  await save();
+
+  expect(name.closest('[inert]')).not.toBeNull();
+  expect(others.map(isLocked)).not.toContain(false);
+  saved.resolve();
+  expect(await screen.findByText('The settings are saved.')).toBeTruthy();
+  expect(name.value).toBe('The Owl');
+  expect(others.map(isLocked)).not.toContain(true);
+});
+
 test('shelves and price ranges are sent as they stand in the form', async () => {
   const calls = answerApi({ ...routes, [SAVE]: { json: edited } });
   await openSettings();

@@ -27,7 +27,7 @@ import styles from './cart.module.css';
 
 export function CartRoute() {
   const cart = useCart();
-  const session = useSession();
+  const { session, onSpent } = useBuyer();
   const { stopped, reread } = useFreshCart();
   const removal = useRemoval();
   const [buyingAs, setBuyingAs] = useState<BuyingAs>(null);
@@ -78,7 +78,13 @@ export function CartRoute() {
             )}
             {!session && checkout.refusal ? <RefusalAlert refusal={checkout.refusal} /> : null}
             {session ? (
-              <Buyer key={session.user._id} user={session.user} cart={cart} checkout={checkout} />
+              <Buyer
+                key={session.user._id}
+                user={session.user}
+                cart={cart}
+                checkout={checkout}
+                onSpent={onSpent}
+              />
             ) : (
               <SignInToCheckout as={buyingAs} onChange={setBuyingAs} />
             )}
@@ -89,12 +95,29 @@ export function CartRoute() {
   );
 }
 
+/** Who buys. A guest's session that has ordered buys no more; it stays, as it shows the receipt. */
+function useBuyer() {
+  const session = useSession();
+  const [spentBy, onSpent] = useState<string>();
+  return { session: session?.user._id === spentBy ? null : session, onSpent };
+}
+
 /** The checkout of somebody who has a session. */
-function Buyer({ user, cart, checkout }: { user: User; cart: Cart; checkout: CheckoutHandle }) {
+function Buyer({
+  user,
+  cart,
+  checkout,
+  onSpent,
+}: {
+  user: User;
+  cart: Cart;
+  checkout: CheckoutHandle;
+  onSpent: (userId: string) => void;
+}) {
   return (
     <>
       {user.guest && checkout.phase.name === 'open' ? <GuestNote user={user} /> : null}
-      <Checkout userId={user._id} cart={cart} checkout={checkout} />
+      <Checkout userId={user._id} cart={cart} checkout={checkout} onSpent={onSpent} />
     </>
   );
 }

@@ -36,8 +36,16 @@ export function OrderPlacedRoute({ user }: { user: User }) {
   if (order.data === null) {
     return (
       <>
-        <PageHeading title="No such order">It is not among the orders of this account.</PageHeading>
-        <ButtonLink to="/user/dashboard">Your orders</ButtonLink>
+        <PageHeading title="No such order">
+          {user.guest
+            ? 'It is not of this guest checkout.'
+            : 'It is not among the orders of this account.'}
+        </PageHeading>
+        {user.guest ? (
+          <ButtonLink to="/order-lookup">Find your order by its number</ButtonLink>
+        ) : (
+          <ButtonLink to="/user/dashboard">Your orders</ButtonLink>
+        )}
       </>
     );
   }

@@ -1,5 +1,6 @@
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAskForClaim } from '../api/guest.ts';
 import styles from './account-form.module.css';
@@ -7,9 +8,12 @@ import styles from './account-form.module.css';
 /** Offers a guest whose order is placed an account that keeps it. */
 export function KeepOrders({ userId, email }: { userId: string; email: string }) {
   const ask = useAskForClaim(userId);
+  const focus = useFocusKept<HTMLHeadingElement>();
   return (
     <section className={styles['keep']} aria-labelledby="keep-orders">
-      <h2 id="keep-orders">Keep this order</h2>
+      <h2 id="keep-orders" ref={focus.anchor} tabIndex={-1}>
+        Keep this order
+      </h2>
       {ask.isSuccess ? (
         <Alert tone="success">
           We have mailed a link to {email}. It works for 72 hours: open it to set a password.
@@ -21,7 +25,14 @@ export function KeepOrders({ userId, email }: { userId: string; email: string })
             <bdi>{email}</bdi>.
           </p>
           {ask.error ? <Alert tone="danger">{errorText(ask.error)}</Alert> : null}
-          <Button look="quiet" busy={ask.isPending} onClick={() => ask.mutate()}>
+          <Button
+            look="quiet"
+            busy={ask.isPending}
+            onClick={() => {
+              focus.expect();
+              ask.mutate();
+            }}
+          >
             {ask.isPending ? 'Sending…' : 'Mail me the link'}
           </Button>
         </>

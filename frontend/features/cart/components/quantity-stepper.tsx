@@ -29,6 +29,7 @@ export function QuantityStepper({
   }
 
   function step(to: number) {
+    if (to < 1 || to > max) return;
     setDraft(undefined);
     onChange(to);
   }
@@ -40,7 +41,8 @@ export function QuantityStepper({
         type="button"
         className={styles['step']}
         aria-label="One fewer"
-        disabled={count <= 1}
+        // Disabled, it would lose the focus that it has.
+        aria-disabled={count <= 1}
         onClick={() => step(count - 1)}
       >
         −
@@ -52,7 +54,8 @@ export function QuantityStepper({
         max={max}
         className={styles['count']}
         aria-label={label}
-        value={draft ?? count}
+        // A text: React takes 1e1 for the number 10, and would leave it in the field.
+        value={draft ?? String(count)}
         onChange={(event) => type(event.target.value)}
         onBlur={() => setDraft(undefined)}
       />
@@ -60,7 +63,7 @@ export function QuantityStepper({
         type="button"
         className={styles['step']}
         aria-label="One more"
-        disabled={count >= max}
+        aria-disabled={count >= max}
         onClick={() => step(count + 1)}
       >
         +

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import type { ImportRun } from '../import-run.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
@@ -5,6 +6,9 @@ import { ImportCounts } from './import-counts.tsx';
 import styles from './import-loading.module.css';
 import { Panel, PanelActions } from './panel.tsx';
 import { RefusedRows } from './refused-rows.tsx';
+
+/** Longer than a double click takes: Stop stands about where the button was that began the loading. */
+const UNTIL_STOP_MS = 500;
 
 /** How far the loading is, and the way to stop it. */
 export function ImportLoading({
@@ -14,6 +18,11 @@ export function ImportLoading({
   run: Extract<ImportRun, { phase: 'loading' }>;
   onStop: () => void;
 }) {
+  const [isStoppable, setIsStoppable] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsStoppable(true), UNTIL_STOP_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const title = `${preview ? 'Previewing' : 'Loading'} ${file.name}`;
   const tenths = Math.floor((10 * progress.read) / total);
   return (
@@ -34,7 +43,7 @@ export function ImportLoading({
           : 'You can look at other pages of the shop meanwhile. Closing this tab stops it.'}
       </p>
       <PanelActions>
-        <Button look="quiet" onClick={onStop} busy={stopping}>
+        <Button look="quiet" onClick={onStop} busy={stopping || !isStoppable}>
           {stopping ? 'Stopping …' : 'Stop'}
         </Button>
       </PanelActions>

@@ -84,7 +84,7 @@ export function AddressForm({
         disabled={readOnly}
         {...bind('country')}
       >
-        {namedCountries(countries).map(({ code, name }) => (
+        {namedCountries(countries, value.country).map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
@@ -154,8 +154,11 @@ function firstCountry(countries: readonly string[] | null, shopCountry: string):
     : (countries[0] ?? shopCountry);
 }
 
-function namedCountries(countries: readonly string[] | null) {
-  return (countries ?? listCountries())
+/** The countries to choose from; that of an address from before stays one of them, and says so. */
+function namedCountries(countries: readonly string[] | null, chosen: string) {
+  const named = (countries ?? listCountries())
     .map((code) => ({ code, name: countryName(code) }))
     .sort((a, b) => a.name.localeCompare(b.name));
+  if (named.some(({ code }) => code === chosen)) return named;
+  return [{ code: chosen, name: `${countryName(chosen)} (we don’t deliver there)` }, ...named];
 }

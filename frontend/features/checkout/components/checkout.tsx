@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import { useCodes } from '../../../stores/code-store.ts';
-import { forgetCheckoutDraft } from '../../../stores/forget-checkout.ts';
-import { clearSession } from '../../../stores/session-store.ts';
+import { forgetAddresses, forgetCheckoutDraft } from '../../../stores/forget-checkout.ts';
 import { useClientToken } from '../api/get-client-token.ts';
 import { useCheckoutOptions } from '../api/get-options.ts';
 import type { CheckoutHandle } from '../hooks/use-checkout.ts';
@@ -32,10 +31,13 @@ export function Checkout({
   userId,
   cart,
   checkout: { phase, refusal, pay, place, retryOrder, lookAgain },
+  onSpent,
 }: {
   userId: string;
   cart: Cart;
   checkout: CheckoutHandle;
+  /** Called for a guest whose order is placed: their session orders nothing more. */
+  onSpent: (userId: string) => void;
 }) {
   const [addressError, setAddressError] = useState<string>();
   const address = useRef<AddressCheck>(null);
@@ -51,7 +53,7 @@ export function Checkout({
     codes,
   });
   useFreshQuotes(refusal);
-  useSpentGuest(token.error);
+  useSpentGuest(userId, phase.name === 'open' ? token.error : null, onSpent);
 
   if (phase.name !== 'open' && phase.name !== 'paying') {
     return <UnfinishedPayment phase={phase} onRetryOrder={retryOrder} onLookAgain={lookAgain} />;
@@ -117,14 +119,15 @@ export function Checkout({
   );
 }
 
-/** Who comes back to a guest's checkout whose order is placed begins anew. */
-function useSpentGuest(error: Error | null) {
+/** Who comes back to a guest's checkout whose order is placed begins anew; their receipt stays open. */
+function useSpentGuest(userId: string, error: Error | null, onSpent: (userId: string) => void) {
   const isSpent = error instanceof ApiError && error.reason === 'guest-order-placed';
   useEffect(() => {
     if (!isSpent) return;
-    clearSession();
+    forgetAddresses();
     forgetCheckoutDraft();
-  }, [isSpent]);
+    onSpent(userId);
+  }, [userId, isSpent, onSpent]);
 }
 
 /** What stands above the payment form; a check for a person is shown, and told of, below it. */

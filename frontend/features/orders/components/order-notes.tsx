@@ -50,6 +50,7 @@ export function OrderNotes({ orderId }: { orderId: string }) {
             maxLength={MAX_NOTE}
             rows={2}
             value={text}
+            readOnly={adding.isPending}
             error={adding.error ? errorText(adding.error) : undefined}
             onChange={(event) => setText(event.target.value)}
           />

@@ -3,6 +3,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAskToWait } from '../api/stock-waits.ts';
 import styles from './reader-bar.module.css';
@@ -11,14 +12,23 @@ import styles from './reader-bar.module.css';
 export function AskToWait({ productId }: { productId: string }) {
   const asking = useAskToWait(productId);
   const [email, setEmail] = useState('');
+  const focus = useFocusKept<HTMLDivElement>();
   const form = useFocusInvalid(asking.error);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!asking.isPending) asking.mutate(email);
+    if (asking.isPending) return;
+    focus.expect();
+    asking.mutate(email);
   }
 
-  if (asking.isSuccess) return <Alert tone="success">{asking.data.message}</Alert>;
+  if (asking.isSuccess) {
+    return (
+      <div ref={focus.anchor} tabIndex={-1}>
+        <Alert tone="success">{asking.data.message}</Alert>
+      </div>
+    );
+  }
   return (
     <div className={styles['wait']}>
       <form ref={form} onSubmit={submit} noValidate>

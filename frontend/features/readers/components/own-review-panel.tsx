@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OwnReview, ReviewState } from '../../../../functions/contract/reviews.ts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { type Of, useReader } from '../api/get-reader.ts';
 import { useWithdrawReview } from '../api/reviews.ts';
@@ -19,22 +20,27 @@ const STANDING: Readonly<Record<ReviewState, string>> = {
 export function OwnReviewPanel({ of }: { of: Of }) {
   const { data: reader } = useReader(of);
   const [isWriting, setIsWriting] = useState(false);
+  const focus = useFocusKept<HTMLDivElement>();
+  function write(begins: boolean) {
+    focus.expect();
+    setIsWriting(begins);
+  }
   if (!reader || (!reader.mayReview && !reader.review)) return null;
   const { review } = reader;
   return (
-    <div className={styles['own']}>
-      {isWriting ? <ReviewForm of={of} review={review} onDone={() => setIsWriting(false)} /> : null}
+    <div ref={focus.anchor} tabIndex={-1} className={styles['own']}>
+      {isWriting ? <ReviewForm of={of} review={review} onDone={() => write(false)} /> : null}
       {!isWriting && review ? (
         <Written
           of={of}
           review={review}
-          {...(reader.mayReview && { onChange: () => setIsWriting(true) })}
+          {...(reader.mayReview && { onChange: () => write(true) })}
         />
       ) : null}
       {!isWriting && !review ? (
         <>
           <p>You have bought this book.</p>
-          <Button look="quiet" onClick={() => setIsWriting(true)}>
+          <Button look="quiet" onClick={() => write(true)}>
             Write a review
           </Button>
         </>

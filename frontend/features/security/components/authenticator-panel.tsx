@@ -2,6 +2,7 @@ import type { Factors } from '../../../../functions/contract/factors.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
+import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import {
   useBeginAuthenticator,
@@ -31,16 +32,25 @@ export function AuthenticatorPanel({
   const confirm = useConfirmAuthenticator(userId);
   const remove = useRemoveAuthenticator(userId);
   const renew = useRenewRecoveryCodes(userId);
+  const focus = useFocusKept<HTMLHeadingElement>();
   const error = begin.error ?? remove.error ?? renew.error;
   const since = factors.authenticatorSince;
   return (
     <SecuritySection
       title="Authenticator app"
+      heading={focus.anchor}
       about="A second factor: when you sign in with your password, an app on your phone gives you a code as well."
     >
       {error ? <Alert tone="danger">{errorText(error)}</Alert> : null}
       {since === null && !begin.data ? (
-        <Button look="quiet" busy={begin.isPending} onClick={() => begin.mutate()}>
+        <Button
+          look="quiet"
+          busy={begin.isPending}
+          onClick={() => {
+            focus.expect();
+            begin.mutate();
+          }}
+        >
           Set up an authenticator app
         </Button>
       ) : null}
@@ -49,14 +59,15 @@ export function AuthenticatorPanel({
           setup={begin.data}
           busy={confirm.isPending}
           error={confirm.error}
-          onConfirm={(code) =>
+          onConfirm={(code) => {
+            focus.expect();
             confirm.mutate(code, {
               onSuccess: ({ recoveryCodes }) => {
                 onCodes(recoveryCodes);
                 begin.reset();
               },
-            })
-          }
+            });
+          }}
         />
       ) : null}
       {since === null ? null : (
@@ -81,7 +92,14 @@ export function AuthenticatorPanel({
               Make new recovery codes
             </Button>
             {since === null ? null : (
-              <Button look="quiet" busy={remove.isPending} onClick={() => remove.mutate(undefined)}>
+              <Button
+                look="quiet"
+                busy={remove.isPending}
+                onClick={() => {
+                  focus.expect();
+                  remove.mutate(undefined);
+                }}
+              >
                 Remove the app
               </Button>
             )}

@@ -52,21 +52,24 @@ export function SettingsForm(props: Form) {
   return (
     // The shop's own texts are shown, not the browser's.
     <form ref={form} className={styles['form']} onSubmit={send} noValidate>
-      <ShopFields bind={bind} />
-      <SellerFields bind={bind} />
-      <ShelfFields
-        shelves={draft.shelves}
-        categories={categories}
-        lists={lists}
-        errors={errors}
-        onChange={(shelves) => onChange({ ...draft, shelves })}
-      />
-      <BandFields
-        bands={draft.bands}
-        error={errors['priceBands']}
-        onChange={(bands) => onChange({ ...draft, bands })}
-      />
-      <TextFields bind={bind} />
+      {/* What is typed now would not be sent, and the answer would take its place. */}
+      <div className={styles['fields']} inert={isSaving}>
+        <ShopFields bind={bind} />
+        <SellerFields bind={bind} />
+        <ShelfFields
+          shelves={draft.shelves}
+          categories={categories}
+          lists={lists}
+          errors={errors}
+          onChange={(shelves) => onChange({ ...draft, shelves })}
+        />
+        <BandFields
+          bands={draft.bands}
+          error={errors['priceBands']}
+          onChange={(bands) => onChange({ ...draft, bands })}
+        />
+        <TextFields bind={bind} />
+      </div>
       <div className={styles['bar']}>
         <div ref={notice} tabIndex={-1} className={styles['notice']}>
           {children}

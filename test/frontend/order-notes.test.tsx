@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { OrderNotes } from '../../frontend/features/orders/components/order-notes.tsx';
+import { answerDesk } from './support/a-desk.ts';
+import { callsTo } from './support/checkout-page.ts';
+import { renderForAdmin } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const ADD = 'POST /order/order-1/notes/ada';
+
+test('a note cannot be gone on with while it is being added, so that nothing typed is lost', async () => {
+  const saved = Promise.withResolvers<void>();
+  const calls = answerApi({
+    ...answerDesk(() => []),
+    [ADD]: async () => {
+      await saved.promise;
+      return { json: { notes: [] } };
+    },
+  });
+  renderForAdmin(<OrderNotes orderId="order-1" />);
+  const note = screen.getByLabelText<HTMLTextAreaElement>('Note');
+  await userEvent.type(note, 'Parcel lost');
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+
+  await userEvent.type(note, ' and found');
+  expect(note.value).toBe('Parcel lost');
+  saved.resolve();
+
+  await expect.poll(() => note.value).toBe('');
+  expect(callsTo(calls, ADD)).toEqual([{ text: 'Parcel lost' }]);
+  await userEvent.type(note, 'Found');
+  expect(note.value).toBe('Found');
+});
