@@ -156,7 +156,6 @@ test('a file can be dropped', async () => {
   expect(await screen.findByRole('button', { name: 'Load 1 row' })).toBeTruthy();
 });
 
-// proves import.4
 /** Once it can be pressed. */
 async function pressStop() {
   const stop = await screen.findByRole('button', { name: 'Stop' });
@@ -183,6 +182,7 @@ test('a double click on Load does not stop the loading that it begins', async ()
   await screen.findByText('Loaded: 250 rows, none left out.');
 });
 
+// proves import.4
 test('loading can be stopped, warns of closing the tab, and goes on beside other pages', async () => {
   let answer: (() => void) | undefined;
   answerApi({
