@@ -13,7 +13,8 @@ type Input = z.output<typeof unchargedOrderSchema> & { from: string };
 
 /**
  * Places an order of which nothing is to be charged, as its books cost nothing or a gift card or a code
- * has left nothing: an attempt like any other, without a word to Braintree. Where a Worker dies between attempt and order, the reconciler makes it.
+ * has left nothing: an attempt like any other, without a word to Braintree. Where a Worker dies between
+ * attempt and order, the reconciler makes it.
  * Safe to repeat by its key.
  * @throws {AppError} as `takePayment`; 409 also when something is left to pay
  */
