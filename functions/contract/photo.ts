@@ -1,6 +1,20 @@
 /** Store contract: a photo of more bytes is refused. */
 export const MAX_PHOTO_BYTES = 1_000_000;
 export const PHOTO_TOO_LARGE = 'Image should be less than 1mb in size';
+/** The kinds of picture that the shop takes; `catalog/pictures/picture-codec.ts` looks at the bytes. */
+export const PHOTO_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+] as const;
+export type PhotoType = (typeof PHOTO_TYPES)[number];
+
+/** Whether a media type is one that the shop takes. */
+export function isPhotoType(type: string): type is PhotoType {
+  return (PHOTO_TYPES as readonly string[]).includes(type);
+}
 /** Store contract: what is no picture. */
 export const NOT_A_PHOTO = 'Image could not be uploaded';
 

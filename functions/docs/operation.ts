@@ -1,4 +1,5 @@
 import { type Auth, accessOf, type Endpoint } from '../contract/endpoints/endpoint.ts';
+import { PHOTO_TYPES } from '../contract/photo.ts';
 import { roleMay } from '../contract/staff.ts';
 import { STAFF_ROLES } from '../contract/staff-roles.ts';
 import type { Example } from './example.ts';
@@ -119,7 +120,7 @@ function bodyOf({ json, form, formType }: Endpoint, example: Example, schemas: S
   if (example.input) media.example = example.input;
   if (form && !formType)
     media.encoding = {
-      photo: { contentType: 'image/jpeg, image/png, image/webp, image/avif, image/gif' },
+      photo: { contentType: PHOTO_TYPES.join(', ') },
     };
   return {
     required: true,

@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import { photoVersion } from '../catalog/photo-store.ts';
 import { slugOf } from '../contract/addresses.ts';
-import type { PhotoWidth } from '../contract/photo.ts';
-import type { PhotoType } from '../db/tables/catalog.ts';
+import type { PhotoType, PhotoWidth } from '../contract/photo.ts';
 import type { AppEnv } from '../deps.ts';
 
 interface StoredPhoto {

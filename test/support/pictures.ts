@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { PhotoType } from '../../functions/db/tables/catalog.ts';
+import type { PhotoType } from '../../functions/contract/photo.ts';
 
 /** The smallest whole pictures that sharp makes, one of each kind that a browser may send. */
 const PICTURES = {

@@ -1,4 +1,4 @@
-import { PHOTO_WIDTHS, type PhotoWidth, WIDEST_PHOTO } from '../../contract/photo.ts';
+import { isPhotoType, PHOTO_WIDTHS, type PhotoWidth, WIDEST_PHOTO } from '../../contract/photo.ts';
 import { refuse } from '../../refuse.ts';
 
 /** Reads pictures of any kind that the shop takes, and makes of each what the pages show. */
@@ -32,7 +32,6 @@ const MAX_SIDE = 12_000;
 /** A million bytes can unfold to far more than any screen shows. */
 const MAX_PIXELS = 50_000_000;
 
-const KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 /** What Images makes by itself of JPEG differs between here and there: both are told. */
 const OUTPUT = { format: 'image/webp', quality: 80, anim: false } as const;
 
@@ -60,8 +59,7 @@ export function createPictureCodec(images: ImagesBinding): PictureCodec {
     resize: async (bytes) => {
       try {
         const info = await images.info(streamOf(bytes));
-        if (!KINDS.includes(info.format) || !('width' in info))
-          return { refusal: 'photo-unreadable' };
+        if (!isPhotoType(info.format) || !('width' in info)) return { refusal: 'photo-unreadable' };
         if (!isSane(info)) return { refusal: 'photo-too-many-pixels' };
         const made = PHOTO_WIDTHS.map((width) => encode(bytes, width));
         return { pictures: await Promise.all(made), size: sizeWithin(boxOf(WIDEST_PHOTO), info) };

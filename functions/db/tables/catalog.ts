@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { PhotoType } from '../../contract/photo.ts';
 import type { ProductStatus } from '../../contract/product-status.ts';
 import type { StockReason } from '../../contract/stock.ts';
 import type { TaxClass } from '../../contract/tax-class.ts';
@@ -73,8 +74,6 @@ export interface StockMovementTable {
 }
 
 export type StockMovementRow = Selectable<StockMovementTable>;
-
-export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/gif';
 
 /** A picture behind the photo that `products` names. */
 export interface ProductPictureTable {

@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { PHOTO_TYPES } from '../../../../functions/contract/photo.ts';
 import { MAX_ALT } from '../../../../functions/contract/product-pictures.ts';
 import { Button } from '../../../components/button.tsx';
 import { FileField, TextField } from '../../../components/field.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAddPicture } from '../api/change-pictures.ts';
-import { checkPhoto, PHOTO_TYPES } from '../check-photo.ts';
+import { checkPhoto } from '../check-photo.ts';
 import styles from './further-pictures.module.css';
 
 /** Adds a picture, with what it shows. */
