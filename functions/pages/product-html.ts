@@ -5,6 +5,7 @@ import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/pi
 import { authorAddress } from '../contract/addresses.ts';
 import { authorNames, hasAuthorPage } from '../contract/author-names.ts';
 import { photoSrcSet } from '../contract/photo.ts';
+import { PLEASE_WAIT } from '../contract/please-wait.ts';
 import type { Product } from '../contract/product.ts';
 import { seriesAddress, seriesOf, seriesPlaceText } from '../contract/series.ts';
 import type { Settings } from '../contract/settings.ts';
@@ -42,7 +43,7 @@ export function productHtml(
 /** As ProductDetailsPlaceholder shows it. */
 function placeholderHtml(): Markup {
   const bar = (width: string) => html`<span class="skeleton_bar skeleton_${width}"></span>`;
-  return html`<div class="product-details_head with-scripts" aria-hidden="true"><p class="product-details_wait">Please wait</p><div class="product-details_title">${bar('most')}</div><div class="product-details_author">${bar('half')}</div></div><div class="product-details_offer with-scripts" aria-hidden="true"><div class="product-details_price">${bar('half')}</div><div class="product-details_button"></div></div><div class="product-details_about with-scripts" aria-hidden="true"><div class="product-details_description">${bar('full')}${bar('full')}${bar('full')}${bar('half')}</div></div>`;
+  return html`<div class="product-details_head with-scripts" aria-hidden="true"><p class="product-details_wait">${PLEASE_WAIT}</p><div class="product-details_title">${bar('most')}</div><div class="product-details_author">${bar('half')}</div></div><div class="product-details_offer with-scripts" aria-hidden="true"><div class="product-details_price">${bar('half')}</div><div class="product-details_button"></div></div><div class="product-details_about with-scripts" aria-hidden="true"><div class="product-details_description">${bar('full')}${bar('full')}${bar('full')}${bar('half')}</div></div>`;
 }
 
 function authorsHtml(author: string): Markup {

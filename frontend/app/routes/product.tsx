@@ -1,6 +1,7 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { PLEASE_WAIT } from '../../../functions/contract/please-wait.ts';
 import type { Product } from '../../../functions/contract/product.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
@@ -43,7 +44,7 @@ export function ProductRoute() {
   if (waiting || !product) {
     return (
       <>
-        <PageTitle title="Please wait" />
+        <PageTitle title={PLEASE_WAIT} />
         <ProductDetailsPlaceholder product={product} />
       </>
     );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { PLEASE_WAIT } from '../../../../functions/contract/please-wait.ts';
 import { seriesAddress, seriesOf, seriesPlaceText } from '../../../../functions/contract/series.ts';
 import type { WholeProduct } from '../../../../functions/contract/whole-product.ts';
 import { BookPrice } from '../../../components/price.tsx';
@@ -108,12 +109,12 @@ function FactsTable({ product }: { product: WholeProduct }) {
 export function ProductDetailsPlaceholder({ product }: { product?: WholeProduct | undefined }) {
   return (
     <div className={styles['details']}>
-      <LoadingNote text="Please wait" />
+      <LoadingNote text={PLEASE_WAIT} />
       <div className={styles['cover']}>
         {product ? <ProductPictures key={product._id} product={product} /> : <CoverSkeleton />}
       </div>
       <div className={styles['head']} aria-hidden="true">
-        <p className={styles['wait']}>Please wait</p>
+        <p className={styles['wait']}>{PLEASE_WAIT}</p>
         <div className={styles['title']}>
           <Skeleton width="most" />
         </div>
