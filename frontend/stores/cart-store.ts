@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { type CartLine, MAX_COPIES } from '../../functions/contract/cart.ts';
-import { type Cents, fromDollars, linesTotal } from '../../functions/contract/money.ts';
+import { type Cents, fromDollars } from '../../functions/contract/money.ts';
 import { type Product, productSchema } from '../../functions/contract/product.ts';
+import { cartTotal } from './cart-total.ts';
 import { createStore, inLocalStorage } from './create-store.ts';
 
 /**
@@ -42,7 +43,7 @@ const store = createStore(
   }),
 );
 
-/** Spec 9: the total is the sum of count times price. */
+/** The lines with what they come to; sold-out books cost nothing, as they cannot be paid for. */
 export function toCart(lines: CartItem[]): Cart {
   const buyable = lines.filter((line) => line.quantity > 0);
   return {
@@ -50,9 +51,7 @@ export function toCart(lines: CartItem[]): Cart {
     count: countCopies(lines),
     buyable,
     buyableCount: countCopies(buyable),
-    totalCents: linesTotal(
-      buyable.map((line) => ({ unitCents: fromDollars(line.price), count: line.count })),
-    ),
+    totalCents: cartTotal(buyable),
     changed: lines.some((line) => line.was),
   };
 }

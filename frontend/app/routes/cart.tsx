@@ -9,8 +9,8 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { GuestNote } from '../../features/accounts/components/guest-note.tsx';
 import { CartChanges } from '../../features/cart/components/cart-changes.tsx';
 import { CartLines } from '../../features/cart/components/cart-lines.tsx';
-import { CartTotal } from '../../features/cart/components/cart-total.tsx';
 import { RemovalNotice } from '../../features/cart/components/removal-notice.tsx';
+import { TotalLine } from '../../features/cart/components/total-line.tsx';
 import { useFreshCart } from '../../features/cart/hooks/use-fresh-cart.ts';
 import { useRemoval } from '../../features/cart/hooks/use-removal.ts';
 import { useCheckoutOptions } from '../../features/checkout/api/get-options.ts';
@@ -74,7 +74,7 @@ export function CartRoute() {
               Summary
             </h2>
             {empty ? null : (
-              <CartTotal cart={cart} isPart={options.data?.quotes === true || codes.length > 0} />
+              <TotalLine cart={cart} isPart={options.data?.quotes === true || codes.length > 0} />
             )}
             {!session && checkout.refusal ? <RefusalAlert refusal={checkout.refusal} /> : null}
             {session ? (

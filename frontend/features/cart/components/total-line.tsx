@@ -1,9 +1,9 @@
 import { Price } from '../../../components/price.tsx';
 import type { Cart } from '../../../stores/cart-store.ts';
-import styles from './cart-total.module.css';
+import styles from './total-line.module.css';
 
 /** How many copies, and what they come to; `isPart`: delivery or tax may be added to that. */
-export function CartTotal({ cart, isPart = false }: { cart: Cart; isPart?: boolean }) {
+export function TotalLine({ cart, isPart = false }: { cart: Cart; isPart?: boolean }) {
   return (
     <p className={styles['total']}>
       <span>
