@@ -1,5 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
-import { every } from 'hono/combine';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { isGuest } from '../accounts/guest.ts';
 import {
@@ -11,14 +10,11 @@ import {
 import { isUseDue, sessionStands } from '../accounts/session-standing.ts';
 import type { SignInFrom } from '../accounts/start-session.ts';
 import { isUser } from '../accounts/user.repository.ts';
-import { type Access, mayDo, type Permission } from '../contract/staff.ts';
-import { ADMIN_ROLE } from '../contract/user.ts';
 import type { AppEnv } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
 import { deviceOf } from './device.ts';
 import { clientAddress } from './rate-limit.ts';
-import { requireStaffFactor } from './require-proof.ts';
 
 /** The session that the bearer token names; undefined without a token or with a bad one. */
 export async function findBearerSession(c: Context<AppEnv>) {
@@ -78,23 +74,5 @@ function noteUse(c: Context<AppEnv>, user: SessionUser): void {
   const noted = noteSessionUse(db, use);
   c.executionCtx.waitUntil(
     noted.catch((error: unknown) => logFailure('use of a session not noted', { error })),
-  );
-}
-
-/**
- * Lets only the admin named by `:userId` in, and only where their role on the staff permits it.
- * @throws {AppError} as `requireUser`; 403 with the store contract's text for anybody who is no admin;
- *   403 `not-permitted`
- */
-export function requireAdmin(permission: Permission, access: Access): MiddlewareHandler<AppEnv> {
-  return every(
-    requireUser,
-    createMiddleware<AppEnv>(async (c, next) => {
-      const { role, staff_role: staffRole } = c.var.user;
-      if (role !== ADMIN_ROLE) throw refuse('admins-only');
-      if (!mayDo({ role, staffRole }, permission, access)) throw refuse('not-permitted');
-      await requireStaffFactor(c.var.deps, c.var.user);
-      await next();
-    }),
   );
 }

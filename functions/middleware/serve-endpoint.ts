@@ -23,9 +23,10 @@ import { answerFromEdge, isOfAPerson } from './answer-from-edge.ts';
 import { readBookmark } from './bookmark-cookie.ts';
 import { enforceLimits } from './rate-limit.ts';
 import { readForm, readJson, readQuery } from './read-request.ts';
+import { requireAdmin } from './require-admin.ts';
 import { requireOwnScript } from './require-own-script.ts';
 import { requireProof } from './require-proof.ts';
-import { requireAdmin, requireUser, requireUserOrGuest } from './require-user.ts';
+import { requireUser, requireUserOrGuest } from './require-user.ts';
 import { waitUntilDone } from './wait-until-done.ts';
 
 /** A request that was let in and read. Of the path, only `:userId` has been looked at. */

@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono';
+import { every } from 'hono/combine';
+import { createMiddleware } from 'hono/factory';
+import { type Access, mayDo, type Permission } from '../contract/staff.ts';
+import { ADMIN_ROLE } from '../contract/user.ts';
+import type { AppEnv } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import { requireStaffFactor } from './require-proof.ts';
+import { requireUser } from './require-user.ts';
+
+/**
+ * Lets only the admin named by `:userId` in, and only where their role on the staff permits it.
+ * @throws {AppError} as `requireUser`; 403 with the store contract's text for anybody who is no admin;
+ *   403 `not-permitted`
+ */
+export function requireAdmin(permission: Permission, access: Access): MiddlewareHandler<AppEnv> {
+  return every(
+    requireUser,
+    createMiddleware<AppEnv>(async (c, next) => {
+      const { role, staff_role: staffRole } = c.var.user;
+      if (role !== ADMIN_ROLE) throw refuse('admins-only');
+      if (!mayDo({ role, staffRole }, permission, access)) throw refuse('not-permitted');
+      await requireStaffFactor(c.var.deps, c.var.user);
+      await next();
+    }),
+  );
+}
