@@ -10,7 +10,7 @@ import { listCategories } from '../catalog/category.repository.ts';
 import { findProduct } from '../catalog/product.repository.ts';
 import { listProducts } from '../catalog/product-list.repository.ts';
 import { hasAuthorPage } from '../contract/author-names.ts';
-import { type Category, categoryMeant } from '../contract/category.ts';
+import type { Category } from '../contract/category.ts';
 import { homeShelves, SHELF_SORTS, type ShelfFill } from '../contract/home-shelves.ts';
 import { SHELF_SIZE } from '../contract/page-sizes.ts';
 import type { Product } from '../contract/product.ts';
@@ -114,5 +114,5 @@ export async function readAuthor(
 }
 
 function search(deps: Deps, { search: text, category }: SearchTerms): Promise<Product[]> {
-  return searchProducts(deps, { text, categoryId: categoryMeant(category) });
+  return searchProducts(deps, { text, category });
 }

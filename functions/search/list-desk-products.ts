@@ -95,7 +95,7 @@ async function searchDesk(
           limit: MAX_PRODUCTS_LISTED,
         }),
     status === undefined || status === 'published'
-      ? searchProducts(deps, { text: search, categoryId: category, copies })
+      ? searchProducts(deps, { text: search, category, copies })
       : [],
   ]);
   const ids = [...(ofIsbn ? [ofIsbn] : []), ...unpublished];

@@ -18,7 +18,7 @@ import { suggestBooks } from './suggest-books.ts';
 export const searchRoutes = new Hono<AppEnv>();
 
 serveEndpoint(searchRoutes, 'GET /products/search', ({ deps, query }) =>
-  searchProducts(deps, { text: query.search, categoryId: categoryMeant(query.category) }),
+  searchProducts(deps, { text: query.search, category: query.category }),
 );
 
 serveEndpoint(searchRoutes, 'GET /search', ({ deps, query }) =>
