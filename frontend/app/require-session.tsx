@@ -7,7 +7,10 @@ import { PasskeySignIn } from '../features/security/components/passkey-sign-in.t
 import { AdminContext } from '../hooks/use-admin.ts';
 import { useSession } from '../stores/session-store.ts';
 
-/** Whom a page is for: who has an account, who buys without one as well, or admins alone. */
+/**
+ * Whom a page is for: who has an account, who buys without one as well, or admins alone. `router.tsx`
+ * and `admin-routes.tsx` say it of each page.
+ */
 export type Whom = 'account holders' | 'guests too' | 'admins';
 
 function isFor(only: Whom, { role, guest }: User): boolean {

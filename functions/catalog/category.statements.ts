@@ -5,7 +5,10 @@ import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
 
-/** Adds a category; the database refuses a name that differs only in case, accents or width. */
+/**
+ * Adds a category; the database refuses a name that differs only in case, accents or width (a unique
+ * index on `name_key`, `migrations/0002`).
+ */
 export function insertCategoryStatement(
   db: Database,
   category: { id: string; name: string; parent?: string | undefined; now: Date },

@@ -13,6 +13,7 @@ export interface ShelfSetting {
 /**
  * The home page's shelves as specified (spec 2), until the owner sets others (`settings.ts`). As it is
  * written there, "Best Sellers" are the newest books and "New Arrivals" the best-selling ones.
+ * Each holds `SHELF_SIZE` (`page-sizes.ts`).
  */
 export const DEFAULT_SHELVES: ShelfSetting[] = [
   { title: 'Best Sellers', fill: 'newest' },

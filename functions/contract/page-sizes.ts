@@ -1,6 +1,9 @@
 /** How many books a shelf of the home page holds (spec 9), and a row of related ones. */
 export const SHELF_SIZE = 6;
-/** How many books a page of the shop holds, and how many come with each Load more (spec 9). */
+/**
+ * How many books a page of the shop holds, and how many come with each Load more (spec 9); whether there
+ * are more: `search/list-filtered-books.ts`.
+ */
 export const SHOP_PAGE_SIZE = 6;
 /** How many a page of a search holds unless it asks for another number. */
 export const SEARCH_PAGE_SIZE = 20;

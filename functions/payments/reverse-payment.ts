@@ -9,7 +9,8 @@ import { PATIENCE_MS } from './payment-schedule.ts';
 import { isUncharged } from './uncharged.ts';
 
 /**
- * Gives the money of a payment back that can have no order. Asking twice does no harm: Braintree
+ * Gives the money of a payment back that can have no order: `record-outcome.ts` says which, and
+ * `braintree/gateway.ts` voids or refunds. Asking twice does no harm: Braintree
  * refuses what has been given back, and then is asked whether it was.
  * @returns whether the money has gone back; if not, it is due again
  */

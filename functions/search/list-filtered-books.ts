@@ -134,7 +134,7 @@ function inOrder(order: Sorting) {
   };
 }
 
-/** A full page may have another behind it, as the specified list has it. */
+/** A full page (`contract/page-sizes.ts`) may have another behind it, as the specified list has it. */
 function nextOf(books: readonly Listable[], limit: number): string | null {
   const last = books.at(-1);
   return last && books.length === limit ? writePlace(last) : null;

@@ -15,6 +15,8 @@ const YEARS_OF_A_DOUBLED_PRICE = 100;
  * Others that may please who likes this one: of its series from its own volume on, then of its first
  * author the best-selling, then of its category those that sell about as well, the nearest in price
  * and time first. Without the index, the newest of the category.
+ * Which those are, never the book itself: `related.repository.ts`; how many, unless said:
+ * `contract/product-queries.ts`.
  */
 export async function relatedBooks(deps: Deps, product: Product, limit: number) {
   try {

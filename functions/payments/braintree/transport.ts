@@ -19,7 +19,10 @@ const HOSTS = {
 /** The schema is served as of this date. */
 const BRAINTREE_VERSION = '2026-11-01';
 
-/** Braintree's own limit; giving up sooner only makes more outcomes unknown. */
+/**
+ * Braintree's own limit; giving up sooner only makes more outcomes unknown, which are looked up when
+ * `payment-schedule.ts` says so.
+ */
 const TIMEOUT_MS = 60_000;
 
 const envelopeSchema = z.object({

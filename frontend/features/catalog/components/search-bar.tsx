@@ -4,7 +4,10 @@ import { Button } from '../../../components/button.tsx';
 import { MOST_SEARCHED, type SearchTerms } from '../search-terms.ts';
 import styles from './search-bar.module.css';
 
-/** Words, a category and the button, in one control. `terms` are those of the results shown. */
+/**
+ * Words, a category and the button, in one control, as `functions/pages/home-html.ts` writes it too.
+ * `terms` are those of the results shown.
+ */
 export function SearchBar({
   terms,
   categories,

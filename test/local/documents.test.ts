@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../rehearsal/settings.ts';
+
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'test/README.md',
+  ...globSync('functions/docs/*.md', { cwd: root }),
+];
+/** Names of what is made, or that stand for many. */
+const NO_FILES = ['dist/specification.md', 'x-endpoints.ts', 'x.routes.ts'];
+
+const files = globSync('{frontend,functions,migrations,test}/**/*.*', {
+  cwd: root,
+  exclude: (path) => path.endsWith('node_modules'),
+}).concat(globSync('*.*', { cwd: root }));
+
+/** The files that a document names, in backticks; with a folder before them, or without. */
+function namedIn(document: string): string[] {
+  const text = readFileSync(join(root, document), 'utf8');
+  const named = text.matchAll(/`(?:\.\/)?([\w./-]+\.(?:tsx?|mjs|css|sql|md|toml))`/g);
+  return [...named].map(([, name = '']) => name).filter((name) => !NO_FILES.includes(name));
+}
+
+test.each(DOCUMENTS)('each file that %s names is there', (document) => {
+  const missing = namedIn(document).filter(
+    (name) => !files.some((file) => file === name || file.endsWith(`/${name}`)),
+  );
+
+  expect(missing).toEqual([]);
+});
+
+test('what the map of CONTRIBUTING.md names is looked for', () => {
+  expect(namedIn('CONTRIBUTING.md')).toContain('contract/home-shelves.ts');
+});
