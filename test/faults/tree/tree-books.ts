@@ -81,6 +81,7 @@ export function age(stateDir: string, days: number): void {
     const columns = ['created_at', 'updated_at', 'due_at'].map(back).join(', ');
     file.exec(`UPDATE ${table} SET ${columns} WHERE due_at IS NOT NULL`);
   }
+  file.exec(`UPDATE mails SET ${back('due_at')} WHERE due_at IS NOT NULL`);
   file.close();
 }
 
