@@ -50,6 +50,8 @@ export function callerOf(name: EndpointName): Endpoint['auth'] {
 export function statusOf(name: EndpointName): number {
   // Of two changes of the settings from one state the second is refused: settings-requests.ts.
   if (name === 'PUT /settings/:userId') return 409;
+  // A price that no book has had: catalog-requests.ts.
+  if (name === 'PUT /product/:productId/desk/:userId') return 409;
   // Most orders have been shipped by then: order-desk-requests.ts.
   if (name === 'PUT /order/:orderId/address/:userId') return 409;
   const { redirectsTo }: Endpoint = endpoints[name];

@@ -9,7 +9,7 @@ export const WORDS = [
 const SHELVES = ['Philosophy', 'Travel', 'Poetry', 'Science', 'Cookery', 'Seafaring', 'Gardens'];
 const PUBLISHED = { from: 1700, to: 2020 };
 /** Nothing sells out, whoever buys. */
-const COPIES = '1000000';
+const COPIES = '900000';
 
 /** So many books, always the same ones, in the batches that the import call takes. */
 export function batchesOfBooks(count: number): CatalogImport['rows'][] {
