@@ -109,6 +109,8 @@ test('the Enter key presses what a click presses, and no other key does', async 
   await expectView(page, 'options');
   await page.keyboard.press('Enter');
   await expectView(page, 'card');
+  // The widget moves the focus to the card's number by itself, a moment later.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
   await part(page, 'toggle').focus();
   await page.keyboard.press('Enter');
   await expectView(page, 'options');
