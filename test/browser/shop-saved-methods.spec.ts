@@ -93,7 +93,7 @@ test('a card that the shopper does not want to keep is charged, and not kept', a
   expect(await vaultOf(shopper.customerId)).toEqual([]);
 });
 
-// proves widget-messages.2, widget-messages.11
+// proves texts.9, widget-messages.2, widget-messages.11
 test('a card that can’t be removed, and one that is saved already, are told in the specified words', async ({
   page,
   request,
@@ -115,5 +115,6 @@ test('a card that can’t be removed, and one that is saved already, are told in
   await typeCard(page, GOOD_CARD);
   await payButton(page).click();
   await expect(banner).toHaveText('This card already exists as a saved payment method.');
+  await expect(alert(page)).toContainText('No payment method is available.');
   expect(await chargesOf(shopper)).toEqual([]);
 });
