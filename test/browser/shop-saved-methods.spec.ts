@@ -92,3 +92,29 @@ test('a card that the shopper does not want to keep is charged, and not kept', a
   expect(await chargesOf(shopper)).toMatchObject([{ vaultedToken: null }]);
   expect(await vaultOf(shopper.customerId)).toEqual([]);
 });
+
+// proves texts.9, widget-messages.2, widget-messages.11
+test('a card that can’t be removed, and one that is saved already, are told in the specified words', async ({
+  page,
+  request,
+}) => {
+  const shopper = await aShopper(request);
+  await vault(shopper, { kind: 'card', number: '4111111111111111' });
+  await openCheckout(page, shopper);
+  const banner = page.locator('[data-braintree-id="sheet-error-text"]');
+
+  await setControls({ faults: ['vault-delete-fails'] });
+  await page.getByText('Edit', { exact: true }).click();
+  await rows(page).locator('.braintree-method__delete-container').click();
+  await page.locator('[data-braintree-id="delete-confirmation__yes"]').click();
+  await expect(banner).toHaveText('Unable to delete payment method. Please try again.');
+  expect(await vaultOf(shopper.customerId)).toEqual(['VISA ending in 1111']);
+
+  await page.getByText('Cancel', { exact: true }).first().click();
+  await setControls({ faults: ['card-already-saved'] });
+  await typeCard(page, GOOD_CARD);
+  await payButton(page).click();
+  await expect(banner).toHaveText('This card already exists as a saved payment method.');
+  await expect(alert(page)).toContainText('No payment method is available.');
+  expect(await chargesOf(shopper)).toEqual([]);
+});

@@ -48,7 +48,7 @@ test('what does not load is left out, and the rest can be paid with', async ({ p
   expect(await chargesOf(shopper)).toMatchObject([{ riskData: null }]);
 });
 
-// proves widget-setup-errors.4, widget-in-shop.2
+// proves texts.9, widget-setup-errors.4, widget-in-shop.2
 test('a widget that cannot load says so, and comes when it is tried again', async ({
   page,
   request,
@@ -57,7 +57,9 @@ test('a widget that cannot load says so, and comes when it is tried again', asyn
   await openCheckout(page, shopper);
   await setControls({ faults: ['configuration-fails'] });
   await page.reload();
-  await expect(alert(page)).toContainText('The payment form could not be loaded.');
+  await expect(alert(page)).toContainText(
+    'The payment form could not be loaded. There was an error creating Drop-in.',
+  );
   await expect(payButton(page)).toBeDisabled();
 
   await setControls({});

@@ -28,8 +28,9 @@ test.each([
   },
 );
 
-test('without a connection a payment method that could not be used is put down to it', () => {
-  expect(methodRefusalText()).toMatch(/^This way to pay could not be used.*Nothing was charged\.$/);
+// proves texts.9
+test('without a payment method the widget’s own message is shown, and without a connection that', () => {
+  expect(methodRefusalText()).toMatch(/^No payment method is available\. .*Nothing was charged\.$/);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(methodRefusalText()).toBe('You seem to be offline. Nothing was charged.');
 });

@@ -71,13 +71,13 @@ test('the widget is made once, with vault flow and amount, and goes with the pag
   await expect.poll(() => widget.tornDown).toBe(1);
 });
 
-// proves states.9, widget-in-shop.2
-test('a widget that does not load says so and can be tried again', async () => {
+// proves states.9, texts.9, widget-in-shop.2
+test('a widget that does not load says why in its own words and can be tried again', async () => {
   answerApi(shop);
   widget.failNext = true;
   renderPage(<CartRoute />);
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'The payment form could not be loaded.',
+    'The payment form could not be loaded. All payment options failed to load.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Choose card' })).toBeTruthy();

@@ -8,12 +8,12 @@ import { cardAndPayPal } from './support/checkout-page.ts';
 
 const container = document.createElement('div');
 
-function optionsFor(widget: Partial<Widget>) {
+function optionsFor(widget: Partial<Widget>, locale = 'de_DE') {
   return widgetOptions({
     clientToken: 'a-client-token',
     widget: { ...cardAndPayPal, ...widget },
     amount: '37.00',
-    locale: 'de_DE',
+    locale,
     container,
   });
 }
@@ -60,6 +60,19 @@ test('a shop that offers everything passes all of it to the widget, in its order
     dataCollector: true,
   });
 });
+
+// proves widget-messages.2, widget-messages.11
+test.each(['en_US', 'en_GB'])(
+  'in the English of %s the widget has the specified words',
+  (locale) => {
+    expect(optionsFor({}, locale).translations).toEqual({
+      hostedFieldsTokenizationFailOnDuplicateError:
+        'This card already exists as a saved payment method.',
+      vaultManagerPaymentMethodDeletionError: 'Unable to delete payment method. Please try again.',
+    });
+    expect(optionsFor({}, 'de_DE')).not.toHaveProperty('translations');
+  },
+);
 
 // proves widget-in-shop.3
 test('what is not offered is not named, and a card that is not offered is turned off', () => {

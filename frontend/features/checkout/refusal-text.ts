@@ -8,9 +8,9 @@ import { BANK_NOT_ASKED } from './request-payment-method.ts';
 
 const NOT_CHARGED = 'Nothing was charged.';
 const OFFLINE = 'You seem to be offline.';
-/** True whether the widget has a message of its own for it or not. */
+/** The widget's own message (spec 8), and what to do; its sheet may say more. */
 const NO_METHOD =
-  'This way to pay could not be used. Please check the payment form, or choose another way to pay.';
+  'No payment method is available. Please check the payment form, or choose another way to pay.';
 
 export const SIGNED_OUT = 'You were signed out. Nothing was charged. Sign in to go on.';
 export const CART_CHANGED =

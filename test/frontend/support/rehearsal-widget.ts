@@ -62,7 +62,7 @@ export function resetWidget() {
 export async function create(options: DropinOptions): Promise<Dropin> {
   if (widget.failNext) {
     widget.failNext = false;
-    throw new Error('All payment options failed to load.');
+    throw Object.assign(new Error('All payment options failed to load.'), { name: 'DropinError' });
   }
   if (widget.hangNext) {
     widget.hangNext = false;

@@ -37,6 +37,8 @@ declare module 'braintree-web-drop-in' {
     container: HTMLElement;
     /** Such as en_US; an unknown one shows English. */
     locale: string;
+    /** Texts in place of the locale's own. */
+    translations?: Record<string, string>;
     /** The ways to pay, the first one first. */
     paymentOptionPriority: string[];
     /** Lets the shopper remove saved payment methods, under Edit. */

@@ -12,6 +12,13 @@ export interface WidgetSettings {
   container: HTMLElement;
 }
 
+/** Where most of the widget's own English says it otherwise than specified (section 8). */
+const ENGLISH_TEXTS = {
+  hostedFieldsTokenizationFailOnDuplicateError:
+    'This card already exists as a saved payment method.',
+  vaultManagerPaymentMethodDeletionError: 'Unable to delete payment method. Please try again.',
+};
+
 /** The widget's options for what the shop offers; an option that is not offered is not named. */
 export function widgetOptions(wishes: WidgetSettings): DropinOptions {
   const { clientToken, widget, amount, locale, container } = wishes;
@@ -22,6 +29,7 @@ export function widgetOptions(wishes: WidgetSettings): DropinOptions {
     authorization: clientToken,
     container,
     locale,
+    ...(locale.startsWith('en_') && { translations: ENGLISH_TEXTS }),
     paymentOptionPriority: [...widget.paymentOptions],
     vaultManager: true,
     ...(widget.preselectsMethod === false && { preselectVaultedPaymentMethod: false }),
