@@ -12,11 +12,27 @@ import { createStore, inLocalStorage } from './create-store.ts';
  * have agreed to the change; price in dollars.
  */
 const cartItemSchema = z.extend(productSchema, {
+  shipping: z.pipe(
+    z.union([z.boolean(), z.literal(0), z.literal(1)]),
+    z.transform((stored: boolean | 0 | 1) => Boolean(stored)),
+  ),
   count: z.int().check(z.gte(1)),
   gone: z.optional(z.boolean()),
   was: z.optional(z.object({ price: z.number(), count: z.number(), onSale: z.boolean() })),
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
+
+/** What a product has beside the specified fields: a line may have been stored without it. */
+const UNSPECIFIED = {
+  ...{ photoUrl: null, author: null, isbn: null, publisher: null },
+  ...{ language: null, publishedYear: null, pages: null, format: null },
+} satisfies Partial<Product>;
+
+function parseLine(item: unknown) {
+  const isCreated = typeof item === 'object' && item !== null && 'createdAt' in item;
+  const line = isCreated ? { ...UNSPECIFIED, updatedAt: item.createdAt, ...item } : item;
+  return z.safeParse(cartItemSchema, line);
+}
 
 export interface Cart {
   lines: CartItem[];
@@ -36,7 +52,7 @@ const store = createStore(
   inLocalStorage('cart', (stored) => {
     const lines: CartItem[] = [];
     for (const item of Array.isArray(stored) ? stored : []) {
-      const line = z.safeParse(cartItemSchema, item);
+      const line = parseLine(item);
       if (line.success && !lines.some((one) => one._id === line.data._id)) lines.push(line.data);
     }
     return lines;

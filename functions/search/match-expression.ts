@@ -15,6 +15,11 @@ export function exactly(word: string): string {
   return `"${word.replaceAll('"', '')}"`;
 }
 
+/** The words beside each other, the last perhaps only begun. */
+export function phraseBeginningWith(words: readonly string[]): string {
+  return beginningWith(words.join(' '));
+}
+
 function beginningWith(word: string): string {
   return `${exactly(word)}*`;
 }

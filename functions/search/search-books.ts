@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { countFacets } from './count-facets.ts';
 import { countNested } from './count-nested.ts';
 import { filterExpression, joinWithAnd } from './filter-expression.ts';
+import { listHoldingBooks } from './holding-books.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { listFilteredBooks } from './list-filtered-books.ts';
 import { type Found, matchBooks } from './match-books.ts';
@@ -31,16 +32,23 @@ interface PagedSearch extends Search {
 }
 
 /**
- * The best books for a text, at most `limit`; with `copies` those that have so many, which the index
- * does not know: more of it is looked through for them.
+ * The best books for a text, at most `limit`, and behind them those that hold it within their words;
+ * these come first where the text is found only by another spelling. With `copies` those that have so
+ * many, which the index does not know: more of it is looked through for them.
  */
 export async function listBestBooks(
   deps: Deps,
   { copies, ...asked }: Search & { copies?: Copies | undefined },
 ): Promise<Product[]> {
   const { search } = await nested(deps, asked);
-  const { books } = await matchBooks(deps, copies ? { ...search, limit: MOST_LOOKED_AT } : search);
-  const best = books.map(({ book }) => book.product_id);
+  const { books, correction } = await matchBooks(
+    deps,
+    copies ? { ...search, limit: MOST_LOOKED_AT } : search,
+  );
+  const matched = books.map(({ book }) => book);
+  const holding = matched.length < search.limit ? await listHoldingBooks(deps.search, search) : [];
+  const inOrder = correction === null ? [...matched, ...holding] : [...holding, ...matched];
+  const best = [...new Set(inOrder.map((book) => book.product_id))];
   const ids = copies ? await keepWithCopies(deps.db, best, copies) : best;
   return await listProductsByIds(deps.db, ids.slice(0, search.limit));
 }

@@ -76,6 +76,21 @@ export async function listCandidates(
   return [...byRank.values()].toSorted((a, b) => a.rank - b.rank);
 }
 
+/** How many of the best-selling books are looked through for letters within a word. */
+const LOOKED_THROUGH = 1000;
+
+/** Of the shop's best-selling books those that hold the words, or the letters, anywhere within. */
+export async function listBestSellersHolding(search: D1, words: string): Promise<IndexedBook[]> {
+  const { results } = await search
+    .prepare(
+      `SELECT * FROM (SELECT * FROM books ORDER BY rank LIMIT ?2)
+       WHERE instr(title || ' ' || other, ?1) > 0 OR instr(author, ?1) > 0`,
+    )
+    .bind(words, LOOKED_THROUGH)
+    .all<IndexedBook>();
+  return results;
+}
+
 /** Books behind a rank that the expression finds, best-sellers first. */
 export async function listBehind(
   search: D1,

@@ -86,6 +86,24 @@ test('what was bought leaves the cart, and what was added meanwhile stays', () =
   ]);
 });
 
+// proves entities.4
+test.each([
+  [true, true],
+  [false, false],
+  [1, true],
+  [0, false],
+])('a line of just the specified fields, shipping %s, is in the cart', (stored, shipping) => {
+  const { _id, name, description, price, category, quantity, createdAt, sold } = aBook();
+  const specified = { _id, name, description, price, category, quantity, createdAt, sold };
+
+  localStorage.setItem('cart', JSON.stringify([{ ...specified, shipping: stored, count: 2 }]));
+
+  const beside = { author: null, language: null, publishedYear: null, pages: null, format: null };
+  expect(getCartLines()).toEqual([
+    { ...aBook({ ...beside, shipping, photoUrl: null, updatedAt: createdAt }), count: 2 },
+  ]);
+});
+
 test.each([
   ['no JSON', '{"_id":'],
   ['no list', '{"_id":"a"}'],

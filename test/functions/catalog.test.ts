@@ -159,6 +159,42 @@ test('search finds a part of name, author or ISBN whatever the case and the acce
   expect(await search('x'.repeat(200))).toEqual([]);
 });
 
+// proves contract-catalogue.24
+test('search finds what stands within words, though other words begin so', async () => {
+  const { category } = await aShelf([
+    { name: 'Pride of the Fen', sold: 9 },
+    { name: 'Riddles', sold: 2 },
+    { name: 'Heart of Quartz', author: 'Ida Bridger' },
+    { name: 'The Art of Ore' },
+    { name: 'Other Matters (Hearth Tales, #1)' },
+  ]);
+  const search = async (text: string) =>
+    names(
+      await ask(
+        productListSchema,
+        'GET',
+        `/products/search?search=${encodeURIComponent(text)}&category=${category}`,
+      ),
+    );
+
+  expect(await search('rid')).toEqual(['Riddles', 'Pride of the Fen', 'Heart of Quartz']);
+  expect(await search('ART OF')).toEqual(['The Art of Ore', 'Heart of Quartz']);
+  expect(await search('eart of qu')).toEqual(['Heart of Quartz']);
+  expect(await search('the')).toEqual([
+    'The Art of Ore',
+    'Pride of the Fen',
+    'Other Matters (Hearth Tales, #1)',
+  ]);
+  expect((await search('o')).toSorted()).toEqual([
+    'Heart of Quartz',
+    'Other Matters (Hearth Tales, #1)',
+    'Pride of the Fen',
+    'The Art of Ore',
+  ]);
+  expect(await search('tz')).toEqual(['Heart of Quartz']);
+  expect(await search('e fen')).toEqual(['Pride of the Fen']);
+});
+
 // proves contract-catalogue.25, contract-catalogue.26
 test('an empty search finds nothing, and All means every category', async () => {
   await aBook({ name: 'The Lonely Zebra' });

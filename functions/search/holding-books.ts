@@ -1,0 +1,49 @@
+import type { BookFilters } from '../contract/book-filters.ts';
+import { wordsOf } from '../contract/fold-words.ts';
+import type { D1 } from '../db/request-d1.ts';
+import { filterExpression, fitsFilters, joinWithAnd } from './filter-expression.ts';
+import type { IndexedBook } from './indexed-book.ts';
+import { eitherOf, exactly, phraseBeginningWith } from './match-expression.ts';
+import { listBestSellersHolding, listCandidates, listWordsWith } from './search.repository.ts';
+
+/** Known words that hold the first typed one, at most. */
+const MAX_HOLDERS = 60;
+/** Shorter parts of words the index does not know. */
+const LEAST_PART = 3;
+
+/**
+ * Books whose title, author or other words hold the text anywhere within, best-sellers first: `rid` is in
+ * `Pride`, `art of` in `Heart of Darkness`. Of a text that begins with one letter or two only the shop's
+ * best-selling books are looked through.
+ * @see store contract, GET /products/search
+ */
+export async function listHoldingBooks(
+  search: D1,
+  { text, filters, limit }: { text: string; filters: BookFilters; limit: number },
+): Promise<IndexedBook[]> {
+  const words = wordsOf(text);
+  const [first = '', ...others] = words;
+  if (first === '') return [];
+  const typed = words.join(' ');
+  if ([...first].length < LEAST_PART) {
+    const found = await listBestSellersHolding(search, typed);
+    return found.filter((book) => fitsFilters(book, filters)).slice(0, limit);
+  }
+  const [holders = []] = await listWordsWith(search, [first], MAX_HOLDERS);
+  const phrases =
+    others.length === 0
+      ? holders.map(exactly)
+      : holders
+          .filter((word) => word.endsWith(first))
+          .map((word) => phraseBeginningWith([word, ...others]));
+  if (phrases.length === 0) return [];
+  const held = eitherOf(phrases);
+  const expression = joinWithAnd(filterExpression(filters), held) ?? held;
+  const found = await listCandidates(search, { expressions: [expression], limit });
+  // The index also knows words by other spellings, and by the values of filters.
+  return found.filter((book) => fitsFilters(book, filters) && holds(book, typed));
+}
+
+function holds({ title, other, author }: IndexedBook, typed: string): boolean {
+  return [`${title} ${other}`, author].some((words) => words.includes(typed));
+}
