@@ -13,8 +13,8 @@ const LEAST_PART = 3;
 
 /**
  * Books whose title, author or other words hold the text anywhere within, best-sellers first: `rid` is in
- * `Pride`, `art of` in `Heart of Darkness`. Of a text that begins with one letter or two only the shop's
- * best-selling books are looked through.
+ * `Pride`, `art of` in `Heart of Darkness`. For one letter or two only the shop's best-selling books are
+ * looked through.
  * @see store contract, GET /products/search
  */
 export async function listHoldingBooks(
@@ -22,26 +22,29 @@ export async function listHoldingBooks(
   { text, filters, limit }: { text: string; filters: BookFilters; limit: number },
 ): Promise<IndexedBook[]> {
   const words = wordsOf(text);
-  const [first = '', ...others] = words;
-  if (first === '') return [];
   const typed = words.join(' ');
-  if ([...first].length < LEAST_PART) {
+  if (typed === '') return [];
+  if ([...typed].length < LEAST_PART) {
     const found = await listBestSellersHolding(search, typed);
     return found.filter((book) => fitsFilters(book, filters)).slice(0, limit);
   }
-  const [holders = []] = await listWordsWith(search, [first], MAX_HOLDERS);
-  const phrases =
-    others.length === 0
-      ? holders.map(exactly)
-      : holders
-          .filter((word) => word.endsWith(first))
-          .map((word) => phraseBeginningWith([word, ...others]));
+  const phrases = await listPhrases(search, words);
   if (phrases.length === 0) return [];
   const held = eitherOf(phrases);
   const expression = joinWithAnd(filterExpression(filters), held) ?? held;
   const found = await listCandidates(search, { expressions: [expression], limit });
   // The index also knows words by other spellings, and by the values of filters.
   return found.filter((book) => fitsFilters(book, filters) && holds(book, typed));
+}
+
+/** What a text that holds the words has in it: the first of them may be the end of a longer one. */
+async function listPhrases(search: D1, [first = '', ...others]: string[]): Promise<string[]> {
+  if ([...first].length < LEAST_PART) return [phraseBeginningWith(others)];
+  const [holders = []] = await listWordsWith(search, [first], MAX_HOLDERS);
+  if (others.length === 0) return holders.map(exactly);
+  return holders
+    .filter((word) => word.endsWith(first))
+    .map((word) => phraseBeginningWith([word, ...others]));
 }
 
 function holds({ title, other, author }: IndexedBook, typed: string): boolean {
