@@ -95,16 +95,16 @@ export const orderStatusChangeSchema = z
   .object({
     status: z.enum(ORDER_STATUSES, `status must be one of ${ORDER_STATUSES.join(', ')}`),
     orderId: z.optional(z.string()),
-    /** By whom it is sent. */
+    /** By whom it is sent, or was: an order that is delivered without having been Shipped says it too. */
     shipment: z.optional(shipmentInputSchema),
     address: z.optional(addressReadSchema),
     was: z.optional(statusReadSchema),
   })
   .check(
-    z.refine(({ status, shipment }) => !shipment || status === 'Shipped', {
-      path: ['shipment'],
-      error: 'shipment goes with the status Shipped',
-    }),
+    z.refine(
+      ({ status, shipment }) => !shipment || status === 'Shipped' || status === 'Delivered',
+      { path: ['shipment'], error: 'shipment goes with the status Shipped or Delivered' },
+    ),
   );
 
 /** POST /api/order/create/:userId. Prices and names that come with the lines are not looked at. */

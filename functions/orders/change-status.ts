@@ -14,8 +14,8 @@ import { getOrder, requireStatus } from './require-order.ts';
 /**
  * Moves an order to another status, forwards or back; the page asks for confirmation where one is
  * wanted. `Cancelled` gives its money back (see `cancelOrder`), and the answer names the refund. A
- * `shipment` is recorded with the move to Shipped; on an order that is Shipped already it replaces
- * the one that is known, and an order that is sent anew without has none. `address` is the one that
+ * `shipment` is recorded with the move to Shipped or Delivered; on an order that is there already it
+ * replaces the one that is known, and an order that leaves the house anew without has none. `address` is the one that
  * the parcel was packed for, and `was` the status that was read.
  * @throws {AppError} 404; 409 out of Cancelled, or when somebody else was faster or has changed the
  * address

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { OrderStatus } from '../contract/order.ts';
-import { moveBetween } from '../contract/order-moves.ts';
+import { hasLeft, moveBetween } from '../contract/order-moves.ts';
 import type { ShipmentInput } from '../contract/shipment.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
@@ -18,7 +18,7 @@ interface Change {
 export interface OrderMove extends Change {
   from: OrderStatus;
   to: OrderStatus;
-  /** Who carries it; undefined leaves what is known of that, but for an order that is sent anew. */
+  /** Who carries it; undefined leaves what is known of that, but for an order that leaves (again). */
   shipment?: ShipmentInput | undefined;
   /** The address that whoever moves it has read; undefined where it does not matter. */
   address?: string | undefined;
@@ -54,7 +54,7 @@ export function moveOrderStatements(db: Database, move: OrderMove): Statement[] 
     ...(mail ? [queueMailStatement(db, { id: mailId, kind: mail, orderId, now })] : []),
     ...(shipment ? sayShipmentStatements(db, { orderId, shipment, mailId, by, now }) : []),
     // The parcel of before came back: whoever sends another says its number, or there is none.
-    ...(isOn && to === 'Shipped' && !shipment ? [forgetShipmentStatement(db, orderId)] : []),
+    ...(!hasLeft(from) && hasLeft(to) && !shipment ? [forgetShipmentStatement(db, orderId)] : []),
   ];
 }
 

@@ -24,8 +24,8 @@ const statusChange = {
     'the order as POST …/cancel does: its money goes back, `refund` says what, and nothing leads ' +
     'out of it. While that refund is `pending`, the status that comes back is still the one ' +
     'before. The `refund` is null with every other status, and where nothing was left to give back. ' +
-    '`shipment` goes with `Shipped`: it is written down with the move, and one that is not known yet ' +
-    'is mailed. An order that came back and is sent anew without one has none. With `address`, as it ' +
+    '`shipment` goes with `Shipped` or `Delivered`: it is written down with the move, and one that is ' +
+    'not known yet is mailed. An order that came back and leaves anew without one has none. With `address`, as it ' +
     'was read, an order is not moved that goes elsewhere by now; with `was`, the status that was ' +
     'read, one that somebody has moved to a third status, or sent by another parcel, since.',
   auth: 'admin',

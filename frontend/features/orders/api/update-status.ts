@@ -21,7 +21,7 @@ interface StatusChange {
  * that an order came back says how it travels, too.
  */
 function bodyOf({ orderId, status, was, wasSentBy }: StatusChange) {
-  const isSentAgain = status === 'Shipped' && !hasLeft(was) && wasSentBy !== undefined;
+  const isSentAgain = hasLeft(status) && !hasLeft(was) && wasSentBy !== undefined;
   return { status, orderId, was, ...(isSentAgain && { shipment: toShipmentInput(wasSentBy) }) };
 }
 
