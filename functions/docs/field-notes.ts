@@ -166,6 +166,7 @@ export function addFieldNotes(registry: Registry): void {
     idempotencyKey: 'A UUID, new for each refund: it becomes the refund’s id.',
   });
   note(stockAdjustSchema, { idempotencyKey: 'A UUID, new for each adjustment.' });
+  note(catalogImportSchema, { idempotencyKey: 'A UUID, new for each call’s rows.' });
   note(giftCardIssueSchema, { idempotencyKey: 'A UUID, new for each gift card.' });
   note(attentionItemSchema, {
     amount: 'US dollars.',
