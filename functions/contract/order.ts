@@ -80,6 +80,13 @@ export const orderListQuerySchema = z.object({
   ),
 });
 
+/** GET /api/orders/by/user/:userId: the same, or the one of an id alone. */
+export const ownOrdersQuerySchema = z.extend(orderListQuerySchema, {
+  order: z.optional(
+    z.string('order must be one order id').check(z.maxLength(100, 'order must be one order id')),
+  ),
+});
+
 const READ = 'address must be the address that was read';
 /** Where an order went when whoever sends it has read that; its label says so. */
 export const addressReadSchema = z.string(READ).check(z.maxLength(2000, READ));

@@ -46,11 +46,17 @@ export interface OrderPage {
 /**
  * Orders of everybody, or of one user, the newest first: at most {@link MAX_ORDERS_LISTED}.
  * @param page.before the id of an order: only those before it; of an unknown one there are none
+ * @param page.order the id of the one that is wanted alone
  * @param page.most how many, where fewer are wanted
  */
 export async function listOrders(
   db: Database,
-  page: { userId?: string; before?: string | undefined; most?: number },
+  page: {
+    userId?: string;
+    before?: string | undefined;
+    order?: string | undefined;
+    most?: number;
+  },
 ): Promise<OrderPage> {
   const { most = MAX_ORDERS_LISTED } = page;
   // The ids alone, from an index, so that no more rows are read than are shown.
@@ -58,6 +64,7 @@ export async function listOrders(
     .selectFrom('orders')
     .select('orders.id')
     .$if(page.userId !== undefined, (query) => query.where('user_id', '=', page.userId ?? ''))
+    .$if(page.order !== undefined, (query) => query.where('id', '=', page.order ?? ''))
     .$if(page.before !== undefined, (query) =>
       query.where(({ eb, refTuple, selectFrom }) =>
         eb(

@@ -6,6 +6,7 @@ import {
   orderSchema,
   orderStatusChangeSchema,
   orderStatusListSchema,
+  ownOrdersQuerySchema,
 } from '../order.ts';
 import { orderHistorySchema } from '../order-history.ts';
 import { orderCancelledSchema, orderCancelSchema, statusChangedSchema } from '../refund.ts';
@@ -68,10 +69,10 @@ export const orderEndpoints = {
   },
   'GET /orders/by/user/:userId': {
     summary: 'List one’s own orders, the newest first',
-    description: CUT,
+    description: `${CUT} With \`order\`, an id, that one alone, however old; none where it is not theirs.`,
     auth: 'user',
     guests: true,
-    query: orderListQuerySchema,
+    query: ownOrdersQuerySchema,
     response: orderListSchema,
   },
   'GET /order/list/:userId': {
