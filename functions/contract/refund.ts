@@ -72,7 +72,7 @@ export const orderRefundSchema = z.object({
 export const orderRefundedSchema = z.object({ order: orderSchema, refund: refundSchema });
 export type OrderRefunded = z.infer<typeof orderRefundedSchema>;
 
-/** The refund is null where nothing was left to give back, or a bank has taken it. */
+/** The refund is null where nothing was left to give back: a bank may have taken it. */
 export const orderCancelledSchema = z.object({
   order: orderSchema,
   refund: z.nullable(refundSchema),

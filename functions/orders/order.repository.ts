@@ -6,6 +6,7 @@ import { type ShipmentInput, showShipment } from '../contract/shipment.ts';
 import { anyOf } from '../db/any-of.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
+import { givenToGiftCard } from '../db/given-to-gift-card.ts';
 import type { OrderRow, ShipmentRow } from '../db/tables/orders.ts';
 import type { Actor, LineRow } from '../db/tables/payments.ts';
 import { toOrderFacts } from './price-columns.ts';
@@ -119,14 +120,19 @@ export async function findOrderByPayment(
 }
 
 /** An order as stored, with Braintree's id of the transaction that paid for it, and its dispute. */
-export type PaidOrderRow = OrderRow & { transaction_id: string; dispute: Dispute | null };
+export type PaidOrderRow = OrderRow & {
+  transaction_id: string;
+  dispute: Dispute | null;
+  /** What of `refunded_cents` went to the gift card that paid. */
+  to_gift_card_cents: number;
+};
 
 export async function findOrderRow(db: Database, id: string): Promise<PaidOrderRow | undefined> {
   const row = await db
     .selectFrom('orders')
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .selectAll('orders')
-    .select(['payments.transaction_id', 'payments.dispute'])
+    .select(['payments.transaction_id', 'payments.dispute', givenToGiftCard()])
     .where('orders.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;

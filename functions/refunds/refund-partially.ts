@@ -80,7 +80,7 @@ async function requireRefunded(
 }
 
 async function requireRefundable(deps: Deps, order: PaidOrderRow): Promise<void> {
-  const { transaction_id: transactionId, refunded_cents } = order;
+  const { transaction_id: transactionId, refunded_cents, to_gift_card_cents } = order;
   const found = await deps.gateway.findTransaction(transactionId).catch((cause: unknown) => {
     throw refuse('refund-unavailable', { cause });
   });
@@ -90,11 +90,10 @@ async function requireRefundable(deps: Deps, order: PaidOrderRow): Promise<void>
   }
   if (!found.settled) throw refuse('refund-too-early');
   // What went back outside the shop would be taken for this refund, should its answer be lost.
-  const elsewhere = totalRefunded(found.refunds);
-  // Some of what was charged is to go back, so that nothing has gone to a gift card yet.
-  if (elsewhere > refunded_cents) {
+  const [theirs, ours] = [totalRefunded(found.refunds), refunded_cents - to_gift_card_cents];
+  if (theirs > ours) {
     const money = await readShopMoney(deps.db);
-    const amounts = { theirs: money(elsewhere), ours: money(refunded_cents) };
+    const amounts = { theirs: money(theirs), ours: money(ours) };
     throw refuse('refund-made-elsewhere', { values: { ...amounts, transaction: transactionId } });
   }
 }

@@ -69,6 +69,28 @@ test('where a bank has taken the money, who cancels is told that nothing is refu
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test.each([
+  [0, '$12.00'],
+  [30, '$7.00'],
+])(
+  'where a bank has taken what was charged, the gift card gets what it has not had back (%i before)',
+  async (refunded, left) => {
+    const facts = { giftCard: 12, refunded, dispute: 'lost', settlement: 'settled' } as const;
+    const toGiftCard = Number(left.slice(1));
+    const refund = aRefund({ amount: toGiftCard, toGiftCard, cancels: true, kind: 'gift-card' });
+    const after = { ...facts, status: 'Cancelled', refunded: refunded + toGiftCard } as const;
+    const { asked } = await openOrders(facts, { json: { order: anOrder(after), refund } }, after);
+    await userEvent.click(cancelButton());
+
+    expect(dialog().getByText(left)).toBeTruthy();
+    expect(dialog().getByText(/goes back to the gift card that paid the rest/)).toBeTruthy();
+    await userEvent.click(confirm());
+
+    await screen.findByText(wholeText(`The order of Sam is cancelled, and ${left} goes back.`));
+    expect(asked()).toHaveLength(1);
+  },
+);
+
 // proves order-life.2
 test('choosing Cancelled in the menu asks the same', async () => {
   const { asked } = await openOrders({}, { json: { order: cancelled, refund: inFull } }, cancelled);

@@ -114,8 +114,8 @@ export const orderEndpoints = {
       'or delivered. With `was`, the status that was read, an order stays as it is that somebody has ' +
       'moved since. Safe to repeat. A refund that is `pending` is being confirmed: the shop asks ' +
       'Braintree again by itself, and cancels the order when the money is certain to go back. The ' +
-      'refund is null where nothing was left to give back, and where the shopper’s bank has taken ' +
-      'the money by a dispute that is lost.',
+      'refund is null where nothing was left to give back. Where the shopper’s bank has taken what was ' +
+      'charged, by a dispute that is lost, nothing is left but what a gift card paid.',
     auth: 'admin',
     permission: 'orders',
     reauth: true,
