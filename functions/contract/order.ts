@@ -30,9 +30,16 @@ export const orderLineSchema = z.object({
   taxPercent: z.optional(z.number()),
   /** What a code took off the whole line; only where it did. */
   discount: z.optional(z.number()),
+  /** Copies that have gone back by refunds that named them; only where some have. */
+  returned: z.optional(z.number()),
   createdAt: z.string(),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
+
+/** How many copies of a line have not gone back. */
+export function copiesLeft({ count, returned = 0 }: Pick<OrderLine, 'count' | 'returned'>): number {
+  return count - returned;
+}
 
 /** An order as the API shows it; money in dollars, times UTC ISO. */
 export const orderSchema = z.object({

@@ -7,13 +7,14 @@ import type { Deps } from '../deps.ts';
 import { findCancellation, findPendingRefund, toRefund } from '../refunds/refund.repository.ts';
 import { cancelPaidBackStatements } from '../refunds/refund.statements.ts';
 import { answerWith, leftOf, refundOrder } from '../refunds/refund-order.ts';
+import { copiesOf } from '../refunds/refunded-copies.ts';
 import { refuse } from '../refuse.ts';
 import { findOrder, listOrderLines, type PaidOrderRow } from './order.repository.ts';
 import { requireOrder, requireStatus } from './require-order.ts';
 
 /**
- * Cancels an order: all that is left of its money goes back, and its copies go back on sale unless
- * they have left the house (or `restock` says otherwise); `was` is the status that was read. Safe to
+ * Cancels an order: all that is left of its money goes back, and its copies, but for those that a refund
+ * has named, go back on sale unless they have left the house (or `restock` says otherwise); `was` is the status that was read. Safe to
  * repeat. Where Braintree's answer is not certain the refund is pending, and the order is cancelled
  * when it is. Where a bank has taken what was charged by a dispute, nothing goes back beside that but what
  * a gift card has paid.
@@ -64,7 +65,7 @@ async function cancelOnly(
   { restocks, by }: { restocks: boolean; by: Actor },
 ): Promise<void> {
   const { id: orderId, payment_id: paymentId } = asRead;
-  const lines = restocks ? await listOrderLines(deps.db, orderId) : [];
+  const lines = restocks ? copiesOf(await listOrderLines(deps.db, orderId)) : [];
   const order = { orderId, paymentId, mailId: deps.newId(), lines, asRead };
   try {
     await runBatch(deps.d1, cancelPaidBackStatements(deps.db, order, { by, now: deps.now() }));

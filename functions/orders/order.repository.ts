@@ -7,8 +7,8 @@ import { anyOf } from '../db/any-of.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { givenToGiftCard } from '../db/given-to-gift-card.ts';
-import type { OrderRow, ShipmentRow } from '../db/tables/orders.ts';
-import type { Actor, LineRow } from '../db/tables/payments.ts';
+import type { OrderLineRow, OrderRow, ShipmentRow } from '../db/tables/orders.ts';
+import type { Actor } from '../db/tables/payments.ts';
 import { toOrderFacts } from './price-columns.ts';
 import {
   amendShipmentStatements,
@@ -142,11 +142,11 @@ export async function findOrderRow(db: Database, id: string): Promise<PaidOrderR
 }
 
 /** What was sold with an order. */
-export function listOrderLines(db: Database, orderId: string): Promise<LineRow[]> {
+export function listOrderLines(db: Database, orderId: string): Promise<OrderLineRow[]> {
   return db
     .selectFrom('order_lines')
     .select(['position', 'product_id', 'name', 'price_cents', 'count'])
-    .select(['tax_cents', 'tax_millionths', 'discount_cents'])
+    .select(['tax_cents', 'tax_millionths', 'discount_cents', 'returned'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
@@ -242,7 +242,7 @@ function toShipment({
   return { shipment: { carrier, trackingNumber, ...shown, shippedAt } };
 }
 
-function toOrderLine(line: LineRow, createdAt: string): OrderLine {
+function toOrderLine(line: OrderLineRow, createdAt: string): OrderLine {
   const { tax_cents: taxCents, tax_millionths: millionths, discount_cents: discountCents } = line;
   return {
     _id: line.product_id,
@@ -251,6 +251,7 @@ function toOrderLine(line: LineRow, createdAt: string): OrderLine {
     count: line.count,
     ...(millionths > 0 && { tax: toDollars(taxCents), taxPercent: millionths / 10_000 }),
     ...(discountCents > 0 && { discount: toDollars(discountCents) }),
+    ...(line.returned > 0 && { returned: line.returned }),
     createdAt,
   };
 }

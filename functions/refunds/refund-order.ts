@@ -1,3 +1,4 @@
+import type { CartLine } from '../contract/cart.ts';
 import type { Cents } from '../contract/money.ts';
 import { isLost } from '../contract/payment-state.ts';
 import { leftToRefund, type OrderRefunded } from '../contract/refund.ts';
@@ -27,7 +28,9 @@ export interface RefundCommand {
   order: PaidOrderRow;
   amountCents: number;
   cancels: boolean;
+  /** Whether the copies are on sale again: those of the order that is cancelled, or those that it names. */
   restocks: boolean;
+  copies?: readonly CartLine[];
   reason: string;
   by: Actor;
 }

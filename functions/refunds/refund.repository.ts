@@ -5,6 +5,7 @@ import type { Connection, Database } from '../db/database.ts';
 import { givenToGiftCard } from '../db/given-to-gift-card.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import { insertRefundStatements, type NewRefund } from './refund.statements.ts';
+import { copiesNamed } from './refunded-copies.ts';
 
 /** A refund with what Braintree has to be told of its order. */
 export type RefundJob = RefundRow & {
@@ -16,6 +17,7 @@ export type RefundJob = RefundRow & {
 };
 
 export function toRefund(row: RefundRow): Refund {
+  const products = copiesNamed(row);
   return {
     _id: row.id,
     orderId: row.order_id,
@@ -25,7 +27,8 @@ export function toRefund(row: RefundRow): Refund {
     reason: row.reason,
     kind: row.kind,
     cancels: row.cancels === 1,
-    restocks: row.restocks === 1,
+    restocks: row.restocks === 1 || row.copies_restocked === 1,
+    ...(products.length > 0 && { products }),
     trouble: row.trouble,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -124,6 +124,22 @@ test('of an order that is refunded in part, the rest goes back', async () => {
   expect(dialog().getByText('$27.00')).toBeTruthy();
 });
 
+// proves order-life.13
+test.each([
+  [undefined, 'That is all copies of the order. '],
+  [1, 'That is all copies of the order but the one that a refund has named. '],
+  [2, 'That is all copies of the order but 2 that refunds have named. '],
+])('who cancels is told which copies a refund has named (%s)', async (returned, text) => {
+  const products = anOrder().products.map((line) => ({
+    ...line,
+    ...(returned !== undefined && { returned }),
+  }));
+  await openOrders({ refunded: 10, products }, { json: { order: cancelled, refund: inFull } });
+  await userEvent.click(cancelButton());
+
+  expect(dialog().getByText(/^That is all copies/).textContent).toContain(text);
+});
+
 test('Enter in the reason does not cancel', async () => {
   const { asked } = await openOrders({}, 'unreachable');
   await userEvent.click(cancelButton());

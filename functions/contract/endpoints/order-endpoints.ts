@@ -110,8 +110,8 @@ export const orderEndpoints = {
     summary: 'Cancel an order and give its money back',
     description:
       'Voids the payment where it has not settled, and refunds what is left of it where it has. ' +
-      'The copies go back on sale, unless `restock` is false or, without it, the order is shipped ' +
-      'or delivered. With `was`, the status that was read, an order stays as it is that somebody has ' +
+      'The copies that no refund has named go back on sale, unless `restock` is false or, without it, the ' +
+      'order is shipped or delivered. With `was`, the status that was read, an order stays as it is that somebody has ' +
       'moved since. Safe to repeat. A refund that is `pending` is being confirmed: the shop asks ' +
       'Braintree again by itself, and cancels the order when the money is certain to go back. The ' +
       'refund is null where nothing was left to give back. Where the shopper’s bank has taken what was ' +

@@ -63,6 +63,20 @@ export const ORDER_REFUSALS = {
     text: 'Only {left} of this order is left to give back. Nothing was given back.',
     example: { left: '$12.50' },
   },
+  /** Of a refund that names copies. */
+  'refund-too-many-copies': {
+    status: 409,
+    text: 'Copies of “{name}” in this order that have not gone back: {left}. Nothing was given back.',
+    example: { name: 'Emma', left: '1' },
+  },
+  'refund-not-of-order': {
+    status: 409,
+    text: 'This order has no such book. Nothing was given back.',
+  },
+  'refund-of-cancelled': {
+    status: 409,
+    text: 'This order is cancelled: its copies have gone back or stay away. Nothing was given back.',
+  },
   'refund-too-early': {
     status: 409,
     text: 'This payment has not settled yet, so no part of it can be given back. Nothing was given back: try again when it has settled, mostly within two days, or cancel the order to give all of it back now.',

@@ -79,8 +79,8 @@ export function CancelOrder({
         <CheckField label="Put the books back on sale" checked={restock} onChange={setRestock} />
         {order.refunded > 0 ? (
           <p>
-            That is all copies of the order. Some of its money has gone back before: copies that you
-            have put back on sale with it would count twice.
+            That is all copies of the order{allButText(order)}. Some of its money has gone back
+            before: copies that you have put back on sale by hand with it would count twice.
           </p>
         ) : null}
       </div>
@@ -98,6 +98,15 @@ function leftToGiftCard({ amount, giftCard = 0, refunded }: Order): Cents {
     giftCardCents: fromDollars(giftCard),
     refundedCents: fromDollars(refunded),
   });
+}
+
+/** Copies that a refund has named do not go back on sale once more. */
+function allButText({ products }: Order): string {
+  const named = products.reduce((sum, { returned = 0 }) => sum + returned, 0);
+  if (named === 0) return '';
+  return named === 1
+    ? ' but the one that a refund has named'
+    : ` but ${named} that refunds have named`;
 }
 
 function nothingLeftText({ amount }: Order): string {
