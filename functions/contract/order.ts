@@ -113,6 +113,8 @@ export const orderStatusChangeSchema = z
     shipment: z.optional(shipmentInputSchema),
     address: z.optional(addressReadSchema),
     was: z.optional(statusReadSchema),
+    /** Takes back what whoever asks has done last; what somebody else has done since stays. */
+    undo: z.optional(z.boolean('undo must be true or false')),
   })
   .check(
     z.refine(

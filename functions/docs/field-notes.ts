@@ -148,6 +148,7 @@ export function addFieldNotes(registry: Registry): void {
     orderId: 'What the path says already.',
     address: 'Where it goes, as whoever moves it has read.',
     was: 'The status that whoever moves it has read.',
+    undo: 'Whether it is only moved where whoever asks was the last to change it.',
   });
   note(statusChangedSchema, { refund: 'What was given back, or is about to be.' });
   note(refundSchema, {

@@ -22,6 +22,8 @@ export interface OrderMove extends Change {
   shipment?: ShipmentInput | undefined;
   /** The address that whoever moves it has read; undefined where it does not matter. */
   address?: string | undefined;
+  /** Only where whoever moves it was the last to change it. */
+  undo?: boolean | undefined;
   /** Of the mail that tells of the move, where there is one. */
   mailId: string;
 }
@@ -34,14 +36,15 @@ const MAILS: Partial<Record<OrderStatus, OrderMailKind>> = {
 
 /**
  * Move an order from one status to another, with the guard `order-movable`, which fails when it has
- * moved meanwhile, was readdressed, or is being cancelled.
+ * moved meanwhile, was readdressed, is being cancelled, or is not `by`'s to undo.
  */
 export function moveOrderStatements(db: Database, move: OrderMove): Statement[] {
-  const { orderId, from, to, shipment, address = null, mailId, by, now } = move;
+  const { orderId, from, to, shipment, address = null, undo = false, mailId, by, now } = move;
   const isOn = moveBetween(from, to) === 'on';
   const mail = isOn ? MAILS[to] : undefined;
   const movable = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
     WHERE id = ${orderId} AND status = ${from} AND address = coalesce(${address}, address)
+    AND (${undo ? 0 : 1} OR changed_by = ${by})
     AND NOT EXISTS (SELECT 1 FROM refunds
       WHERE order_id = ${orderId} AND state = 'pending' AND cancels = 1))`;
   const order = db

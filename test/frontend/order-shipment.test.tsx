@@ -58,7 +58,7 @@ test.each<[Partial<Shipment>, object]>([
     await screen.findByText(/is now: Shipped/);
     expect(callsTo(calls, 'PUT /order/order-1/ada')).toEqual([
       { status: 'Processing', orderId: 'order-1', was: 'Shipped' },
-      { status: 'Shipped', orderId: 'order-1', was: 'Processing', shipment: said },
+      { status: 'Shipped', orderId: 'order-1', was: 'Processing', undo: true, shipment: said },
     ]);
   },
 );
@@ -85,6 +85,7 @@ test('who takes back that a delivered order came back says again by whom it was 
     status: 'Delivered',
     orderId: 'order-1',
     was: 'Not processed',
+    undo: true,
     shipment: { carrier: 'ups', trackingNumber: '1Z999' },
   });
 });

@@ -28,7 +28,8 @@ const statusChange = {
     '`shipment` goes with `Shipped` or `Delivered`: it is written down with the move, and one that is ' +
     'not known yet is mailed. An order that came back and leaves anew without one has none. With `address`, as it ' +
     'was read, an order is not moved that goes elsewhere by now; with `was`, the status that was ' +
-    'read, one that somebody has moved to a third status, or sent by another parcel, since.',
+    'read, one that somebody has moved to a third status, or sent by another parcel, since; with ' +
+    '`undo`, one that somebody else was the last to change, be it to the same status.',
   auth: 'admin',
   permission: 'orders',
   reauth: ({ status }: { status: string }) => status === 'Cancelled',
@@ -40,6 +41,7 @@ const statusChange = {
     'order-not-sent',
     'status-outdated',
     'order-readdressed',
+    'order-not-undone',
     'order-outdated',
     'refund-pending',
     'payment-disputed',
