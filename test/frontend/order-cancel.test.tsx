@@ -64,6 +64,9 @@ test('where a bank has taken the money, who cancels is told that nothing is refu
   expect(dialog().queryByText('$37.00')).toBeNull();
   await userEvent.click(dialog().getByRole('button', { name: 'Cancel without a refund' }));
 
+  await screen.findByText(
+    wholeText('The order of Sam is cancelled. The shopper’s bank has taken its money.'),
+  );
   await screen.findByText('Cancelled', { selector: 'span' });
   expect(asked()).toEqual([{ reason: '', restock: true, was: 'Not processed' }]);
   expect(screen.queryByRole('dialog')).toBeNull();
