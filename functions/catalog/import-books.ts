@@ -1,8 +1,15 @@
+import { createHash } from 'node:crypto';
 import { foldText } from '../contract/fold-text.ts';
-import { bookRowSchema, type CatalogImport, type CatalogImported } from '../contract/import.ts';
+import {
+  bookRowSchema,
+  type CatalogImport,
+  type CatalogImported,
+  importCountsSchema,
+} from '../contract/import.ts';
 import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import { findAsked, isAskedBefore } from '../security/asked-before.repository.ts';
 import type { Caller } from '../security/caller.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { insertCategoryStatement } from './category.statements.ts';
@@ -13,25 +20,41 @@ import { type ImportPlan, type PlannedRow, planImport } from './plan-import.ts';
 import { insertProductsStatements, updateProductStatement } from './product.statements.ts';
 import { logProductChangesStatements } from './product-log.statements.ts';
 
+const KIND = 'catalogue-imported';
 const MAX_ATTEMPTS = 5;
 
 /**
  * Brings rows of a catalogue file into the shop. Each is judged by itself; those that can be taken
- * take effect together or not at all. Safe to repeat, and to run beside another import.
- * @throws {AppError} 503 when others keep changing the same books
+ * take effect together or not at all. Safe to run beside another import, and to repeat: by its key the
+ * same call takes effect once, and without one it sets the stock again, where it is to set it.
+ * @throws {AppError} 503 when others keep changing the same books; 409 for a key of other rows
  */
 export async function importBooks(
   deps: Deps,
-  { rows, stock = 'keep', preview = false }: CatalogImport,
+  { rows, stock = 'keep', preview = false, idempotencyKey }: CatalogImport,
   by: Caller,
 ): Promise<CatalogImported> {
   const { books, refused } = judge(rows);
-  const how = { setStock: stock === 'set', preview, by, refused: refused.length };
+  const asked =
+    idempotencyKey === undefined
+      ? undefined
+      : { key: idempotencyKey, batch: fingerprintOf({ rows, stock }) };
+  const how = { setStock: stock === 'set', preview, by, asked, refused: refused.length };
   for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const counts = await tryImport(deps, books, how);
     if (counts) return { ...counts, refused };
   }
   throw refuse('books-busy');
+}
+
+/** A call that is to take effect once: its key, and what tells it from another call of that key. */
+interface Asked {
+  key: string;
+  batch: string;
+}
+
+function fingerprintOf(batch: Pick<CatalogImport, 'rows' | 'stock'>): string {
+  return createHash('sha256').update(JSON.stringify(batch)).digest('base64url').slice(0, 22);
 }
 
 function judge(rows: CatalogImport['rows']) {
@@ -49,7 +72,13 @@ function judge(rows: CatalogImport['rows']) {
 async function tryImport(
   deps: Deps,
   rows: readonly PlannedRow[],
-  how: { setStock: boolean; preview: boolean; by: Caller; refused: number },
+  how: {
+    setStock: boolean;
+    preview: boolean;
+    by: Caller;
+    asked: Asked | undefined;
+    refused: number;
+  },
 ) {
   const { db, newId } = deps;
   const now = deps.now();
@@ -79,22 +108,39 @@ async function tryImport(
     ...logProductChangesStatements(db, loggedOf(plan.updates), { by: how.by.actorId, now }),
     ...plan.updates.map(({ known, change }) => updateProductStatement(db, known, change, cause)),
   ];
-  if (how.preview || writes.length === 0) return counts;
+  const { asked } = how;
+  if (how.preview) return counts;
+  // What is asked for by a key is remembered though it changes nothing: asked again, it might.
+  if (writes.length === 0 && !asked) return counts;
   const event = securityEventStatement(db, {
     id: importId,
-    kind: 'catalogue-imported',
+    kind: KIND,
     userId: null,
     ...how.by,
-    detail: { ...counts, refused: how.refused, categories: plan.categories.length },
+    detail: {
+      ...counts,
+      refused: how.refused,
+      categories: plan.categories.length,
+      ...(asked && { batch: asked.batch }),
+    },
+    requestKey: asked?.key,
     now,
   });
   try {
-    await runBatch(deps.d1, [productsAsReadStatement(db, keys, products), ...writes, event]);
+    await runBatch(deps.d1, [event, productsAsReadStatement(db, keys, products), ...writes]);
     return counts;
   } catch (error) {
+    if (asked && isAskedBefore(error)) return await countsOf(deps, asked);
     if (!isOvertaken(error)) throw error;
     return undefined;
   }
+}
+
+/** What the call came to the first time. @throws {AppError} 409 when it was another one */
+async function countsOf({ db }: Deps, { key, batch }: Asked) {
+  const before = await findAsked(db, { kind: KIND, requestKey: key });
+  if (before?.['batch'] !== batch) throw refuse('import-key-reused');
+  return importCountsSchema.parse(before);
 }
 
 /** What of changes stands in the log with before and after. */

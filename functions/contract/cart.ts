@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** How many different books one order may hold, and how many copies of one. */
-const MAX_CART_LINES = 50;
+export const MAX_CART_LINES = 50;
 export const MAX_COPIES = 999;
 
 const countMessage = `count must be a whole number from 1 to ${MAX_COPIES}`;

@@ -8,6 +8,7 @@ import {
   saleFields,
   statusColumn,
 } from './product-fields.ts';
+import { requestKey } from './request-key.ts';
 
 // What rows of the catalogue's files hold. As CSV: UTF-8, RFC 4180, a header row with these columns in any order.
 
@@ -92,7 +93,8 @@ export type BookRow = z.output<typeof bookRowSchema>;
  * follow in another call: the search index may wait for them. Copies of a book that is there already
  * have been sold since its file was written: its stock stays, unless `stock` is `set`. A row whose own
  * `stock` is `keep` knows of no copies: its quantity is for a new book alone. A `preview` is
- * answered as the import would be, and changes nothing.
+ * answered as the import would be, and changes nothing. By its key the same rows are taken once: sent
+ * again after a lost answer, they do not bring back copies that were sold meanwhile.
  */
 export const catalogImportSchema = z.object({
   rows: z
@@ -118,11 +120,12 @@ export const catalogImportSchema = z.object({
   more: z.optional(z.boolean('more must be true or false')),
   stock: z.optional(z.enum(['keep', 'set'], 'stock must be keep or set')),
   preview: z.optional(z.boolean('preview must be true or false')),
+  idempotencyKey: requestKey(),
 });
 export type CatalogImport = z.infer<typeof catalogImportSchema>;
 
-/** What became of the rows; a refused one with its line and the reason. */
-export const catalogImportedSchema = z.object({
+/** What became of the rows that were taken. */
+export const importCountsSchema = z.object({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
@@ -135,7 +138,11 @@ export const catalogImportedSchema = z.object({
   /** New books that shoppers do not see yet. */
   newDrafts: z.int(),
   newHidden: z.int(),
+});
+export type ImportCounts = z.infer<typeof importCountsSchema>;
+
+/** The same, and the refused rows, each with its line and the reason. */
+export const catalogImportedSchema = z.extend(importCountsSchema, {
   refused: z.array(z.object({ line: z.int(), reason: z.string() })),
 });
 export type CatalogImported = z.infer<typeof catalogImportedSchema>;
-export type ImportCounts = Omit<CatalogImported, 'refused'>;

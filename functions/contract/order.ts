@@ -30,9 +30,16 @@ export const orderLineSchema = z.object({
   taxPercent: z.optional(z.number()),
   /** What a code took off the whole line; only where it did. */
   discount: z.optional(z.number()),
+  /** Copies that have gone back by refunds that named them; only where some have. */
+  returned: z.optional(z.number()),
   createdAt: z.string(),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
+
+/** How many copies of a line have not gone back. */
+export function copiesLeft({ count, returned = 0 }: Pick<OrderLine, 'count' | 'returned'>): number {
+  return count - returned;
+}
 
 /** An order as the API shows it; money in dollars, times UTC ISO. */
 export const orderSchema = z.object({
@@ -80,6 +87,13 @@ export const orderListQuerySchema = z.object({
   ),
 });
 
+/** GET /api/orders/by/user/:userId: the same, or the one of an id alone. */
+export const ownOrdersQuerySchema = z.extend(orderListQuerySchema, {
+  order: z.optional(
+    z.string('order must be one order id').check(z.maxLength(100, 'order must be one order id')),
+  ),
+});
+
 const READ = 'address must be the address that was read';
 /** Where an order went when whoever sends it has read that; its label says so. */
 export const addressReadSchema = z.string(READ).check(z.maxLength(2000, READ));
@@ -95,16 +109,18 @@ export const orderStatusChangeSchema = z
   .object({
     status: z.enum(ORDER_STATUSES, `status must be one of ${ORDER_STATUSES.join(', ')}`),
     orderId: z.optional(z.string()),
-    /** By whom it is sent. */
+    /** By whom it is sent, or was: an order that is delivered without having been Shipped says it too. */
     shipment: z.optional(shipmentInputSchema),
     address: z.optional(addressReadSchema),
     was: z.optional(statusReadSchema),
+    /** Takes back what whoever asks has done last; what somebody else has done since stays. */
+    undo: z.optional(z.boolean('undo must be true or false')),
   })
   .check(
-    z.refine(({ status, shipment }) => !shipment || status === 'Shipped', {
-      path: ['shipment'],
-      error: 'shipment goes with the status Shipped',
-    }),
+    z.refine(
+      ({ status, shipment }) => !shipment || status === 'Shipped' || status === 'Delivered',
+      { path: ['shipment'], error: 'shipment goes with the status Shipped or Delivered' },
+    ),
   );
 
 /** POST /api/order/create/:userId. Prices and names that come with the lines are not looked at. */

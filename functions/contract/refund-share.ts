@@ -1,12 +1,13 @@
 import { type Cents, fromDollars } from './money.ts';
-import type { Order, OrderLine } from './order.ts';
+import { copiesLeft, type Order, type OrderLine } from './order.ts';
 import { leftToRefund } from './refund.ts';
 
 /**
  * What goes back for some copies of an order's lines, by the product's `_id`, and for its delivery: what
  * they cost less their share of a discount, with their share of the line's tax where the prices do not
- * hold it; each share is rounded half up. It is never more than there is left: copies that go back one by
- * one may have had a cent of the others.
+ * hold it; each share is rounded half up. Copies that have gone back are not there any more, and the shares
+ * of all come to the line's: the last copy has the cent that the first had not. It is never more than there
+ * is left.
  */
 export function refundShare(
   order: Pick<Order, 'products' | 'delivery' | 'tax' | 'amount' | 'refunded'>,
@@ -25,13 +26,19 @@ function shareOf(
 ): Cents {
   const isAdded = tax !== undefined && !tax.included;
   const goods = products.reduce((sum, line) => {
-    const copies = Math.min(back.copies.get(line._id) ?? 0, line.count);
-    const discount = share(fromDollars(line.discount ?? 0), line, copies);
-    const tax = isAdded ? share(fromDollars(line.tax ?? 0), line, copies) : 0;
+    const copies = Math.min(back.copies.get(line._id) ?? 0, copiesLeft(line));
+    const discount = nextShare(fromDollars(line.discount ?? 0), line, copies);
+    const tax = isAdded ? nextShare(fromDollars(line.tax ?? 0), line, copies) : 0;
     return sum + fromDollars(line.price) * copies - discount + tax;
   }, 0);
   if (!back.delivery || !delivery) return goods;
   return goods + fromDollars(delivery.price) + (isAdded ? fromDollars(delivery.tax) : 0);
+}
+
+/** The share of so many copies behind those that have gone back. */
+function nextShare(cents: Cents, line: OrderLine, copies: number): Cents {
+  const { returned = 0 } = line;
+  return share(cents, line, returned + copies) - share(cents, line, returned);
 }
 
 function share(cents: Cents, { count }: Pick<OrderLine, 'count'>, copies: number): Cents {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cartLineSchema, MAX_CART_LINES } from './cart.ts';
 import { plainLines } from './characters.ts';
 import type { Cents } from './money.ts';
 import { orderSchema, statusReadSchema } from './order.ts';
@@ -32,9 +33,12 @@ export const refundSchema = z.object({
   reason: z.string(),
   /** What it came to at Braintree, once that is certain and known; or all of it to a gift card. */
   kind: z.nullable(z.enum(['void', 'refund', 'gift-card'])),
-  /** Whether its order is cancelled with it, and the books go back on sale. */
+  /** Whether its order is cancelled with it. */
   cancels: z.boolean(),
+  /** Whether the books of that go back on sale, or the copies that it names. */
   restocks: z.boolean(),
+  /** The copies that a refund of a part is for, by the product's `_id`; only where it names some. */
+  products: z.optional(z.array(z.object({ _id: z.string(), count: z.number() }))),
   /** What a person must know: why it failed, or why it takes so long. */
   trouble: z.nullable(z.string()),
   createdAt: z.string(),
@@ -59,20 +63,39 @@ export const orderCancelSchema = z.object({
   was: z.optional(statusReadSchema),
 });
 
+const PRODUCTS = 'products must be a list of {_id, count}, each book once';
+
 /** POST /api/order/:orderId/refund/:userId; the key makes it safe to repeat. */
-export const orderRefundSchema = z.object({
-  amount: dollarsSchema.check(z.gte(1, 'amount must be more than 0')),
-  reason,
-  /** The order's `refunded` as it was read: where it is another by now, nothing goes back. */
-  refunded: z.optional(dollarsSchema),
-  idempotencyKey: requestKey(),
-});
+export const orderRefundSchema = z
+  .object({
+    amount: dollarsSchema.check(z.gte(1, 'amount must be more than 0')),
+    reason,
+    /** The order's `refunded` as it was read: where it is another by now, nothing goes back. */
+    refunded: z.optional(dollarsSchema),
+    /** The copies that it is for: they do not go back again. */
+    products: z.optional(
+      z.array(cartLineSchema, PRODUCTS).check(
+        z.minLength(1, PRODUCTS),
+        z.maxLength(MAX_CART_LINES, PRODUCTS),
+        z.refine((lines) => new Set(lines.map(({ _id }) => _id)).size === lines.length, PRODUCTS),
+      ),
+    ),
+    /** Whether those copies are on sale again. */
+    restock: z.optional(z.boolean('restock must be true or false')),
+    idempotencyKey: requestKey(),
+  })
+  .check(
+    z.refine(({ products, restock }) => !restock || products !== undefined, {
+      path: ['restock'],
+      error: 'restock goes with products',
+    }),
+  );
 
 /** A `pending` refund is still being confirmed; the order is as it was until then. */
 export const orderRefundedSchema = z.object({ order: orderSchema, refund: refundSchema });
 export type OrderRefunded = z.infer<typeof orderRefundedSchema>;
 
-/** The refund is null where nothing was left to give back, or a bank has taken it. */
+/** The refund is null where nothing was left to give back: a bank may have taken it. */
 export const orderCancelledSchema = z.object({
   order: orderSchema,
   refund: z.nullable(refundSchema),

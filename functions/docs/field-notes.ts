@@ -148,12 +148,13 @@ export function addFieldNotes(registry: Registry): void {
     orderId: 'What the path says already.',
     address: 'Where it goes, as whoever moves it has read.',
     was: 'The status that whoever moves it has read.',
+    undo: 'Whether it is only moved where whoever asks was the last to change it.',
   });
   note(statusChangedSchema, { refund: 'What was given back, or is about to be.' });
   note(refundSchema, {
     amount: 'US dollars.',
     cancels: 'Whether the order is cancelled with it.',
-    restocks: 'Whether its books go back on sale.',
+    restocks: 'Whether its books, or the copies that it names, go back on sale.',
     trouble: 'Why it failed, or why it takes so long.',
   });
   note(orderCancelSchema, {
@@ -163,9 +164,12 @@ export function addFieldNotes(registry: Registry): void {
   note(orderRefundSchema, {
     amount: `${amount} At most what is left.`,
     refunded: `${amount} The order’s \`refunded\` as it was read.`,
+    products: 'The copies that it is for, by the product’s _id; they go back once.',
+    restock: 'Whether those copies are on sale again; they are not by themselves.',
     idempotencyKey: 'A UUID, new for each refund: it becomes the refund’s id.',
   });
   note(stockAdjustSchema, { idempotencyKey: 'A UUID, new for each adjustment.' });
+  note(catalogImportSchema, { idempotencyKey: 'A UUID, new for each call’s rows.' });
   note(giftCardIssueSchema, { idempotencyKey: 'A UUID, new for each gift card.' });
   note(attentionItemSchema, {
     amount: 'US dollars.',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Shipment, showShipment } from '../contract/shipment.ts';
 import type { Database } from '../db/database.ts';
 import { readCodeColumn } from '../db/discount-code.ts';
+import { givenToGiftCard } from '../db/given-to-gift-card.ts';
 import type { LineRow, RefundRow } from '../db/tables/payments.ts';
 import type { MailRow } from '../db/tables/shop.ts';
 
@@ -66,6 +67,8 @@ export interface MailedOrder {
   isConfirmed: boolean;
   amountCents: number;
   refundedCents: number;
+  /** What of that went to the gift card. */
+  toGiftCardCents: number;
   deliveryName: string | null;
   deliveryCents: number;
   taxCents: number;
@@ -94,7 +97,7 @@ export async function getMailedOrder(
     .leftJoin('shipments', 'shipments.order_id', 'orders.id')
     .selectAll('orders')
     .select(['users.name', 'users.email', 'users.guest_email', 'users.email_confirmed_at'])
-    .select(['carrier', 'tracking_number', 'tracking_url'])
+    .select(['carrier', 'tracking_number', 'tracking_url', givenToGiftCard()])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
   const lines = await db
@@ -122,6 +125,7 @@ export async function getMailedOrder(
     isConfirmed: order.email_confirmed_at !== null,
     amountCents: order.amount_cents,
     refundedCents: order.refunded_cents,
+    toGiftCardCents: order.to_gift_card_cents,
     deliveryName: order.delivery_name,
     deliveryCents: order.delivery_cents,
     taxCents: order.tax_cents,

@@ -1,6 +1,5 @@
 import type { Cents } from '../contract/money.ts';
 import { DEFAULT_SETTINGS } from '../contract/settings.ts';
-import { splitRefund } from '../contract/split-refund.ts';
 import {
   type EmailAction,
   type EmailContent,
@@ -146,13 +145,13 @@ function followIt({ shipment }: MailedOrder): { lead?: EmailAction } {
 
 /** All that has gone back by now of an order that is cancelled, and where to. */
 function allThatGoesBack(order: MailedOrder, money: Money): string[] {
-  const { refundedCents } = order;
+  const { refundedCents, toGiftCardCents: giftCardCents } = order;
   if (refundedCents === 0) return [];
-  const parts = splitRefund({ ...order, refundedCents: 0 }, refundedCents);
+  const parts = { chargedCents: refundedCents - giftCardCents, giftCardCents };
   return [goesBack('Your money', parts, money, ' in all')];
 }
 
-/** The money that went by card goes there first: `contract/split-refund.ts`. */
+/** Which money goes where: `contract/split-refund.ts`. */
 function goesBack(
   what: string,
   { chargedCents, giftCardCents }: { chargedCents: Cents; giftCardCents: Cents },

@@ -1,23 +1,23 @@
 import type { OrderStatus } from '../contract/order.ts';
 import { hasLeft } from '../contract/order-moves.ts';
-import { isLost } from '../contract/payment-state.ts';
 import type { OrderCancelled } from '../contract/refund.ts';
-import { leftToRefund } from '../contract/refund.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { findCancellation, findPendingRefund, toRefund } from '../refunds/refund.repository.ts';
 import { cancelPaidBackStatements } from '../refunds/refund.statements.ts';
-import { answerWith, refundOrder } from '../refunds/refund-order.ts';
+import { answerWith, leftOf, refundOrder } from '../refunds/refund-order.ts';
+import { copiesOf } from '../refunds/refunded-copies.ts';
 import { refuse } from '../refuse.ts';
 import { findOrder, listOrderLines, type PaidOrderRow } from './order.repository.ts';
 import { requireOrder, requireStatus } from './require-order.ts';
 
 /**
- * Cancels an order: all that is left of its money goes back, and its copies go back on sale unless
- * they have left the house (or `restock` says otherwise); `was` is the status that was read. Safe to
+ * Cancels an order: all that is left of its money goes back, and its copies, but for those that a refund
+ * has named, go back on sale unless they have left the house (or `restock` says otherwise); `was` is the status that was read. Safe to
  * repeat. Where Braintree's answer is not certain the refund is pending, and the order is cancelled
- * when it is. Where a bank has taken the money by a dispute, nothing goes back beside that.
+ * when it is. Where a bank has taken what was charged by a dispute, nothing goes back beside that but what
+ * a gift card has paid.
  * @throws {AppError} 404; 409 when it has moved since, Braintree refuses, or other money of it is on
  * its way back
  */
@@ -33,9 +33,9 @@ export async function cancelOrder(
 ): Promise<OrderCancelled> {
   const order = await requireOrder(deps.db, command.orderId);
   if (order.status !== 'Cancelled') requireStatus(order, command.was);
-  const left = leftToRefund({ amount: order.amount_cents, refunded: order.refunded_cents });
+  const left = leftOf(order);
   const restocks = order.status !== 'Cancelled' && (command.restock ?? !hasLeft(order.status));
-  if (left === 0 || isLost(order.dispute)) {
+  if (left === 0) {
     if (order.status !== 'Cancelled') await cancelOnly(deps, order, { restocks, by: command.by });
     return await cancelled(deps, order.id);
   }
@@ -65,7 +65,7 @@ async function cancelOnly(
   { restocks, by }: { restocks: boolean; by: Actor },
 ): Promise<void> {
   const { id: orderId, payment_id: paymentId } = asRead;
-  const lines = restocks ? await listOrderLines(deps.db, orderId) : [];
+  const lines = restocks ? copiesOf(await listOrderLines(deps.db, orderId)) : [];
   const order = { orderId, paymentId, mailId: deps.newId(), lines, asRead };
   try {
     await runBatch(deps.d1, cancelPaidBackStatements(deps.db, order, { by, now: deps.now() }));

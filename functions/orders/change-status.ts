@@ -14,9 +14,10 @@ import { getOrder, requireStatus } from './require-order.ts';
 /**
  * Moves an order to another status, forwards or back; the page asks for confirmation where one is
  * wanted. `Cancelled` gives its money back (see `cancelOrder`), and the answer names the refund. A
- * `shipment` is recorded with the move to Shipped; on an order that is Shipped already it replaces
- * the one that is known, and an order that is sent anew without has none. `address` is the one that
- * the parcel was packed for, and `was` the status that was read.
+ * `shipment` is recorded with the move to Shipped or Delivered; on an order that is there already it
+ * replaces the one that is known, and an order that leaves the house anew without has none. `address` is the one that
+ * the parcel was packed for, and `was` the status that was read. With `undo` only `by`'s own change is
+ * taken back: a colleague may have made the same.
  * @throws {AppError} 404; 409 out of Cancelled, or when somebody else was faster or has changed the
  * address
  */
@@ -28,10 +29,11 @@ export async function changeStatus(
     shipment?: ShipmentInput | undefined;
     address?: string | undefined;
     was?: OrderStatus | undefined;
+    undo?: boolean | undefined;
     by: Actor;
   },
 ): Promise<StatusChanged> {
-  const { orderId, status, shipment, address, was, by } = change;
+  const { orderId, status, shipment, address, was, undo, by } = change;
   const order = await getOrder(deps.db, orderId);
   const move = moveBetween(order.status, status);
   if (move === 'same') {
@@ -50,6 +52,7 @@ export async function changeStatus(
     to: status,
     shipment,
     address,
+    undo,
     mailId: deps.newId(),
     by,
     now: deps.now(),
@@ -61,6 +64,7 @@ export async function changeStatus(
   if (moved || now.status === status) return { ...now, refund: null };
   if (now.refundPending > 0) throw refuse('refund-pending');
   if (address !== undefined && now.address !== address) throw refuse('order-readdressed');
+  if (undo && now.status === order.status) throw refuse('order-not-undone');
   throw refuse('status-outdated', { values: { status: now.status } });
 }
 

@@ -6,8 +6,9 @@ import { type ShipmentInput, showShipment } from '../contract/shipment.ts';
 import { anyOf } from '../db/any-of.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
-import type { OrderRow, ShipmentRow } from '../db/tables/orders.ts';
-import type { Actor, LineRow } from '../db/tables/payments.ts';
+import { givenToGiftCard } from '../db/given-to-gift-card.ts';
+import type { OrderLineRow, OrderRow, ShipmentRow } from '../db/tables/orders.ts';
+import type { Actor } from '../db/tables/payments.ts';
 import { toOrderFacts } from './price-columns.ts';
 import {
   amendShipmentStatements,
@@ -46,11 +47,17 @@ export interface OrderPage {
 /**
  * Orders of everybody, or of one user, the newest first: at most {@link MAX_ORDERS_LISTED}.
  * @param page.before the id of an order: only those before it; of an unknown one there are none
+ * @param page.order the id of the one that is wanted alone
  * @param page.most how many, where fewer are wanted
  */
 export async function listOrders(
   db: Database,
-  page: { userId?: string; before?: string | undefined; most?: number },
+  page: {
+    userId?: string;
+    before?: string | undefined;
+    order?: string | undefined;
+    most?: number;
+  },
 ): Promise<OrderPage> {
   const { most = MAX_ORDERS_LISTED } = page;
   // The ids alone, from an index, so that no more rows are read than are shown.
@@ -58,6 +65,7 @@ export async function listOrders(
     .selectFrom('orders')
     .select('orders.id')
     .$if(page.userId !== undefined, (query) => query.where('user_id', '=', page.userId ?? ''))
+    .$if(page.order !== undefined, (query) => query.where('id', '=', page.order ?? ''))
     .$if(page.before !== undefined, (query) =>
       query.where(({ eb, refTuple, selectFrom }) =>
         eb(
@@ -112,14 +120,19 @@ export async function findOrderByPayment(
 }
 
 /** An order as stored, with Braintree's id of the transaction that paid for it, and its dispute. */
-export type PaidOrderRow = OrderRow & { transaction_id: string; dispute: Dispute | null };
+export type PaidOrderRow = OrderRow & {
+  transaction_id: string;
+  dispute: Dispute | null;
+  /** What of `refunded_cents` went to the gift card that paid. */
+  to_gift_card_cents: number;
+};
 
 export async function findOrderRow(db: Database, id: string): Promise<PaidOrderRow | undefined> {
   const row = await db
     .selectFrom('orders')
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .selectAll('orders')
-    .select(['payments.transaction_id', 'payments.dispute'])
+    .select(['payments.transaction_id', 'payments.dispute', givenToGiftCard()])
     .where('orders.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -129,11 +142,11 @@ export async function findOrderRow(db: Database, id: string): Promise<PaidOrderR
 }
 
 /** What was sold with an order. */
-export function listOrderLines(db: Database, orderId: string): Promise<LineRow[]> {
+export function listOrderLines(db: Database, orderId: string): Promise<OrderLineRow[]> {
   return db
     .selectFrom('order_lines')
     .select(['position', 'product_id', 'name', 'price_cents', 'count'])
-    .select(['tax_cents', 'tax_millionths', 'discount_cents'])
+    .select(['tax_cents', 'tax_millionths', 'discount_cents', 'returned'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
@@ -229,7 +242,7 @@ function toShipment({
   return { shipment: { carrier, trackingNumber, ...shown, shippedAt } };
 }
 
-function toOrderLine(line: LineRow, createdAt: string): OrderLine {
+function toOrderLine(line: OrderLineRow, createdAt: string): OrderLine {
   const { tax_cents: taxCents, tax_millionths: millionths, discount_cents: discountCents } = line;
   return {
     _id: line.product_id,
@@ -238,6 +251,7 @@ function toOrderLine(line: LineRow, createdAt: string): OrderLine {
     count: line.count,
     ...(millionths > 0 && { tax: toDollars(taxCents), taxPercent: millionths / 10_000 }),
     ...(discountCents > 0 && { discount: toDollars(discountCents) }),
+    ...(line.returned > 0 && { returned: line.returned }),
     createdAt,
   };
 }

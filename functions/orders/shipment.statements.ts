@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { OrderStatus } from '../contract/order.ts';
-import { moveBetween } from '../contract/order-moves.ts';
+import { hasLeft, moveBetween } from '../contract/order-moves.ts';
 import type { ShipmentInput } from '../contract/shipment.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
@@ -18,10 +18,12 @@ interface Change {
 export interface OrderMove extends Change {
   from: OrderStatus;
   to: OrderStatus;
-  /** Who carries it; undefined leaves what is known of that, but for an order that is sent anew. */
+  /** Who carries it; undefined leaves what is known of that, but for an order that leaves (again). */
   shipment?: ShipmentInput | undefined;
   /** The address that whoever moves it has read; undefined where it does not matter. */
   address?: string | undefined;
+  /** Only where whoever moves it was the last to change it. */
+  undo?: boolean | undefined;
   /** Of the mail that tells of the move, where there is one. */
   mailId: string;
 }
@@ -34,14 +36,15 @@ const MAILS: Partial<Record<OrderStatus, OrderMailKind>> = {
 
 /**
  * Move an order from one status to another, with the guard `order-movable`, which fails when it has
- * moved meanwhile, was readdressed, or is being cancelled.
+ * moved meanwhile, was readdressed, is being cancelled, or is not `by`'s to undo.
  */
 export function moveOrderStatements(db: Database, move: OrderMove): Statement[] {
-  const { orderId, from, to, shipment, address = null, mailId, by, now } = move;
+  const { orderId, from, to, shipment, address = null, undo = false, mailId, by, now } = move;
   const isOn = moveBetween(from, to) === 'on';
   const mail = isOn ? MAILS[to] : undefined;
   const movable = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
     WHERE id = ${orderId} AND status = ${from} AND address = coalesce(${address}, address)
+    AND (${undo ? 0 : 1} OR changed_by = ${by})
     AND NOT EXISTS (SELECT 1 FROM refunds
       WHERE order_id = ${orderId} AND state = 'pending' AND cancels = 1))`;
   const order = db
@@ -54,7 +57,7 @@ export function moveOrderStatements(db: Database, move: OrderMove): Statement[] 
     ...(mail ? [queueMailStatement(db, { id: mailId, kind: mail, orderId, now })] : []),
     ...(shipment ? sayShipmentStatements(db, { orderId, shipment, mailId, by, now }) : []),
     // The parcel of before came back: whoever sends another says its number, or there is none.
-    ...(isOn && to === 'Shipped' && !shipment ? [forgetShipmentStatement(db, orderId)] : []),
+    ...(!hasLeft(from) && hasLeft(to) && !shipment ? [forgetShipmentStatement(db, orderId)] : []),
   ];
 }
 

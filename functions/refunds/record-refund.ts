@@ -4,10 +4,11 @@ import type { Deps } from '../deps.ts';
 import { listOrderLines } from '../orders/order.repository.ts';
 import type { RefundJob } from './refund.repository.ts';
 import { type Reversal, recordRefundStatements } from './refund.statements.ts';
+import { copiesOf } from './refunded-copies.ts';
 
 /**
  * Records that the money goes back, with all that follows from it, in one batch: the order's sum, a
- * mail and, where it is cancelled, its status and its copies. Safe to repeat, and for two to do at
+ * mail, the copies that it names and, where it is cancelled, its status and its copies. Safe to repeat, and for two to do at
  * once: the first one counts. What the reconciler finds out is logged as done by whoever began the
  * refund; only the refund itself says who settled it.
  */
@@ -19,7 +20,7 @@ export async function recordRefund(
 ): Promise<void> {
   const { db, d1 } = deps;
   const { order_id: orderId, payment_id: paymentId } = refund;
-  const lines = refund.restocks === 1 ? await listOrderLines(db, orderId) : [];
+  const lines = refund.restocks === 1 ? copiesOf(await listOrderLines(db, orderId)) : [];
   const cancelled = refund.cancels === 1 ? { orderId, paymentId, lines } : null;
   // Nobody else writes there while it is pending.
   const behind = by === 'reconciler' ? refund.changed_by : by;

@@ -1,8 +1,9 @@
+import type { CartLine } from '../contract/cart.ts';
 import type { Cents } from '../contract/money.ts';
 import { isLost } from '../contract/payment-state.ts';
-import type { OrderRefunded } from '../contract/refund.ts';
+import { leftToRefund, type OrderRefunded } from '../contract/refund.ts';
 import { refusalText } from '../contract/refusals.ts';
-import { splitRefund } from '../contract/split-refund.ts';
+import { leftAfterDispute, type OrderMoney, splitRefund } from '../contract/split-refund.ts';
 import { ConstraintError, isRejection } from '../db/batch.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
@@ -27,7 +28,9 @@ export interface RefundCommand {
   order: PaidOrderRow;
   amountCents: number;
   cancels: boolean;
+  /** Whether the copies are on sale again: those of the order that is cancelled, or those that it names. */
   restocks: boolean;
+  copies?: readonly CartLine[];
   reason: string;
   by: Actor;
 }
@@ -36,15 +39,15 @@ export interface RefundCommand {
  * Gives money of an order back: records it, asks Braintree, and writes down what came of it. Where
  * that is not certain the refund stays pending, and the reconciler finds out.
  * @returns the refund; or the one that stands in its way, which has its id, or is pending
- * @throws {AppError} 409 when Braintree refuses, a bank disputes the payment or has taken it, or the
- * order has changed since it was read
+ * @throws {AppError} 409 when Braintree refuses, a bank disputes the payment or has taken it (cancelling
+ * gives back what is left beside that), or the order has changed since it was read
  */
 export async function refundOrder(deps: Deps, command: RefundCommand): Promise<RefundRow> {
   const { id, by } = command;
   const now = deps.now();
   const { dispute } = command.order;
-  if (isLost(dispute)) throw refuse('dispute-lost');
-  if (dispute !== null && dispute !== 'won') throw refuse('payment-disputed');
+  if (isLost(dispute) && !command.cancels) throw refuse('dispute-lost');
+  if (dispute !== null && dispute !== 'won' && !isLost(dispute)) throw refuse('payment-disputed');
   try {
     const { giftCardCents } = splitRefundOf(command.order, command.amountCents);
     const dueAt = addMs(now, ASK_WINDOW_MS);
@@ -71,13 +74,26 @@ export async function refundOrder(deps: Deps, command: RefundCommand): Promise<R
   return await getRefundJob(deps.db, id);
 }
 
-/** How money of a stored order goes back: `contract/split-refund.ts`. */
-export function splitRefundOf(
-  order: Pick<PaidOrderRow, 'amount_cents' | 'gift_card_cents' | 'refunded_cents'>,
-  amountCents: Cents,
-) {
-  const { amount_cents, gift_card_cents: giftCardCents, refunded_cents: refundedCents } = order;
-  return splitRefund({ amountCents: amount_cents, giftCardCents, refundedCents }, amountCents);
+/** How money of a stored order goes back: to its gift card alone, where a bank has taken what was charged. */
+export function splitRefundOf(order: PaidOrderRow, amountCents: Cents) {
+  if (isLost(order.dispute)) return { chargedCents: 0, giftCardCents: amountCents };
+  return splitRefund(orderMoneyOf(order), amountCents);
+}
+
+/** What can go back of a stored order: all that has not, but for what a bank has taken. */
+export function leftOf(order: PaidOrderRow): Cents {
+  const money = orderMoneyOf(order);
+  if (isLost(order.dispute)) return leftAfterDispute(money);
+  return leftToRefund({ amount: money.amountCents, refunded: money.refundedCents });
+}
+
+function orderMoneyOf(order: PaidOrderRow): OrderMoney {
+  return {
+    amountCents: order.amount_cents,
+    giftCardCents: order.gift_card_cents,
+    refundedCents: order.refunded_cents,
+    toGiftCardCents: order.to_gift_card_cents,
+  };
 }
 
 /** A refund that was made but could not be recorded counts as not certain. */

@@ -2,18 +2,22 @@ import { toDollars } from '../contract/money.ts';
 import type { Refund } from '../contract/refund.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
+import { givenToGiftCard } from '../db/given-to-gift-card.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import { insertRefundStatements, type NewRefund } from './refund.statements.ts';
+import { copiesNamed } from './refunded-copies.ts';
 
 /** A refund with what Braintree has to be told of its order. */
 export type RefundJob = RefundRow & {
   payment_id: string;
   transaction_id: string;
-  /** What had gone back of the order before this. */
+  /** What had gone back of the order before this, and what of that to the gift card. */
   refunded_cents: number;
+  to_gift_card_cents: number;
 };
 
 export function toRefund(row: RefundRow): Refund {
+  const products = copiesNamed(row);
   return {
     _id: row.id,
     orderId: row.order_id,
@@ -23,7 +27,8 @@ export function toRefund(row: RefundRow): Refund {
     reason: row.reason,
     kind: row.kind,
     cancels: row.cancels === 1,
-    restocks: row.restocks === 1,
+    restocks: row.restocks === 1 || row.copies_restocked === 1,
+    ...(products.length > 0 && { products }),
     trouble: row.trouble,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -51,6 +56,7 @@ export async function getRefundJob(db: Database, id: string): Promise<RefundJob>
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .selectAll('refunds')
     .select(['orders.payment_id', 'orders.refunded_cents', 'payments.transaction_id'])
+    .select(givenToGiftCard())
     .where('refunds.id', '=', id)
     .executeTakeFirstOrThrow();
   const { transaction_id } = row;
@@ -68,7 +74,7 @@ export function findPendingRefund(db: Database, orderId: string): Promise<Refund
     .executeTakeFirst();
 }
 
-/** The refund by which an order was cancelled. */
+/** The refund by which an order was cancelled; the last, where money was left that a bank gave up later. */
 export function findCancellation(db: Database, orderId: string): Promise<RefundRow | undefined> {
   return db
     .selectFrom('refunds')
@@ -76,6 +82,9 @@ export function findCancellation(db: Database, orderId: string): Promise<RefundR
     .where('order_id', '=', orderId)
     .where('state', '=', 'succeeded')
     .where('cancels', '=', 1)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

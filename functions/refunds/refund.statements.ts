@@ -1,12 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
 import { restockStatement } from '../catalog/stock.statements.ts';
 import { giveBackToGiftCardStatement, giveBackUseStatement } from '../codes/redeem.statements.ts';
+import type { CartLine } from '../contract/cart.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
-import type { Actor, LineRow, RefundRow } from '../db/tables/payments.ts';
+import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import { queueMailStatement } from '../mail/mail.statements.ts';
+import { copiesNamed } from './refunded-copies.ts';
 
 /** An order, and what of it decides what goes back and whether its books do. */
 export type OrderAsRead = Pick<OrderRow, 'id' | 'status' | 'refunded_cents'>;
@@ -20,6 +22,8 @@ export interface NewRefund {
   giftCardCents: number;
   cancels: boolean;
   restocks: boolean;
+  /** Those that a refund of a part is for. */
+  copies?: readonly CartLine[];
   reason: string;
   /** When the reconciler takes it that nobody records its outcome any more. */
   dueAt: Date;
@@ -37,7 +41,7 @@ export interface Reversal {
 interface Cancelling {
   orderId: string;
   paymentId: string;
-  lines: readonly LineRow[];
+  lines: readonly CartLine[];
 }
 
 interface Change {
@@ -47,7 +51,7 @@ interface Change {
 
 /** Record money that is to go back, with the guard `order-as-read`. */
 export function insertRefundStatements(db: Database, refund: NewRefund): Statement[] {
-  const { order } = refund;
+  const { order, copies = [] } = refund;
   const now = refund.now.toISOString();
   const row = db.insertInto('refunds').values({
     id: refund.id,
@@ -56,7 +60,9 @@ export function insertRefundStatements(db: Database, refund: NewRefund): Stateme
     amount_cents: refund.amountCents,
     gift_card_cents: refund.giftCardCents,
     cancels: refund.cancels ? 1 : 0,
-    restocks: refund.restocks ? 1 : 0,
+    restocks: refund.cancels && refund.restocks ? 1 : 0,
+    copies: copies.length > 0 ? JSON.stringify(copies) : null,
+    copies_restocked: !refund.cancels && refund.restocks ? 1 : 0,
     reason: refund.reason,
     due_at: refund.dueAt.toISOString(),
     changed_by: refund.by,
@@ -82,9 +88,7 @@ function orderAsReadStatement(
  */
 export function recordRefundStatements(
   db: Database,
-  refund: Pick<RefundRow, 'id' | 'order_id' | 'amount_cents' | 'gift_card_cents'> & {
-    payment_id: string;
-  },
+  refund: RefundRow & { payment_id: string },
   { kind, providerId }: Reversal,
   {
     cancelled,
@@ -122,9 +126,31 @@ export function recordRefundStatements(
     ...(cents > 0 ? [giveBackToGiftCardStatement(db, toGiftCard)] : []),
     ...(cancelled
       ? afterCancellingStatements(db, { ...cancelled, mailId }, change)
-      : [refundMailStatement(db, refund, { mailId, now: change.now })]),
+      : [
+          ...returnCopiesStatements(db, refund, change.by),
+          refundMailStatement(db, refund, { mailId, now: change.now }),
+        ]),
     statement(success),
   ];
+}
+
+/** The copies that a refund of a part names have gone back, and are on sale again where it says so. */
+function returnCopiesStatements(
+  db: Database,
+  refund: RefundRow & { payment_id: string },
+  by: Actor,
+): Statement[] {
+  const cause = { reason: 'returned', by, reference: refund.payment_id } as const;
+  return copiesNamed(refund).flatMap(({ _id: productId, count }) => [
+    statement(
+      db
+        .updateTable('order_lines')
+        .set({ returned: sql<number>`min("count", returned + ${count})` })
+        .where('order_id', '=', refund.order_id)
+        .where('product_id', '=', productId),
+    ),
+    ...(refund.copies_restocked === 1 ? [restockStatement(db, { productId, count, cause })] : []),
+  ]);
 }
 
 /**
@@ -167,9 +193,7 @@ function afterCancellingStatements(
     .where('trouble', 'is not', null);
   const cause = { reason: 'cancellation', by: change.by, reference: paymentId } as const;
   return [
-    ...lines.map(({ product_id: productId, count }) =>
-      restockStatement(db, { productId, count, cause }),
-    ),
+    ...lines.map(({ _id: productId, count }) => restockStatement(db, { productId, count, cause })),
     statement(payment),
     giveBackUseStatement(db, { paymentId, now: change.now }),
     queueMailStatement(db, { id: mailId, kind: 'order-cancelled', orderId, now: change.now }),

@@ -77,7 +77,8 @@ export function reversalOf(
 ): Reversal | undefined {
   if (!charged) return refund.cancels === 1 ? { kind: 'void', providerId: id } : undefined;
   const own = refunds.find(({ refundId }) => refundId === refund.id);
-  const enough = totalRefunded(refunds) >= refund.refunded_cents + chargedPartOf(refund);
+  const chargedBefore = refund.refunded_cents - refund.to_gift_card_cents;
+  const enough = totalRefunded(refunds) >= chargedBefore + chargedPartOf(refund);
   if (!own && !enough) return undefined;
   return { kind: 'refund', providerId: (own ?? refunds.at(-1))?.id ?? null };
 }

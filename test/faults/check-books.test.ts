@@ -45,6 +45,33 @@ test('copies held back by an open attempt are not lost, and those put back are n
   expect(rulesBroken(restocked)).not.toContain('what is sold is what was ordered');
 });
 
+test.each([
+  [0, 0, 2],
+  [0, 1, 1],
+  [1, 0, 1],
+  [1, 1, 0],
+] as const)(
+  'copies that a refund names are sold unless it puts them back (%i), cancelled or not (%i)',
+  (putBack, cancels, sold) => {
+    const books = settledBooks();
+    const copies = JSON.stringify([{ _id: 'walden', count: 1 }]);
+    const part = {
+      ...A_REFUND,
+      cancels: 0,
+      restocks: 0,
+      copies,
+      copies_restocked: putBack,
+    } as const;
+    books.refunds = [part, ...(cancels ? [{ ...A_REFUND, id: 'r2' }] : [])];
+    first(books.orderLines).returned = 1;
+    for (const count of [0, 1, 2]) {
+      Object.assign(first(books.products), { quantity: 5 - count, sold: count });
+      const isBroken = rulesBroken(books).has('what is sold is what was ordered');
+      expect(isBroken, `${count} sold`).toBe(count !== sold);
+    }
+  },
+);
+
 test('copies of an order that cost nothing are back by the ledger alone, those of others are not', () => {
   for (const [amount, breaks] of [
     [0, false],

@@ -1,3 +1,4 @@
+import { backToGiftCard } from './back-to-gift-card.ts';
 import type { Books, Violation } from './books.ts';
 
 /** Codes are used as often as they may be, and money of gift cards is where the ledger says. */
@@ -63,16 +64,10 @@ function giftCardMoneyAmiss({ payments, orders, giftCardEntries }: Books): Viola
   const rule = 'a gift card pays what its order says';
   const of = Map.groupBy(giftCardEntries, ({ payment_id }) => payment_id);
   const orderOf = new Map(orders.map((order) => [order.payment_id, order]));
-  return payments.flatMap(({ id, gift_card_cents }) => {
+  return payments.flatMap(({ id, gift_card_cents, dispute }) => {
     const order = orderOf.get(id);
     const spent = -(of.get(id) ?? []).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-    const due = order ? gift_card_cents - backToGiftCard(order) : 0;
+    const due = order ? gift_card_cents - backToGiftCard(order, dispute) : 0;
     return spent === due ? [] : [{ rule, about: `payment ${id}: ${spent} spent, ${due} due` }];
   });
-}
-
-/** What was charged goes back first. */
-function backToGiftCard(order: Books['orders'][number]): number {
-  const { amount_cents, gift_card_cents, refunded_cents } = order;
-  return Math.max(0, refunded_cents - (amount_cents - gift_card_cents));
 }

@@ -1,4 +1,5 @@
 import { isLost } from '../../functions/contract/payment-state.ts';
+import { backToGiftCard } from './back-to-gift-card.ts';
 import type { Books, GatewayTransaction, Violation } from './books.ts';
 
 /** No money without its order, no order without its money, and nobody pays twice. */
@@ -25,7 +26,7 @@ function chargesWithoutOrder({ payments, orders, transactions }: Books): Violati
       // What a bank has taken is not refunded as well.
       if (order.status === 'Cancelled' && !isLost(payment.dispute))
         return said(`${about}; order ${order.id} is cancelled`);
-      const due = dueOf(order);
+      const due = dueOf(order, payment);
       return due === keptCents ? [] : said(`${about}; order ${order.id} is over ${due}`);
     });
 }
@@ -39,7 +40,7 @@ function ordersWithoutCharge({ payments, orders, transactions }: Books): Violati
     const transaction = transactionOf.get(payment?.transaction_id ?? '');
     const about = `order ${order.id} of payment ${order.payment_id}`;
     if (payment?.state !== 'succeeded') return said(`${about}; it is ${payment?.state}`);
-    const wrong = chargeAmiss(order, transaction);
+    const wrong = chargeAmiss(order, payment, transaction);
     return wrong === undefined ? [] : said(`${about}${wrong}`);
   });
 }
@@ -47,6 +48,7 @@ function ordersWithoutCharge({ payments, orders, transactions }: Books): Violati
 /** Why an order's charge is not what it must be; undefined when it is. */
 function chargeAmiss(
   order: Books['orders'][number],
+  payment: Books['payments'][number],
   transaction: GatewayTransaction | undefined,
 ): string | undefined {
   const due = order.amount_cents - order.gift_card_cents;
@@ -54,14 +56,15 @@ function chargeAmiss(
   if (!transaction?.wasCharged) return '; nothing was charged';
   const { amountCents, keptCents } = transaction;
   if (amountCents !== due) return ` is over ${due}, charged ${amountCents}`;
-  const kept = dueOf(order);
+  const kept = dueOf(order, payment);
   if (order.status === 'Cancelled' || kept === keptCents) return undefined;
   return ` is worth ${kept}, the shop has ${keptCents}`;
 }
 
 /** What the shop has of a charge: money goes back to it first, and then to a gift card. */
-function dueOf(order: Books['orders'][number]): number {
-  return Math.max(0, order.amount_cents - order.gift_card_cents - order.refunded_cents);
+function dueOf(order: Books['orders'][number], { dispute }: Books['payments'][number]): number {
+  const back = order.refunded_cents - backToGiftCard(order, dispute);
+  return order.amount_cents - order.gift_card_cents - back;
 }
 
 /** One intent is one key, or one attempt where the client gave none. */

@@ -1,4 +1,5 @@
 import { isLost } from '../../functions/contract/payment-state.ts';
+import { copiesNamed } from '../../functions/refunds/refunded-copies.ts';
 import type { Books, Violation } from './books.ts';
 
 const OPEN = ['charging', 'unknown'];
@@ -54,14 +55,33 @@ function soldWithoutOrder({
     const unrefunded = amount_cents === 0 || lost.has(payment_id);
     if (unrefunded && back.has(payment_id)) restocked.add(id);
   }
-  const standing = new Set(orders.filter(({ id }) => !restocked.has(id)).map(({ id }) => id));
-  const ordered = copiesByBook(orderLines.filter(({ order_id }) => standing.has(order_id)));
+  const ordered = copiesByBook(
+    orderLines.map((line) => ({
+      ...line,
+      // Cancelling puts back the copies that no refund of a part has named, and such a refund its own.
+      count:
+        (restocked.has(line.order_id) ? line.returned : line.count) - copiesPutBack(refunds, line),
+    })),
+  );
   return products
     .filter(({ id, sold }) => sold !== (ordered.get(id) ?? 0))
     .map(({ id, sold }) => ({
       rule: 'what is sold is what was ordered',
       about: `${id}: ${sold} sold, ${ordered.get(id) ?? 0} ordered`,
     }));
+}
+
+/** Copies of a line that refunds of a part have put on sale again. */
+function copiesPutBack(
+  refunds: Books['refunds'],
+  { order_id, product_id }: Books['orderLines'][number],
+): number {
+  const ofIt = refunds.filter(
+    (refund) =>
+      refund.order_id === order_id && refund.state === 'succeeded' && refund.copies_restocked,
+  );
+  const named = ofIt.flatMap(copiesNamed).filter(({ _id }) => _id === product_id);
+  return named.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Each movement goes on where the one before has ended, and the last one ends at what there is. */

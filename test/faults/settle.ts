@@ -13,6 +13,8 @@ export interface PaidOrder {
   amount_cents: number;
   payment_id: string;
   transaction_id: string | null;
+  /** One of its books. */
+  product_id: string;
 }
 
 /** Braintree sends a notification again until it is taken; here it soon gives up. */

@@ -93,7 +93,7 @@ export function settledBooks(): Books {
         updated_at: AT,
       },
     ],
-    orderLines: [{ ...LINE, order_id: 'o1', category_id: 'novels', isbn: null }],
+    orderLines: [{ ...LINE, order_id: 'o1', category_id: 'novels', isbn: null, returned: 0 }],
     refunds: [],
     discounts: [],
     discountUses: [],

@@ -45,11 +45,16 @@ function cancel(_order: PaidOrder, random: Random) {
   return { method: 'POST', path: '/cancel', body };
 }
 
-function refundPart({ amount_cents }: PaidOrder, random: Random) {
+function refundPart({ amount_cents, product_id }: PaidOrder, random: Random) {
   const cents = random.between(1, Math.max(1, Math.floor(amount_cents * PART)));
   const digits = String(random.between(100_000, 999_999));
   const idempotencyKey = `00000000-0000-4000-8000-${digits}${digits}`;
-  return { method: 'POST', path: '/refund', body: { amount: cents / 100, idempotencyKey } };
+  const copies = random.happens(0.5) && {
+    products: [{ _id: product_id, count: 1 }],
+    restock: random.happens(0.5),
+  };
+  const body = { amount: cents / 100, idempotencyKey, ...copies };
+  return { method: 'POST', path: '/refund', body };
 }
 
 /** The order of a payment that a shopper was told of. */
@@ -61,7 +66,8 @@ async function anOrder({ shop, told }: World, random: Random): Promise<PaidOrder
     shop.db
       .selectFrom('orders')
       .innerJoin('payments', 'payments.id', 'orders.payment_id')
-      .select(['orders.id', 'orders.amount_cents', 'payment_id', 'transaction_id'])
+      .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+      .select(['orders.id', 'orders.amount_cents', 'payment_id', 'transaction_id', 'product_id'])
       .where('payments.transaction_id', '=', transactionId)
       .executeTakeFirst(),
   );

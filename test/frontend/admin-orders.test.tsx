@@ -161,7 +161,7 @@ test('a change of status can be taken back', async () => {
   const asked = calls.filter((one) => one.call === 'PUT /order/order-1/ada');
   expect(asked.map((one) => one.body)).toEqual([
     { status: 'Shipped', orderId: 'order-1', was: 'Processing' },
-    { status: 'Processing', orderId: 'order-1', was: 'Shipped' },
+    { status: 'Processing', orderId: 'order-1', was: 'Shipped', undo: true },
   ]);
 });
 

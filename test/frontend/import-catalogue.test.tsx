@@ -1,5 +1,5 @@
 import { Blob as NodeBlob } from 'node:buffer';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { ImportCatalogueRoute } from '../../frontend/app/routes/import-catalog.tsx';
@@ -280,19 +280,39 @@ test('a preview says what would change, and stock is set only when the admin say
   ]);
 });
 
-test('a lost answer ends the loading that sets the stock, and what another one does is said', async () => {
-  const calls = answerApi({ [IMPORT]: 'unreachable' });
+/** The file is ready, and is to set the stock of books that are there. */
+async function loadToSetStock() {
   openPage();
   await choose(aFile(books(1)));
   await userEvent.click(
     await screen.findByLabelText('Set the stock of books that are there already'),
   );
-
   await userEvent.click(screen.getByRole('button', { name: 'Load 1 row' }));
+}
+
+test('what loading the file again does is said where it sets the stock', async () => {
+  answerApi({ [IMPORT]: { status: 400, json: { error: 'rows are wrong' } } });
+
+  await loadToSetStock();
 
   await screen.findByText('Loading broke off after 0 of 1 row.');
   screen.getByText(/no book is doubled, but copies that were sold since are brought back\.$/);
-  expect(calls).toHaveLength(1);
+});
+
+test('a batch that sets the stock and whose answer is lost is sent again by its key', async () => {
+  const answers = ['unreachable', { json: imported({ updated: 1 }) }] as const;
+  const calls = answerApi({ [IMPORT]: () => answers[calls.length - 1] ?? 'unreachable' });
+
+  await loadToSetStock();
+
+  await waitFor(() => expect(countOf('Updated')).toBe('1'), { timeout: 5000 });
+  const [lost, again, ...more] = calls.map(({ body }) => body as CatalogImport);
+  expect(more).toEqual([]);
+  expect(lost).toMatchObject({
+    stock: 'set',
+    idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  expect(again).toEqual(lost);
 });
 
 test('a preview and the loading say of all rows what becomes of their status', async () => {

@@ -64,10 +64,35 @@ test('where a bank has taken the money, who cancels is told that nothing is refu
   expect(dialog().queryByText('$37.00')).toBeNull();
   await userEvent.click(dialog().getByRole('button', { name: 'Cancel without a refund' }));
 
+  await screen.findByText(
+    wholeText('The order of Sam is cancelled. The shopper’s bank has taken its money.'),
+  );
   await screen.findByText('Cancelled', { selector: 'span' });
   expect(asked()).toEqual([{ reason: '', restock: true, was: 'Not processed' }]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test.each([
+  [0, '$12.00'],
+  [30, '$7.00'],
+])(
+  'where a bank has taken what was charged, the gift card gets what it has not had back (%i before)',
+  async (refunded, left) => {
+    const facts = { giftCard: 12, refunded, dispute: 'lost', settlement: 'settled' } as const;
+    const toGiftCard = Number(left.slice(1));
+    const refund = aRefund({ amount: toGiftCard, toGiftCard, cancels: true, kind: 'gift-card' });
+    const after = { ...facts, status: 'Cancelled', refunded: refunded + toGiftCard } as const;
+    const { asked } = await openOrders(facts, { json: { order: anOrder(after), refund } }, after);
+    await userEvent.click(cancelButton());
+
+    expect(dialog().getByText(left)).toBeTruthy();
+    expect(dialog().getByText(/goes back to the gift card that paid the rest/)).toBeTruthy();
+    await userEvent.click(confirm());
+
+    await screen.findByText(wholeText(`The order of Sam is cancelled, and ${left} goes back.`));
+    expect(asked()).toHaveLength(1);
+  },
+);
 
 // proves order-life.2
 test('choosing Cancelled in the menu asks the same', async () => {
@@ -100,6 +125,22 @@ test('of an order that is refunded in part, the rest goes back', async () => {
   expect(screen.getByText('Refunded $10.00')).toBeTruthy();
   await userEvent.click(cancelButton());
   expect(dialog().getByText('$27.00')).toBeTruthy();
+});
+
+// proves order-life.13
+test.each([
+  [undefined, 'That is all copies of the order. '],
+  [1, 'That is all copies of the order but the one that a refund has named. '],
+  [2, 'That is all copies of the order but 2 that refunds have named. '],
+])('who cancels is told which copies a refund has named (%s)', async (returned, text) => {
+  const products = anOrder().products.map((line) => ({
+    ...line,
+    ...(returned !== undefined && { returned }),
+  }));
+  await openOrders({ refunded: 10, products }, { json: { order: cancelled, refund: inFull } });
+  await userEvent.click(cancelButton());
+
+  expect(dialog().getByText(/^That is all copies/).textContent).toContain(text);
 });
 
 test('Enter in the reason does not cancel', async () => {

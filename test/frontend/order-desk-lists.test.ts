@@ -47,6 +47,19 @@ test('a pick list goes along the shelves, and counts the copies of all orders', 
   ]);
 });
 
+// proves order-life.13
+test('copies that have gone back are not picked', () => {
+  const [order] = ordersOf('A');
+  const products = [
+    aLine({ _id: 'y', name: 'Yvain', count: 3, returned: 1 }),
+    aLine({ _id: 'z', name: 'Zadig', count: 1, returned: 1 }),
+  ];
+
+  expect(pickList([{ ...order, products }] as DeskOrder[])).toMatchObject([
+    { name: 'Yvain', copies: 2, orders: [{ number: 'A', count: 2 }] },
+  ]);
+});
+
 test.each([
   ['a line each, from the field on', '1Z1\n1Z2\n', 1, { '0000-0000': '1Z1', '1111-1110': '1Z2' }],
   [

@@ -131,3 +131,16 @@ test('a dispute that nobody answered in time is called lost', async () => {
   renderForAdmin(<AdminOrders />);
   expect(await screen.findByText('Dispute lost: it expired')).toBeTruthy();
 });
+
+// proves order-life.13
+test('a refund says which copies it is for, and the order which have gone back', async () => {
+  const products = anOrder().products.map((line) => ({ ...line, returned: 1 }));
+  const refund = aRefund({ restocks: true, products: [{ _id: 'middlemarch', count: 1 }] });
+  const past = aHistory({ order: anOrder({ products }), refunds: [refund] });
+  answerApi({ ...shop({ products }), [HISTORY]: { json: past } });
+
+  await openHistory();
+
+  expect(await history().findByText(/, 1 copy of Middlemarch, back on sale$/)).toBeTruthy();
+  expect(screen.getByText('(1 went back)').parentElement?.textContent).toBe('2 (1 went back)');
+});

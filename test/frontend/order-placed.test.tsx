@@ -16,6 +16,10 @@ beforeEach(() => {
 
 function openOrder(id: string, facts: Partial<Order> = {}) {
   answerApi({ 'GET /orders/by/user/sam': { json: [anOrder(facts)] } });
+  openPage(id);
+}
+
+function openPage(id: string) {
   const page = (
     <Route
       path="/checkout/done/:orderId"
@@ -34,6 +38,18 @@ test('a paid order is thanked for in the words of the specification, with its re
   expect(screen.getByRole('link', { name: 'Continue shopping' }).getAttribute('href')).toBe(
     '/shop',
   );
+});
+
+test('it is asked for by its id: an old one is none of the newest orders', async () => {
+  answerApi({
+    'GET /orders/by/user/sam': (_body, query) => ({
+      json: query.get('order') === 'order-1' ? [anOrder()] : [],
+    }),
+  });
+
+  openPage('order-1');
+
+  expect(await screen.findByRole('article', { name: 'Order 7QK4-M2XA' })).toBeTruthy();
 });
 
 // proves order-life.11

@@ -213,3 +213,52 @@ test('of an order with delivery and tax the dialog works out what copies and del
 
   await expect.poll(asked).toMatchObject([{ amount: 25.47 }]);
 });
+
+// proves order-life.13
+test.each([
+  ['Not processed', true],
+  ['Delivered', false],
+] as const)(
+  'the copies that go back are named, and on sale again where the order is %s or the admin says so',
+  async (status, inHouse) => {
+    const { dialog, amount, send, asked } = await askForPart({ status }, 'unreachable', done);
+    expect(dialog.queryByLabelText('Put these copies back on sale')).toBeNull();
+
+    await userEvent.selectOptions(dialog.getByLabelText('Copies of Middlemarch'), '1');
+    expect(amount.value).toBe('18.50');
+    const restock = dialog.getByLabelText<HTMLInputElement>('Put these copies back on sale');
+    expect(restock.checked).toBe(inHouse);
+    await send();
+    await dialog.findByRole('alert');
+    await userEvent.click(restock);
+    await send();
+
+    const products = [{ _id: 'middlemarch', count: 1 }];
+    await expect.poll(asked).toMatchObject([
+      { amount: 18.5, products, restock: inHouse },
+      { amount: 18.5, products, restock: !inHouse },
+    ]);
+  },
+);
+
+// proves order-life.13
+test('copies that have gone back are not offered again, and the last has the cent that was left', async () => {
+  const [line] = anOrder().products;
+  if (!line) throw new Error('no line');
+  const { dialog, amount } = await askForPart({
+    amount: 47,
+    refunded: 20,
+    discount: { code: 'HALF', amount: 0.99 },
+    products: [
+      { ...line, discount: 0.99, returned: 1 },
+      { ...line, _id: 'emma', name: 'Emma', price: 10, count: 1, returned: 1 },
+    ],
+  });
+
+  const copies = dialog.getByLabelText('Copies of Middlemarch');
+  expect([...copies.querySelectorAll('option')].map(({ value }) => value)).toEqual(['0', '1']);
+  expect(dialog.queryByLabelText('Copies of Emma')).toBeNull();
+  await userEvent.selectOptions(copies, '1');
+  // Half of 0.99 is 0.50, of which the first copy had its share.
+  expect(amount.value).toBe('18.01');
+});

@@ -58,10 +58,37 @@ test.each<[Partial<Shipment>, object]>([
     await screen.findByText(/is now: Shipped/);
     expect(callsTo(calls, 'PUT /order/order-1/ada')).toEqual([
       { status: 'Processing', orderId: 'order-1', was: 'Shipped' },
-      { status: 'Shipped', orderId: 'order-1', was: 'Processing', shipment: said },
+      { status: 'Shipped', orderId: 'order-1', was: 'Processing', undo: true, shipment: said },
     ]);
   },
 );
+
+test('who takes back that a delivered order came back says again by whom it was sent', async () => {
+  const delivered = anOrder({ status: 'Delivered', shipment });
+  let order = delivered;
+  const calls = await openAdminOrders({
+    ...answerDesk(() => [order]),
+    'PUT /order/order-1/ada': (body) => {
+      order =
+        Object(body).status === 'Delivered' ? delivered : anOrder({ status: 'Not processed' });
+      return { json: { ...order, refund: null } };
+    },
+  });
+
+  await userEvent.selectOptions(screen.getByLabelText(/^Update Status/), 'Not processed');
+  await userEvent.click(screen.getByRole('button', { name: 'Back to Not processed' }));
+  await screen.findByText(/is now: Not processed/);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+
+  await screen.findByText(/is now: Delivered/);
+  expect(callsTo(calls, 'PUT /order/order-1/ada').at(-1)).toEqual({
+    status: 'Delivered',
+    orderId: 'order-1',
+    was: 'Not processed',
+    undo: true,
+    shipment: { carrier: 'ups', trackingNumber: '1Z999' },
+  });
+});
 
 /** The question by whom an order is sent, answered with the order as it is then. */
 async function askBy(order: Order, button: string) {

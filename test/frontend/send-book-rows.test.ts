@@ -23,22 +23,22 @@ async function sendTo(
   shop: (rows: Rows, call: number) => CatalogImported,
   rows: AsyncIterable<ReadRow>,
   halt = new AbortController(),
-  how: { setsStock?: boolean } = {},
 ) {
   const batches: Rows[] = [];
+  const keys: CatalogImport['idempotencyKey'][] = [];
   const follows: CatalogImport['more'][] = [];
   const told: ImportProgress[] = [];
   const end = await sendBookRows(rows, {
-    ...how,
-    send: async ({ rows, more }) => {
+    send: async ({ rows, more, idempotencyKey }) => {
       follows.push(more);
+      keys.push(idempotencyKey);
       return shop(rows, batches.push(rows));
     },
     onProgress: (progress) => told.push(progress),
     signal: halt.signal,
     pauses: [1, 1],
   });
-  return { how: end, batches, follows, told, last: told.at(-1) };
+  return { how: end, batches, keys, follows, told, last: told.at(-1) };
 }
 
 const created = (rows: Rows) => imported({ created: rows.length });
@@ -108,29 +108,16 @@ test.each([0, 429, 500, 503])(
   },
 );
 
-test.each([0, 500, 503])(
-  'rows that set the stock are not sent again after %i, which may have lost the answer alone',
-  async (status) => {
-    const halt = new AbortController();
+test('each batch has a key of its own, the same when it is sent again', async () => {
+  const shop = (rows: Rows, call: number) => (call === 1 ? fail(0) : created(rows));
 
-    const { how, batches } = await sendTo(() => fail(status), aFileOf(['One']), halt, {
-      setsStock: true,
-    });
+  const { batches, keys } = await sendTo(shop, aFileOf(Array(150).fill('A book')));
 
-    expect(how).toMatchObject({ end: 'failed', error: { status } });
-    expect(batches).toHaveLength(1);
-  },
-);
-
-test('rows that set the stock are sent again where the shop has put them off', async () => {
-  const shop = (rows: Rows, call: number) => (call === 1 ? fail(429) : created(rows));
-
-  const { how, batches } = await sendTo(shop, aFileOf(['One']), new AbortController(), {
-    setsStock: true,
-  });
-
-  expect(how).toEqual({ end: 'finished' });
-  expect(batches).toHaveLength(2);
+  expect(batches.map((rows) => rows.length)).toEqual([100, 100, 50]);
+  const [first, again, second] = keys;
+  expect(first).toMatch(/^[0-9a-f]{8}-/);
+  expect(again).toBe(first);
+  expect(second).not.toBe(first);
 });
 
 test('a failure that lasts ends the loading, with what was done until then', async () => {

@@ -84,7 +84,7 @@ const SHIPMENT = {
 } as const;
 
 test.each([
-  [SHIPMENT, 'keeps both. A tracking number is gone once the order is shipped again without one.'],
+  [SHIPMENT, 'keeps both. A tracking number is gone once the order leaves again without one.'],
   [undefined, 'keeps both.'],
 ])(
   'who sets orders back hears of tracking numbers only where one was told (%#)',

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { takeStockStatement } from '../../functions/catalog/stock.statements.ts';
 import { giftCardIssuedSchema } from '../../functions/contract/gift-cards.ts';
 import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { balanceOf } from '../support/codes.ts';
+import { aRow, booksNamed, numbered } from '../support/import-rows.ts';
 import { aMailing } from '../support/mails.ts';
-import { aBook, anAdmin, db, getBook } from '../support/shop.ts';
+import { aBook, anAdmin, db, getBook, run } from '../support/shop.ts';
 
 // Whoever never hears an answer asks again, and what they ask for is done once.
 
@@ -40,6 +42,62 @@ test('an adjustment of the stock that is asked for three times is made once', as
   }
   expect(await getBook(book.id)).toMatchObject({ quantity: 1 });
   expect(await movementsOf(book.id)).toEqual([{ change: -2 }]);
+});
+
+test.each([
+  ['changes the stock', 7],
+  ['changes nothing at first', 2],
+])(
+  'a batch that sets the stock and %s is taken once by its key, though copies were sold since',
+  async (_how, counted) => {
+    const row = aRow({ quantity: '2' });
+    const load = (more: object) =>
+      as('POST', '/catalogue/import', { rows: numbered([row]), stock: 'set', ...more });
+    await load({});
+    const [book] = await booksNamed(row['name'] ?? '');
+    if (!book) throw new Error('no book');
+    const rows = numbered([{ ...row, quantity: `${counted}` }, aRow({ price: 'dear' })]);
+    const idempotencyKey = crypto.randomUUID();
+
+    const first = await load({ rows, idempotencyKey });
+    await run(takeStockStatement(db, { productId: book.id, count: 1, cause: { reason: 'sale' } }));
+    const again = await load({ rows, idempotencyKey });
+    const atOnce = await Promise.all([
+      load({ rows, idempotencyKey }),
+      load({ rows, idempotencyKey }),
+    ]);
+
+    expect(first).toMatchObject({
+      status: 200,
+      body: { updated: counted === 2 ? 0 : 1, refused: [{ line: 3 }] },
+    });
+    for (const { status, body } of [again, ...atOnce]) {
+      expect({ status, body }).toEqual({ status: 200, body: first.body });
+    }
+    expect(await getBook(book.id)).toMatchObject({ quantity: counted - 1 });
+    // Without a key, or by another one, it is another count of the shelf.
+    expect(await load({ rows, idempotencyKey: crypto.randomUUID() })).toMatchObject({
+      status: 200,
+    });
+    expect(await getBook(book.id)).toMatchObject({ quantity: counted });
+  },
+);
+
+test('the key of an import is good for no other rows, and a preview uses none up', async () => {
+  const row = aRow({ quantity: '2' });
+  const idempotencyKey = crypto.randomUUID();
+  const load = (more: object) =>
+    as('POST', '/catalogue/import', { rows: numbered([row]), idempotencyKey, ...more });
+
+  expect(await load({ preview: true })).toMatchObject({ status: 200, body: { created: 1 } });
+  expect(await booksNamed(row['name'] ?? '')).toEqual([]);
+  expect(await load({})).toMatchObject({ status: 200, body: { created: 1 } });
+  for (const other of [{ stock: 'set' }, { rows: numbered([{ ...row, quantity: '9' }]) }]) {
+    expect(await load(other)).toMatchObject({ status: 409, body: { reason: 'key-reused' } });
+  }
+  expect(await load({ idempotencyKey: '7' })).toMatchObject({ status: 400 });
+
+  expect(await booksNamed(row['name'] ?? '')).toMatchObject([{ quantity: 2 }]);
 });
 
 test('the key of an adjustment is good for no other, and one that was refused may be asked for again', async () => {

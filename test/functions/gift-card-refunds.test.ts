@@ -92,6 +92,79 @@ test('the mails of money that goes back say what of it is on the gift card again
   );
 });
 
+/** A bank says of the charge of a payment what has come of its dispute. */
+async function setDispute(paymentId: string, dispute: 'lost' | 'won'): Promise<void> {
+  await db.updateTable('payments').set({ dispute }).where('id', '=', paymentId).execute();
+}
+
+test.each([
+  ['nothing', 0, 2000],
+  ['a part of what was charged', 10, 2000],
+  ['all that was charged and some of the gift card', 35, 1500],
+])(
+  'after a lost dispute cancelling gives the gift card what it paid, where %s had gone back',
+  async (_what, before, toGiftCard) => {
+    const { shopper, giftCard, order, payment, transactionId, book } = await aMixedOrder();
+    await settleTransaction(transactionId);
+    if (before > 0) await asOwner('POST', `/order/${order.id}/refund/`, { amount: before });
+    await setDispute(payment.id, 'lost');
+    const mailing = aMailing();
+    const cancel = () => asOwner('POST', `/order/${order.id}/cancel/`, {});
+
+    const part = await asOwner('POST', `/order/${order.id}/refund/`, { amount: 5 });
+    const first = await cancel();
+    const again = await cancel();
+    await sendDueMails(depsIn(0, { mailing }), 50);
+
+    expect(part).toMatchObject({ status: 409, body: { reason: 'dispute-lost' } });
+    const amount = toGiftCard / 100;
+    const refund = { amount, toGiftCard: amount, kind: 'gift-card', state: 'succeeded' };
+    const cancelled = { status: 'Cancelled', refunded: before + amount };
+    expect(first).toMatchObject({ status: 200, body: { order: cancelled, refund } });
+    expect(again).toMatchObject({ status: 200, body: { order: cancelled, refund } });
+    expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 2000, sum: 2000 });
+    const [transaction] = await transactionsOfOrder(payment.id);
+    const charged = Math.min(before, 30) * 100;
+    expect(transaction?.refunds.map(({ amountCents }) => amountCents)).toEqual(
+      charged > 0 ? [charged] : [],
+    );
+    expect(await getBook(book.id)).toMatchObject({ quantity: 9, sold: 0 });
+    const told = mailing.mails.filter(({ to }) => to.email === shopper.user.email);
+    expect(told.at(-1)?.text).toContain(
+      charged > 0
+        ? `Your money goes back: $${charged / 100}.00 the way you paid, and $20.00 to the gift card that you used, `
+        : 'Your money goes back to the gift card that you used: $20.00 in all.',
+    );
+  },
+);
+
+test('what a bank gives up after all goes back as it was charged, and nothing twice to the gift card', async () => {
+  const { giftCard, order, payment, transactionId } = await aMixedOrder();
+  await settleTransaction(transactionId);
+  await setDispute(payment.id, 'lost');
+  await asOwner('POST', `/order/${order.id}/cancel/`, {});
+  await setDispute(payment.id, 'won');
+
+  const part = await asOwner('POST', `/order/${order.id}/refund/`, { amount: 12 });
+  const rest = await asOwner('POST', `/order/${order.id}/cancel/`, {});
+  const again = await asOwner('POST', `/order/${order.id}/cancel/`, {});
+  const tooMuch = await asOwner('POST', `/order/${order.id}/refund/`, { amount: 1 });
+
+  expect(part).toMatchObject({ status: 200, body: { order: { refunded: 32 } } });
+  expect(rest).toMatchObject({
+    status: 200,
+    body: { order: { refunded: 50 }, refund: { amount: 18, kind: 'refund' } },
+  });
+  expect(again).toMatchObject({ status: 200, body: rest.body });
+  expect(tooMuch).toMatchObject({ status: 409, body: { reason: 'refund-too-much' } });
+  const [transaction] = await transactionsOfOrder(payment.id);
+  expect(transaction?.refunds.map(({ amountCents }) => amountCents)).toEqual([1200, 1800]);
+  expect((await refundsOf(order.id)).map((refund) => refund.gift_card_cents).sort()).toEqual([
+    0, 0, 2000,
+  ]);
+  expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 2000, sum: 2000 });
+});
+
 test('a refund whose answer is lost gives the gift card its part once', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { giftCard, order, transactionId } = await aMixedOrder();

@@ -14,6 +14,7 @@ const NOTHING_ADDED = {
   discountCode: null,
   discountCents: 0,
   giftCardCents: 0,
+  toGiftCardCents: 0,
 };
 
 function anOrder(parts: Partial<MailedOrder> = {}): MailedOrder {

@@ -70,3 +70,25 @@ test('the rest of one’s own list holds nobody else’s orders', async () => {
   const orders = orderListSchema.parse(answer.body);
   expect(new Set(orders.map(({ user }) => user._id))).toEqual(new Set([shopper.user._id]));
 });
+
+test('one’s own order is read by its id, however old it is, and nobody else’s', async () => {
+  const [shopper, other] = [await aShopper(), await aShopper()];
+  await manyOrders(shopper, MAX_ORDERS_LISTED + 2);
+  await manyOrders(other, 1);
+  const path = `/orders/by/user/${shopper.user._id}`;
+  const [oldest, theirs] = [`${shopper.user._id}-o1`, `${other.user._id}-o1`];
+
+  const own = await call('GET', `${path}?order=${oldest}`, shopper);
+  const answers = await Promise.all(
+    [theirs, 'nothing', ''].map((id) => call('GET', `${path}?order=${id}`, shopper)),
+  );
+  const tooLong = await call('GET', `${path}?order=${'a'.repeat(101)}`, shopper);
+
+  expect(own).toMatchObject({ status: 200, body: [{ _id: oldest }] });
+  expect(own.headers.get('link')).toBeNull();
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: [] });
+  expect(tooLong).toMatchObject({
+    status: 400,
+    body: { fields: { order: 'order must be one order id' } },
+  });
+});

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '../../functions/contract/order.ts';
 import { moveBetween } from '../../functions/contract/order-moves.ts';
 import { moveOrder } from '../../functions/orders/order.repository.ts';
+import { call } from '../support/api.ts';
 import { depsIn } from '../support/clock.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
-import { db } from '../support/shop.ts';
+import { anAdmin, db } from '../support/shop.ts';
 
 // Which statuses an order may go to, and what the log and the answer say of it.
 
@@ -18,6 +19,58 @@ test.each<[OrderStatus, string]>([
   ['Cancelled', 'never never never never same'],
 ])('from %s an order may go: %s', (from, moves) => {
   expect(ORDER_STATUSES.map((to) => moveBetween(from, to)).join(' ')).toBe(moves);
+});
+
+/** An order that two of the staff move, each by their own calls. */
+async function anOrderOfTwoOfTheStaff() {
+  const { orderId, admin, stored, mails } = await anOrderToSeeTo();
+  const colleague = await anAdmin();
+  const by =
+    ({ token, user }: typeof admin) =>
+    (status: OrderStatus, more: { was?: OrderStatus; undo?: boolean; shipment?: object } = {}) =>
+      call('PUT', `/order/${orderId}/${user._id}`, { token, body: { status, ...more } });
+  return { mine: by(admin), theirs: by(colleague), colleague, stored, mails };
+}
+
+test('who undoes a move that a colleague has made as well takes nothing of theirs back', async () => {
+  const { mine, theirs, colleague, stored } = await anOrderOfTwoOfTheStaff();
+  await theirs('Processing', { was: 'Not processed' });
+  // Read before the colleague's move: the same again is no move.
+  expect(await mine('Processing', { was: 'Not processed' })).toMatchObject({ status: 200 });
+
+  const undone = await mine('Not processed', { was: 'Processing', undo: true });
+
+  expect(undone).toMatchObject({ status: 409, body: { reason: 'order-not-undone' } });
+  expect(await stored()).toMatchObject({ status: 'Processing', changed_by: colleague.user._id });
+});
+
+test('nor of a move that was taken back and made anew by a colleague', async () => {
+  const { mine, theirs, stored, mails } = await anOrderOfTwoOfTheStaff();
+  await mine('Shipped', { was: 'Not processed' });
+  await theirs('Not processed', { was: 'Shipped' });
+  await theirs('Shipped', { shipment: { carrier: 'ups', trackingNumber: '1Z9' } });
+  const mailed = await mails();
+
+  const undone = await mine('Not processed', { was: 'Shipped', undo: true });
+
+  expect(undone).toMatchObject({ status: 409, body: { reason: 'order-not-undone' } });
+  expect(await stored()).toMatchObject({ status: 'Shipped' });
+  expect(await mails()).toEqual(mailed);
+});
+
+test('one’s own move is undone, and the undoing too', async () => {
+  const { mine, stored } = await anOrderOfTwoOfTheStaff();
+  await mine('Processing');
+
+  expect(await mine('Not processed', { was: 'Processing', undo: true })).toMatchObject({
+    status: 200,
+    body: { status: 'Not processed' },
+  });
+  expect(await mine('Processing', { was: 'Not processed', undo: true })).toMatchObject({
+    status: 200,
+  });
+
+  expect(await stored()).toMatchObject({ status: 'Processing' });
 });
 
 test('a status goes on, and the log says by whom', async () => {

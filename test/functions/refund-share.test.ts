@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { OrderLine } from '../../functions/contract/order.ts';
 import { refundShare } from '../../functions/contract/refund-share.ts';
 
 const AT = '2026-11-03T18:05:00.000Z';
@@ -62,4 +63,18 @@ test('copies that go back one by one are no more than was paid for them', () => 
 
   // Half of 1.33 is 0.67: the first copy has the cent that the second lacks.
   expect([next(0), next(13.17), next(26.33)]).toEqual([1317, 1316, 0]);
+});
+
+test('copies that a refund has named do not go back again, and all shares come to the line’s', () => {
+  const [emma] = order.products;
+  const lowered = { discount: 1, tax: 3.25 };
+  const next = (returned: number, copies = 1) =>
+    refundShare(
+      { ...order, products: [{ ...emma, ...lowered, returned } as OrderLine] },
+      { copies: new Map([['emma', copies]]), delivery: false },
+    );
+
+  expect([next(0), next(1), next(2), next(3)]).toEqual([1325, 1325, 1325, 0]);
+  expect(next(0) + next(1) + next(2)).toBe(next(0, 3));
+  expect(next(1, 9)).toBe(next(1) + next(2));
 });

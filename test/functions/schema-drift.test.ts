@@ -221,6 +221,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     category_id: true,
     discount_cents: true,
     isbn: true,
+    returned: true,
   },
   owner_notices: { about: true, threshold: true, at: true },
   stock_falls: { product_id: true },
@@ -250,6 +251,8 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     created_at: true,
     updated_at: true,
     gift_card_cents: true,
+    copies: true,
+    copies_restocked: true,
   },
   events: {
     id: true,

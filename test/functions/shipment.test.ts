@@ -138,6 +138,41 @@ test('an order that is shipped anew without a number shows none of before, and i
   expect(JSON.stringify(history.body)).toContain('DHL Express 12 3456');
 });
 
+test('an order that came back and is handed over shows no parcel of before, and is found by none', async () => {
+  const { orderId, admin, shopper, asAdmin, setStatus } = await anOrderToSeeTo();
+  await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: DHL });
+  await setStatus('Processing');
+
+  const { body } = await setStatus('Delivered');
+
+  expect(body).toMatchObject({ status: 'Delivered' });
+  expect(body).not.toHaveProperty('shipment');
+  expect(await ownOrder(shopper)).not.toHaveProperty('shipment');
+  expect(await shipmentsOf(orderId)).toEqual([]);
+  const { orders } = await deskOf(admin, { search: '12 3456' });
+  expect(orders.map(({ _id }) => _id)).not.toContain(orderId);
+});
+
+test.each(['Shipped', 'Delivered'])(
+  'who takes back that an order left %s by mistake says with it how it travelled, and mails nothing',
+  async (status) => {
+    const { orderId, asAdmin, setStatus, mails } = await anOrderToSeeTo();
+    const put = (body: object) => asAdmin('PUT', `/order/${orderId}`, body);
+    const first = await put({ status: 'Shipped', shipment: DHL });
+    if (status === 'Delivered') await setStatus('Delivered');
+    await setStatus('Processing');
+    const mailed = await mails();
+
+    const back = await put({ status, was: 'Processing', shipment: DHL });
+
+    const { shippedAt } = Object(first.body).shipment;
+    expect(back).toMatchObject({ status: 200, body: { status, shipment: DHL } });
+    if (status === 'Delivered') expect(back.body).toMatchObject({ shipment: { shippedAt } });
+    expect(await shipmentsOf(orderId)).toMatchObject([{ carrier: 'dhl' }]);
+    expect(await mails()).toEqual(mailed);
+  },
+);
+
 test('a step from Delivered back to Shipped keeps what was said of the parcel', async () => {
   const { orderId, asAdmin, setStatus } = await anOrderToSeeTo();
   await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: DHL });
@@ -163,7 +198,7 @@ test.each([
   expect(await stored()).toMatchObject({ status: 'Not processed' });
 });
 
-test('a shipment goes with no status but Shipped, and is no shopper’s to say', async () => {
+test('a shipment goes with no status but Shipped and Delivered, and is no shopper’s to say', async () => {
   const { orderId, asAdmin, shopper } = await anOrderToSeeTo();
 
   const processing = { status: 'Processing', shipment: DHL };

@@ -25,13 +25,20 @@ export async function anOrderToSeeTo(state: 'fresh' | 'settled' = 'fresh') {
     payment,
     transactionId,
     orderId: order.id,
+    bookId: book.id,
     asAdmin,
     setStatus: (status: string) => asAdmin('PUT', `/order/${order.id}/status`, { status }),
     cancel: (body: { reason?: string; restock?: boolean } = {}) =>
       asAdmin('POST', `/order/${order.id}/cancel`, body),
     refund: (
       amount: number,
-      more: { reason?: string; refunded?: number; idempotencyKey?: string } = {},
+      more: {
+        reason?: string;
+        refunded?: number;
+        products?: { _id: string; count: number }[];
+        restock?: boolean;
+        idempotencyKey?: string;
+      } = {},
     ) => asAdmin('POST', `/order/${order.id}/refund`, { amount, ...more }),
     stored: async () => {
       const [row] = await ordersOf(shopper);

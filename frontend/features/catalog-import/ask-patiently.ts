@@ -4,24 +4,22 @@ export interface Patience {
   pauses: readonly number[];
   signal: AbortSignal;
   onWait: () => void;
-  /** After which failures the call is made again; any passing one, of calls that are safe to repeat. */
-  again?: (error: unknown) => boolean;
 }
 
 /**
- * Makes a call again after a passing failure (no answer, a 5xx, a 429).
+ * Makes a call again after a passing failure (no answer, a 5xx, a 429): one that is safe to repeat.
  * @throws the failure that is not passing, or lasts
  */
 export async function askPatiently<T>(
   ask: () => Promise<T>,
-  { pauses, signal, onWait, again = isPassing }: Patience,
+  { pauses, signal, onWait }: Patience,
 ): Promise<T> {
   for (let failures = 0; ; failures++) {
     try {
       return await ask();
     } catch (error) {
       const ms = pauses[failures];
-      if (ms === undefined || signal.aborted || !again(error)) throw error;
+      if (ms === undefined || signal.aborted || !isPassing(error)) throw error;
       onWait();
       await pause(ms, signal);
     }
@@ -32,11 +30,6 @@ export async function askPatiently<T>(
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error) || !('status' in error)) return false;
   return error.status === 0 || error.status === 429 || Number(error.status) >= 500;
-}
-
-/** Whether the shop has surely done nothing, and may do it a moment later. */
-export function isPutOff(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && error.status === 429;
 }
 
 /** @throws the signal's reason as soon as it is aborted */

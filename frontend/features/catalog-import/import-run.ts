@@ -91,7 +91,7 @@ export async function startImport(
   const run = store.get();
   if (run.phase !== 'ready') return undefined;
   window.addEventListener('beforeunload', warnOfLeaving);
-  const { progress, how } = await sendFile(run, { send, setsStock, preview: false });
+  const { progress, how } = await sendFile(run, { send, preview: false });
   window.removeEventListener('beforeunload', warnOfLeaving);
   store.set({ phase: 'ended', file: run.file, total: run.total, setsStock, progress, how });
   return how;
@@ -110,7 +110,7 @@ export async function previewImport(send: SendBatch): Promise<void> {
 
 async function sendFile(
   { file, total }: Ready,
-  { preview, ...how }: { send: SendBatch; setsStock?: boolean; preview: boolean },
+  { preview, send }: { send: SendBatch; preview: boolean },
 ): Promise<{ progress: ImportProgress; how: ImportEnd }> {
   halt = new AbortController();
   let progress = NOTHING_YET;
@@ -122,7 +122,7 @@ async function sendFile(
   tell(progress);
   try {
     const { rows } = await openBookFile(file.stream());
-    const end = await sendBookRows(rows, { ...how, onProgress: tell, signal });
+    const end = await sendBookRows(rows, { send, onProgress: tell, signal });
     return { progress, how: end };
   } catch (error) {
     // The file was there a moment ago.

@@ -5,7 +5,7 @@ import {
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
 } from '../../../functions/contract/import.ts';
-import { askPatiently, isPutOff, type Patience } from './ask-patiently.ts';
+import { askPatiently, type Patience } from './ask-patiently.ts';
 import type { BookRow, ReadRow, RefusedRow } from './book-row.ts';
 
 /** What has become of the rows up to now. `waiting`: the shop failed and is asked again shortly. */
@@ -39,8 +39,6 @@ interface SendOptions {
   /** Hands one batch to the shop; throws an error with a `status`, 0 when it was not reached. */
   send: SendBatch;
   onProgress: (progress: ImportProgress) => void;
-  /** Whether `send` sets the stock of books that are there already. */
-  setsStock?: boolean;
   /** Asks to stop; the batch that is on its way is waited for. */
   signal: AbortSignal;
   /** The pauses before a batch is tried again, in milliseconds. */
@@ -53,12 +51,12 @@ const ENVELOPE_BYTES = 1024;
 
 /**
  * Sends the rows in batches, one after the other. A passing failure (no answer, a 5xx, a 429) is
- * tried again after a pause, which is safe: the same rows twice change nothing. Where they set the stock
- * they would bring back what was sold in between: only a batch that was surely not taken goes again.
+ * tried again after a pause, which is safe: by its key a batch is taken once. So it does not bring back
+ * what was sold in between, where it sets the stock.
  */
 export async function sendBookRows(
   rows: AsyncIterable<ReadRow>,
-  { send, onProgress, setsStock = false, signal, pauses = PAUSES_MS }: SendOptions,
+  { send, onProgress, signal, pauses = PAUSES_MS }: SendOptions,
 ): Promise<ImportEnd> {
   let progress = NOTHING_YET;
   const tell = (change: Partial<ImportProgress>) => {
@@ -70,7 +68,6 @@ export async function sendBookRows(
     signal,
     pauses,
     onWait: () => tell({ waiting: true }),
-    ...(setsStock && { again: isPutOff }),
   };
   try {
     for await (const { books, refused, more } of inBatches(rows)) {
@@ -137,5 +134,6 @@ async function sendBatch(
   batch: { rows: BookRow[]; more: boolean },
   { send, ...patience }: BatchOptions,
 ): Promise<CatalogImported> {
-  return await askPatiently(() => send(batch), patience);
+  const once = { ...batch, idempotencyKey: crypto.randomUUID() };
+  return await askPatiently(() => send(once), patience);
 }

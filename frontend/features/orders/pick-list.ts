@@ -1,3 +1,4 @@
+import { copiesLeft } from '../../../functions/contract/order.ts';
 import type { DeskOrder } from '../../../functions/contract/order-desk.ts';
 
 /** A book to take from its shelf, for all of the orders together. */
@@ -19,7 +20,9 @@ export interface Pick {
 export function pickList(orders: readonly DeskOrder[]): Pick[] {
   const picks = new Map<string, Pick>();
   for (const { number, products } of orders) {
-    for (const { _id, name, author, isbn, shelf, count } of products) {
+    for (const { _id, name, author, isbn, shelf, ...line } of products) {
+      const count = copiesLeft(line);
+      if (count === 0) continue;
       const known = picks.get(_id);
       const pick = known ?? {
         productId: _id,

@@ -1,4 +1,5 @@
 import type { Order } from '../../../functions/contract/order.ts';
+import { isLost } from '../../../functions/contract/payment-state.ts';
 import type { OrderCancelled, OrderRefunded, Refund } from '../../../functions/contract/refund.ts';
 import { formatDollars } from '../../lib/shop-money.ts';
 import { showToast } from '../../stores/toast-store.ts';
@@ -14,12 +15,8 @@ export function tellRefunded({ order, refund }: OrderRefunded) {
 }
 
 /** `{name}` stands for the shopper's. */
-function cancelledText({ amount }: Order, refund: Refund | null): string {
-  if (refund === null) {
-    const why =
-      amount === 0 ? 'Nothing had been charged for it' : 'Its money had gone back already';
-    return `The order of {name} is cancelled. ${why}.`;
-  }
+function cancelledText(order: Order, refund: Refund | null): string {
+  if (refund === null) return `The order of {name} is cancelled. ${whyNothing(order)}.`;
   const money = moneyOf(refund);
   switch (refund.state) {
     case 'succeeded':
@@ -29,6 +26,12 @@ function cancelledText({ amount }: Order, refund: Refund | null): string {
     case 'failed':
       return `The order of {name} is not cancelled, and nothing went back. ${refund.trouble ?? ''}`;
   }
+}
+
+function whyNothing({ amount, refunded, dispute }: Order): string {
+  if (amount === 0) return 'Nothing had been charged for it';
+  if (refunded < amount && isLost(dispute)) return 'The shopper’s bank has taken its money';
+  return 'Its money had gone back already';
 }
 
 function refundedText(refund: Refund): string {

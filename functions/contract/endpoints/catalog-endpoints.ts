@@ -14,13 +14,14 @@ export const catalogEndpoints = {
       'published unless its row has another `status`. With `preview` nothing changes. Categories ' +
       'that do not exist yet are made. Rows that cannot be taken are answered with the ' +
       'reason; the others all take effect together. With `more`, further calls follow: searches find ' +
-      'the books after the last one, or within a minute.',
+      'the books after the last one, or within a minute. The same rows by the same `idempotencyKey` ' +
+      'again are answered as they were the first time, and change nothing more.',
     auth: 'admin',
     permission: 'catalog',
     json: catalogImportSchema,
     maxBytes: MAX_IMPORT_BYTES,
     response: catalogImportedSchema,
-    refusals: ['books-busy'],
+    refusals: ['books-busy', 'import-key-reused'],
   },
   'POST /catalogue/reindex/:userId': {
     summary: 'Make anew what 200 categories or products are found and sorted by',

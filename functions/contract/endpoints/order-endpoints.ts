@@ -6,6 +6,7 @@ import {
   orderSchema,
   orderStatusChangeSchema,
   orderStatusListSchema,
+  ownOrdersQuerySchema,
 } from '../order.ts';
 import { orderHistorySchema } from '../order-history.ts';
 import { orderCancelledSchema, orderCancelSchema, statusChangedSchema } from '../refund.ts';
@@ -24,10 +25,11 @@ const statusChange = {
     'the order as POST …/cancel does: its money goes back, `refund` says what, and nothing leads ' +
     'out of it. While that refund is `pending`, the status that comes back is still the one ' +
     'before. The `refund` is null with every other status, and where nothing was left to give back. ' +
-    '`shipment` goes with `Shipped`: it is written down with the move, and one that is not known yet ' +
-    'is mailed. An order that came back and is sent anew without one has none. With `address`, as it ' +
+    '`shipment` goes with `Shipped` or `Delivered`: it is written down with the move, and one that is ' +
+    'not known yet is mailed. An order that came back and leaves anew without one has none. With `address`, as it ' +
     'was read, an order is not moved that goes elsewhere by now; with `was`, the status that was ' +
-    'read, one that somebody has moved to a third status, or sent by another parcel, since.',
+    'read, one that somebody has moved to a third status, or sent by another parcel, since; with ' +
+    '`undo`, one that somebody else was the last to change, be it to the same status.',
   auth: 'admin',
   permission: 'orders',
   reauth: ({ status }: { status: string }) => status === 'Cancelled',
@@ -39,6 +41,7 @@ const statusChange = {
     'order-not-sent',
     'status-outdated',
     'order-readdressed',
+    'order-not-undone',
     'order-outdated',
     'refund-pending',
     'payment-disputed',
@@ -68,10 +71,10 @@ export const orderEndpoints = {
   },
   'GET /orders/by/user/:userId': {
     summary: 'List one’s own orders, the newest first',
-    description: CUT,
+    description: `${CUT} With \`order\`, an id, that one alone, however old; none where it is not theirs.`,
     auth: 'user',
     guests: true,
-    query: orderListQuerySchema,
+    query: ownOrdersQuerySchema,
     response: orderListSchema,
   },
   'GET /order/list/:userId': {
@@ -109,12 +112,12 @@ export const orderEndpoints = {
     summary: 'Cancel an order and give its money back',
     description:
       'Voids the payment where it has not settled, and refunds what is left of it where it has. ' +
-      'The copies go back on sale, unless `restock` is false or, without it, the order is shipped ' +
-      'or delivered. With `was`, the status that was read, an order stays as it is that somebody has ' +
+      'The copies that no refund has named go back on sale, unless `restock` is false or, without it, the ' +
+      'order is shipped or delivered. With `was`, the status that was read, an order stays as it is that somebody has ' +
       'moved since. Safe to repeat. A refund that is `pending` is being confirmed: the shop asks ' +
       'Braintree again by itself, and cancels the order when the money is certain to go back. The ' +
-      'refund is null where nothing was left to give back, and where the shopper’s bank has taken ' +
-      'the money by a dispute that is lost.',
+      'refund is null where nothing was left to give back. Where the shopper’s bank has taken what was ' +
+      'charged, by a dispute that is lost, nothing is left but what a gift card paid.',
     auth: 'admin',
     permission: 'orders',
     reauth: true,

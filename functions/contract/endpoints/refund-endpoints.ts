@@ -8,7 +8,9 @@ export const refundEndpoints = {
     description:
       'Only of a payment that has settled, which takes a day or two. With an `idempotencyKey` the ' +
       'request is safe to repeat: it becomes the refund’s id. With `refunded` it is refused where ' +
-      'other money has gone back since the order was read. The order’s status and the stock stay as they are.',
+      'other money has gone back since the order was read. The order’s status and the stock stay as they ' +
+      'are, but for the copies that `products` names: they cannot go back again, by another refund or ' +
+      'when the order is cancelled, and with `restock` they are on sale again.',
     auth: 'admin',
     permission: 'orders',
     reauth: true,
@@ -18,6 +20,9 @@ export const refundEndpoints = {
       'order-not-found',
       'refund-outdated',
       'refund-too-much',
+      'refund-too-many-copies',
+      'refund-not-of-order',
+      'refund-of-cancelled',
       'refund-too-early',
       'refund-uncharged',
       'refund-key-reused',

@@ -53,6 +53,11 @@ export const CATALOG_REFUSALS = {
     text: 'This idempotencyKey was used for another adjustment. Nothing was changed: please use a new one.',
     reason: 'key-reused',
   },
+  'import-key-reused': {
+    status: 409,
+    text: 'This idempotencyKey was used for other rows. Nothing was changed: please use a new one.',
+    reason: 'key-reused',
+  },
   'stock-too-high': {
     status: 409,
     text: 'This product has {copies} copies, and 1000000 is the most: add {room} or fewer. Nothing was changed.',

@@ -12,6 +12,10 @@ export const ORDER_REFUSALS = {
     text: 'Somebody has just set this order to {status}. Please look at it again.',
     example: { status: 'Shipped' },
   },
+  'order-not-undone': {
+    status: 409,
+    text: 'Somebody else has changed this order since. It was not moved: please look at it again.',
+  },
   'order-readdressed': {
     status: 409,
     text: 'Somebody has just changed where this order goes. It was not moved: please look at its address, and print its label again.',
@@ -62,6 +66,20 @@ export const ORDER_REFUSALS = {
     status: 409,
     text: 'Only {left} of this order is left to give back. Nothing was given back.',
     example: { left: '$12.50' },
+  },
+  /** Of a refund that names copies. */
+  'refund-too-many-copies': {
+    status: 409,
+    text: 'Copies of “{name}” in this order that have not gone back: {left}. Nothing was given back.',
+    example: { name: 'Emma', left: '1' },
+  },
+  'refund-not-of-order': {
+    status: 409,
+    text: 'This order has no such book. Nothing was given back.',
+  },
+  'refund-of-cancelled': {
+    status: 409,
+    text: 'This order is cancelled: its copies have gone back or stay away. Nothing was given back.',
   },
   'refund-too-early': {
     status: 409,

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { OrderStatus } from '../../contract/order.ts';
 import type { Carrier } from '../../contract/shipment.ts';
-import type { Actor, LineTable, SumColumns } from './payments.ts';
+import type { Actor, LineRow, LineTable, SumColumns } from './payments.ts';
 
 // Tables of orders and what is done with them.
 
@@ -10,7 +10,11 @@ export type OrderLineTable = LineTable & {
   isbn: string | null;
   /** Written by a trigger: where the book stood when it was sold. */
   category_id: Generated<string | null>;
+  /** Copies that have gone back by refunds that named them. */
+  returned: Generated<number>;
 };
+
+export type OrderLineRow = LineRow & { returned: number };
 
 export interface OrderTable extends SumColumns {
   id: string;

@@ -84,6 +84,10 @@ export interface RefundTable {
   updated_at: string;
   /** What of it goes to the gift card that paid. */
   gift_card_cents: Generated<number>;
+  /** JSON: the copies that a refund of a part is for; null where it names none. */
+  copies: string | null;
+  /** Whether those are on sale again. */
+  copies_restocked: Generated<0 | 1>;
 }
 
 export type RefundRow = Selectable<RefundTable>;

@@ -31,6 +31,7 @@ export const ORDER_TABLES = {
           'tax_cents',
           'tax_millionths',
           'discount_cents',
+          'returned',
         ],
         withheld: {
           order_id: 'the order that it stands in',
@@ -72,12 +73,14 @@ export const ORDER_TABLES = {
           'reason',
           'kind',
           'provider_id',
+          'copies',
           'created_at',
         ],
         withheld: {
           order_id: 'the order that it stands in',
           cancels: JOB,
           restocks: JOB,
+          copies_restocked: JOB,
           due_at: JOB,
           tries: JOB,
           trouble: JOB,

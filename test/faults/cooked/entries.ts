@@ -34,4 +34,6 @@ export const A_REFUND = {
   created_at: '',
   updated_at: '',
   gift_card_cents: 0,
+  copies: null,
+  copies_restocked: 0,
 } as const;

@@ -39,6 +39,7 @@ const order: MailedOrder = {
   discountCode: null,
   discountCents: 0,
   giftCardCents: 0,
+  toGiftCardCents: 0,
   taxCents: 359,
   taxIncluded: true,
   address: 'Emily Brown\n1 Pond Road\nConcord, MA 01742\nUnited States',
@@ -67,6 +68,7 @@ const OF_ORDERS: { readonly [K in OrderMailKind]: Partial<MailedOrder> } = {
   'order-cancelled': { refundedCents: 5485 },
   'order-refunded': {
     giftCardCents: 4985,
+    toGiftCardCents: 750,
     refundedCents: 1250,
     refund: { amountCents: 1250, giftCardCents: 750 },
   },

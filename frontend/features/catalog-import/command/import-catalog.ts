@@ -42,7 +42,6 @@ async function loadFile(settings: ImportSettings): Promise<boolean> {
         showProgress(news, progress, total);
         progress = news;
       },
-      setsStock,
       signal: stop.signal,
     });
     endProgress();

@@ -3,13 +3,14 @@ import { orderListSchema } from '../../../../functions/contract/order.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** One of the person's own orders, found in their list; null when it is not theirs. */
+/** One of the person's own orders, however old it is; null when it is not theirs. */
 export function useMyOrder(userId: string, orderId: string) {
   return useQuery({
     queryKey: orderKeys.one(orderId),
     queryFn: async ({ signal }) => {
       const orders = await api('GET /orders/by/user/:userId', {
         params: { userId },
+        query: { order: orderId },
         response: orderListSchema,
         signal,
       });

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { CartLine } from '../../../../functions/contract/cart.ts';
 import { type Cents, toDollars } from '../../../../functions/contract/money.ts';
 import { type OrderRefunded, orderRefundedSchema } from '../../../../functions/contract/refund.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
@@ -11,6 +12,9 @@ interface PartOfMoney {
   reason: string;
   /** What had gone back when it was decided, in dollars. */
   refunded: number;
+  /** The copies that it is for, where it is for any, and whether they are on sale again. */
+  products: readonly CartLine[];
+  restock: boolean;
 }
 
 /**
@@ -24,10 +28,16 @@ export function useRefundPart(orderId: string, onRefunded: (answer: OrderRefunde
   const reload = useReloadOrder();
   const key = useRequestKey();
   return useMutation({
-    mutationFn: ({ cents, reason, refunded }: PartOfMoney) =>
+    mutationFn: ({ cents, reason, refunded, products, restock }: PartOfMoney) =>
       api('POST /order/:orderId/refund/:userId', {
         params: { orderId, userId: adminId },
-        json: { amount: toDollars(cents), reason, refunded, idempotencyKey: key.read() },
+        json: {
+          amount: toDollars(cents),
+          reason,
+          refunded,
+          ...(products.length > 0 && { products: [...products], restock }),
+          idempotencyKey: key.read(),
+        },
         response: orderRefundedSchema,
       }),
     onSuccess: onRefunded,

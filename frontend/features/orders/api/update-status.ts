@@ -14,15 +14,18 @@ interface StatusChange {
   /** What it was when it was shown, to go back to, and by whom it was sent then. */
   was: OrderStatus;
   wasSentBy?: Shipment | undefined;
+  /** Takes back the move that was made here, and no colleague's, be it the same. */
+  undo?: true;
 }
 
 /**
  * The status (spec 4), and which one was shown: nobody undoes what they have not seen. Who takes back
  * that an order came back says how it travels, too.
  */
-function bodyOf({ orderId, status, was, wasSentBy }: StatusChange) {
-  const isSentAgain = status === 'Shipped' && !hasLeft(was) && wasSentBy !== undefined;
-  return { status, orderId, was, ...(isSentAgain && { shipment: toShipmentInput(wasSentBy) }) };
+function bodyOf({ orderId, status, was, wasSentBy, undo }: StatusChange) {
+  const isSentAgain = hasLeft(status) && !hasLeft(was) && wasSentBy !== undefined;
+  const shipment = isSentAgain && { shipment: toShipmentInput(wasSentBy) };
+  return { status, orderId, was, ...(undo && { undo }), ...shipment };
 }
 
 /**
@@ -40,7 +43,7 @@ export function useUpdateStatus() {
         response: statusChangedSchema,
       }),
     onSuccess: (order, { orderId, status, was, wasSentBy }) => {
-      const undo = { orderId, status: was, was: status, wasSentBy };
+      const undo = { orderId, status: was, was: status, wasSentBy, undo: true } as const;
       showToast({
         text: `The order of {name} is now: ${order.status}`,
         name: order.user.name,

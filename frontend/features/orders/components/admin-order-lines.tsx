@@ -43,7 +43,12 @@ export function AdminOrderLines({ order }: { order: DeskOrder }) {
               <td className={styles['number']}>
                 <Price cents={unitCents} />
               </td>
-              <td className={styles['number']}>{line.count}</td>
+              <td className={styles['number']}>
+                {line.count}
+                {line.returned ? (
+                  <span className={styles['quiet']}> ({line.returned} went back)</span>
+                ) : null}
+              </td>
               <td className={styles['number']}>
                 <Price cents={lineTotal({ unitCents, count: line.count })} />
               </td>

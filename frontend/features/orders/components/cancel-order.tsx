@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { fromDollars } from '../../../../functions/contract/money.ts';
+import { type Cents, fromDollars } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
 import { hasLeft } from '../../../../functions/contract/order-moves.ts';
 import { isLost } from '../../../../functions/contract/payment-state.ts';
 import type { OrderCancelled } from '../../../../functions/contract/refund.ts';
 import { leftToRefund } from '../../../../functions/contract/refund.ts';
+import { leftAfterDispute } from '../../../../functions/contract/split-refund.ts';
 import { CheckField } from '../../../components/check-field.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextField } from '../../../components/field.tsx';
@@ -28,12 +29,9 @@ export function CancelOrder({
   // What becomes of its books is asked of the order as it is shown: one that has moved on is asked about anew.
   const [was] = useState(order.status);
   const [restock, setRestock] = useState(!hasLeft(was));
-  const left = leftToRefund({
-    amount: fromDollars(order.amount),
-    refunded: fromDollars(order.refunded),
-  });
-  const takenByBank = left > 0 && isLost(order.dispute);
-  const confirm = takenByBank ? 'Cancel without a refund' : 'Cancel and refund';
+  const takenByBank = isLost(order.dispute) && leftOf(order) > 0;
+  const left = takenByBank ? leftToGiftCard(order) : leftOf(order);
+  const confirm = takenByBank && left === 0 ? 'Cancel without a refund' : 'Cancel and refund';
 
   return (
     <ConfirmDialog
@@ -52,7 +50,13 @@ export function CancelOrder({
       {/* No form: the Enter that chose Cancelled in the menu must not confirm it as well. */}
       <div className={styles['form']}>
         <p>
-          {takenByBank ? (
+          {takenByBank && left > 0 ? (
+            <>
+              The shopper’s bank has taken back what was charged by a dispute.{' '}
+              <strong className={styles['amount']}>{formatMoney(left)}</strong> goes back to the
+              gift card that paid the rest.
+            </>
+          ) : takenByBank ? (
             'The shopper’s bank has taken this money back by a dispute, so nothing is refunded.'
           ) : left > 0 ? (
             <>
@@ -75,13 +79,34 @@ export function CancelOrder({
         <CheckField label="Put the books back on sale" checked={restock} onChange={setRestock} />
         {order.refunded > 0 ? (
           <p>
-            That is all copies of the order. Some of its money has gone back before: copies that you
-            have put back on sale with it would count twice.
+            That is all copies of the order{allButText(order)}. Some of its money has gone back
+            before: copies that you have put back on sale by hand with it would count twice.
           </p>
         ) : null}
       </div>
     </ConfirmDialog>
   );
+}
+
+function leftOf({ amount, refunded }: Order): Cents {
+  return leftToRefund({ amount: fromDollars(amount), refunded: fromDollars(refunded) });
+}
+
+function leftToGiftCard({ amount, giftCard = 0, refunded }: Order): Cents {
+  return leftAfterDispute({
+    amountCents: fromDollars(amount),
+    giftCardCents: fromDollars(giftCard),
+    refundedCents: fromDollars(refunded),
+  });
+}
+
+/** Copies that a refund has named do not go back on sale once more. */
+function allButText({ products }: Order): string {
+  const named = products.reduce((sum, { returned = 0 }) => sum + returned, 0);
+  if (named === 0) return '';
+  return named === 1
+    ? ' but the one that a refund has named'
+    : ` but ${named} that refunds have named`;
 }
 
 function nothingLeftText({ amount }: Order): string {

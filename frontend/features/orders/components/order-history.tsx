@@ -27,7 +27,7 @@ export function OrderHistory({ orderId }: { orderId: string }) {
       ) : null}
       {history.data ? (
         <>
-          <OrderMoney payment={history.data.payment} refunds={history.data.refunds} />
+          <OrderMoney {...history.data} />
           <OrderEvents events={history.data.events} />
         </>
       ) : null}

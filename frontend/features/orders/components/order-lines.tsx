@@ -25,6 +25,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
               </td>
               <td className={styles['count']}>
                 {line.count} × <Price cents={unitCents} />
+                {line.returned ? ` (${line.returned} went back)` : null}
               </td>
               <td className={styles['together']}>
                 <Price cents={lineTotal({ unitCents, count: line.count })} />

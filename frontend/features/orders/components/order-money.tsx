@@ -1,4 +1,6 @@
-import type { PaymentRecord } from '../../../../functions/contract/order-history.ts';
+import type { CartLine } from '../../../../functions/contract/cart.ts';
+import type { Order } from '../../../../functions/contract/order.ts';
+import type { OrderHistory } from '../../../../functions/contract/order-history.ts';
 import type { Refund } from '../../../../functions/contract/refund.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';
@@ -7,12 +9,10 @@ import styles from './order-history.module.css';
 
 /** An order's payment and what went back of it, as they stand. */
 export function OrderMoney({
+  order,
   payment,
   refunds,
-}: {
-  payment: PaymentRecord;
-  refunds: readonly Refund[];
-}) {
+}: Pick<OrderHistory, 'order' | 'payment' | 'refunds'>) {
   const { settlement, dispute } = payment;
   return (
     <dl className={styles['money']}>
@@ -44,7 +44,7 @@ export function OrderMoney({
         <div key={refund._id}>
           <dt>Refund</dt>
           <dd>
-            {refundText(refund)}
+            {refundText(refund, order)}
             {refund.reason ? <p dir="auto">“{refund.reason}”</p> : null}
             <Trouble text={refund.trouble} />
           </dd>
@@ -54,7 +54,10 @@ export function OrderMoney({
   );
 }
 
-function refundText({ amount, toGiftCard, state, kind, cancels, restocks }: Refund): string {
+function refundText(
+  { amount, toGiftCard, state, kind, cancels, restocks, products = [] }: Refund,
+  order: Order,
+): string {
   const money = `${formatDollars(amount)}, ${REFUND_TEXT[state]}`;
   if (state === 'failed') return money;
   const parts = [
@@ -62,9 +65,15 @@ function refundText({ amount, toGiftCard, state, kind, cancels, restocks }: Refu
     kind === 'void' && 'before it settled',
     toGiftCard !== undefined && `${formatDollars(toGiftCard)} of it to the gift card`,
     cancels && 'the order cancelled with it',
-    restocks && 'its books back on sale',
+    ...products.map((one) => copiesText(one, order)),
+    restocks && (cancels ? 'its books back on sale' : 'back on sale'),
   ];
   return parts.filter(Boolean).join(', ');
+}
+
+function copiesText({ _id, count }: CartLine, { products }: Order): string {
+  const name = products.find((line) => line._id === _id)?.name ?? 'a book';
+  return count === 1 ? `1 copy of ${name}` : `${count} copies of ${name}`;
 }
 
 function Since({ iso }: { iso: string | null }) {

@@ -1,3 +1,4 @@
+import { copiesLeft } from '../../../../functions/contract/order.ts';
 import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Seller } from '../../../components/seller.tsx';
@@ -5,10 +6,13 @@ import { useShop } from '../../../stores/shop-store.ts';
 import { labelText } from '../label-text.ts';
 import styles from './print-orders.module.css';
 
-/** What lies in the parcel of an order: books and copies, and no prices, as it may be a present. */
+/**
+ * What lies in the parcel of an order: books and copies that have not gone back, and no prices, as it may
+ * be a present.
+ */
 export function PackingSlip({ order }: { order: DeskOrder }) {
   const { shopName } = useShop();
-  const copies = order.products.reduce((sum, { count }) => sum + count, 0);
+  const copies = order.products.reduce((sum, line) => sum + copiesLeft(line), 0);
   return (
     <article className={styles['slip']} aria-label={`Packing slip of order ${order.number}`}>
       <header className={styles['head']}>
@@ -49,9 +53,9 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
           </tr>
         </thead>
         <tbody>
-          {order.products.map((line) => (
+          {order.products.filter(copiesLeft).map((line) => (
             <tr key={line._id}>
-              <td className={styles['copies']}>{line.count}</td>
+              <td className={styles['copies']}>{copiesLeft(line)}</td>
               <td>
                 <p className={styles['title']} dir="auto">
                   {line.name}

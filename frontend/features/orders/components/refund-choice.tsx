@@ -1,16 +1,20 @@
 import { useState } from 'react';
+import type { CartLine } from '../../../../functions/contract/cart.ts';
 import type { Cents } from '../../../../functions/contract/money.ts';
-import type { Order } from '../../../../functions/contract/order.ts';
+import { copiesLeft, type Order } from '../../../../functions/contract/order.ts';
 import { refundShare } from '../../../../functions/contract/refund-share.ts';
 import { SelectField } from '../../../components/field.tsx';
 
-/** Works out what goes back for some copies, and for the delivery; the amount stays the admin's. */
+/**
+ * Asks which copies go back, and whether the delivery does, and works out what that comes to; the amount
+ * stays the admin's. Copies that have gone back are not offered again.
+ */
 export function RefundChoice({
   order,
-  onShare,
+  onChoice,
 }: {
   order: Order;
-  onShare: (cents: Cents) => void;
+  onChoice: (cents: Cents, products: CartLine[]) => void;
 }) {
   const [copies, setCopies] = useState<ReadonlyMap<string, number>>(new Map());
   const [delivery, setDelivery] = useState(false);
@@ -18,12 +22,16 @@ export function RefundChoice({
   function choose(back: { copies: ReadonlyMap<string, number>; delivery: boolean }) {
     setCopies(back.copies);
     setDelivery(back.delivery);
-    onShare(refundShare(order, back));
+    const chosen = [...back.copies].map(([_id, count]) => ({ _id, count }));
+    onChoice(
+      refundShare(order, back),
+      chosen.filter(({ count }) => count > 0),
+    );
   }
 
   return (
     <>
-      {order.products.map(({ _id, name, count }) => (
+      {order.products.filter(copiesLeft).map(({ _id, name, ...line }) => (
         <SelectField
           key={_id}
           label={`Copies of ${name}`}
@@ -32,7 +40,7 @@ export function RefundChoice({
             choose({ copies: new Map([...copies, [_id, Number(event.target.value)]]), delivery })
           }
         >
-          {Array.from({ length: count + 1 }, (_, n) => (
+          {Array.from({ length: copiesLeft(line) + 1 }, (_, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a number of copies is its own key
             <option key={n} value={n}>
               {n}

@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import type { CartLine } from '../../../../functions/contract/cart.ts';
 import {
   fromDollars,
   parseDollars,
   toDecimalString,
 } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
+import { hasLeft } from '../../../../functions/contract/order-moves.ts';
 import { leftToRefund, type OrderRefunded } from '../../../../functions/contract/refund.ts';
+import { CheckField } from '../../../components/check-field.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
@@ -32,6 +35,8 @@ export function RefundPart({
   const [refunded] = useState(order.refunded);
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
+  const [products, setProducts] = useState<readonly CartLine[]>([]);
+  const [restock, setRestock] = useState(!hasLeft(order.status));
   const [wrong, setWrong] = useState<{ text: string }>();
   const form = useFocusInvalid(wrong);
   const left = leftToRefund({
@@ -45,7 +50,7 @@ export function RefundPart({
     const text = wrongWith(cents, left);
     setWrong(text === undefined ? undefined : { text });
     if (cents === undefined || text !== undefined) return;
-    refund.mutate({ cents, reason, refunded });
+    refund.mutate({ cents, reason, refunded, products, restock });
   }
 
   return (
@@ -65,12 +70,20 @@ export function RefundPart({
       onClose={onClose}
     >
       <p>
-        The order goes on, and its books stay sold. Of {formatDollars(order.amount)} there is{' '}
+        The order goes on, and the books that you do not name stay sold. Of{' '}
+        {formatDollars(order.amount)} there is{' '}
         <strong className={styles['amount']}>{formatMoney(left)}</strong> left.
         {order.giftCard ? ' It goes back to what was charged first, then to the gift card.' : null}
       </p>
-      {order.delivery || order.tax || order.discount ? (
-        <RefundChoice order={order} onShare={(cents) => setAmount(toDecimalString(cents))} />
+      <RefundChoice
+        order={order}
+        onChoice={(cents, chosen) => {
+          setAmount(toDecimalString(cents));
+          setProducts(chosen);
+        }}
+      />
+      {products.length > 0 ? (
+        <CheckField label="Put these copies back on sale" checked={restock} onChange={setRestock} />
       ) : null}
       <TextField
         label={`Amount (${currencySign})`}

@@ -11,7 +11,7 @@ export function StepsBack({ orders, to }: { orders: readonly DeskOrder[]; to: Or
     <p>
       {goText(back.length, orders.length)}, and the shopper sees that. No money moves, and the
       history keeps both.{' '}
-      {areTold ? 'A tracking number is gone once the order is shipped again without one.' : null}
+      {areTold ? 'A tracking number is gone once the order leaves again without one.' : null}
     </p>
   );
 }

@@ -1,0 +1,196 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
+import { depsIn, MINUTE } from '../support/clock.ts';
+import { failGateway } from '../support/fail-gateway.ts';
+import { leaveNothingDue } from '../support/jobs.ts';
+import { anOrderToSeeTo, ownOrder } from '../support/order-life.ts';
+import { aBook, db } from '../support/shop.ts';
+
+// Copies that a refund of a part names: they go back once.
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await leaveNothingDue();
+});
+
+/** An order of two copies at $10.00, of which one can be named. */
+async function anOrderOfTwo() {
+  const life = await anOrderToSeeTo('settled');
+  const one = [{ _id: life.bookId, count: 1 }];
+  const returned = async () => {
+    const lines = db.selectFrom('order_lines').select('returned');
+    const [line] = await lines.where('order_id', '=', life.orderId).execute();
+    return line?.returned;
+  };
+  const movements = () =>
+    db
+      .selectFrom('stock_movements')
+      .select(['change', 'reason', 'reference'])
+      .where('product_id', '=', life.bookId)
+      .where('change', '>', 0)
+      .where('reason', '<>', 'unexplained')
+      .execute();
+  return { ...life, one, returned, movements };
+}
+
+// proves order-life.13
+test('a refund names a copy, which is on sale again where it says so, and the order shows both', async () => {
+  const { one, bookId, orderId, payment, refund, returned, refunds, stock, shopper, ...life } =
+    await anOrderOfTwo();
+
+  const answer = await refund(10, { products: one, restock: true });
+
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      order: { status: 'Not processed', refunded: 10, products: [{ count: 2, returned: 1 }] },
+      refund: { amount: 10, cancels: false, restocks: true, products: one },
+    },
+  });
+  expect(await returned()).toBe(1);
+  expect(await refunds()).toMatchObject([
+    { copies: JSON.stringify(one), copies_restocked: 1, restocks: 0 },
+  ]);
+  expect(await stock()).toEqual({ quantity: 4, sold: 1 });
+  expect(await life.movements()).toEqual([
+    { change: 1, reason: 'returned', reference: payment.id },
+  ]);
+  expect(await ownOrder(shopper)).toMatchObject({ products: [{ _id: bookId, returned: 1 }] });
+  const history = await life.asAdmin('GET', `/order/${orderId}/history`);
+  expect(history.body).toMatchObject({ refunds: [{ products: one, restocks: true }] });
+});
+
+// proves order-life.13
+test('a copy goes back once: no other refund names it', async () => {
+  const { one, bookId, refund, returned, refunds, atBraintree } = await anOrderOfTwo();
+  await refund(5, { products: one });
+
+  const two = await refund(5, { products: [{ _id: bookId, count: 2 }] });
+  const other = await refund(5, { products: [{ _id: (await aBook()).id, count: 1 }] });
+  const second = await refund(5, { products: one });
+  const third = await refund(5, { products: one });
+
+  expect(two).toMatchObject({ status: 409, body: { reason: 'refund-too-many-copies' } });
+  expect(Object(two.body).error).toMatch(/that have not gone back: 1\. Nothing was given back\.$/);
+  expect(other).toMatchObject({ status: 409, body: { reason: 'refund-not-of-order' } });
+  expect(second).toMatchObject({ status: 200, body: { order: { products: [{ returned: 2 }] } } });
+  expect(third).toMatchObject({ status: 409, body: { reason: 'refund-too-many-copies' } });
+  expect(await returned()).toBe(2);
+  expect(await refunds()).toHaveLength(2);
+  expect((await atBraintree())?.refunds).toHaveLength(2);
+  // Money that is for no copies may still go back.
+  expect(await refund(5)).toMatchObject({ status: 200, body: { order: { refunded: 15 } } });
+});
+
+// proves order-life.13
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  'an order that is cancelled puts the copies on sale that no refund has named (restocked: %s)',
+  async (restock, before) => {
+    const { one, refund, cancel, stock, returned, movements } = await anOrderOfTwo();
+    await refund(10, { products: one, restock });
+    expect(await stock()).toEqual({ quantity: 3 + before, sold: 2 - before });
+
+    const answer = await cancel();
+
+    expect(answer).toMatchObject({ status: 200, body: { order: { refunded: 20 } } });
+    expect(await stock()).toEqual({ quantity: 4 + before, sold: 1 - before });
+    expect(await returned()).toBe(1);
+    expect((await movements()).filter(({ reason }) => reason === 'cancellation')).toMatchObject([
+      { change: 1 },
+    ]);
+  },
+);
+
+test('so does one of which no money is left', async () => {
+  const { one, refund, cancel, stock } = await anOrderOfTwo();
+  await refund(20, { products: one, restock: true });
+
+  expect(await cancel()).toMatchObject({ status: 200, body: { order: { status: 'Cancelled' } } });
+
+  expect(await stock()).toEqual({ quantity: 5, sold: 0 });
+});
+
+test('without names a refund of a part leaves every copy as it was, and restocks none', async () => {
+  const { refund, cancel, stock, returned, refunds } = await anOrderOfTwo();
+
+  const restock = await refund(10, { restock: true });
+  const plain = await refund(10);
+
+  expect(restock).toMatchObject({ status: 400, body: { error: 'restock goes with products' } });
+  expect(plain.body).not.toHaveProperty('refund.products');
+  expect(plain.body).not.toHaveProperty('order.products.0.returned');
+  expect(await refunds()).toMatchObject([{ copies: null, copies_restocked: 0 }]);
+  expect(await returned()).toBe(0);
+  expect(await stock()).toEqual({ quantity: 3, sold: 2 });
+  await cancel();
+  expect(await stock()).toEqual({ quantity: 5, sold: 0 });
+});
+
+test.each([
+  ['no list', {}],
+  ['an empty list', []],
+  [
+    'a book twice',
+    [
+      { _id: 'a', count: 1 },
+      { _id: 'a', count: 1 },
+    ],
+  ],
+  ['no copies', [{ _id: 'a', count: 0 }]],
+])('%s of copies is refused, and nothing goes back', async (_what, products) => {
+  const { refund, refunds } = await anOrderOfTwo();
+
+  expect(await refund(5, { products: products as never })).toMatchObject({ status: 400 });
+
+  expect(await refunds()).toEqual([]);
+});
+
+test('a refund whose answer is lost returns its copies once, when it is certain', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { one, refund, returned, stock } = await anOrderOfTwo();
+  const end = failGateway('RefundTransaction', 'answer-lost');
+  const idempotencyKey = crypto.randomUUID();
+  const ask = () => refund(10, { products: one, restock: true, idempotencyKey });
+  const lost = await ask();
+  end();
+  expect(lost).toMatchObject({ body: { refund: { state: 'pending', products: one } } });
+  expect([await returned(), await stock()]).toEqual([0, { quantity: 3, sold: 2 }]);
+
+  await reconcileRefunds(depsIn(10 * MINUTE));
+  await reconcileRefunds(depsIn(20 * MINUTE));
+
+  expect([await returned(), await stock()]).toEqual([1, { quantity: 4, sold: 1 }]);
+  expect(await ask()).toMatchObject({ status: 200, body: { refund: { state: 'succeeded' } } });
+  const otherwise = await refund(10, { idempotencyKey });
+  expect(otherwise).toMatchObject({ status: 409, body: { reason: 'key-reused' } });
+  expect([await returned(), await stock()]).toEqual([1, { quantity: 4, sold: 1 }]);
+});
+
+test('of five who refund the same copy at once one does', async () => {
+  const { one, refund, returned, stock, refunds } = await anOrderOfTwo();
+  await refund(1, { products: one });
+
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => refund(1, { products: one, restock: true })),
+  );
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await returned()).toBe(2);
+  expect(await stock()).toEqual({ quantity: 4, sold: 1 });
+  expect(await refunds()).toHaveLength(2);
+});
+
+test('of a cancelled order no copies are named any more', async () => {
+  const { one, orderId, refund, stock } = await anOrderOfTwo();
+  await db.updateTable('orders').set({ status: 'Cancelled' }).where('id', '=', orderId).execute();
+
+  expect(await refund(5, { products: one, restock: true })).toMatchObject({
+    status: 409,
+    body: { reason: 'refund-of-cancelled' },
+  });
+
+  expect(await stock()).toEqual({ quantity: 3, sold: 2 });
+});
