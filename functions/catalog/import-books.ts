@@ -77,7 +77,9 @@ async function tryImport(
     ...plan.categories.map((category) => insertCategoryStatement(db, { ...category, now })),
     ...insertProductsStatements(db, plan.inserts, cause),
     ...logProductChangesStatements(db, loggedOf(plan.updates), { by: how.by.actorId, now }),
-    ...plan.updates.map(({ known, change }) => updateProductStatement(db, known, change, cause)),
+    ...plan.updates.map(({ known, change }) =>
+      updateProductStatement(db, known, change, { cause }),
+    ),
   ];
   if (how.preview || writes.length === 0) return counts;
   const event = securityEventStatement(db, {
