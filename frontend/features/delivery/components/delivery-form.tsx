@@ -22,10 +22,11 @@ export function DeliveryForm({
 }) {
   const save = useSaveDeliverySettings();
   const [draft, setDraft] = useState(() => toDraft(saved.settings));
-  const [changed, setChanged] = useState(false);
+  /** The one that the shop has: what is typed while it is being saved is not in it. */
+  const [kept, setKept] = useState(draft);
   /** A new object for each try, so that the focus moves each time. */
   const [slip, setSlip] = useState<{ text: string } | null>(null);
-  useLeaveWarning(changed);
+  useLeaveWarning(draft !== kept);
   const notice = useRef<HTMLDivElement>(null);
   const trouble = slip?.text ?? (save.error && errorText(save.error));
   useEffect(() => {
@@ -34,7 +35,6 @@ export function DeliveryForm({
 
   function change(part: Partial<DeliveryDraft>) {
     setDraft({ ...draft, ...part });
-    setChanged(true);
   }
 
   function submit(event: FormEvent) {
@@ -45,7 +45,7 @@ export function DeliveryForm({
     const wrong = wrongWith(settings);
     setSlip(wrong === undefined ? null : { text: wrong });
     if (wrong !== undefined) return;
-    save.mutate({ version: saved.version, settings }, { onSuccess: () => setChanged(false) });
+    save.mutate({ version: saved.version, settings }, { onSuccess: () => setKept(draft) });
   }
 
   return (
