@@ -2,6 +2,7 @@ import type { FormInput } from '../../../functions/contract/endpoints/endpoints.
 import { fromDollars, toDecimalString } from '../../../functions/contract/money.ts';
 import type { Product } from '../../../functions/contract/product.ts';
 import type { ProductReadInput } from '../../../functions/contract/product-form.ts';
+import { keepTyped } from '../../lib/keep-typed.ts';
 
 /** A product's fields as they are typed; the shop decides what they become. */
 type ProductTexts = Record<
@@ -75,20 +76,16 @@ export function draftOf(product: Product): ProductDraft {
   };
 }
 
-/** The form of a product as it is now, with what was typed since it was `sent`, or was opened. */
-export function draftOfNow(
-  now: Product,
+/** The form as it is `now`, with what was typed since it was `sent`, or was opened. */
+export function draftSince(
+  now: ProductDraft,
   { sent, typed }: { sent: ProductDraft; typed: ProductDraft },
 ): ProductDraft {
   const { photo, photoProblem, removePhoto } = typed;
   const isPhotoSent = photo === sent.photo && removePhoto === sent.removePhoto;
-  const fresh = draftOf(now);
-  const since = Object.entries(typed.texts).filter(
-    ([field, text]) => text !== sent.texts[field as ProductField],
-  );
   return {
     ...(isPhotoSent ? NO_PHOTO : { photo, photoProblem, removePhoto }),
-    texts: { ...fresh.texts, ...Object.fromEntries(since) },
+    texts: keepTyped(now.texts, { sent: sent.texts, typed: typed.texts }),
   };
 }
 

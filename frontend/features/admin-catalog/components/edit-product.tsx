@@ -6,7 +6,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { isEdited, useUpdateProduct } from '../api/update-product.ts';
 import { useOpenForm } from '../hooks/use-open-form.ts';
-import { draftOf, draftOfNow, readOf, takeFields, withRead } from '../product-draft.ts';
+import { draftOf, draftSince, readOf, takeFields, withRead } from '../product-draft.ts';
 import type { OpenForm } from '../unsaved-forms.ts';
 import styles from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
@@ -29,7 +29,7 @@ export function EditProduct({
   const update = useUpdateProduct(product._id, (now) => {
     setForm(({ opened, draft }) => ({
       ...toForm(now),
-      draft: draftOfNow(now, { sent: opened, typed: draft }),
+      draft: draftSince(draftOf(now), { sent: opened, typed: draft }),
     }));
     setTold(true);
   });
@@ -48,7 +48,7 @@ export function EditProduct({
       onSuccess: (saved) =>
         setForm(({ draft: typed }) => ({
           ...toForm(saved),
-          draft: draftOfNow(saved, { sent, typed }),
+          draft: draftSince(draftOf(saved), { sent, typed }),
         })),
     });
   }

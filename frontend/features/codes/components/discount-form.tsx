@@ -13,6 +13,7 @@ import { CheckField } from '../../../components/check-field.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useSentDraft } from '../../../hooks/use-sent-draft.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { toFieldErrors } from '../../../lib/field-errors.ts';
 import { type Slips, toSlips } from '../../../lib/slips.ts';
@@ -37,9 +38,11 @@ export function DiscountForm({
   onCancel?: () => void;
 }) {
   // As it was opened: the list may bring another version meanwhile, which nobody has seen here.
-  const [opened] = useState(known);
+  const [opened, setOpened] = useState(known);
   const save = useSaveDiscount(opened);
-  const [draft, setDraft] = useState<DiscountDraft>(opened ? draftOf(opened) : NEW_DISCOUNT);
+  const { draft, setDraft, settle } = useSentDraft<DiscountDraft>(
+    opened ? draftOf(opened) : NEW_DISCOUNT,
+  );
   const [slips, setSlips] = useState<Slips<keyof DiscountRequest>>({});
   const form = useFocusInvalid(Object.keys(slips).length > 0 ? slips : save.error);
   const errors = toFieldErrors(save.error);
@@ -65,8 +68,10 @@ export function DiscountForm({
     if (Object.keys(found).length > 0) return;
     save.mutate(request, {
       onSuccess: (saved) => {
-        if (!opened) setDraft(NEW_DISCOUNT);
-        onSaved(saved);
+        const isTyped = settle(draft, opened ? draftOf(saved) : NEW_DISCOUNT);
+        if (opened) setOpened(saved);
+        // What was typed since is still to be saved.
+        if (!opened || !isTyped) onSaved(saved);
       },
     });
   }
