@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { plainLines } from './characters.ts';
 import type { Cents } from './money.ts';
 import { orderSchema, statusReadSchema } from './order.ts';
-import { dollarsSchema } from './payment.ts';
+import { dollarsField } from './payment.ts';
 import { requestKey } from './request-key.ts';
 
 export const refundStateSchema = z.enum([
@@ -61,10 +61,10 @@ export const orderCancelSchema = z.object({
 
 /** POST /api/order/:orderId/refund/:userId; the key makes it safe to repeat. */
 export const orderRefundSchema = z.object({
-  amount: dollarsSchema.check(z.gte(1, 'amount must be more than 0')),
+  amount: dollarsField('amount').check(z.gte(1, 'amount must be more than 0')),
   reason,
   /** The order's `refunded` as it was read: where it is another by now, nothing goes back. */
-  refunded: z.optional(dollarsSchema),
+  refunded: z.optional(dollarsField('refunded')),
   idempotencyKey: requestKey(),
 });
 
