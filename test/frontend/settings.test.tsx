@@ -150,6 +150,9 @@ test('nothing can be saved or discarded before something is changed', async () =
   expect(button.disabled).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect([name.value, button.disabled]).toEqual(['Colophon', true]);
+  // “Discard changes” is gone.
+  expect(document.activeElement?.contains(button)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test('the settings come with the page, and stand as specified in a page without them', () => {

@@ -83,6 +83,8 @@ export function DiscountForm({
         <TextField
           {...bind('code', 'code')}
           label="Code"
+          // The button that has opened it is gone.
+          autoFocus={opened !== null}
           hint="Case, spaces and hyphens do not count."
           autoCapitalize="characters"
           spellCheck={false}

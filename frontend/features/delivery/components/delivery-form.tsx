@@ -3,6 +3,7 @@ import type { Category } from '../../../../functions/contract/category.ts';
 import type { DeliveryDocument } from '../../../../functions/contract/delivery-settings.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useSaveDeliverySettings } from '../api/save-delivery-settings.ts';
@@ -27,6 +28,7 @@ export function DeliveryForm({
   /** A new object for each try, so that the focus moves each time. */
   const [slip, setSlip] = useState<{ text: string } | null>(null);
   useLeaveWarning(draft !== kept);
+  const zones = useFocusKept<HTMLHeadingElement>();
   const notice = useRef<HTMLDivElement>(null);
   const trouble = slip?.text ?? (save.error && errorText(save.error));
   useEffect(() => {
@@ -55,7 +57,9 @@ export function DeliveryForm({
       </div>
       <ShopPlaceFields draft={draft} onChange={change} />
       <section className={styles['part']} aria-labelledby="zones">
-        <h2 id="zones">Delivery zones</h2>
+        <h2 id="zones" ref={zones.anchor} tabIndex={-1}>
+          Delivery zones
+        </h2>
         <p className={styles['about']}>
           Without zones nothing is asked for delivery. With zones the shop delivers to them alone;
           the zone that names a place most closely counts.
@@ -68,7 +72,10 @@ export function DeliveryForm({
             onChange={(next) =>
               change({ zones: draft.zones.map((one) => (one === zone ? next : one)) })
             }
-            onRemove={() => change({ zones: draft.zones.filter((one) => one !== zone) })}
+            onRemove={() => {
+              zones.expect();
+              change({ zones: draft.zones.filter((one) => one !== zone) });
+            }}
           />
         ))}
         <Button look="quiet" onClick={() => change({ zones: [...draft.zones, newZone()] })}>
