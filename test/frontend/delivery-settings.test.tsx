@@ -44,3 +44,52 @@ test('what is typed while the settings are being saved is not taken for saved', 
     { version: 4, settings: { taxRates: [{ percent: '7.5' }] } },
   ]);
 });
+
+test('who is told that others have saved goes on from theirs with what was typed', async () => {
+  const [zone] = delivery.settings.zones;
+  const [rate] = delivery.settings.taxRates;
+  const theirs = {
+    ...delivery.settings,
+    bookWeightGrams: 500,
+    zones: [{ ...zone, name: 'America' }],
+    taxRates: [{ ...rate, percent: '8' }],
+  };
+  let version = 3;
+  const calls = answerApi({
+    [READ]: () => ({ json: { version, settings: version === 3 ? delivery.settings : theirs } }),
+    [SAVE]: (body) => {
+      if ((body as { version: number }).version !== version) {
+        const reason = 'delivery-settings-outdated';
+        return {
+          status: 409,
+          json: { error: 'Somebody has just changed these settings.', reason },
+        };
+      }
+      return { json: { version: 5, settings: theirs } };
+    },
+  });
+  renderForAdmin(<DeliverySettings categories={[]} />);
+  await userEvent.clear(await screen.findByLabelText('Percent'));
+  await userEvent.type(field('Percent'), '7');
+  version = 4;
+  await save();
+  const load = await screen.findByRole('button', { name: 'Load theirs, and keep what I changed' });
+  await userEvent.click(load);
+
+  const told = await screen.findByText(/nothing of yours is saved yet/);
+  expect(told.textContent).toMatch(/yours stands here: tax rates\.$/);
+  expect(document.activeElement?.contains(told)).toBe(true);
+  expect(field('Percent').value).toBe('7');
+  expect(field('Name').value).toBe('America');
+  expect(isLeaveAskedAbout()).toBe(true);
+  await save();
+  await expect.poll(isLeaveAskedAbout).toBe(false);
+  expect(callsTo(calls, SAVE).at(-1)).toMatchObject({
+    version: 4,
+    settings: {
+      bookWeightGrams: 500,
+      zones: [{ name: 'America' }],
+      taxRates: [{ percent: '7' }],
+    },
+  });
+});
