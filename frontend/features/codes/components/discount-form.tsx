@@ -13,7 +13,9 @@ import { CheckField } from '../../../components/check-field.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { useSentDraft } from '../../../hooks/use-sent-draft.ts';
+import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { toFieldErrors } from '../../../lib/field-errors.ts';
 import { type Slips, toSlips } from '../../../lib/slips.ts';
@@ -45,6 +47,9 @@ export function DiscountForm({
   );
   const [slips, setSlips] = useState<Slips<keyof DiscountRequest>>({});
   const form = useFocusInvalid(Object.keys(slips).length > 0 ? slips : save.error);
+  const focus = useFocusKept<HTMLInputElement>();
+  const isStale = save.error instanceof ApiError && save.error.reason === 'discount-changed';
+  const isRead = known !== null && opened !== null && known.version !== opened.version;
   const errors = toFieldErrors(save.error);
   const of = (name: keyof DiscountRequest) =>
     slips[name] ?? errors[name] ?? errors[`discount.${name}`];
@@ -76,12 +81,29 @@ export function DiscountForm({
     });
   }
 
+  function takeTheirs(theirs: Discount, before: Discount) {
+    focus.expect();
+    save.reset();
+    setOpened(theirs);
+    settle(draftOf(before), draftOf(theirs));
+  }
+
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      {save.error ? <Alert tone="danger">{errorText(save.error)}</Alert> : null}
+      {save.error ? (
+        <Alert tone="danger">
+          {errorText(save.error)}{' '}
+          {isStale && isRead ? (
+            <Button look="plain" onClick={() => takeTheirs(known, opened)}>
+              Load theirs, and keep what I changed
+            </Button>
+          ) : null}
+        </Alert>
+      ) : null}
       <FieldRow>
         <TextField
           {...bind('code', 'code')}
+          ref={focus.anchor}
           label="Code"
           // The button that has opened it is gone.
           autoFocus={opened !== null}
