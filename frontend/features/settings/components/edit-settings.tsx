@@ -42,8 +42,8 @@ export function EditSettings({
   }
 
   async function takeTheirs() {
-    const { data } = await latest.refetch();
-    if (!data) return;
+    const { data, isSuccess } = await latest.refetch();
+    if (!isSuccess) return;
     focus.expect();
     save.reset();
     open(data, changes);
