@@ -73,7 +73,7 @@ test('who is told that others have saved goes on from theirs with what was typed
   await userEvent.type(field('Percent'), '7');
   version = 4;
   await save();
-  const load = await screen.findByRole('button', { name: 'Load theirs, and keep what I changed' });
+  const load = await screen.findByRole('button', { name: 'Load theirs, and keep what I typed' });
   await userEvent.click(load);
 
   const told = await screen.findByText(/nothing of yours is saved yet/);

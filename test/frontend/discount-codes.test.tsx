@@ -151,7 +151,7 @@ test('who is told that a code was changed goes on from theirs with what was type
   stored = theirs;
   await userEvent.click(screen.getByRole('button', { name: 'Save the code' }));
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Load theirs, and keep what I changed' }),
+    await screen.findByRole('button', { name: 'Load theirs, and keep what I typed' }),
   );
 
   expect(document.activeElement).toBe(fields('Code'));

@@ -77,7 +77,7 @@ test('who is told that others have changed a list goes on from theirs with what 
   stored = theirs;
   await save();
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Load theirs, and keep what I changed' }),
+    await screen.findByRole('button', { name: 'Load theirs, and keep what I typed' }),
   );
 
   const told = await screen.findByText(/nothing of yours is saved yet/);

@@ -128,7 +128,7 @@ export function EditList({
               {errorText(save.error)}{' '}
               {isStale ? (
                 <Button look="plain" onClick={() => void takeTheirs()}>
-                  Load theirs, and keep what I changed
+                  Load theirs, and keep what I typed
                 </Button>
               ) : null}
             </Alert>

@@ -95,7 +95,7 @@ export function DiscountForm({
           {errorText(save.error)}{' '}
           {isStale && isRead ? (
             <Button look="plain" onClick={() => takeTheirs(known, opened)}>
-              Load theirs, and keep what I changed
+              Load theirs, and keep what I typed
             </Button>
           ) : null}
         </Alert>

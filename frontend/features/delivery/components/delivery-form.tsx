@@ -84,7 +84,7 @@ export function DeliveryForm({
             {trouble}{' '}
             {isStale && !slip ? (
               <Button look="plain" busy={latest.isFetching} onClick={() => void takeTheirs()}>
-                Load theirs, and keep what I changed
+                Load theirs, and keep what I typed
               </Button>
             ) : null}
           </Alert>
