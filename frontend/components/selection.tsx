@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useYieldFocus } from '../hooks/use-yield-focus.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import styles from './selection.module.css';
@@ -15,8 +16,10 @@ export function Selection({
   count: number;
   children: ReactNode;
 }) {
+  // It goes when what was selected is done, or is none any more.
+  const box = useYieldFocus<HTMLElement>();
   return (
-    <section className={styles['selected']} aria-label={`Selected ${what}`}>
+    <section ref={box} className={styles['selected']} aria-label={`Selected ${what}`}>
       {count > 0 ? (
         <p className={styles['count']} role="status">
           {count} selected

@@ -1,5 +1,5 @@
 import type { Product } from '../contract/product.ts';
-import type { ProductUpdate } from '../contract/product-form.ts';
+import type { ProductRead, ProductUpdate } from '../contract/product-form.ts';
 import { runBatch } from '../db/batch.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Deps } from '../deps.ts';
@@ -11,6 +11,7 @@ import { getAnyProduct, productNotFound } from './get-product.ts';
 import { isNoSale } from './plan-product-change.ts';
 import { isProductAsRead } from './product.repository.ts';
 import { updateProductStatement } from './product.statements.ts';
+import { notAsRead, readColumns } from './product-as-read.ts';
 import { toColumns } from './product-form-columns.ts';
 import { logProductChangesStatements } from './product-log.statements.ts';
 import { toProductRefusal } from './product-refusal.ts';
@@ -22,22 +23,26 @@ const MAX_ATTEMPTS = 5;
 /**
  * Changes what the form names of a product, and nothing else: copies sold meanwhile stay sold. A
  * photo that was replaced or taken away is deleted `later`, when the answer is out.
- * @throws {AppError} 404 when there is no such product, and as `createProduct`
+ * @throws {AppError} 404 when there is no such product; 409 when it is not what it `was` when it was read;
+ *   and as `createProduct`
  */
 export async function changeProduct(
   deps: Deps,
   id: string,
-  { photo: file, removePhoto, ...fields }: ProductUpdate,
+  { photo: file, removePhoto, was = {}, ...fields }: ProductUpdate,
   by: Caller,
   later: (work: Promise<void>) => void,
 ): Promise<Product> {
   // Looked at before, so that no photo is stored for nothing.
-  if (!(await findProductRow(deps.db, id))) throw productNotFound();
-  const stored = file && (await savePhoto(deps, id, file));
+  const found = await findProductRow(deps.db, id);
+  if (!found) throw productNotFound();
   const removed = removePhoto === '1' ? { photo_key: null, photo_type: null } : undefined;
+  const columns = { ...toColumns(fields), ...removed };
+  refuseUnlessAsRead(found, was, columns);
+  const stored = file && (await savePhoto(deps, id, file));
   const photo = stored ?? removed;
   try {
-    const replaced = await write(deps, id, { ...toColumns(fields), ...photo }, by);
+    const replaced = await write(deps, id, { change: { ...columns, ...photo }, was }, by);
     if (photo && replaced) later(deletePhoto(deps, replaced));
   } catch (error) {
     if (stored?.photo_key) await deleteOrphan(deps, id, stored.photo_key);
@@ -50,27 +55,38 @@ export async function changeProduct(
 async function write(
   deps: Deps,
   id: string,
-  change: ProductChange,
+  { change, was }: { change: ProductChange; was: ProductRead },
   by: Caller,
 ): Promise<string | null> {
   for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const known = await findProductRow(deps.db, id);
     if (!known) throw productNotFound();
+    refuseUnlessAsRead(known, was, change);
+    const read = readColumns(known, was);
     const now = deps.now();
     const whole = withSale(known, change);
     const dated = { ...whole, updated_at: now.toISOString() };
     const event = { id: deps.newId(), kind: 'product-changed', userId: null, ...by } as const;
     const detail = changeDetail(known, whole);
-    const asRead = isProductAsRead(known);
+    const asRead = isProductAsRead(known, read);
+    const cause = { reason: 'edit', by: by.actorId } as const;
     const log = { by: by.actorId, now };
     const [changed] = await runBatch(deps.d1, [
       securityEventStatement(deps.db, { ...event, detail, now }, asRead),
       ...logProductChangesStatements(deps.db, [{ ...whole, id }], log, asRead),
-      updateProductStatement(deps.db, known, dated, { reason: 'edit', by: by.actorId }),
+      updateProductStatement(deps.db, known, dated, { cause, read }),
     ]);
     if (changed) return known.photo_key;
   }
   throw refuse('product-busy');
+}
+
+/** Somebody else's change is not written over by who has not seen it: each such field is named. */
+function refuseUnlessAsRead(known: ProductRow, was: ProductRead, change: ProductChange): void {
+  const names = notAsRead(known, was, change);
+  if (names.length === 0) return;
+  const fields = names.map((name) => [name, `${name} has changed since it was read`]);
+  throw refuse('product-edited', { fields: Object.fromEntries(fields) });
 }
 
 /** A price that reaches the old one ends the sale; an old price that is not above it is refused. */

@@ -106,7 +106,9 @@ async function tryImport(
     ...plan.categories.map((category) => insertCategoryStatement(db, { ...category, now })),
     ...insertProductsStatements(db, plan.inserts, cause),
     ...logProductChangesStatements(db, loggedOf(plan.updates), { by: how.by.actorId, now }),
-    ...plan.updates.map(({ known, change }) => updateProductStatement(db, known, change, cause)),
+    ...plan.updates.map(({ known, change }) =>
+      updateProductStatement(db, known, change, { cause }),
+    ),
   ];
   const { asked } = how;
   if (how.preview) return counts;

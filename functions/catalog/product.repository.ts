@@ -139,9 +139,10 @@ export function findPhoto(db: Database, id: string) {
 /** What a change of a product takes for granted of it. */
 export type KnownProduct = Pick<ProductRow, 'id' | 'name' | 'author' | 'isbn' | 'photo_key'>;
 
-/** Whether the product is there, and is as `known` says in what `updateProductStatement` asks. */
-export function isProductAsRead(known: KnownProduct) {
-  return sql<SqlBool>`exists (select 1 from products where id = ${known.id}
-    and name = ${known.name} and author is ${known.author} and isbn is ${known.isbn}
-    and photo_key is ${known.photo_key})`;
+/** Whether the product is there, and is as `known` and `read` say. */
+export function isProductAsRead(known: KnownProduct, read: Partial<ProductRow> = {}) {
+  const { id, name, author, isbn, photo_key } = known;
+  const columns = Object.entries({ ...read, name, author, isbn, photo_key });
+  const isSame = columns.map(([column, value]) => sql`${sql.ref(column)} is ${value}`);
+  return sql<SqlBool>`exists (select 1 from products where id = ${id} and ${sql.join(isSame, sql` and `)})`;
 }

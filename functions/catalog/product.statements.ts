@@ -101,15 +101,15 @@ export function deleteProductStatements(db: Database, known: KnownProduct, by: A
 
 /**
  * Changes a product, the columns for search with it. It changes no row when the product is gone, or
- * when what those columns are made from, or the photo, is not as `known` says any more: then read
- * again.
+ * when what those columns are made from, or the photo, or anything else that was `read`, is not so any
+ * more: then read again.
  * @param cause why its quantity changes, where it does
  */
 export function updateProductStatement(
   db: Database,
   known: KnownProduct,
   change: ProductChange,
-  cause?: StockCause,
+  { cause, read }: { cause?: StockCause; read?: Partial<ProductRow> } = {},
 ): Statement {
   return statement(
     db
@@ -120,9 +120,6 @@ export function updateProductStatement(
         ...(cause && change.quantity !== undefined && { stock_cause: stockCause(cause) }),
       })
       .where('id', '=', known.id)
-      .where('name', '=', known.name)
-      .where('author', 'is', known.author)
-      .where('isbn', 'is', known.isbn)
-      .where('photo_key', 'is', known.photo_key),
+      .where(isProductAsRead(known, read)),
   );
 }

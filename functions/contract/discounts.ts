@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { wellFormed } from './characters.ts';
-import { dollarsSchema } from './payment.ts';
+import { dollarsField } from './payment.ts';
 import { percentSchema } from './percent.ts';
 
 const DISCOUNT_KINDS = ['percent', 'amount', 'free-delivery'] as const;
@@ -33,11 +33,11 @@ export const discountCreateSchema = z
     ),
     /** Of an `amount`. */
     amount: z._default(
-      z.nullable(dollarsSchema.check(z.gte(1, 'amount must be more than 0'))),
+      z.nullable(dollarsField('amount').check(z.gte(1, 'amount must be more than 0'))),
       null,
     ),
     /** What the books must come to before it is taken off. */
-    minimum: z._default(dollarsSchema, 0),
+    minimum: z._default(dollarsField('minimum'), 0),
     startsAt: z._default(z.nullable(time), null),
     endsAt: z._default(z.nullable(time), null),
     /** How often it may be used by all people together; null is without a limit. */

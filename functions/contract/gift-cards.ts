@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './account-requests.ts';
 import { plainLines } from './characters.ts';
-import { dollarsSchema } from './payment.ts';
+import { dollarsField } from './payment.ts';
 import { requestKey } from './request-key.ts';
 
 /** Gift cards of one answer at most, and entries of one of them. */
@@ -13,7 +13,7 @@ const MOST = 'A gift card holds at most $10,000.00';
 
 /** POST /api/gift-cards/:userId. */
 export const giftCardIssueSchema = z.object({
-  amount: dollarsSchema.check(
+  amount: dollarsField('amount').check(
     z.gte(100, 'A gift card holds at least $1.00'),
     z.lte(MAX_GIFT_CARD_CENTS, MOST),
   ),
@@ -33,9 +33,9 @@ export type GiftCardRequest = z.input<typeof giftCardIssueSchema>;
 
 /** POST /api/gift-card/:giftCardId/adjust/:userId: what its balance is to be. */
 export const giftCardAdjustSchema = z.object({
-  balance: dollarsSchema.check(z.lte(MAX_GIFT_CARD_CENTS, MOST)),
+  balance: dollarsField('balance').check(z.lte(MAX_GIFT_CARD_CENTS, MOST)),
   /** As it was read: a card that was used since is not adjusted. */
-  from: dollarsSchema,
+  from: dollarsField('from'),
 });
 
 /** A gift card as its owner sees it, without its code; dollars, times UTC ISO. */

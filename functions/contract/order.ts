@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cartLinesSchema } from './cart.ts';
-import { addressSchema, dollarsSchema } from './payment.ts';
+import { addressSchema, dollarsField } from './payment.ts';
 import { disputeSchema, settlementSchema } from './payment-state.ts';
 import { postalAddressSchema } from './postal-address.ts';
 import { shipmentInputSchema, shipmentSchema } from './shipment.ts';
@@ -131,7 +131,7 @@ export const orderCreateSchema = z.object({
       transaction_id: z
         .string('transaction_id is required')
         .check(z.minLength(1, 'transaction_id is required')),
-      amount: dollarsSchema,
+      amount: dollarsField('amount'),
       address: z._default(addressSchema, ''),
     },
     'order is required',

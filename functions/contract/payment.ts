@@ -10,20 +10,19 @@ import { widgetSchema } from './widget.ts';
 /** The most of one payment, in cents: $999,999.99. */
 const MAX_PAYMENT_CENTS = 99_999_999;
 
-/** Dollars from a client, as cents. */
-export const dollarsSchema = z.pipe(
-  z.union([z.number(), z.string()], 'amount must be dollars, such as 12.50'),
-  z.transform((value, context) => {
-    const cents = parseDollars(value);
-    if (cents !== undefined) return cents;
-    context.issues.push({
-      code: 'custom',
-      message: 'amount must be dollars, such as 12.50',
-      input: value,
-    });
-    return z.NEVER;
-  }),
-);
+/** Dollars from a client, as cents; the refusal names the field. */
+export function dollarsField(name: string) {
+  const message = `${name} must be dollars, such as 12.50`;
+  return z.pipe(
+    z.union([z.number(), z.string()], message),
+    z.transform((value, context) => {
+      const cents = parseDollars(value);
+      if (cents !== undefined) return cents;
+      context.issues.push({ code: 'custom', message, input: value });
+      return z.NEVER;
+    }),
+  );
+}
 
 export const addressSchema = z
   .string('address must be a text')
@@ -56,7 +55,7 @@ export const paymentRequestSchema = z.object({
       z.minLength(1, 'paymentMethodNonce is required'),
       z.maxLength(500, 'paymentMethodNonce is too long'),
     ),
-  amount: dollarsSchema.check(
+  amount: dollarsField('amount').check(
     z.gte(1, 'amount must be more than 0'),
     z.lte(MAX_PAYMENT_CENTS, 'amount must be at most 999999.99'),
   ),

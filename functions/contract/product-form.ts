@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fromDollars } from './money.ts';
 import { MAX_PHOTO_BYTES, NOT_A_PHOTO } from './photo.ts';
 import {
   deliveryFields,
@@ -7,6 +8,8 @@ import {
   saleFields,
   statusField,
 } from './product-fields.ts';
+import { PRODUCT_STATUSES } from './product-status.ts';
+import { TAX_CLASSES } from './tax-class.ts';
 
 /** The photo and the texts beside it. */
 export const MAX_PRODUCT_FORM_BYTES = MAX_PHOTO_BYTES + 64 * 1024;
@@ -38,9 +41,65 @@ const optional = { ...z.partial(facts).shape, photo: photoField };
 export const productCreateSchema = z.extend(needed, optional);
 export type ProductCreate = z.output<typeof productCreateSchema>;
 
-/** PUT /api/product/:productId/:userId: the same fields, each of them only if it changes. */
+const WAS = 'was must be JSON of fields as they were read';
+const text = z.string(WAS);
+const number = z.number(WAS);
+const dollars = z.pipe(number, z.transform(fromDollars));
+
+/** Fields as an answer of the API has them; null for what it leaves out. */
+const readSchema = z.partial(
+  z.object(
+    {
+      name: text,
+      description: text,
+      price: dollars,
+      category: text,
+      quantity: number,
+      shipping: z.boolean(WAS),
+      author: z.nullable(text),
+      isbn: z.nullable(text),
+      publisher: z.nullable(text),
+      language: z.nullable(text),
+      publishedYear: z.nullable(number),
+      pages: z.nullable(number),
+      format: z.nullable(text),
+      weight: z.nullable(number),
+      taxClass: z.nullable(z.enum(TAX_CLASSES, WAS)),
+      shelf: z.nullable(text),
+      compareAtPrice: z.nullable(dollars),
+      status: z.enum(PRODUCT_STATUSES, WAS),
+      /** Its `photoUrl`. */
+      photo: z.nullable(text),
+    },
+    WAS,
+  ),
+);
+export type ProductRead = z.output<typeof readSchema>;
+/** The same before it is read, as JSON. */
+export type ProductReadInput = z.input<typeof readSchema>;
+
+const wasField = z.pipe(
+  z.pipe(
+    text,
+    z.transform((json, context): unknown => {
+      try {
+        return JSON.parse(json);
+      } catch {
+        context.issues.push({ code: 'custom', message: WAS, input: json });
+        return z.NEVER;
+      }
+    }),
+  ),
+  readSchema,
+);
+
+/**
+ * PUT /api/product/:productId/:userId: the same fields, each of them only if it changes. `was` says what
+ * fields were when they were read: where one of them is another by now, nothing is changed.
+ */
 export const productUpdateSchema = z.extend(z.partial(needed), {
   ...optional,
+  was: z.optional(wasField),
   removePhoto: z.optional(z.enum(['0', '1'], 'removePhoto must be 0 or 1')),
 });
 export type ProductUpdate = z.output<typeof productUpdateSchema>;

@@ -3,7 +3,7 @@ import { cartLineSchema, MAX_CART_LINES } from './cart.ts';
 import { plainLines } from './characters.ts';
 import type { Cents } from './money.ts';
 import { orderSchema, statusReadSchema } from './order.ts';
-import { dollarsSchema } from './payment.ts';
+import { dollarsField } from './payment.ts';
 import { requestKey } from './request-key.ts';
 
 export const refundStateSchema = z.enum([
@@ -68,10 +68,10 @@ const PRODUCTS = 'products must be a list of {_id, count}, each book once';
 /** POST /api/order/:orderId/refund/:userId; the key makes it safe to repeat. */
 export const orderRefundSchema = z
   .object({
-    amount: dollarsSchema.check(z.gte(1, 'amount must be more than 0')),
+    amount: dollarsField('amount').check(z.gte(1, 'amount must be more than 0')),
     reason,
     /** The order's `refunded` as it was read: where it is another by now, nothing goes back. */
-    refunded: z.optional(dollarsSchema),
+    refunded: z.optional(dollarsField('refunded')),
     /** The copies that it is for: they do not go back again. */
     products: z.optional(
       z.array(cartLineSchema, PRODUCTS).check(

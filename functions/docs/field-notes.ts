@@ -92,7 +92,15 @@ export function addFieldNotes(registry: Registry): void {
   });
   note(productPageSchema, { size: 'How many are on this page.' });
   note(productCreateSchema, bookForm);
-  note(productUpdateSchema, { ...bookForm, removePhoto: '1 takes the photo away.' });
+  note(productUpdateSchema, {
+    ...bookForm,
+    removePhoto: '1 takes the photo away.',
+    was:
+      'JSON of fields as an answer had them when they were read, such as {"price":12.5,"author":null}: ' +
+      '`category` by its `_id`, `photo` by its `photoUrl`, `status` as `published` and others as null ' +
+      'where the answer leaves them out. Where one of them is another by now, and not what this change ' +
+      'makes of it, nothing is changed.',
+  });
   note(productListQuerySchema, { skip });
   note(productFilterSchema, { skip });
   note(productFilterSchema.shape.filters._zod.def.innerType, {

@@ -133,3 +133,33 @@ test.each(['First day (UTC)', 'Last day (UTC)'])(
     expect(callsTo(calls, MAKE)).toEqual([]);
   },
 );
+
+test('who is told that a code was changed goes on from theirs with what was typed', async () => {
+  const theirs = { ...SPRING, percent: 25, useLimit: 9, version: 2 };
+  let stored = SPRING;
+  const calls = answerApi({
+    'GET /discounts/ada': () => ({ json: { discounts: [stored], next: null } }),
+    [CHANGE]: (body) =>
+      (body as { version: number }).version === stored.version
+        ? { json: { ...stored, version: 3 } }
+        : { status: 409, json: { error: 'Somebody has', reason: 'discount-changed' } },
+  });
+  renderForAdmin(<ManageDiscounts />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Change SPRING' }));
+  const fields = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label).at(-1);
+  await userEvent.type(fields('Books from ($)') as HTMLInputElement, '30');
+  stored = theirs;
+  await userEvent.click(screen.getByRole('button', { name: 'Save the code' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Load theirs, and keep what I typed' }),
+  );
+
+  expect(document.activeElement).toBe(fields('Code'));
+  expect(fields('Percent')?.value).toBe('25');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the code' }));
+  await screen.findByRole('button', { name: 'Change SPRING' });
+  expect(callsTo(calls, CHANGE).at(-1)).toMatchObject({
+    version: 2,
+    discount: { percent: '25', useLimit: 9, minimum: '30' },
+  });
+});

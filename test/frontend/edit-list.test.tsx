@@ -59,3 +59,36 @@ test('what is typed while a list is being saved stays, and is saved with the nex
     { version: 2, list: { title: 'Old maps', intro: `${list.intro} And more.` } },
   ]);
 });
+
+test('who is told that others have changed a list goes on from theirs with what was typed', async () => {
+  const theirs = { ...list, intro: 'Their words.', version: 2 };
+  let stored = list;
+  const calls = answerApi({
+    'GET /settings': { status: 503, json: { error: 'Not now' } },
+    [`GET ${path}`]: () => ({ json: stored }),
+    [`PUT ${path}`]: (body) =>
+      (body as { version: number }).version === stored.version
+        ? { json: { ...theirs, title: 'Old maps', version: 3 } }
+        : { status: 409, json: { error: 'Someone else has', reason: 'list-changed' } },
+  });
+  openPage();
+  await userEvent.clear(await screen.findByLabelText('Title'));
+  await userEvent.type(field('Title'), 'Old maps');
+  stored = theirs;
+  await save();
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Load theirs, and keep what I typed' }),
+  );
+
+  const told = await screen.findByText(/nothing of yours is saved yet/);
+  expect(document.activeElement?.contains(told)).toBe(true);
+  expect(field('Title').value).toBe('Old maps');
+  expect(field('Introduction').value).toBe('Their words.');
+  await save();
+  await screen.findByText(/^The list is saved/);
+  const sent = calls.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
+  expect(sent.at(-1)).toMatchObject({
+    version: 2,
+    list: { title: 'Old maps', intro: 'Their words.' },
+  });
+});

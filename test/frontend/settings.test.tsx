@@ -140,6 +140,28 @@ test('what is refused is said at its field, and what was typed stays', async () 
   expect(getShop()).toEqual(DEFAULT_SHOP);
 });
 
+test('where the settings of others cannot be loaded, nobody is told that all is well', async () => {
+  const changed = 'Somebody has changed the settings.';
+  let isAway = false;
+  const calls = answerApi({
+    ...routes,
+    [READ]: () => (isAway ? { status: 503, json: { error: 'Not now' } } : { json: edited }),
+    [SAVE]: { status: 409, json: { error: changed, reason: 'settings-changed' } },
+  });
+  const name = await openSettings();
+  await retype('Shop’s name', 'The Owl');
+  await save();
+  isAway = true;
+  const before = calls.filter(({ call }) => call === READ).length;
+  const load = await screen.findByRole('button', { name: /^Load theirs/ });
+  await userEvent.click(load);
+  await expect.poll(() => calls.filter(({ call }) => call === READ).length).toBeGreaterThan(before);
+  await expect.poll(() => load.getAttribute('aria-busy'), { timeout: 5000 }).toBeNull();
+
+  expect(screen.getByText(new RegExp(changed))).toBeTruthy();
+  expect(name.value).toBe('The Owl');
+});
+
 test('nothing can be saved or discarded before something is changed', async () => {
   answerApi(routes);
   const name = await openSettings();
@@ -150,6 +172,9 @@ test('nothing can be saved or discarded before something is changed', async () =
   expect(button.disabled).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect([name.value, button.disabled]).toEqual(['Colophon', true]);
+  // “Discard changes” is gone.
+  expect(document.activeElement?.contains(button)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test('the settings come with the page, and stand as specified in a page without them', () => {

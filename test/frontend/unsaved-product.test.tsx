@@ -92,7 +92,10 @@ test('of a changed product only what was changed is sent then', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
   await expect.poll(() => calls.at(-1)?.call).not.toBe(undefined);
   const sent = calls.find(({ call }) => call === UPDATE)?.body as FormData;
-  expect(Object.fromEntries(sent)).toEqual({ publisher: 'Blackwood' });
+  expect(Object.fromEntries(sent)).toEqual({
+    publisher: 'Blackwood',
+    was: JSON.stringify({ publisher: null }),
+  });
 });
 
 test('another admin never sees it, whether signed in after or in another tab', async () => {

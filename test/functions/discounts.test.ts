@@ -261,6 +261,10 @@ test('a code is made once, whole and right', async () => {
     body: { reason: 'discount-taken', fields: { code: expect.any(String) } },
   });
   for (const body of wrong) expect((await make(body)).status, JSON.stringify(body)).toBe(400);
+  expect(await make({ code: 'ABC', kind: 'free-delivery', minimum: 'ten' })).toMatchObject({
+    status: 400,
+    body: { error: 'minimum must be dollars, such as 12.50' },
+  });
 });
 
 test('the list of codes goes on where it was cut', async () => {

@@ -111,6 +111,21 @@ test('a balance is adjusted from what was read alone, and the log and the ledger
   });
 });
 
+test.each(['balance', 'from'])(
+  'a card’s %s that is no money is refused by its name',
+  async (name) => {
+    const { giftCard } = await aGiftCard(40);
+    const path = `/gift-card/${giftCard._id}/adjust/`;
+    const error = `${name} must be dollars, such as 12.50`;
+
+    const answer = await asOwner('POST', path, { from: 40, balance: 10, [name]: '4,50' });
+
+    expect(answer).toMatchObject({ status: 400, body: { error, fields: { [name]: error } } });
+    const { body } = await asOwner('GET', `/gift-card/${giftCard._id}/`);
+    expect(body).toMatchObject({ giftCard: { balance: 40 } });
+  },
+);
+
 test('the ledger is never changed, and no balance falls below zero', async () => {
   const { giftCard } = await aGiftCard(10);
   const entries = () =>

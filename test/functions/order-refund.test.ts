@@ -260,6 +260,7 @@ test.each([
   [{ amount: -1 }, 'amount must be dollars, such as 12.50'],
   [{ amount: 1.001 }, 'amount must be dollars, such as 12.50'],
   [{}, 'amount must be dollars, such as 12.50'],
+  [{ amount: 5, refunded: 'all' }, 'refunded must be dollars, such as 12.50'],
   [{ amount: 5, idempotencyKey: 'mine' }, 'idempotencyKey must be a UUID'],
   [{ amount: 5, reason: 'x'.repeat(301) }, 'reason must be at most 300 characters'],
 ])('a refund of %j is refused', async (body, error) => {

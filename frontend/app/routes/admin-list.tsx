@@ -26,8 +26,15 @@ function EditedList({ listId }: { listId: string }) {
   const mayChange = useMay()('PUT /list/:listId/:userId', 'catalog');
   if (data && !mayChange) return <ListFacts list={data} />;
   // What an earlier visit loaded may be out of date.
-  if (data && isFetchedAfterMount)
-    return <EditList list={data} onDeleted={() => navigate('/admin/lists')} />;
+  if (data && isFetchedAfterMount) {
+    const readAgain = async () => {
+      const read = await refetch();
+      return read.isSuccess ? read.data : undefined;
+    };
+    return (
+      <EditList list={data} readAgain={readAgain} onDeleted={() => navigate('/admin/lists')} />
+    );
+  }
   if (error instanceof ApiError && error.status === 404) {
     return (
       <EmptyState

@@ -47,15 +47,32 @@ function inLabelWords(field: string, text: string): string {
   return isNamed ? label + text.slice(name.length) : text;
 }
 
+/** What stands in a field of the form, in words; `categories` has what each is called. */
+export function valueText(
+  field: ProductField,
+  text: string,
+  categories: readonly { _id: string; name: string }[],
+): string {
+  const names: Partial<Record<ProductField, string | undefined>> = {
+    category: categories.find(({ _id }) => _id === text)?.name,
+    shipping: text === '1' ? 'Yes' : 'No',
+    taxClass: new Map<string, string>(Object.entries(TAX_CLASS_NAMES)).get(text),
+    status: new Map<string, string>(Object.entries(STATUS_NAMES)).get(text),
+  };
+  const named = names[field] ?? text;
+  return named === '' ? 'empty' : `“${named}”`;
+}
+
 /** What every book must have. */
 const NEEDED_FIELDS = ['name', 'description', 'price', 'category', 'quantity', 'shipping'];
 
-/** What was refused, beside the field; that it was left empty the field itself shows. */
+/** What was refused, beside the field; that it was left empty the field itself shows. `now` is what others made of it. */
 export function inlineText(
   field: string,
-  { refused, typed }: { refused: string | undefined; typed: string },
+  { refused, typed, now }: { refused: string | undefined; typed: string; now?: string | undefined },
 ): string | undefined {
   if (refused === undefined) return undefined;
+  if (now !== undefined) return `${inLabelWords(field, refused)}. It is ${now} now.`;
   const isMissing = NEEDED_FIELDS.includes(field) && typed.trim() === '';
   return isMissing ? 'Please fill this in' : inLabelWords(field, refused);
 }

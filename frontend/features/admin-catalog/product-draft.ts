@@ -1,6 +1,8 @@
 import type { FormInput } from '../../../functions/contract/endpoints/endpoints.ts';
 import { fromDollars, toDecimalString } from '../../../functions/contract/money.ts';
 import type { Product } from '../../../functions/contract/product.ts';
+import type { ProductReadInput } from '../../../functions/contract/product-form.ts';
+import { keepTyped } from '../../lib/keep-typed.ts';
 
 /** A product's fields as they are typed; the shop decides what they become. */
 type ProductTexts = Record<
@@ -74,20 +76,16 @@ export function draftOf(product: Product): ProductDraft {
   };
 }
 
-/** The form of a product that was saved: as it is now, with what was typed since it was `sent`. */
-export function draftOfSaved(
-  saved: Product,
+/** The form as it is `now`, with what was typed since it was `sent`, or was opened. */
+export function draftSince(
+  now: ProductDraft,
   { sent, typed }: { sent: ProductDraft; typed: ProductDraft },
 ): ProductDraft {
   const { photo, photoProblem, removePhoto } = typed;
   const isPhotoSent = photo === sent.photo && removePhoto === sent.removePhoto;
-  const fresh = draftOf(saved);
-  const since = Object.entries(typed.texts).filter(
-    ([field, text]) => text !== sent.texts[field as ProductField],
-  );
   return {
     ...(isPhotoSent ? NO_PHOTO : { photo, photoProblem, removePhoto }),
-    texts: { ...fresh.texts, ...Object.fromEntries(since) },
+    texts: keepTyped(now.texts, { sent: sent.texts, typed: typed.texts }),
   };
 }
 
@@ -118,4 +116,41 @@ export function changesForm(draft: ProductDraft, opened: ProductDraft): FormData
   }
   if (draft.removePhoto) form.set('removePhoto', '1');
   return form.keys().next().done ? undefined : form;
+}
+
+/** The form with these fields as others are, its photo by its name too; the rest stays as typed. */
+export function takeFields(
+  draft: ProductDraft,
+  { of, fields }: { of: ProductDraft; fields: readonly string[] },
+): ProductDraft {
+  const taken = Object.entries(of.texts).filter(([field]) => fields.includes(field));
+  return {
+    ...draft,
+    ...(fields.includes('photo') && NO_PHOTO),
+    texts: { ...draft.texts, ...Object.fromEntries(taken) },
+  };
+}
+
+/** A product as the shop compares it with what it is when a change of it arrives. */
+export function readOf(product: Product): ProductReadInput {
+  const { name, description, price, category, quantity, shipping } = product;
+  const { author, isbn, publisher, language, publishedYear, pages, format } = product;
+  const { weight = null, taxClass = null, shelf = null, compareAtPrice = null } = product;
+  return {
+    ...{ name, description, price, category: category._id, quantity, shipping },
+    ...{ author, isbn, publisher, language, publishedYear, pages, format },
+    ...{ weight, taxClass, shelf, compareAtPrice },
+    status: product.status ?? AS_USUAL.status,
+    photo: product.photoUrl,
+  };
+}
+
+/** Changes, with what was read of what they change. */
+export function withRead(changes: FormData, read: ProductReadInput | undefined): FormData {
+  if (!read) return changes;
+  const isChanged = (field: string) =>
+    changes.has(field) || (field === 'photo' && changes.has('removePhoto'));
+  const was = Object.entries(read).filter(([field]) => isChanged(field));
+  changes.set('was', JSON.stringify(Object.fromEntries(was)));
+  return changes;
 }

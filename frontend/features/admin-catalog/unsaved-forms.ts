@@ -1,9 +1,12 @@
+import type { ProductReadInput } from '../../../functions/contract/product-form.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 /** A product's form: as it was opened, and as it stands. */
 export interface OpenForm {
   opened: ProductDraft;
   draft: ProductDraft;
+  /** What was read of it, unless it is new. */
+  read?: ProductReadInput;
 }
 
 /** Whose form it is, and of which product; a new one is `new`. */

@@ -1,4 +1,5 @@
 import type { EditedList, ListRequest } from '../../../functions/contract/list-requests.ts';
+import { keepTyped } from '../../lib/keep-typed.ts';
 
 /** A book on the list, with what is said of it. */
 export type Pick = EditedList['books'][number];
@@ -22,10 +23,7 @@ export function draftOfSaved(
   saved: EditedList,
   { sent, typed }: { sent: ListDraft; typed: ListDraft },
 ): ListDraft {
-  const since = Object.entries(typed).filter(
-    ([field, value]) => value !== sent[field as keyof ListDraft],
-  );
-  return { ...draftOf(saved), ...Object.fromEntries(since) };
+  return keepTyped(draftOf(saved), { sent, typed });
 }
 
 export function requestOf({ homePlace, books, ...rest }: ListDraft): ListRequest {

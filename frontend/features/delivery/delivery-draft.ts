@@ -114,6 +114,33 @@ function splitList(text: string): string[] {
   return text.split(/[\s,]+/).filter(Boolean);
 }
 
+/** What each part is called before a person. */
+const PARTS: Readonly<Record<keyof DeliveryDraft, string>> = {
+  shop: 'where the shop is',
+  addressForm: 'how addresses are asked for',
+  zones: 'delivery zones',
+  taxRates: 'tax rates',
+  pricesIncludeTax: 'whether prices have tax in them',
+  deliveryTax: 'how delivery is taxed',
+  bookWeightGrams: 'the weight of a book',
+  categoryTaxClasses: 'categories that are taxed otherwise',
+};
+
+/** The parts that somebody else has saved otherwise than they were `opened`, and that are changed here too. */
+export function changedByBoth({
+  opened,
+  mine,
+  theirs,
+}: Record<'opened' | 'mine' | 'theirs', DeliveryDraft>): string[] {
+  const [before, here, there] = [toSettings(opened), toSettings(mine), toSettings(theirs)];
+  const parts = Object.keys(PARTS) as (keyof DeliveryDraft)[];
+  const isOther = (part: keyof DeliveryDraft, one: Settings, other: Settings) =>
+    JSON.stringify(one[part]) !== JSON.stringify(other[part]);
+  return parts
+    .filter((part) => isOther(part, before, here) && isOther(part, before, there))
+    .map((part) => PARTS[part]);
+}
+
 /** What keeps the settings from being saved, and where; undefined when nothing does. */
 export function wrongWith(settings: Settings): string | undefined {
   const [issue] = deliverySettingsSchema.safeParse(settings).error?.issues ?? [];

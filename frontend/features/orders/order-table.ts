@@ -23,6 +23,11 @@ export function isAll({ text, status, from, to }: OrderFilter): boolean {
   return text.trim() === '' && status === '' && from === '' && to === '';
 }
 
+export function isSame(one: OrderFilter, other: OrderFilter): boolean {
+  const names = Object.keys(ALL_ORDERS) as (keyof OrderFilter)[];
+  return names.every((name) => one[name] === other[name]);
+}
+
 /** How the table is sorted: what is searched, by when it was placed. */
 export function sortOf({ text }: OrderFilter, sort: OrderSort): OrderSort {
   return text.trim() === '' ? sort : sort.by === 'amount' ? START_SORT : sort;

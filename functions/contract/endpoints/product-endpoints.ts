@@ -84,13 +84,13 @@ export const productEndpoints = {
     summary: 'Change a product',
     description:
       'Fields that are not sent stay as they are; an empty optional field is cleared. ' +
-      '`removePhoto` set to 1 takes the photo away.',
+      '`removePhoto` set to 1 takes the photo away. Without `was` the last change of a field counts.',
     auth: 'admin',
     permission: 'catalog',
     form: productUpdateSchema,
     maxBytes: MAX_PRODUCT_FORM_BYTES,
     response: productSchema,
-    refusals: [...PRODUCT_FORM_REFUSALS, 'product-not-found', 'product-busy'],
+    refusals: [...PRODUCT_FORM_REFUSALS, 'product-not-found', 'product-edited', 'product-busy'],
   },
   'DELETE /product/:productId/:userId': {
     summary: 'Take a product out of the catalogue',

@@ -38,6 +38,11 @@ export const CATALOG_REFUSALS = {
     text: 'This product has changed since you read it: it costs {price}, and {copies} are in stock. Nothing was saved.',
     example: { price: '$12.50', copies: '4' },
   },
+  /** The product's form; each field that has changed is named. */
+  'product-edited': {
+    status: 409,
+    text: 'Someone else has changed this product since you read it. Nothing was saved.',
+  },
   /** The same of one of many: it may have been this change, whose answer was lost. */
   'product-changed': {
     status: 409,

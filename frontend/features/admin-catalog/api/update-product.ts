@@ -1,12 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { productSchema } from '../../../../functions/contract/product.ts';
+import { type Product, productSchema } from '../../../../functions/contract/product.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
-import { api } from '../../../lib/api-client.ts';
+import { ApiError, api } from '../../../lib/api-client.ts';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
 import { forgetUnsaved } from '../unsaved-forms.ts';
+import { deskProductQuery } from './get-desk-product.ts';
 
-/** Changes what the form names of a product, and nothing else of it. */
-export function useUpdateProduct(productId: string) {
+/**
+ * Changes what the form names of a product, and nothing else of it. Where somebody else has changed that
+ * meanwhile it is refused, and `onEdited` gets the product as it is now.
+ */
+export function useUpdateProduct(productId: string, onEdited: (now: Product) => void) {
   const { _id: adminId } = useAdmin();
   const queries = useQueryClient();
   return useMutation({
@@ -16,6 +20,13 @@ export function useUpdateProduct(productId: string) {
         form,
         response: productSchema,
       }),
+    onError: async (error) => {
+      if (!isEdited(error)) return;
+      const read = queries.fetchQuery(deskProductQuery({ productId, userId: adminId }));
+      // It stays refused, and the next try reads it again.
+      const now = await read.catch(() => undefined);
+      if (now) onEdited(now);
+    },
     onSuccess: () => {
       // The page may have gone with its session meanwhile.
       forgetUnsaved({ adminId, productId });
@@ -23,4 +34,9 @@ export function useUpdateProduct(productId: string) {
       void queries.invalidateQueries({ queryKey: productKeys.all });
     },
   });
+}
+
+/** Whether a change was refused as somebody else has changed the same. */
+export function isEdited(error: Error | null): error is ApiError {
+  return error instanceof ApiError && error.reason === 'product-edited';
 }

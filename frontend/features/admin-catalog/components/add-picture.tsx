@@ -25,14 +25,18 @@ export function AddPicture({ productId }: { productId: string }) {
       input.current?.focus();
       return;
     }
-    add.mutate({ photo, alt }, { onSuccess: empty });
-  }
-
-  function empty() {
-    setPhoto(undefined);
-    setAlt('');
-    // A file field cannot be set to a file, but it can be emptied.
-    if (input.current) input.current.value = '';
+    add.mutate(
+      { photo, alt },
+      {
+        onSuccess: () => {
+          // What was typed since is of another one.
+          setAlt((typed) => (typed === alt ? '' : typed));
+          setPhoto(undefined);
+          // A file field cannot be set to a file, but it can be emptied.
+          if (input.current) input.current.value = '';
+        },
+      },
+    );
   }
 
   return (

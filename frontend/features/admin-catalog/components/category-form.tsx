@@ -41,7 +41,8 @@ function NameForm() {
     const input = event.currentTarget.elements.namedItem('name');
     create.mutate(name, {
       onSuccess: () => {
-        setName('');
+        // What was typed since is another one.
+        setName((typed) => (typed === name ? '' : typed));
         if (input instanceof HTMLInputElement) input.focus();
       },
     });

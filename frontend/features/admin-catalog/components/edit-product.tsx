@@ -1,17 +1,20 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Category } from '../../../../functions/contract/category.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { Alert } from '../../../components/alert.tsx';
-import { useUpdateProduct } from '../api/update-product.ts';
+import { Button } from '../../../components/button.tsx';
+import { isEdited, useUpdateProduct } from '../api/update-product.ts';
 import { useOpenForm } from '../hooks/use-open-form.ts';
-import { draftOf, draftOfSaved } from '../product-draft.ts';
+import { draftOf, draftSince, readOf, takeFields, withRead } from '../product-draft.ts';
+import type { OpenForm } from '../unsaved-forms.ts';
 import styles from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
 
 /**
  * Changes a product. The form keeps the product as it was opened, so that what happens to it
- * meanwhile, such as a sale, is neither sent back nor lost from under the admin's hands.
+ * meanwhile, such as a sale, is neither sent back nor lost from under the admin's hands. What somebody
+ * else has changed of the same is shown first, and written over only by who has seen it.
  */
 export function EditProduct({
   product,
@@ -20,57 +23,100 @@ export function EditProduct({
   product: Product;
   categories: readonly Category[];
 }) {
-  const update = useUpdateProduct(product._id);
   const { form, setForm, changes } = useOpenForm(product._id, () => toForm(product));
-  const [nothing, setNothing] = useState(0);
+  /** Whether the form has been told what others have made of the product. */
+  const [isTold, setTold] = useState(false);
+  const update = useUpdateProduct(product._id, (now) => {
+    setForm(({ opened, draft }) => ({
+      ...toForm(now),
+      draft: draftSince(draftOf(now), { sent: opened, typed: draft }),
+    }));
+    setTold(true);
+  });
+  /** What to say that no answer says; a new object takes the focus. */
+  const [said, setSaid] = useState<{ text: string }>();
 
   function submit() {
+    setTold(false);
     if (!changes) {
       update.reset();
-      return setNothing(nothing + 1);
+      return setSaid({ text: 'Nothing has been changed yet.' });
     }
-    setNothing(0);
+    setSaid(undefined);
     const sent = form.draft;
-    update.mutate(changes, {
+    update.mutate(withRead(changes, form.read), {
       onSuccess: (saved) =>
         setForm(({ draft: typed }) => ({
-          opened: draftOf(saved),
-          draft: draftOfSaved(saved, { sent, typed }),
+          ...toForm(saved),
+          draft: draftSince(draftOf(saved), { sent, typed }),
         })),
     });
   }
 
+  function takeTheirs(fields: readonly string[]) {
+    setForm({ ...form, draft: takeFields(form.draft, { of: form.opened, fields }) });
+    update.reset();
+    setSaid({
+      text: 'What is there now stands in the form. What else you have changed is not saved yet.',
+    });
+  }
+
+  const { error, data: saved } = update;
   return (
     <ProductForm
       draft={form.draft}
       onChange={(draft) => setForm({ ...form, draft })}
-      product={update.data ?? product}
+      product={saved ?? product}
       categories={categories}
       sending={update}
+      others={
+        isTold && isEdited(error)
+          ? {
+              texts: form.opened.texts,
+              remedyOf: (fields) => <Remedy onTake={() => takeTheirs(fields)} />,
+            }
+          : undefined
+      }
       submit={{ label: 'Save changes', busyLabel: 'Saving…' }}
       onSubmit={submit}
       done={{
-        outcome: nothing || update.data,
-        text: nothing ? (
-          <Alert tone="info">Nothing has been changed yet.</Alert>
-        ) : update.data ? (
-          <Alert tone="success">
-            <div className={styles['done']}>
-              <span>
-                <bdi>{update.data.name}</bdi> is updated!
-              </span>
-              {update.data.status ? null : (
-                <Link to={`/product/${product._id}`}>See it in the shop</Link>
-              )}
-              <Link to="/admin/products">Manage Products</Link>
-            </div>
-          </Alert>
+        outcome: said ?? saved,
+        text: said ? (
+          <Alert tone="info">{said.text}</Alert>
+        ) : saved ? (
+          <Saved product={saved} />
         ) : null,
       }}
     />
   );
 }
 
-function toForm(product: Product) {
-  return { opened: draftOf(product), draft: draftOf(product) };
+/** What to do where both have changed the same. */
+function Remedy({ onTake }: { onTake: () => void }): ReactNode {
+  return (
+    <div className={styles['done']}>
+      <span>What you typed is still here. Save again to put it in the place of theirs, or</span>
+      <Button look="quiet" onClick={onTake}>
+        Take theirs
+      </Button>
+    </div>
+  );
+}
+
+function Saved({ product: { _id, name, status } }: { product: Product }) {
+  return (
+    <Alert tone="success">
+      <div className={styles['done']}>
+        <span>
+          <bdi>{name}</bdi> is updated!
+        </span>
+        {status ? null : <Link to={`/product/${_id}`}>See it in the shop</Link>}
+        <Link to="/admin/products">Manage Products</Link>
+      </div>
+    </Alert>
+  );
+}
+
+function toForm(product: Product): OpenForm {
+  return { opened: draftOf(product), draft: draftOf(product), read: readOf(product) };
 }

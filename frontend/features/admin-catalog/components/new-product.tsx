@@ -1,31 +1,44 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Category } from '../../../../functions/contract/category.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { useCreateProduct } from '../api/create-product.ts';
 import { useOpenForm } from '../hooks/use-open-form.ts';
-import { blankDraft, type ProductDraft, wholeForm } from '../product-draft.ts';
+import { blankDraft, draftSince, type ProductDraft, wholeForm } from '../product-draft.ts';
 import styles from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
 
-/** Makes one product after another; the next one starts in the category of the last. */
+/**
+ * Makes one product after another; the next one starts in the category of the last, and with what was
+ * typed while that was on its way.
+ */
 export function NewProduct({ categories }: { categories: readonly Category[] }) {
   const create = useCreateProduct();
   const { form, setForm } = useOpenForm('new', () => toForm(blankDraft()));
+  /** Whether anything was typed while the last product was on its way. */
+  const [isTypedSince, setTypedSince] = useState(false);
   const { draft } = form;
   const made = create.data;
   return (
     <ProductForm
       draft={draft}
-      onChange={(next) => setForm(toForm(next))}
+      onChange={(next) => {
+        setForm(toForm(next));
+        if (create.isPending) setTypedSince(true);
+      }}
       categories={categories}
       sending={create}
       submit={{ label: 'Create product', busyLabel: 'Creating…' }}
-      onSubmit={() =>
+      onSubmit={() => {
+        setTypedSince(false);
         create.mutate(wholeForm(draft), {
-          onSuccess: () => setForm(toForm(blankDraft(draft.texts.category))),
-        })
-      }
+          onSuccess: () =>
+            setForm(({ draft: typed }) => {
+              const next = blankDraft(typed.texts.category);
+              return toForm(draftSince(next, { sent: draft, typed }));
+            }),
+        });
+      }}
       done={{
         outcome: made,
         text: made ? (
@@ -34,6 +47,11 @@ export function NewProduct({ categories }: { categories: readonly Category[] }) 
               <span>
                 <bdi>{made.name}</bdi> is created!
               </span>
+              {isTypedSince ? (
+                <span>
+                  What was typed after it was sent is not in it: it still stands in the form.
+                </span>
+              ) : null}
               {made.status ? null : <Link to={`/product/${made._id}`}>See it in the shop</Link>}
               <Link to={`/admin/product/update/${made._id}`}>Change it</Link>
               <button type="button" className={styles['another']} onClick={focusName}>

@@ -83,7 +83,13 @@ export function PhotoField({
           </Button>
         ) : null}
         {removePhoto ? (
-          <Button look="plain" onClick={() => onChange({ ...draft, removePhoto: false })}>
+          <Button
+            look="plain"
+            onClick={() => {
+              onChange({ ...draft, removePhoto: false });
+              input.current?.focus();
+            }}
+          >
             Keep the picture
           </Button>
         ) : null}

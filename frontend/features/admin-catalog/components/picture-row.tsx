@@ -5,6 +5,7 @@ import type { ProductPicture } from '../../../../functions/contract/whole-produc
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import styles from './further-pictures.module.css';
 
 /** One picture behind the photo, with what it shows and the ways to move and remove it. */
@@ -26,6 +27,7 @@ export function PictureRow({
 }) {
   const [alt, setAlt] = useState(saved);
   const [known, setKnown] = useState(saved);
+  const focus = useFocusKept<HTMLInputElement>();
   if (known !== saved) {
     setKnown(saved);
     // What somebody else has said of it takes the place of what was there, and of nothing typed.
@@ -47,6 +49,7 @@ export function PictureRow({
       />
       <div className={styles['about']}>
         <TextField
+          ref={focus.anchor}
           label={`What ${name} shows`}
           autoComplete="off"
           maxLength={MAX_ALT}
@@ -56,7 +59,13 @@ export function PictureRow({
         />
         <Actions>
           {isChanged ? (
-            <Button look="plain" onClick={() => onDescribe(alt.trim())}>
+            <Button
+              look="plain"
+              onClick={() => {
+                focus.expect();
+                onDescribe(alt.trim());
+              }}
+            >
               Save <span className="visually-hidden">what {name} shows</span>
             </Button>
           ) : null}

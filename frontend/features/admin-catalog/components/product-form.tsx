@@ -7,7 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import { FIELD_LABELS, formErrorText, inlineText } from '../field-words.ts';
+import { FIELD_LABELS, formErrorText, inlineText, valueText } from '../field-words.ts';
 import { useOpenRefusals } from '../hooks/use-open-refusals.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import type { BindField } from './bind-field.ts';
@@ -22,6 +22,7 @@ export function ProductForm({
   product,
   categories,
   sending,
+  others,
   done,
   submit,
   onSubmit,
@@ -31,6 +32,8 @@ export function ProductForm({
   product?: Product;
   categories: readonly Category[];
   sending: { isPending: boolean; error: Error | null };
+  /** Where others have changed what is sent: the fields as they have made them, and what to do then. */
+  others?: { texts: ProductDraft['texts']; remedyOf: (fields: string[]) => ReactNode } | undefined;
   /** What to say of the last time that it worked; a new one of it takes the focus. */
   done: { outcome: unknown; text: ReactNode };
   submit: { label: string; busyLabel: string };
@@ -43,7 +46,11 @@ export function ProductForm({
     name: field,
     label: FIELD_LABELS[field],
     value: draft.texts[field],
-    error: inlineText(field, { refused: refusals.fields[field], typed: draft.texts[field] }),
+    error: inlineText(field, {
+      refused: refusals.fields[field],
+      typed: draft.texts[field],
+      now: others && valueText(field, others.texts[field], categories),
+    }),
     onChange: ({ target }) => {
       refusals.touch(field);
       onChange({ ...draft, texts: { ...draft.texts, [field]: target.value } });
@@ -65,6 +72,7 @@ export function ProductForm({
         {refusals.error ? (
           <Alert tone="danger">{formErrorText(refusals.error, refusals.fields)}</Alert>
         ) : null}
+        {refusals.error ? others?.remedyOf(Object.keys(refusals.fields)) : null}
         {sending.error ? null : done.text}
       </div>
       <NeededFields bind={bind} categories={categories} />

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import styles from './product-search.module.css';
 
 /** Finds products by name, author or ISBN; `search` is what the table shows. */
@@ -12,6 +13,7 @@ export function ProductSearch({
   onSearch: (text: string) => void;
 }) {
   const [text, setText] = useState(search);
+  const focus = useFocusKept<HTMLInputElement>();
   // Back and Forward lead to other searches while the field stays. Not in an effect, which would take
   // away what is typed at once.
   const [shown, setShown] = useState(search);
@@ -29,6 +31,7 @@ export function ProductSearch({
     <search>
       <form className={styles['search']} onSubmit={submit}>
         <TextField
+          ref={focus.anchor}
           label="Search products"
           type="search"
           placeholder="Name, author or ISBN"
@@ -41,7 +44,13 @@ export function ProductSearch({
           Search
         </Button>
         {search === '' ? null : (
-          <Button look="plain" onClick={() => onSearch('')}>
+          <Button
+            look="plain"
+            onClick={() => {
+              focus.expect();
+              onSearch('');
+            }}
+          >
             Show all
           </Button>
         )}

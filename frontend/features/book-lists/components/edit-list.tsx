@@ -14,7 +14,9 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/check-field.tsx';
 import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
+import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { toFieldErrors } from '../../../lib/field-errors.ts';
 import { useSaveList } from '../api/lists.ts';
@@ -24,11 +26,24 @@ import { ListBooks } from './list-books.tsx';
 import styles from './lists.module.css';
 
 /** Changes a list from the state that it was opened in. */
-export function EditList({ list, onDeleted }: { list: EditedList; onDeleted: () => void }) {
+export function EditList({
+  list,
+  readAgain,
+  onDeleted,
+}: {
+  list: EditedList;
+  /** The list as it is now; undefined when it cannot be read. */
+  readAgain: () => Promise<EditedList | undefined>;
+  onDeleted: () => void;
+}) {
   const [opened, setOpened] = useState(list);
   const [draft, setDraft] = useState<ListDraft>(() => draftOf(list));
   const save = useSaveList(opened);
   const form = useFocusInvalid(save.error);
+  const focus = useFocusKept<HTMLDivElement>();
+  /** Whether somebody else's change was loaded below what was typed here. */
+  const [isLoaded, setLoaded] = useState(false);
+  const isStale = save.error instanceof ApiError && save.error.reason === 'list-changed';
   const isUnsaved = JSON.stringify(draft) !== JSON.stringify(draftOf(opened));
   useLeaveWarning(isUnsaved);
   const errors = toFieldErrors(save.error);
@@ -39,12 +54,23 @@ export function EditList({ list, onDeleted }: { list: EditedList; onDeleted: () 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (save.isPending) return;
+    setLoaded(false);
     save.mutate(requestOf(draft), {
       onSuccess: (saved) => {
         setOpened(saved);
         setDraft((typed) => draftOfSaved(saved, { sent: draft, typed }));
       },
     });
+  }
+
+  async function takeTheirs() {
+    const theirs = await readAgain();
+    if (!theirs) return;
+    focus.expect();
+    save.reset();
+    setLoaded(true);
+    setOpened(theirs);
+    setDraft((typed) => draftOfSaved(theirs, { sent: draftOf(opened), typed }));
   }
 
   return (
@@ -96,7 +122,24 @@ export function EditList({ list, onDeleted }: { list: EditedList; onDeleted: () 
             </option>
           ))}
         </SelectField>
-        {save.error ? <Alert tone="danger">{errorText(save.error)}</Alert> : null}
+        <div ref={focus.anchor} tabIndex={-1} className={styles['notice']}>
+          {save.error ? (
+            <Alert tone="danger">
+              {errorText(save.error)}{' '}
+              {isStale ? (
+                <Button look="plain" onClick={() => void takeTheirs()}>
+                  Load theirs, and keep what I typed
+                </Button>
+              ) : null}
+            </Alert>
+          ) : null}
+          {isLoaded ? (
+            <Alert tone="info">
+              What somebody else has saved stands here now, beside what you have changed; nothing of
+              yours is saved yet. Books that you have changed are as you have them, all of them.
+            </Alert>
+          ) : null}
+        </div>
         {save.data && !isUnsaved ? (
           <Alert tone="success">
             The list is saved.{' '}

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
+import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useFoundBooks } from '../api/find-books.ts';
 import styles from './lists.module.css';
@@ -22,6 +23,7 @@ export function FindBook({
   const [words, setWords] = useState('');
   const search = useDebounced(words.trim(), PAUSE_MS);
   const found = useFoundBooks(search);
+  const focus = useFocusKept<HTMLUListElement>();
   const books = search === '' ? [] : (found.data ?? []);
   return (
     <div className={styles['part']}>
@@ -43,7 +45,7 @@ export function FindBook({
         {search !== '' && found.data?.length === 0 ? 'No books found' : ''}
       </p>
       {books.length > 0 ? (
-        <ul aria-label="Found books">
+        <ul ref={focus.anchor} tabIndex={-1} aria-label="Found books">
           {books.map((book) => (
             <DeskRow key={book._id}>
               <RowName>
@@ -53,7 +55,14 @@ export function FindBook({
               {known.includes(book._id) ? (
                 <RowNote>On the list</RowNote>
               ) : (
-                <Button look="plain" aria-label={`Add ${book.name}`} onClick={() => onAdd(book)}>
+                <Button
+                  look="plain"
+                  aria-label={`Add ${book.name}`}
+                  onClick={() => {
+                    focus.expect();
+                    onAdd(book);
+                  }}
+                >
                   Add
                 </Button>
               )}

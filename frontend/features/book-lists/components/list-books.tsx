@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import {
   MAX_LIST_BOOKS,
   MAX_LIST_NOTE,
@@ -10,6 +9,7 @@ import { Button } from '../../../components/button.tsx';
 import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { moved, type Pick } from '../list-draft.ts';
 import { FindBook } from './find-book.tsx';
 import styles from './lists.module.css';
@@ -28,23 +28,24 @@ export function ListBooks({
   onChange: (books: Pick[]) => void;
 }) {
   const { name: me } = useAdmin();
-  const heading = useRef<HTMLLegendElement>(null);
+  const focus = useFocusKept<HTMLLegendElement>();
   const said = books.length === 1 ? '1 book' : `${books.length} books`;
 
   function add({ _id, name, author }: Product) {
     const pickedBy = isPicks ? me.slice(0, MAX_PICKED_BY) : '';
+    // The last one that there is room for takes the search with it.
+    if (books.length + 1 === MAX_LIST_BOOKS) focus.expect();
     onChange([...books, { product: _id, name, author, note: '', pickedBy }]);
   }
 
   function remove(product: string) {
+    focus.expect();
     onChange(books.filter((book) => book.product !== product));
-    // Its button is gone with it.
-    heading.current?.focus();
   }
 
   return (
     <fieldset className={styles['part']}>
-      <legend ref={heading} className={styles['legend']} tabIndex={-1}>
+      <legend ref={focus.anchor} className={styles['legend']} tabIndex={-1}>
         Books
       </legend>
       <p className={styles['soft']} role="status">

@@ -45,6 +45,8 @@ export function useSaveDiscount(known: Discount | null) {
             json: discount,
             response: discountSchema,
           }),
+    // Refused, the list may be out of date too.
+    onError: () => queries.invalidateQueries({ queryKey: codeKeys.discounts(userId) }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: checkoutKeys.options });
       return queries.invalidateQueries({ queryKey: codeKeys.discounts(userId) });

@@ -13,6 +13,9 @@ import { CheckField } from '../../../components/check-field.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
+import { useSentDraft } from '../../../hooks/use-sent-draft.ts';
+import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { toFieldErrors } from '../../../lib/field-errors.ts';
 import { type Slips, toSlips } from '../../../lib/slips.ts';
@@ -37,11 +40,16 @@ export function DiscountForm({
   onCancel?: () => void;
 }) {
   // As it was opened: the list may bring another version meanwhile, which nobody has seen here.
-  const [opened] = useState(known);
+  const [opened, setOpened] = useState(known);
   const save = useSaveDiscount(opened);
-  const [draft, setDraft] = useState<DiscountDraft>(opened ? draftOf(opened) : NEW_DISCOUNT);
+  const { draft, setDraft, settle } = useSentDraft<DiscountDraft>(
+    opened ? draftOf(opened) : NEW_DISCOUNT,
+  );
   const [slips, setSlips] = useState<Slips<keyof DiscountRequest>>({});
   const form = useFocusInvalid(Object.keys(slips).length > 0 ? slips : save.error);
+  const focus = useFocusKept<HTMLInputElement>();
+  const isStale = save.error instanceof ApiError && save.error.reason === 'discount-changed';
+  const isRead = known !== null && opened !== null && known.version !== opened.version;
   const errors = toFieldErrors(save.error);
   const of = (name: keyof DiscountRequest) =>
     slips[name] ?? errors[name] ?? errors[`discount.${name}`];
@@ -65,19 +73,40 @@ export function DiscountForm({
     if (Object.keys(found).length > 0) return;
     save.mutate(request, {
       onSuccess: (saved) => {
-        if (!opened) setDraft(NEW_DISCOUNT);
-        onSaved(saved);
+        const isTyped = settle(draft, opened ? draftOf(saved) : NEW_DISCOUNT);
+        if (opened) setOpened(saved);
+        // What was typed since is still to be saved.
+        if (!opened || !isTyped) onSaved(saved);
       },
     });
   }
 
+  function takeTheirs(theirs: Discount, before: Discount) {
+    focus.expect();
+    save.reset();
+    setOpened(theirs);
+    settle(draftOf(before), draftOf(theirs));
+  }
+
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      {save.error ? <Alert tone="danger">{errorText(save.error)}</Alert> : null}
+      {save.error ? (
+        <Alert tone="danger">
+          {errorText(save.error)}{' '}
+          {isStale && isRead ? (
+            <Button look="plain" onClick={() => takeTheirs(known, opened)}>
+              Load theirs, and keep what I typed
+            </Button>
+          ) : null}
+        </Alert>
+      ) : null}
       <FieldRow>
         <TextField
           {...bind('code', 'code')}
+          ref={focus.anchor}
           label="Code"
+          // The button that has opened it is gone.
+          autoFocus={opened !== null}
           hint="Case, spaces and hyphens do not count."
           autoCapitalize="characters"
           spellCheck={false}

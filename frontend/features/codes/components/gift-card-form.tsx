@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { GiftCardIssued } from '../../../../functions/contract/gift-cards.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useSentDraft } from '../../../hooks/use-sent-draft.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { toFieldErrors } from '../../../lib/field-errors.ts';
 import { useIssueGiftCard } from '../api/gift-cards.ts';
@@ -16,7 +17,7 @@ const NEW_CARD = { amount: '', email: '', message: '' };
 /** Issues a gift card, and says its code to who asked for it. */
 export function GiftCardForm({ onIssued }: { onIssued: (issued: GiftCardIssued) => void }) {
   const issue = useIssueGiftCard();
-  const [draft, setDraft] = useState(NEW_CARD);
+  const { draft, setDraft, settle } = useSentDraft(NEW_CARD);
   const form = useFocusInvalid(issue.error);
   const errors = toFieldErrors(issue.error);
   const bind = (name: keyof typeof draft) => ({
@@ -32,7 +33,7 @@ export function GiftCardForm({ onIssued }: { onIssued: (issued: GiftCardIssued) 
     if (issue.isPending) return;
     issue.mutate(draft, {
       onSuccess: (issued) => {
-        setDraft(NEW_CARD);
+        settle(draft, NEW_CARD);
         onIssued(issued);
       },
     });

@@ -66,9 +66,15 @@ function AdjustForm({ giftCard }: { giftCard: GiftCard }) {
     adjust.mutate(
       { from: draft?.from ?? giftCard.balance, balance: shown },
       {
-        onSuccess: () => setDraft(undefined),
+        // What was typed since stays, and goes on from what the card has now.
+        onSuccess: () =>
+          setDraft((typed) =>
+            (typed?.text ?? shown) === shown
+              ? undefined
+              : { text: typed?.text ?? shown, from: undefined },
+          ),
         // Who was told what it is by now goes on from there.
-        onError: () => setDraft({ text: shown, from: undefined }),
+        onError: () => setDraft((typed) => ({ text: typed?.text ?? shown, from: undefined })),
       },
     );
   }

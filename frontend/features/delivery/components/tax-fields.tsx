@@ -2,6 +2,7 @@ import type { Category } from '../../../../functions/contract/category.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SelectField } from '../../../components/field.tsx';
+import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { type DeliveryDraft, newTaxRate } from '../delivery-draft.ts';
 import { CategoryTaxFields } from './category-tax-fields.tsx';
 import styles from './delivery-form.module.css';
@@ -24,9 +25,12 @@ export function TaxFields({
   onChange: (part: Partial<DeliveryDraft>) => void;
 }) {
   const { taxRates } = draft;
+  const focus = useFocusKept<HTMLHeadingElement>();
   return (
     <section className={styles['part']} aria-labelledby="tax">
-      <h2 id="tax">Tax</h2>
+      <h2 id="tax" ref={focus.anchor} tabIndex={-1}>
+        Tax
+      </h2>
       <p className={styles['about']}>
         Without rates nothing is taxed. A region’s rate stands in the place of its country’s; books
         without a rate of their own are taxed by the standard rate.
@@ -63,7 +67,10 @@ export function TaxFields({
           onChange={(next) =>
             onChange({ taxRates: taxRates.map((one) => (one === rate ? next : one)) })
           }
-          onRemove={() => onChange({ taxRates: taxRates.filter((one) => one !== rate) })}
+          onRemove={() => {
+            focus.expect();
+            onChange({ taxRates: taxRates.filter((one) => one !== rate) });
+          }}
         />
       ))}
       <Actions>

@@ -1,6 +1,7 @@
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { newRate, type ZoneDraft } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 import { RateFields } from './rate-fields.tsx';
@@ -18,9 +19,12 @@ export function ZoneFields({
   onRemove: () => void;
 }) {
   const { rates } = zone;
+  const focus = useFocusKept<HTMLLegendElement>();
   return (
     <fieldset className={styles['group']}>
-      <legend>{zone.name || title}</legend>
+      <legend ref={focus.anchor} tabIndex={-1}>
+        {zone.name || title}
+      </legend>
       <div className={styles['row']}>
         <TextField
           label="Name"
@@ -47,7 +51,10 @@ export function ZoneFields({
           }
           onRemove={
             rates.length > 1
-              ? () => onChange({ ...zone, rates: rates.filter((one) => one !== rate) })
+              ? () => {
+                  focus.expect();
+                  onChange({ ...zone, rates: rates.filter((one) => one !== rate) });
+                }
               : undefined
           }
         />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type OrderStatus, orderStatusSchema } from '../../../../functions/contract/order.ts';
 import type { OrderCounts } from '../../../../functions/contract/order-desk.ts';
 import { SelectField, TextField } from '../../../components/field.tsx';
-import type { OrderFilter } from '../order-table.ts';
+import { isSame, type OrderFilter } from '../order-table.ts';
 import styles from './admin-orders.module.css';
 
 /** Which orders to show; takes effect while it is typed. */
@@ -19,15 +19,22 @@ export function AdminOrderFilter({
 }) {
   // The address follows a moment later; a field must show each key at once.
   const [shown, setShown] = useState(filter);
+  /** What was typed last, until the address has come to it. */
+  const [typed, setTyped] = useState<OrderFilter>();
   // Not in an effect, which would show for a moment what is over.
   const [known, setKnown] = useState(filter);
   if (known !== filter) {
     setKnown(filter);
-    setShown(filter);
+    // An address on its way there has only the beginning of it, and takes nothing away.
+    if (!typed || isSame(filter, typed)) {
+      setTyped(undefined);
+      setShown(filter);
+    }
   }
 
   function change(next: OrderFilter) {
     setShown(next);
+    setTyped(next);
     onFilter(next);
   }
 

@@ -4,6 +4,7 @@ import type { HomeList } from '../../../../functions/contract/home-shelves.ts';
 import type { EditedSettings } from '../../../../functions/contract/settings-requests.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -27,6 +28,7 @@ export function EditSettings({
 }) {
   const save = useSaveSettings();
   const latest = useEditedSettings();
+  const focus = useFocusKept<HTMLDivElement>();
   const [opened, setOpened] = useState(edited);
   const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(edited.settings));
   const changes = changesOf(draft, opened.settings);
@@ -40,8 +42,9 @@ export function EditSettings({
   }
 
   async function takeTheirs() {
-    const { data } = await latest.refetch();
-    if (!data) return;
+    const { data, isSuccess } = await latest.refetch();
+    if (!isSuccess) return;
+    focus.expect();
     save.reset();
     open(data, changes);
   }
@@ -58,11 +61,13 @@ export function EditSettings({
       onChange={setDraft}
       onSubmit={submit}
       onDiscard={() => {
+        focus.expect();
         save.reset();
         open(opened);
       }}
       isUnsaved={isUnsaved}
       isSaving={save.isPending}
+      bar={focus.anchor}
       error={save.error}
       outcome={save.error ?? save.data}
     >

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, ReactNode, Ref } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
 import type { HomeList } from '../../../../functions/contract/home-shelves.ts';
 import { Actions } from '../../../components/actions.tsx';
@@ -26,6 +26,8 @@ interface Form {
   error: Error | null;
   /** A new one of it takes the focus: to the first field at fault, or else to the notice. */
   outcome: unknown;
+  /** What saves and discards, which has the focus when one of its buttons goes. */
+  bar: Ref<HTMLDivElement>;
   /** The notice. */
   children: ReactNode;
 }
@@ -70,7 +72,7 @@ export function SettingsForm(props: Form) {
         />
         <TextFields bind={bind} />
       </div>
-      <div className={styles['bar']}>
+      <div ref={props.bar} tabIndex={-1} className={styles['bar']}>
         <div ref={notice} tabIndex={-1} className={styles['notice']}>
           {children}
         </div>

@@ -4,6 +4,7 @@ import { MAX_SHOP_NAME } from '../../../../functions/contract/settings.ts';
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
+import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import type { FieldErrors } from '../../../lib/api-client.ts';
 import { categoryOf, fillText, listOf, type SettingsDraft } from '../settings-draft.ts';
 import styles from './settings-form.module.css';
@@ -24,11 +25,12 @@ export function ShelfFields({
   errors: FieldErrors;
   onChange: (shelves: Shelves) => void;
 }) {
+  const focus = useFocusKept<HTMLDivElement>();
   const change = (place: number, part: Partial<Shelves[number]>) =>
     onChange(shelves.map((shelf, at) => (at === place ? { ...shelf, ...part } : shelf)));
   return (
     <FieldGroup legend="Shelves of the home page">
-      <div className={styles['rows']}>
+      <div ref={focus.anchor} tabIndex={-1} className={styles['rows']}>
         {shelves.map((shelf, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a shelf is known by its place alone
           <div key={place} className={styles['entry']}>
@@ -62,7 +64,13 @@ export function ShelfFields({
                 </option>
               ))}
             </SelectField>
-            <Button look="quiet" onClick={() => onChange(shelves.filter((_, at) => at !== place))}>
+            <Button
+              look="quiet"
+              onClick={() => {
+                focus.expect();
+                onChange(shelves.filter((_, at) => at !== place));
+              }}
+            >
               Remove <span className="visually-hidden">shelf {place + 1}</span>
             </Button>
           </div>
@@ -73,7 +81,10 @@ export function ShelfFields({
         <div>
           <Button
             look="quiet"
-            onClick={() => onChange([...shelves, { title: '', fill: 'newest' }])}
+            onClick={() => {
+              focus.expect();
+              onChange([...shelves, { title: '', fill: 'newest' }]);
+            }}
           >
             Add a shelf
           </Button>

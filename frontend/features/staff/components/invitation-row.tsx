@@ -7,7 +7,13 @@ import { useEndInvitation } from '../api/change-staff.ts';
 import styles from './staff-desk.module.css';
 
 /** Somebody who was asked, and has not come yet. */
-export function InvitationRow({ invitation }: { invitation: Invitation }) {
+export function InvitationRow({
+  invitation,
+  onEnd,
+}: {
+  invitation: Invitation;
+  onEnd: () => void;
+}) {
   const end = useEndInvitation();
   const { _id, email, staffRole, expiresAt } = invitation;
   return (
@@ -23,7 +29,10 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
         look="plain"
         aria-label={`End the invitation of ${email}`}
         busy={end.isPending}
-        onClick={() => end.mutate(_id)}
+        onClick={() => {
+          onEnd();
+          end.mutate(_id);
+        }}
       >
         End
       </Button>

@@ -21,7 +21,13 @@ export function InviteForm() {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (invite.isPending) return;
-    invite.mutate({ email, staffRole }, { onSuccess: () => setEmail('') });
+    invite.mutate(
+      { email, staffRole },
+      {
+        // What was typed since is another one.
+        onSuccess: () => setEmail((typed) => (typed === email ? '' : typed)),
+      },
+    );
   }
 
   return (

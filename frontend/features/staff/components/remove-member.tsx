@@ -4,7 +4,15 @@ import { errorText } from '../../../lib/error-text.ts';
 import { useRemoveStaff } from '../api/change-staff.ts';
 
 /** Asks once before somebody is taken off the staff. */
-export function RemoveMember({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+export function RemoveMember({
+  member,
+  onRemove,
+  onClose,
+}: {
+  member: StaffMember;
+  onRemove: () => void;
+  onClose: () => void;
+}) {
   const remove = useRemoveStaff();
   return (
     <ConfirmDialog
@@ -17,7 +25,10 @@ export function RemoveMember({ member, onClose }: { member: StaffMember; onClose
       keep="Keep"
       busy={remove.isPending}
       error={remove.error ? errorText(remove.error) : undefined}
-      onConfirm={() => remove.mutate(member._id, { onSuccess: onClose })}
+      onConfirm={() => {
+        onRemove();
+        remove.mutate(member._id, { onSuccess: onClose });
+      }}
       onClose={onClose}
     >
       <p>The account stays, as a registered user’s, and is signed out everywhere.</p>

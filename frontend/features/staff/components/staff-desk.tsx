@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StaffMember } from '../../../../functions/contract/staff-requests.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { useStaff } from '../api/list-staff.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -13,6 +14,8 @@ import { StaffRow } from './staff-row.tsx';
 export function StaffDesk() {
   const staff = useStaff();
   const [removing, setRemoving] = useState<StaffMember | null>(null);
+  const members = useFocusKept<HTMLUListElement>();
+  const invited = useFocusKept<HTMLHeadingElement>();
   if (staff.isPending) {
     return (
       <div className={styles['desk']}>
@@ -25,21 +28,24 @@ export function StaffDesk() {
   if (!staff.data) {
     return <LoadFailed what="The staff" error={staff.error} onRetry={() => void staff.refetch()} />;
   }
-  const { staff: members, invitations } = staff.data;
+  const { invitations } = staff.data;
   return (
     <div className={styles['desk']}>
-      <ul aria-label="Staff">
-        {members.map((member) => (
+      <ul ref={members.anchor} tabIndex={-1} aria-label="Staff">
+        {staff.data.staff.map((member) => (
           <StaffRow
             // Another role makes the row anew: what stands in its field is what counts.
             key={`${member._id} ${member.staffRole}`}
             member={member}
+            onChange={members.expect}
             onRemove={() => setRemoving(member)}
           />
         ))}
       </ul>
       <section aria-labelledby="invite">
-        <h2 id="invite">Invite somebody</h2>
+        <h2 id="invite" ref={invited.anchor} tabIndex={-1}>
+          Invite somebody
+        </h2>
         <InviteForm />
       </section>
       {invitations.length > 0 ? (
@@ -47,12 +53,18 @@ export function StaffDesk() {
           <h2 id="invitations">Invitations that wait</h2>
           <ul>
             {invitations.map((invitation) => (
-              <InvitationRow key={invitation._id} invitation={invitation} />
+              <InvitationRow key={invitation._id} invitation={invitation} onEnd={invited.expect} />
             ))}
           </ul>
         </section>
       ) : null}
-      {removing ? <RemoveMember member={removing} onClose={() => setRemoving(null)} /> : null}
+      {removing ? (
+        <RemoveMember
+          member={removing}
+          onRemove={members.expect}
+          onClose={() => setRemoving(null)}
+        />
+      ) : null}
     </div>
   );
 }

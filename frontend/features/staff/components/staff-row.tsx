@@ -10,7 +10,15 @@ import { ROLE_NOTES, RoleField } from './role-field.tsx';
 import styles from './staff-desk.module.css';
 
 /** One of the staff, with the role that can be changed. */
-export function StaffRow({ member, onRemove }: { member: StaffMember; onRemove: () => void }) {
+export function StaffRow({
+  member,
+  onChange,
+  onRemove,
+}: {
+  member: StaffMember;
+  onChange: () => void;
+  onRemove: () => void;
+}) {
   const { _id: ownId } = useAdmin();
   const change = useChangeRole();
   const [role, setRole] = useState(member.staffRole);
@@ -19,6 +27,7 @@ export function StaffRow({ member, onRemove }: { member: StaffMember; onRemove: 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (change.isPending) return;
+    onChange();
     change.mutate(
       { _id, staffRole: role },
       { onSuccess: () => showToast({ text: `${name} has another role now, and was signed out` }) },

@@ -1,0 +1,11 @@
+/** A form after it was sent: as `next`, but for the fields that were changed since. */
+export function keepTyped<Draft extends object>(
+  next: Draft,
+  { sent, typed }: { sent: Draft; typed: Draft },
+): Draft {
+  return { ...next, ...Object.fromEntries(changedSince(sent, typed)) };
+}
+
+function changedSince<Draft extends object>(sent: Draft, typed: Draft): [string, unknown][] {
+  return Object.entries(typed).filter(([field, value]) => value !== sent[field as keyof Draft]);
+}

@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { categoryListSchema } from '../../functions/contract/category.ts';
+import { productSchema } from '../../functions/contract/product.ts';
+import { expectReadable } from './expect-readable.ts';
+import { comeAs, sessionOf } from './people.ts';
+
+// Two admins with the form of the same product.
+
+test('who saves a product that somebody else has changed sees theirs, and loses nothing', async ({
+  page,
+  request,
+}) => {
+  const admin = await sessionOf(request, 'admin');
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const userId = admin.user._id;
+  const [category] = categoryListSchema.parse(await (await request.get('/api/categories')).json());
+  const made = await request.post(`/api/product/create/${userId}`, {
+    headers,
+    multipart: {
+      ...{ name: 'Two Hands', description: 'Of both.', price: '10', quantity: '3' },
+      ...{ shipping: '1', category: category?._id ?? '', status: 'draft' },
+    },
+  });
+  const { _id: id } = productSchema.parse(await made.json());
+  const change = (multipart: Record<string, string>) =>
+    request.put(`/api/product/${id}/${userId}`, { headers, multipart });
+  const read = async () =>
+    productSchema.parse(
+      await (await request.get(`/api/product/${id}/desk/${userId}`, { headers })).json(),
+    );
+  await comeAs(page, admin);
+  await page.goto(`/admin/product/update/${id}`);
+  await page.getByLabel('Price ($)', { exact: true }).fill('12');
+  await page.getByLabel('Author').fill('Here');
+  await page.getByLabel('Publisher').fill('Ours');
+  expect((await change({ price: '11', author: 'There', shelf: 'B3' })).status()).toBe(200);
+
+  await page.getByLabel('Publisher').press('Enter');
+  await expect(page.getByText('It is “11.00” now.')).toBeVisible();
+  await expect(page.getByLabel('Price ($)', { exact: true })).toBeFocused();
+  await expect(page.getByText('It is “There” now.')).toBeVisible();
+  await expect(page.getByLabel('Shelf')).toHaveValue('B3');
+  await expectReadable(page);
+  expect(await read()).toMatchObject({ price: 11, author: 'There', publisher: null });
+
+  await page.getByLabel('Price ($)', { exact: true }).fill('13');
+  await page.getByRole('button', { name: 'Take theirs' }).press('Enter');
+  await expect(page.getByLabel('Author')).toHaveValue('There');
+  await expect(page.getByLabel('Publisher')).toHaveValue('Ours');
+  await page.getByLabel('Publisher').press('Enter');
+  await expect(page.getByText('Two Hands is updated!')).toBeVisible();
+  expect(await read()).toMatchObject({
+    price: 13,
+    author: 'There',
+    publisher: 'Ours',
+    shelf: 'B3',
+  });
+  await request.delete(`/api/product/${id}/${userId}`, { headers });
+});

@@ -1,0 +1,38 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { AdminOrderFilter } from '../../frontend/features/orders/components/admin-order-filter.tsx';
+import { ALL_ORDERS } from '../../frontend/features/orders/order-table.ts';
+import './support/render-page.tsx';
+
+/** The fields above a table whose address says `text` by now. */
+function filterFor(text: string, onFilter: () => void = () => undefined) {
+  const filter = { ...ALL_ORDERS, text };
+  return (
+    <AdminOrderFilter filter={filter} counts={undefined} statusValues={[]} onFilter={onFilter} />
+  );
+}
+const field = () => screen.getByLabelText<HTMLInputElement>('Find orders');
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+
+test('an address that comes late takes away nothing that was typed since', () => {
+  const onFilter = vi.fn();
+  const { rerender } = render(filterFor('', onFilter));
+  type('wa');
+  type('wald');
+  rerender(filterFor('wa', onFilter));
+  expect(field().value).toBe('wald');
+  type(`${field().value}en`);
+  rerender(filterFor('wald', onFilter));
+  rerender(filterFor('walden', onFilter));
+
+  expect(field().value).toBe('walden');
+  expect(onFilter).toHaveBeenLastCalledWith({ ...ALL_ORDERS, text: 'walden' });
+});
+
+test('Back, and “Show all orders”, show in the field once the address has come to what was typed', () => {
+  const { rerender } = render(filterFor(''));
+  type('walden');
+  rerender(filterFor('walden'));
+  rerender(filterFor(''));
+  expect(field().value).toBe('');
+});

@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { DeliverySettings } from '../../frontend/features/delivery/components/delivery-settings.tsx';
+import { examples } from '../../functions/docs/examples.ts';
+import { callsTo } from './support/checkout-page.ts';
+import { renderForAdmin } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const READ = 'GET /delivery/settings/ada';
+const SAVE = 'PUT /delivery/settings/ada';
+const delivery = examples['GET /delivery/settings/:userId'].answer;
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save delivery and tax' }));
+
+function isLeaveAskedAbout(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+test('what is typed while the settings are being saved is not taken for saved', async () => {
+  const saving = Promise.withResolvers<void>();
+  const calls = answerApi({
+    [READ]: { json: { ...delivery, version: 3 } },
+    [SAVE]: async () => {
+      await saving.promise;
+      return { json: { ...delivery, version: 4 } };
+    },
+  });
+  renderForAdmin(<DeliverySettings categories={[]} />);
+  await userEvent.clear(await screen.findByLabelText('Percent'));
+  await userEvent.type(field('Percent'), '7');
+  await save();
+  await userEvent.type(field('Percent'), '.5');
+  saving.resolve();
+  await screen.findByRole('button', { name: 'Save delivery and tax' });
+
+  expect(field('Percent').value).toBe('7.5');
+  expect(isLeaveAskedAbout()).toBe(true);
+  await save();
+  await expect.poll(isLeaveAskedAbout).toBe(false);
+  expect(callsTo(calls, SAVE)).toMatchObject([
+    { version: 3, settings: { taxRates: [{ percent: '7' }] } },
+    { version: 4, settings: { taxRates: [{ percent: '7.5' }] } },
+  ]);
+});
+
+test('who is told that others have saved goes on from theirs with what was typed', async () => {
+  const [zone] = delivery.settings.zones;
+  const [rate] = delivery.settings.taxRates;
+  const theirs = {
+    ...delivery.settings,
+    bookWeightGrams: 500,
+    zones: [{ ...zone, name: 'America' }],
+    taxRates: [{ ...rate, percent: '8' }],
+  };
+  let version = 3;
+  const calls = answerApi({
+    [READ]: () => ({ json: { version, settings: version === 3 ? delivery.settings : theirs } }),
+    [SAVE]: (body) => {
+      if ((body as { version: number }).version !== version) {
+        const reason = 'delivery-settings-outdated';
+        return {
+          status: 409,
+          json: { error: 'Somebody has just changed these settings.', reason },
+        };
+      }
+      return { json: { version: 5, settings: theirs } };
+    },
+  });
+  renderForAdmin(<DeliverySettings categories={[]} />);
+  await userEvent.clear(await screen.findByLabelText('Percent'));
+  await userEvent.type(field('Percent'), '7');
+  version = 4;
+  await save();
+  const load = await screen.findByRole('button', { name: 'Load theirs, and keep what I typed' });
+  await userEvent.click(load);
+
+  const told = await screen.findByText(/nothing of yours is saved yet/);
+  expect(told.textContent).toMatch(/yours stands here: tax rates\.$/);
+  expect(document.activeElement?.contains(told)).toBe(true);
+  expect(field('Percent').value).toBe('7');
+  expect(field('Name').value).toBe('America');
+  expect(isLeaveAskedAbout()).toBe(true);
+  await save();
+  await expect.poll(isLeaveAskedAbout).toBe(false);
+  expect(callsTo(calls, SAVE).at(-1)).toMatchObject({
+    version: 4,
+    settings: {
+      bookWeightGrams: 500,
+      zones: [{ name: 'America' }],
+      taxRates: [{ percent: '7' }],
+    },
+  });
+});

@@ -1,0 +1,186 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { AddPicture } from '../../frontend/features/admin-catalog/components/add-picture.tsx';
+import { CategoryForm } from '../../frontend/features/admin-catalog/components/category-form.tsx';
+import { NewProduct } from '../../frontend/features/admin-catalog/components/new-product.tsx';
+import { ManageDiscounts } from '../../frontend/features/codes/components/manage-discounts.tsx';
+import { ManageGiftCards } from '../../frontend/features/codes/components/manage-gift-cards.tsx';
+import { InviteForm } from '../../frontend/features/staff/components/invite-form.tsx';
+import { examples } from '../../functions/docs/examples.ts';
+import { aBook } from './support/a-book.ts';
+import { aPhoto } from './support/a-photo.ts';
+import { callsTo } from './support/checkout-page.ts';
+import { renderForAdmin } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+// What is typed into a form of the desk while it is on its way: it is not in what was sent.
+
+const discount = { ...examples['POST /discounts/:userId'].answer, _id: 'spring', version: 1 };
+const giftCard = { ...examples['POST /gift-cards/:userId'].answer.giftCard, _id: 'card' };
+const category = { _id: 'novels', name: 'Novels' };
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+/** Shows a page on which one call is answered only when that is said. */
+function open(page: ReactNode, call: string, json: unknown, others: object = {}) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const calls = answerApi({
+    ...others,
+    [call]: async () => {
+      await promise;
+      return { json };
+    },
+  });
+  renderForAdmin(page);
+  return { answer: resolve, sent: () => callsTo(calls, call) };
+}
+
+test('a product that is typed on while it is being made leaves what was typed in the form', async () => {
+  const { answer, sent } = open(
+    <NewProduct categories={[category]} />,
+    'POST /product/create/ada',
+    aBook({ name: 'Emma' }),
+  );
+  await userEvent.type(field('Name'), 'Emma');
+  await userEvent.type(field('Author'), 'Austen');
+  await userEvent.selectOptions(field('Category'), 'Novels');
+  await press('Create product');
+  await userEvent.type(field('Description'), 'Handsome, clever');
+  await userEvent.type(field('Author'), ', Jane');
+  answer();
+  await screen.findByText('is created!');
+
+  expect(field('Name').value).toBe('');
+  expect(field('Description').value).toBe('Handsome, clever');
+  expect(field('Author').value).toBe('Austen, Jane');
+  expect(field('Category').value).toBe('novels');
+  expect(screen.getByText(/it still stands in the form/)).toBeTruthy();
+  expect(sent().map((form) => (form as FormData).get('author'))).toEqual(['Austen']);
+});
+
+test('of a product that was made nothing is said to be left when nothing is', async () => {
+  const { answer } = open(
+    <NewProduct categories={[category]} />,
+    'POST /product/create/ada',
+    aBook({ name: 'Emma' }),
+  );
+  await userEvent.type(field('Name'), 'Emma');
+  await press('Create product');
+  answer();
+  await screen.findByText('is created!');
+
+  expect(screen.queryByText(/it still stands in the form/)).toBeNull();
+  expect(field('Name').value).toBe('');
+});
+
+test('a new code is made of what was sent, and what was typed since begins the next one', async () => {
+  const { answer, sent } = open(<ManageDiscounts />, 'POST /discounts/ada', discount, {
+    'GET /discounts/ada': { json: { discounts: [], next: null } },
+  });
+  await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
+  await userEvent.type(field('Percent'), '10');
+  await press('Make the code');
+  await userEvent.type(field('Uses in all'), '50');
+  answer();
+  await screen.findByText(/is made$/);
+
+  expect(field('Code').value).toBe('');
+  expect(field('Uses in all').value).toBe('50');
+  expect(sent()).toMatchObject([{ code: 'SPRING', useLimit: null }]);
+});
+
+test('a code that is typed on while it is being saved stays open, and goes on from what was saved', async () => {
+  const CHANGE = 'PUT /discount/spring/ada';
+  const saved = { ...discount, percent: 20, version: 2 };
+  const { answer, sent } = open(<ManageDiscounts />, CHANGE, saved, {
+    'GET /discounts/ada': { json: { discounts: [discount], next: null } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Change / }));
+  const [percent] = screen.getAllByLabelText<HTMLInputElement>('Percent').slice(-1);
+  const [limit] = screen.getAllByLabelText<HTMLInputElement>('Uses in all').slice(-1);
+  if (!percent || !limit) throw new Error('No form');
+  await userEvent.clear(percent);
+  await userEvent.type(percent, '20');
+  await press('Save the code');
+  await userEvent.clear(limit);
+  await userEvent.type(limit, '77');
+  answer();
+  await screen.findByRole('button', { name: 'Save the code' });
+
+  expect(limit.value).toBe('77');
+  await press('Save the code');
+  await screen.findByRole('button', { name: /^Change / });
+  expect(sent()).toMatchObject([
+    { version: 1, discount: { percent: '20' } },
+    { version: 2, discount: { percent: '20', useLimit: 77 } },
+  ]);
+});
+
+test('a gift card is issued as it was sent, and what was typed since stays', async () => {
+  const { answer, sent } = open(
+    <ManageGiftCards />,
+    'POST /gift-cards/ada',
+    { giftCard, code: 'ABCD', mailed: true },
+    { 'GET /gift-cards/ada': { json: { giftCards: [], next: null } } },
+  );
+  await userEvent.type(await screen.findByLabelText('Amount ($)'), '25');
+  await userEvent.type(field('Recipient’s e-mail'), 'zoe@example.com');
+  await press('Issue the gift card');
+  await userEvent.type(field('Message'), 'Happy birthday');
+  answer();
+  await screen.findByText('ABCD');
+
+  expect(field('Amount ($)').value).toBe('');
+  expect(field('Message').value).toBe('Happy birthday');
+  expect(sent()).toMatchObject([{ amount: '25', message: '' }]);
+});
+
+test.each([
+  {
+    what: 'category',
+    page: <CategoryForm />,
+    label: 'Name',
+    button: 'Create category',
+    call: 'POST /category/create/ada',
+    json: { data: { ...category, createdAt: '', updatedAt: '' } },
+    said: /is created/,
+    texts: ['Novels', ' and plays'],
+  },
+  {
+    what: 'invitation',
+    page: <InviteForm />,
+    label: 'E-mail address',
+    button: 'Send the invitation',
+    call: 'POST /staff/invitations/ada',
+    json: examples['POST /staff/invitations/:userId'].answer,
+    said: /on its way/,
+    texts: ['bob@example.com', '.au'],
+  },
+])('a $what that is typed on while it is sent is still there', async (form) => {
+  const { answer } = open(form.page, form.call, form.json);
+  const [first = '', second = ''] = form.texts;
+  await userEvent.type(field(form.label), first);
+  await press(form.button);
+  await userEvent.type(field(form.label), second);
+  answer();
+  await screen.findByText(form.said);
+
+  expect(field(form.label).value).toBe(first + second);
+});
+
+test('what another picture shows can be typed while one is being added', async () => {
+  const call = 'POST /product/middlemarch/pictures/ada';
+  const { answer } = open(<AddPicture productId="middlemarch" />, call, aBook());
+  await userEvent.upload(field('Another picture'), aPhoto('map.webp', { type: 'image/webp' }));
+  await userEvent.type(field('What it shows'), 'The map');
+  await press('Add the picture');
+  await userEvent.clear(field('What it shows'));
+  await userEvent.type(field('What it shows'), 'The spine');
+  answer();
+  await screen.findByRole('button', { name: 'Add the picture' });
+
+  expect(field('What it shows').value).toBe('The spine');
+});
