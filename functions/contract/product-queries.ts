@@ -43,6 +43,8 @@ export const productListQuerySchema = z.object({
 
 export const relatedQuerySchema = z.object({
   limit: wholeNumber(1, MAX_PRODUCTS_LISTED, SHELF_SIZE, limitMessage),
+  /** Those of its series and its author too that stand in other categories. */
+  kin: z.optional(z.enum(['yes'], 'kin must be yes')),
 });
 
 /** What is said of any other bounds. */
