@@ -2,6 +2,7 @@ import { purgeChallenges } from './accounts/factors/passkey-challenge.repository
 import { purgeLinks } from './accounts/purge-links.ts';
 import { deleteExpiredSessions } from './accounts/session.repository.ts';
 import { purgeSignInBudgets } from './accounts/sign-in-budget.ts';
+import { sweepPhotos } from './catalog/sweep-photos.ts';
 import type { Deps } from './deps.ts';
 import { logFailure } from './log.ts';
 import { sendDueMails } from './mail/send-due-mails.ts';
@@ -47,6 +48,7 @@ const UPKEEP: Work = {
   'old guesses forgotten': (deps) => purgeSignInBudgets(deps),
   'old security events purged': (deps) => purgeSecurityLog(deps),
   'expired sessions swept': ({ db, now }) => deleteExpiredSessions(db, now()),
+  'photos that nothing shows swept': (deps) => sweepPhotos(deps),
   'payment page looked at': (deps) => checkPaymentPageHourly(deps),
   'what was kept for long enough forgotten': (deps) => forgetWhatIsOld(deps),
 };

@@ -7,29 +7,35 @@ import { refuse } from '../refuse.ts';
 import type { Caller } from '../security/caller.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { getAnyProduct, productNotFound } from './get-product.ts';
-import { findPicture, isPicture } from './product-picture.repository.ts';
+import { findPicture, isPicture, isPictureAsRead } from './product-picture.repository.ts';
 import {
   arrangePicturesStatements,
   deletePictureStatement,
   insertPictureStatements,
+  replacePictureStatement,
 } from './product-picture.statements.ts';
 import { deletePhoto, savePicture } from './save-photo.ts';
 
 /**
- * Puts a picture behind those that a product has, stored before the row that refers to it. Nothing of
- * it stays when it is refused.
- * @throws {AppError} 404 when there is no such product, 409 when it has as many as it may have, and
+ * Puts a picture behind those that a product has, or in the place of one of them, stored before the row
+ * that refers to it. Nothing of it stays when it is refused; the bytes of one that was replaced are
+ * deleted `later`, when the answer is out.
+ * @throws {AppError} 404 when there is no such product or picture, 409 when it has as many as it may have, and
  *   as `savePhoto`
  */
 export async function addPicture(
   deps: Deps,
   productId: string,
-  { photo, alt }: PictureAdd,
+  { photo, alt, inPlaceOf }: PictureAdd,
   by: Caller,
+  later: (work: Promise<void>) => void,
 ): Promise<WholeProduct> {
   // Looked at before, so that no picture is stored for nothing.
   await getAnyProduct(deps, productId);
   if (!photo) throw refuse('photo-unreadable');
+  if (inPlaceOf !== undefined) {
+    return await replacePicture(deps, { id: inPlaceOf, productId, photo }, by, later);
+  }
   const id = deps.newId();
   const stored = await savePicture(deps, productId, photo, id);
   const now = deps.now();
@@ -46,6 +52,30 @@ export async function addPicture(
     if (error instanceof ConstraintError && error.kind === 'foreign-key') throw productNotFound();
     throw error;
   }
+  return await getAnyProduct(deps, productId);
+}
+
+/** The old picture is shown until the new one is, and stays when that is refused. */
+async function replacePicture(
+  deps: Deps,
+  { id, productId, photo }: { id: string; productId: string; photo: File },
+  by: Caller,
+  later: (work: Promise<void>) => void,
+): Promise<WholeProduct> {
+  const known = await findPicture(deps.db, id);
+  if (known?.product_id !== productId) throw refuse('picture-not-found');
+  const stored = await savePicture(deps, productId, photo, deps.newId());
+  try {
+    const changes = await runBatch(deps.d1, [
+      eventStatement(deps, { productId, others: 'pictures' }, by, isPictureAsRead(known)),
+      replacePictureStatement(deps.db, known, { ...stored, now: deps.now() }),
+    ]);
+    if (!changes.at(-1)) throw refuse('picture-not-found');
+  } catch (error) {
+    await deleteUnlessNamed(deps, id, stored.photo_key);
+    throw error;
+  }
+  later(deletePhoto(deps, known.photo_key));
   return await getAnyProduct(deps, productId);
 }
 
@@ -91,8 +121,11 @@ export async function removePicture(
 
 /** A failure can also mean that only its answer was lost: a picture that a row refers to stays. */
 async function deleteUnlessNamed(deps: Deps, id: string, key: string): Promise<void> {
-  const named = await findPicture(deps.db, id).catch(() => 'unknown');
-  if (!named) await deletePhoto(deps, key);
+  const named = await findPicture(deps.db, id).then(
+    (picture) => picture?.photo_key,
+    () => key,
+  );
+  if (named !== key) await deletePhoto(deps, key);
 }
 
 function eventStatement(

@@ -30,7 +30,9 @@ serveEndpoint(
   pictureRoutes,
   'POST /product/:productId/pictures/:userId',
   ({ c, deps, user, params, form }) =>
-    addPicture(deps, params.productId, form, callerOf({ c, user })),
+    addPicture(deps, params.productId, form, callerOf({ c, user }), (work) =>
+      c.executionCtx.waitUntil(work),
+    ),
 );
 
 serveEndpoint(

@@ -1,4 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { foldText } from '../contract/fold-text.ts';
+import { fromDollars } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
 import type { ProductSort } from '../contract/product-queries.ts';
 import { anyOf } from '../db/any-of.ts';
@@ -28,13 +30,20 @@ type Ids = SelectQueryBuilder<Tables, 'products', { id: string }>;
 
 /**
  * A page of all products. Behind the product `after` it reads no more than it answers, wherever it
- * lies; `skip` is for when there is no such product, or no more.
+ * lies; `skip` is for when there is no such product, or no more. `afterKey` is what it was sorted by when
+ * it was shown, as answers say it: without it the page begins where a sale has taken the product since.
  */
 export async function listProducts(
   db: Database,
-  { after, ...paging }: Paging & { after?: string | undefined },
+  {
+    after,
+    afterKey,
+    ...paging
+  }: Paging & { after?: string | undefined; afterKey?: string | undefined },
 ): Promise<Product[]> {
-  const key = after === undefined ? undefined : await findSortKey(db, after, paging.sortBy);
+  const known = after === undefined ? undefined : toSortKey(paging.sortBy, afterKey);
+  const key =
+    after === undefined ? undefined : (known ?? (await findSortKey(db, after, paging.sortBy)));
   if (after === undefined && !paging.skip) return await firstPage(db, paging);
   if (after === undefined || key === undefined) return await pageOf(db, idsOf(db), paging);
   const column = sql.ref(SORT_COLUMNS[paging.sortBy]);
@@ -108,6 +117,15 @@ async function inOrder(
     .orderBy('products.id', order)
     .execute();
   return rows.map(toProduct);
+}
+
+/** What an answer says of a product's place, as the column has it; undefined where it says none. */
+function toSortKey(sortBy: ProductSort, said: string | undefined): string | number | undefined {
+  if (said === undefined) return undefined;
+  if (sortBy === 'name') return foldText(said);
+  if (sortBy === '_id' || sortBy === 'createdAt') return said;
+  if (!/^\d{1,12}(?:\.\d{1,2})?$/.test(said)) return undefined;
+  return sortBy === 'price' ? fromDollars(Number(said)) : Number(said);
 }
 
 async function findSortKey(db: Database, id: string, sortBy: ProductSort) {

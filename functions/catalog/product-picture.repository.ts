@@ -77,3 +77,9 @@ export function hasPictureRoom(productId: string) {
 export function isPicture(id: string) {
   return sql<SqlBool>`exists (SELECT 1 FROM product_pictures WHERE id = ${id})`;
 }
+
+/** Whether a picture still shows what it did when it was read. */
+export function isPictureAsRead({ id, photo_key }: Pick<ProductPictureRow, 'id' | 'photo_key'>) {
+  return sql<SqlBool>`exists (SELECT 1 FROM product_pictures
+    WHERE id = ${id} AND photo_key = ${photo_key})`;
+}

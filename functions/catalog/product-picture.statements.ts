@@ -69,6 +69,21 @@ export function arrangePicturesStatements(
   ];
 }
 
+/** Shows other bytes in a picture's place, if it shows those that it did. */
+export function replacePictureStatement(
+  db: Database,
+  known: Pick<ProductPictureRow, 'id' | 'photo_key'>,
+  { now, ...shown }: Pick<ProductPictureRow, 'photo_key' | 'width' | 'height'> & { now: Date },
+): Statement {
+  return statement(
+    db
+      .updateTable('product_pictures')
+      .set({ ...shown, updated_at: now.toISOString() })
+      .where('id', '=', known.id)
+      .where('photo_key', '=', known.photo_key),
+  );
+}
+
 /** Takes a picture away from its product. */
 export function deletePictureStatement(
   db: Database,

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
 import { photoKey, SIZED_TYPE } from './photo-store.ts';
+import { forgetPhotos, notePhoto } from './photo-sweep.repository.ts';
 import type { SizedPicture } from './pictures/picture-codec.ts';
 import { findPhoto } from './product.repository.ts';
 
@@ -43,7 +44,11 @@ async function readPicture({ pictures }: Deps, file: File) {
   return resized;
 }
 
-/** Stores all widths of a photo, or none of them. @returns what the product's row says of it then */
+/**
+ * Stores all widths of a photo, or none of them. Where the Worker is cut off before a row names it, it is
+ * swept.
+ * @returns what the product's row says of it then
+ */
 export async function storePictures(
   deps: Deps,
   productId: string,
@@ -51,6 +56,7 @@ export async function storePictures(
   photoId = deps.newId(),
 ): Promise<{ photo_key: string; photo_type: typeof SIZED_TYPE }> {
   const key = photoKey(productId, photoId);
+  await notePhoto(deps.db, key, deps.now());
   try {
     await deps.photos.put(key, pictures);
   } catch (error) {
@@ -67,16 +73,17 @@ export async function storePictures(
 export async function deleteOrphan(deps: Deps, productId: string, key: string): Promise<void> {
   try {
     const row = await findPhoto(deps.db, productId);
-    if (row?.photo_key !== key) await deps.photos.delete(key);
+    if (row?.photo_key !== key) await deletePhoto(deps, key);
   } catch (error) {
     logFailure('photo left behind', { key, error });
   }
 }
 
-/** Takes away a photo that no product shows any more; what stays behind only costs its storage. */
+/** Takes away a photo that no product shows any more; what stays behind is swept (`sweepPhotos`). */
 export async function deletePhoto(deps: Deps, key: string): Promise<void> {
   try {
     await deps.photos.delete(key);
+    await forgetPhotos(deps.db, [key]);
   } catch (error) {
     logFailure('photo left behind', { key, error });
   }

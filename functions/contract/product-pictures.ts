@@ -14,11 +14,13 @@ export const MAX_PICTURE_FORM_BYTES = MAX_PHOTO_BYTES + 16 * 1024;
 const ALT = 'The description';
 
 /**
- * POST /api/product/:productId/pictures/:userId, a multipart form: it goes behind the others.
+ * POST /api/product/:productId/pictures/:userId, a multipart form: it goes behind the others, or takes the
+ * place and the description of the one that `inPlaceOf` names.
  */
 export const pictureAddSchema = z.object({
   photo: photoField,
   alt: z._default(optionalLine(ALT, MAX_ALT), ''),
+  inPlaceOf: z.optional(z.string('inPlaceOf must be one picture id')),
 });
 export type PictureAdd = z.output<typeof pictureAddSchema>;
 

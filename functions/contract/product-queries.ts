@@ -39,10 +39,14 @@ export const productListQuerySchema = z.object({
   skip,
   /** The product that the page is behind; `skip` is for when it is gone. */
   after: z.optional(z.string('after must be one product id')),
+  /** What that product was sorted by when its page was answered: it may have been sold or changed since. */
+  afterKey: z.optional(z.string('afterKey must be one text')),
 });
 
 export const relatedQuerySchema = z.object({
   limit: wholeNumber(1, MAX_PRODUCTS_LISTED, SHELF_SIZE, limitMessage),
+  /** Those of its series and its author too that stand in other categories. */
+  kin: z.optional(z.enum(['yes'], 'kin must be yes')),
 });
 
 /** What is said of any other bounds. */

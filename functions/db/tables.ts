@@ -14,6 +14,7 @@ import type {
 } from './tables/accounts.ts';
 import type {
   CategoryTable,
+  PhotoToSweepTable,
   ProductPictureTable,
   ProductTable,
   SearchChangeTable,
@@ -82,6 +83,7 @@ export interface Tables {
   shop_products: ShopProductTable;
   stock_movements: StockMovementTable;
   product_pictures: ProductPictureTable;
+  photos_to_sweep: PhotoToSweepTable;
   lists: ListTable;
   list_books: ListBookTable;
   payments: PaymentTable;

@@ -93,6 +93,7 @@ export const ACCOUNT_TEMPLATES = {
       changed
         ? 'This is to be the e-mail address of your account. The link works for 72 hours.'
         : 'An account was made with this address. The link works for 72 hours.',
+      'With it, all that was bought with this address without an account joins the account: whoever can sign in there sees it.',
       'If that was not you, do not confirm: ask for a new password at the shop, and the address is yours.',
     ],
     action: { label: 'Confirm the address', path: '/account/confirm-email' },

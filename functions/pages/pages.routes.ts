@@ -16,6 +16,7 @@ import { homePage } from './home-page.ts';
 import { listPage } from './list-page.ts';
 import { authorPage, categoryPage, noWordsPage, resultsPage, shopPage } from './listing-pages.ts';
 import { emptyPage, noSuchPage, type Page, type Site } from './page.ts';
+import { pageAsWritten } from './page-as-written.ts';
 import { noProductPage, productPage } from './product-page.ts';
 import { readAuthor, readCategory, readHome, readListing, readProduct } from './read-pages.ts';
 import { seriesPage } from './series-page.ts';
@@ -149,12 +150,16 @@ export function pagesRoutes(shared: SharedDeps) {
 
   for (const path of PRIVATE) routes.get(path, (c) => answerPage(c, undefined, () => emptyPage()));
 
+  const patterns = routes.routes.filter(({ method }) => method === 'GET').map(({ path }) => path);
   routes.get('*', (c) => {
     const { path } = c.req;
-    if (path.startsWith('/api/') || path === '/api' || isFile(path)) return c.notFound();
+    if (path.startsWith('/api/') || path === '/api') return c.notFound();
     const { pathname, search } = new URL(c.req.url);
     // React's router would show the page there; `//` at the beginning would lead to another site.
     const bare = /^(\/[^/].*?)\/+$/u.exec(pathname)?.[1];
+    const written = pageAsWritten(bare ?? pathname, patterns);
+    if (written !== undefined && written !== pathname) return c.redirect(written + search, 301);
+    if (isFile(path)) return c.notFound();
     if (bare !== undefined) return c.redirect(bare + search, 301);
     return answerPage(c, undefined, () => noSuchPage());
   });

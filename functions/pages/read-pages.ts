@@ -63,7 +63,7 @@ export async function readProduct(
   const product = await findProduct(deps.db, id);
   if (!product) return undefined;
   const [related, reviews] = await Promise.all([
-    relatedBooks(deps, product, SHELF_SIZE),
+    relatedBooks(deps, product, { limit: SHELF_SIZE, kin: true }),
     listReviews(deps.db, { productId: id, after: undefined }),
   ]);
   return { product, related, reviews };

@@ -9,14 +9,15 @@ export async function findIndexed(search: D1, productId: string): Promise<Indexe
   return results[0];
 }
 
-/** Products of its series, those behind it first, and of its first author. */
+/** Those of its series, behind it first, and of its first author; with the category of each. */
 export async function listSeriesAndAuthor(
   search: D1,
   { rank, series_key, series_number, first_author_key }: IndexedBook,
   limit: number,
-): Promise<string[]> {
-  const series = `SELECT product_id FROM books WHERE series_key = ?1 AND rank <> ?4`;
-  const answers = await batchRows<{ product_id: string }>(search, [
+): Promise<Pick<IndexedBook, 'product_id' | 'category_id'>[]> {
+  const which = 'SELECT product_id, category_id FROM books WHERE';
+  const series = `${which} series_key = ?1 AND rank <> ?4`;
+  const answers = await batchRows<Pick<IndexedBook, 'product_id' | 'category_id'>>(search, [
     search
       .prepare(`${series} AND series_number >= ?2 ORDER BY series_number LIMIT ?3`)
       .bind(series_key, series_number ?? 0, limit, rank),
@@ -24,13 +25,10 @@ export async function listSeriesAndAuthor(
       .prepare(`${series} AND series_number < ?2 ORDER BY series_number DESC LIMIT ?3`)
       .bind(series_key, series_number ?? 0, limit, rank),
     search
-      .prepare(
-        `SELECT product_id FROM books WHERE first_author_key = ?1 AND rank <> ?3
-         ORDER BY rank LIMIT ?2`,
-      )
+      .prepare(`${which} first_author_key = ?1 AND rank <> ?3 ORDER BY rank LIMIT ?2`)
       .bind(first_author_key, limit, rank),
   ]);
-  return answers.flat().map(({ product_id }) => product_id);
+  return answers.flat();
 }
 
 /** Others of its category that sell about as well, on both sides, the nearest first. */

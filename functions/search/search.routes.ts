@@ -58,7 +58,7 @@ serveEndpoint(searchRoutes, 'POST /search/rebuild/:userId', ({ deps, json }) =>
 
 serveEndpoint(searchRoutes, 'GET /products/related/:productId', async ({ deps, params, query }) => {
   const product = await getProduct(deps, params.productId);
-  return await relatedBooks(deps, product, query.limit);
+  return await relatedBooks(deps, product, { limit: query.limit, kin: query.kin === 'yes' });
 });
 
 async function orUnavailable<T>(work: Promise<T>): Promise<T> {

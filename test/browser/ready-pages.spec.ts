@@ -100,6 +100,16 @@ test('a reader without scripts finds the book, its author, price and cover, and 
   await expect(unscripted.locator('article .price_price').first()).toContainText('$');
   await expect(unscripted.locator('article img').first()).toBeVisible();
   await expect(unscripted.getByText('Please wait')).toBeHidden();
+
+  // What needs scripts says so, and leads back to what does not.
+  await unscripted.goto('/cart');
+  const note = unscripted.locator('noscript');
+  await expect(note).toBeVisible();
+  expect((await note.textContent())?.replaceAll(/\s+/g, ' ').trim()).toBe(
+    'Without JavaScript you can look at all books. To order and to sign in, turn it on.',
+  );
+  await note.locator('a').click();
+  await expect(unscripted.getByRole('heading', { level: 1 })).toHaveText('Shop');
   await plain.close();
 });
 

@@ -123,8 +123,10 @@ test('of the hundred that a search finds at most it is said that there may be mo
 // proves calls.22, limits.4
 test('a hundred come at a time, and the focus goes on to the first of the next', async () => {
   const shelf = Array.from({ length: 130 }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
+  const behind: (string | null)[] = [];
   answerApi({
     'GET /products': (_, query) => {
+      behind.push(query.get('afterKey'));
       const from = shelf.findIndex(({ _id }) => _id === query.get('after')) + 1;
       return { json: shelf.slice(from, from + Number(query.get('limit'))) };
     },
@@ -134,6 +136,7 @@ test('a hundred come at a time, and the focus goes on to the first of the next',
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('Showing all 130 products')).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Book 100');
+  expect(behind.at(-1)).toBe(shelf[99]?.createdAt);
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 

@@ -102,6 +102,7 @@ test('an address is confirmed by a button, never by opening the page', async () 
   open('/account/confirm-email#token=abc');
   expect(calls).toEqual([]);
 
+  expect(screen.getByText(/bought with this address without an account joins/)).toBeTruthy();
   await press('Confirm the address');
 
   await screen.findByText(/s@example.com is confirmed/);

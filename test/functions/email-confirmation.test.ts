@@ -41,6 +41,8 @@ test('a sign-up mails a link, and the link confirms the address, once', async ()
     db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
   expect((await stored()).email_confirmed_at).toBeNull();
   expect(shop.mails).toMatchObject([{ to: { email } }]);
+  // Who has the mailbox, and did not sign up, reads what the other would see.
+  expect(shop.mails[0]?.text).toContain('bought with this address without an account joins');
 
   const link = { body: { token: tokenIn(shop.mails[0]) } };
   expect(await shop.call('POST', '/account/confirm-email', link)).toMatchObject({

@@ -50,7 +50,7 @@ test('what the front end would ask for comes along, as the API answers it', asyn
   const [product, related, reviews, categories, newest] = await Promise.all(
     [
       `/product/${book.id}`,
-      `/products/related/${book.id}`,
+      `/products/related/${book.id}?kin=yes`,
       `/product/${book.id}/reviews`,
       '/categories',
       '/products?sortBy=createdAt&order=desc',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { productListSchema } from '../../functions/contract/product.ts';
 import { ask, call } from '../support/api.ts';
-import { aBook } from '../support/shop.ts';
+import { aBook, aCategory, db } from '../support/shop.ts';
 
 const list = (query: string) => ask(productListSchema, 'GET', `/products?${query}`);
 
@@ -12,6 +12,37 @@ test('a list goes on where the last page ended', async () => {
   const pages = await Promise.all(['0', '2', '4'].map((skip) => list(`limit=2&skip=${skip}`)));
 
   expect(pages.flat().slice(0, 5)).toEqual(whole);
+});
+
+test('a book that sells between two pages costs the list no other', async () => {
+  const category_id = await aCategory();
+  const shelf = [];
+  for (const quantity of [9004, 9003, 9002, 9001]) {
+    const name = `${quantity} Leagues`;
+    shelf.push(await aBook({ category_id, name, quantity, price_cents: quantity, sold: quantity }));
+  }
+  const after = shelf[1];
+  const page = async (query: string) =>
+    (await list(`order=desc&limit=2&after=${after?.id}&${query}`)).map(({ name }) => name);
+  const asShown = ['quantity=9003', 'sold=9003', 'price=90.03', 'name=9003 Leagues'];
+  const queries = asShown.map((key) => {
+    const [sortBy = '', afterKey = ''] = key.split('=');
+    return `sortBy=${sortBy}&afterKey=${encodeURIComponent(afterKey)}`;
+  });
+  const before = await Promise.all(queries.map(page));
+
+  await db
+    .updateTable('products')
+    .set({ quantity: 2, sold: 12006, price_cents: 1, name_key: 'a' })
+    .where('id', '=', after?.id ?? '')
+    .execute();
+
+  const rest = ['9002 Leagues', '9001 Leagues'];
+  expect(before).toEqual(queries.map(() => rest));
+  expect(await Promise.all(queries.map(page))).toEqual(before);
+  // Without it the page begins where the book is by now.
+  expect(await page('sortBy=quantity')).not.toContain('9002 Leagues');
+  expect(await page('sortBy=quantity&afterKey=many')).toEqual(await page('sortBy=quantity'));
 });
 
 test('a list by name goes by letters, not by case and accents', async () => {

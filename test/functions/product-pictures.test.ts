@@ -156,6 +156,51 @@ test('who moves or describes a picture leaves alone what somebody else has said 
   );
 });
 
+test('a picture takes the place of another in one step, with what that was said to show', async () => {
+  const { productId, pictureId, picture } = await aPicturedProduct(admin, 'The back');
+  await addPicture(admin, productId, { alt: 'The map' });
+  const before = await keysOf(productId);
+  const photo = new File([aPng(1440, 720)], 'spread.png', { type: 'image/png' });
+
+  const { body } = await addPicture(admin, productId, { photo, inPlaceOf: pictureId });
+
+  const [first, ...others] = wholeProductSchema.parse(body).pictures ?? [];
+  expect(first).toMatchObject({ _id: pictureId, alt: 'The back', width: 720, height: 360 });
+  expect(first?.url).not.toBe(picture.url);
+  expect(others).toMatchObject([{ alt: 'The map' }]);
+  expect(await stored(productId)).toMatchObject([
+    { id: pictureId, position: 1, alt: 'The back', height: 360 },
+    { position: 2, alt: 'The map' },
+  ]);
+  // Of the one before nothing is left: as many as there were, other ones.
+  await expect.poll(() => keysOf(productId)).toHaveLength(before.length);
+  expect((await keysOf(productId)).filter((key) => before.includes(key))).toHaveLength(3);
+  expect((await call('GET', first?.url.replace('/api', '') ?? '')).status).toBe(200);
+  expect((await eventsOf(productId)).at(-1)?.detail).toEqual({ productId, others: 'pictures' });
+});
+
+test('a picture that is refused, or comes too late, leaves the one there as it is', async () => {
+  const { productId, pictureId } = await aPicturedProduct(admin, 'The back');
+  const other = await aPicturedProduct(admin);
+  const before = [await stored(productId), await keysOf(productId), await eventsOf(productId)];
+  const photo = new File(['no picture'], 'a.png', { type: 'image/png' });
+
+  const unreadable = await addPicture(admin, productId, { photo, inPlaceOf: pictureId });
+  const notItsOwn = await addPicture(admin, productId, { inPlaceOf: other.pictureId });
+  const both = await Promise.all([
+    addPicture(admin, other.productId, { inPlaceOf: other.pictureId }),
+    remove(other.productId, other.pictureId),
+  ]);
+
+  expect(unreadable).toMatchObject({ status: 400, body: { reason: 'photo-unreadable' } });
+  expect(notItsOwn).toMatchObject({ status: 404, body: { reason: 'picture-not-found' } });
+  expect([await stored(productId), await keysOf(productId), await eventsOf(productId)]).toEqual(
+    before,
+  );
+  expect([200, 404]).toContain(both[0].status);
+  if (both[1].status === 200) expect(await stored(other.productId)).toEqual([]);
+});
+
 // proves pictures.2
 test('a picture is taken away, with its bytes, and once', async () => {
   const { productId, pictureId } = await aPicturedProduct(admin);

@@ -380,6 +380,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     at: true,
   },
   addresses: { user_id: true, text: true, parts: true, updated_at: true },
+  photos_to_sweep: { photo_key: true, created_at: true },
   search_changes: { id: true, product_id: true },
   shop_sales: {
     unit: true,

@@ -25,6 +25,10 @@ export function ConfirmEmailRoute() {
           onAct={() => confirm.mutate(token)}
         >
           <p>
+            What was bought with this address without an account joins the account, and whoever can
+            sign in to it sees it.
+          </p>
+          <p>
             Did you not make this account? Then do not confirm it:{' '}
             <Link to="/password/forgotten">choose a password of your own</Link> instead.
           </p>

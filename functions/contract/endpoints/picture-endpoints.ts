@@ -22,7 +22,9 @@ export const pictureEndpoints = {
   },
   'POST /product/:productId/pictures/:userId': {
     summary: 'Add a picture behind those that a product has',
-    description: `At most ${MAX_PICTURES} besides its photo; \`alt\` says what it shows.`,
+    description:
+      `At most ${MAX_PICTURES} besides its photo; \`alt\` says what it shows. With \`inPlaceOf\` it stands ` +
+      'where that picture stood, with what was said of that one: in one step, or not at all.',
     auth: 'admin',
     permission: 'catalog',
     form: pictureAddSchema,
@@ -30,6 +32,7 @@ export const pictureEndpoints = {
     response: wholeProductSchema,
     refusals: [
       'product-not-found',
+      'picture-not-found',
       'pictures-full',
       'photo-unreadable',
       'photo-too-many-pixels',

@@ -30,7 +30,8 @@ export const productEndpoints = {
     summary: 'List products',
     description:
       'Never with the bytes of photos: `photoUrl` says where a photo is. A page behind the product ' +
-      '`after` costs the same wherever it lies; `skip` counts where that product is gone.',
+      '`after` costs the same wherever it lies; `skip` counts where that product is gone. `afterKey` says ' +
+      'what it was sorted by, as it was answered: the page begins there, wherever that product is by now.',
     auth: 'anyone',
     cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,

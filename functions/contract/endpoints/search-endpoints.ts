@@ -55,8 +55,9 @@ export const searchEndpoints = {
   'GET /products/related/:productId': {
     summary: 'List books that are related to a product',
     description:
-      'Those of its series from its own volume on, then the best-selling of its first author, then ' +
-      'others of its category that sell about as well, the nearest in price and time first.',
+      'Others of its category: those of its series from its own volume on, then the best-selling of its ' +
+      'first author, then those that sell about as well, the nearest in price and time first. With `kin`, ' +
+      'series and author of other categories as well.',
     auth: 'anyone',
     cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,

@@ -90,6 +90,12 @@ export interface ProductPictureTable {
 
 export type ProductPictureRow = Selectable<ProductPictureTable>;
 
+/** Photos in R2 that no row may name. */
+export interface PhotoToSweepTable {
+  photo_key: string;
+  created_at: string;
+}
+
 /** The outbox of the search index; written by triggers. */
 export interface SearchChangeTable {
   id: Generated<number>;

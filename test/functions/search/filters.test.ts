@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { searchPageSchema } from '../../../functions/contract/search.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
 import { ask, call } from '../../support/api.ts';
+import { openPage } from '../../support/pages.ts';
 import { aBook, aCategory, anAdmin, db } from '../../support/shop.ts';
 
 const list = async (query: string) => await ask(searchPageSchema, 'GET', `/search?${query}`);
@@ -22,6 +23,21 @@ async function aShelf(): Promise<string> {
   await aBook({ ...de, name: 'Kranich', price_cents: 3999, published_year: 1995, quantity: 0 });
   return category_id;
 }
+
+/** A series across two categories, and books beside it. */
+async function aSeries() {
+  const [category_id, elsewhere] = [await aCategory(), await aCategory()];
+  const author = 'Ursa Fenn';
+  return {
+    one: await aBook({ name: 'Reed (Fen, #1)', category_id, author }),
+    two: await aBook({ name: 'Sedge (Fen, #2)', category_id: elsewhere, author }),
+    three: await aBook({ name: 'Rush (Fen, #3)', category_id, author: 'Another Hand' }),
+    alone: await aBook({ name: 'Moss', category_id: elsewhere, author: `${author}, Bo Bo` }),
+    dear: await aBook({ name: 'Dear', category_id, price_cents: 90000 }),
+    near: await aBook({ name: 'Near', category_id }),
+  };
+}
+const ids = (books: { id: string }[]) => books.map(({ id }) => ({ _id: id }));
 
 test.each([
   ['price=0-9', ['The Heron']],
@@ -167,22 +183,42 @@ test.each([
   });
 });
 
-test('related books are of the series, then of the author, then near ones of the shelf', async () => {
-  const category_id = await aCategory();
-  const elsewhere = await aCategory();
-  const author = 'Ursa Fenn';
-  const one = await aBook({ name: 'Reed (Fen, #1)', category_id, author });
-  const two = await aBook({ name: 'Sedge (Fen, #2)', category_id: elsewhere, author });
-  const three = await aBook({ name: 'Rush (Fen, #3)', category_id, author: 'Another Hand' });
-  const alone = await aBook({ name: 'Moss', category_id: elsewhere, author: `${author}, Bo Bo` });
-  const dear = await aBook({ name: 'Dear', category_id, price_cents: 90000 });
-  const near = await aBook({ name: 'Near', category_id });
+test('a book’s page shows those of its series, then of its author, then near ones of the shelf', async () => {
+  const { one, two, three, alone, near, dear } = await aSeries();
 
-  const related = async (id: string) => (await call('GET', `/products/related/${id}`)).body;
+  const shown = async (id: string) => (await call('GET', `/products/related/${id}?kin=yes`)).body;
+  const page = await openPage(`/product/${two.id}`);
 
-  const ids = (books: { id: string }[]) => books.map(({ id }) => ({ _id: id }));
-  expect(await related(two.id)).toMatchObject(ids([three, one, alone]));
-  expect(await related(one.id)).toMatchObject(ids([two, three, alone, near, dear]));
+  expect(await shown(two.id)).toMatchObject(ids([three, one, alone]));
+  expect(await shown(one.id)).toMatchObject(ids([two, three, alone, near, dear]));
+  expect(page.firstData.get(JSON.stringify(['products', 'related', two.id]))).toMatchObject(
+    ids([three, one, alone]),
+  );
+});
+
+// proves contract-catalogue.27
+test('related books are of the same category, however near others are by series and author', async () => {
+  const { one, two, three, alone, near, dear } = await aSeries();
+  const related = async (id: string, query = '') =>
+    (await call('GET', `/products/related/${id}${query}`)).body;
+
+  expect(await related(two.id)).toEqual([expect.objectContaining({ _id: alone.id })]);
+  expect(await related(one.id)).toMatchObject(ids([three, near, dear]));
+  expect(await related(one.id, '?limit=1')).toMatchObject(ids([three]));
+  expect((await call('GET', `/products/related/${one.id}?kin=no`)).status).toBe(400);
+});
+
+test('a book that has just changed its category is related to its new one alone', async () => {
+  const { one, near, alone } = await aSeries();
+  await db
+    .updateTable('products')
+    .set({ category_id: alone.category_id })
+    .where('id', '=', near.id)
+    .execute();
+
+  const { body } = await call('GET', `/products/related/${one.id}`);
+
+  expect(body).not.toContainEqual(expect.objectContaining({ _id: near.id }));
 });
 
 test('related books differ from book to book', async () => {

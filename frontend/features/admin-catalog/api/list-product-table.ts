@@ -18,6 +18,8 @@ interface ProductTable {
 interface Place {
   skip: number;
   after?: string | undefined;
+  /** What that product was sorted by when it was shown. */
+  afterKey?: string | undefined;
 }
 
 interface TablePage {
@@ -80,7 +82,9 @@ async function listShop(
   });
   const skip = place.skip + products.length;
   const isMore = isFull(products) && skip <= MAX_SKIP;
-  return { products, next: isMore ? { skip, after: products.at(-1)?._id } : undefined };
+  const last = products.at(-1);
+  const behind = last && { after: last._id, afterKey: String(last[sort.by]) };
+  return { products, next: isMore ? { skip, ...behind } : undefined };
 }
 
 async function listDesk(

@@ -38,26 +38,19 @@ export function useSetCover() {
       return {
         read: async () =>
           picturesIn(await api('GET /product/:productId/desk/:userId', { params, response })),
-        add: async (photo) => {
-          const form = new FormData();
-          form.set('photo', photo);
-          const call = 'POST /product/:productId/pictures/:userId';
-          return picturesIn(await api(call, { params, form, response }));
-        },
-        remove: (pictureId) =>
-          api('DELETE /product/:productId/picture/:pictureId/:userId', {
-            params: { ...params, pictureId },
-            response,
-          }),
-        arrange: (pictures) =>
-          api('PUT /product/:productId/pictures/:userId', {
-            params,
-            json: { pictures },
-            response,
-          }),
+        add: (photo) => send(params, photo),
+        replace: (pictureId, photo) => send(params, photo, pictureId),
       };
     },
   };
+}
+
+function send(params: { productId: string; userId: string }, photo: File, inPlaceOf?: string) {
+  const form = new FormData();
+  form.set('photo', photo);
+  if (inPlaceOf !== undefined) form.set('inPlaceOf', inPlaceOf);
+  const response = wholeProductSchema;
+  return api('POST /product/:productId/pictures/:userId', { params, form, response });
 }
 
 function picturesIn({ pictures = [] }: WholeProduct): readonly ProductPicture[] {

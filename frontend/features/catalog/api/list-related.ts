@@ -10,6 +10,7 @@ export function relatedProductsQuery(id: string) {
     queryFn: ({ signal }) =>
       api('GET /products/related/:productId', {
         params: { productId: id },
+        query: { kin: 'yes' },
         response: productListSchema,
         signal,
       }),
