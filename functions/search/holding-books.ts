@@ -4,10 +4,11 @@ import type { D1 } from '../db/request-d1.ts';
 import { filterExpression, fitsFilters, joinWithAnd } from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { eitherOf, exactly, phraseBeginningWith } from './match-expression.ts';
-import { listBestSellersHolding, listCandidates, listWordsWith } from './search.repository.ts';
+import { listBestSellersHolding, listCandidates, listWordsHolding } from './search.repository.ts';
 
-/** Known words that hold the first typed one, at most. */
-const MAX_HOLDERS = 60;
+/** Known words that hold what is typed, at most; and that end as the first of several typed ones does. */
+const MAX_HOLDERS = 200;
+const MAX_ENDING = 60;
 /** Shorter parts of words the index does not know. */
 const LEAST_PART = 3;
 
@@ -40,11 +41,12 @@ export async function listHoldingBooks(
 /** What a text that holds the words has in it: the first of them may be the end of a longer one. */
 async function listPhrases(search: D1, [first = '', ...others]: string[]): Promise<string[]> {
   if ([...first].length < LEAST_PART) return [phraseBeginningWith(others)];
-  const [holders = []] = await listWordsWith(search, [first], MAX_HOLDERS);
-  if (others.length === 0) return holders.map(exactly);
-  return holders
-    .filter((word) => word.endsWith(first))
-    .map((word) => phraseBeginningWith([word, ...others]));
+  if (others.length === 0) {
+    const holders = await listWordsHolding(search, { part: first, most: MAX_HOLDERS });
+    return holders.map(exactly);
+  }
+  const ending = await listWordsHolding(search, { part: first, atEnd: true, most: MAX_ENDING });
+  return ending.map((word) => phraseBeginningWith([word, ...others]));
 }
 
 function holds({ title, other, author }: IndexedBook, typed: string): boolean {

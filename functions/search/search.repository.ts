@@ -202,3 +202,27 @@ export async function listWordsWith(
   );
   return found.map((words) => words.map(({ word }) => word));
 }
+
+/** Known words that are looked at for a part of them. */
+const WORDS_LOOKED_AT = 1000;
+
+/**
+ * Known words that hold a part, those of the most books first; with `atEnd` those that end so. The part
+ * has three letters at least.
+ */
+export async function listWordsHolding(
+  search: D1,
+  { part, atEnd = false, most }: { part: string; atEnd?: boolean; most: number },
+): Promise<string[]> {
+  const { results } = await search
+    .prepare(
+      `SELECT word FROM
+         (SELECT rowid FROM word_parts WHERE word_parts MATCH ?1 ORDER BY rowid LIMIT ?2) AS part
+       CROSS JOIN words ON id = part.rowid
+       WHERE books > 0 AND (?3 = 0 OR substr(word, -length(?4)) = ?4)
+       ORDER BY books DESC, id LIMIT ?5`,
+    )
+    .bind(`"${part}"`, WORDS_LOOKED_AT, atEnd ? 1 : 0, part, most)
+    .all<Pick<KnownWord, 'word'>>();
+  return results.map(({ word }) => word);
+}

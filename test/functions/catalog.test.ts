@@ -195,6 +195,26 @@ test('search finds what stands within words, though other words begin so', async
   expect(await search('e fen')).toEqual(['Pride of the Fen']);
 });
 
+// proves contract-catalogue.24
+test('search finds what stands within a word, however many other words hold it', async () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  for (const one of ['b', 'c', 'd']) {
+    await aBook({ name: letters.map((other) => `quv${one}${other}`).join(' ') });
+  }
+  const { category } = await aShelf([{ name: 'Zaquv of Darkness' }, { name: 'Aquvar' }]);
+  const search = async (text: string) =>
+    names(
+      await ask(
+        productListSchema,
+        'GET',
+        `/products/search?search=${encodeURIComponent(text)}&category=${category}`,
+      ),
+    );
+
+  expect((await search('quv')).toSorted()).toEqual(['Aquvar', 'Zaquv of Darkness']);
+  expect(await search('quv of')).toEqual(['Zaquv of Darkness']);
+});
+
 // proves contract-catalogue.25, contract-catalogue.26
 test('an empty search finds nothing, and All means every category', async () => {
   await aBook({ name: 'The Lonely Zebra' });
