@@ -9,6 +9,8 @@ import { listBestSellersHolding, listCandidates, listWordsHolding } from './sear
 /** Known words that hold what is typed, at most; and that end as the first of several typed ones does. */
 const MAX_HOLDERS = 200;
 const MAX_ENDING = 60;
+/** Books that are looked at where a word of one letter or two may be the end of any. */
+const MOST_LOOKED_AT = 300;
 /** Shorter parts of words the index does not know. */
 const LEAST_PART = 3;
 
@@ -33,9 +35,11 @@ export async function listHoldingBooks(
   if (phrases.length === 0) return [];
   const held = eitherOf(phrases);
   const expression = joinWithAnd(filterExpression(filters), held) ?? held;
-  const found = await listCandidates(search, { expressions: [expression], limit });
+  const most = Math.max(limit, MOST_LOOKED_AT);
+  const found = await listCandidates(search, { expressions: [expression], limit: most });
   // The index also knows words by other spellings, and by the values of filters.
-  return found.filter((book) => fitsFilters(book, filters) && holds(book, typed));
+  const holding = found.filter((book) => fitsFilters(book, filters) && holds(book, typed));
+  return holding.slice(0, limit);
 }
 
 /** What a text that holds the words has in it: the first of them may be the end of a longer one. */

@@ -7,7 +7,7 @@ import {
   productSchema,
 } from '../../functions/contract/product.ts';
 import { ask, call } from '../support/api.ts';
-import { aBook, aCategory } from '../support/shop.ts';
+import { aBook, aCategory, someBooks } from '../support/shop.ts';
 
 const names = (books: { name: string }[]) => books.map((book) => book.name);
 
@@ -213,6 +213,21 @@ test('search finds what stands within a word, however many other words hold it',
 
   expect((await search('quv')).toSorted()).toEqual(['Aquvar', 'Zaquv of Darkness']);
   expect(await search('quv of')).toEqual(['Zaquv of Darkness']);
+});
+
+// proves contract-catalogue.24
+test('and before what has only some of the words, however much of that there is', async () => {
+  const category = await aCategory();
+  await someBooks(130, { name: 'Zqark', category_id: category, sold: 5 });
+  await aBook({ name: 'Heart of Zqarkness', category_id: category });
+
+  const found = await ask(
+    productListSchema,
+    'GET',
+    `/products/search?search=f%20zqark&category=${category}`,
+  );
+
+  expect(names(found).slice(0, 2)).toEqual(['Heart of Zqarkness', 'Zqark']);
 });
 
 // proves contract-catalogue.25, contract-catalogue.26
