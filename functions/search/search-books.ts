@@ -41,13 +41,11 @@ export async function listBestBooks(
   { copies, ...asked }: Search & { copies?: Copies | undefined },
 ): Promise<Product[]> {
   const { search } = await nested(deps, asked);
-  const { books, hasAll } = await matchBooks(
-    deps,
-    copies ? { ...search, limit: MOST_LOOKED_AT } : search,
-  );
+  const most = copies ? { ...search, limit: MOST_LOOKED_AT } : search;
+  const { books, hasAll } = await matchBooks(deps, most);
   const matched = books.map(({ book }) => book);
-  const isFull = hasAll && matched.length >= search.limit;
-  const holding = isFull ? [] : await listHoldingBooks(deps.search, search);
+  const isFull = hasAll && matched.length >= most.limit;
+  const holding = isFull ? [] : await listHoldingBooks(deps.search, most);
   const inOrder = hasAll ? [...matched, ...holding] : [...holding, ...matched];
   const best = [...new Set(inOrder.map((book) => book.product_id))];
   const ids = copies ? await keepWithCopies(deps.db, best, copies) : best;
