@@ -209,10 +209,10 @@ test('a move that is refused queues nothing', async () => {
   await setStatus('Processing');
 
   const stale = { orderId, from: 'Not processed', to: 'Shipped', shipment: UPS } as const;
-  const mailId = crypto.randomUUID();
   const moved = await moveOrder(depsIn(0), {
     ...stale,
-    mailId,
+    mailId: crypto.randomUUID(),
+    parcelMailId: crypto.randomUUID(),
     by: admin.user._id,
     now: new Date(),
   });

@@ -195,6 +195,7 @@ test('an order that has moved since it was read stays where it is', async () => 
     from: 'Not processed',
     to: 'Processing',
     mailId: crypto.randomUUID(),
+    parcelMailId: crypto.randomUUID(),
     by: admin.user._id,
     now: new Date(),
   });
