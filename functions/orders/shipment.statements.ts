@@ -47,7 +47,9 @@ export function moveOrderStatements(db: Database, move: OrderMove): Statement[] 
   const mailId = mail === 'order-shipped' ? move.mailId : move.parcelMailId;
   const movable = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
     WHERE id = ${orderId} AND status = ${from} AND address = coalesce(${address}, address)
-    AND (${undo ? 0 : 1} OR changed_by = ${by})
+    AND (${undo ? 0 : 1} OR (changed_by = ${by} AND NOT EXISTS (SELECT 1 FROM shipments
+      WHERE order_id = ${orderId} AND shipments.changed_by <> ${by}
+      AND shipments.updated_at > orders.updated_at)))
     AND NOT EXISTS (SELECT 1 FROM refunds
       WHERE order_id = ${orderId} AND state = 'pending' AND cancels = 1))`;
   const order = db
