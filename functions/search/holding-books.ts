@@ -16,8 +16,8 @@ const LEAST_PART = 3;
 
 /**
  * Books whose title, author or other words hold the text anywhere within, best-sellers first: `rid` is in
- * `Pride`, `art of` in `Heart of Darkness`. For one letter or two only the shop's best-selling books are
- * looked through.
+ * `Pride`, `art of` in `Heart of Darkness`. For one letter or two only the best-selling books that fit the
+ * filters are looked through.
  * @see store contract, GET /products/search
  */
 export async function listHoldingBooks(
@@ -28,7 +28,8 @@ export async function listHoldingBooks(
   const typed = words.join(' ');
   if (typed === '') return [];
   if ([...typed].length < LEAST_PART) {
-    const found = await listBestSellersHolding(search, typed);
+    const among = filterExpression(filters);
+    const found = await listBestSellersHolding(search, { words: typed, among });
     return found.filter((book) => fitsFilters(book, filters)).slice(0, limit);
   }
   const phrases = await listPhrases(search, words);

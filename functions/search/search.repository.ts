@@ -79,14 +79,21 @@ export async function listCandidates(
 /** How many of the best-selling books are looked through for letters within a word. */
 const LOOKED_THROUGH = 1000;
 
-/** Of the shop's best-selling books those that hold the words, or the letters, anywhere within. */
-export async function listBestSellersHolding(search: D1, words: string): Promise<IndexedBook[]> {
+/**
+ * Of the best-selling books, of all or of those that the expression finds, such as hold the words, or the
+ * letters, anywhere within.
+ */
+export async function listBestSellersHolding(
+  search: D1,
+  { words, among }: { words: string; among: string | null },
+): Promise<IndexedBook[]> {
+  const best = among === null ? 'SELECT * FROM books ORDER BY rank LIMIT ?2' : FOUND_BY_WORDS;
   const { results } = await search
     .prepare(
-      `SELECT * FROM (SELECT * FROM books ORDER BY rank LIMIT ?2)
-       WHERE instr(title || ' ' || other, ?1) > 0 OR instr(author, ?1) > 0`,
+      `SELECT * FROM (${best})
+       WHERE instr(title || ' ' || other, ?3) > 0 OR instr(author, ?3) > 0`,
     )
-    .bind(words, LOOKED_THROUGH)
+    .bind(among, LOOKED_THROUGH, words)
     .all<IndexedBook>();
   return results;
 }

@@ -230,6 +230,26 @@ test('and before what has only some of the words, however much of that there is'
   expect(names(found).slice(0, 2)).toEqual(['Heart of Zqarkness', 'Zqark']);
 });
 
+// proves contract-catalogue.24
+test('one letter or two are looked for among the books of the category that is asked for', async () => {
+  const { category } = await aShelf([{ name: 'Heart of Quartz' }]);
+  // All that the shop sells best, of another category: these books are in the index alone.
+  const best = (part: string) => env.SEARCH.prepare(part).bind('best-seller');
+  await best(
+    `WITH RECURSIVE shelf(rank) AS (SELECT -1000 UNION ALL SELECT rank + 1 FROM shelf LIMIT 1000)
+     INSERT INTO books (rank, product_id, title, author, other, title_key, main_key, category_id,
+       price_cents, in_stock, sold, created_at)
+     SELECT rank, 'best-seller' || rank, 'none', '', '', 'none', 'none', ?1, 100, 1, 9, '' FROM shelf`,
+  ).run();
+
+  const found = await call('GET', `/products/search?search=tz&category=${category}`);
+  await best('DELETE FROM books WHERE category_id = ?1').run();
+
+  expect(found.body).toMatchObject([{ name: 'Heart of Quartz' }]);
+  const ofAll = await ask(productListSchema, 'GET', '/products/search?search=tz');
+  expect(names(ofAll)).toContain('Heart of Quartz');
+});
+
 // proves contract-catalogue.25, contract-catalogue.26
 test('an empty search finds nothing, and All means every category', async () => {
   await aBook({ name: 'The Lonely Zebra' });
