@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Shipment, showShipment } from '../contract/shipment.ts';
+import { copiesNamed } from '../db/copies-named.ts';
 import type { Database } from '../db/database.ts';
 import { readCodeColumn } from '../db/discount-code.ts';
 import { givenToGiftCard } from '../db/given-to-gift-card.ts';
@@ -78,12 +79,19 @@ export interface MailedOrder {
   giftCardCents: number;
   address: string;
   createdAt: string;
-  lines: Pick<LineRow, 'name' | 'price_cents' | 'count'>[];
+  lines: MailedLine[];
   /** By whom it was sent, where somebody has said so. */
   shipment?: Pick<Shipment, 'carrierName' | 'trackingNumber' | 'trackingUrl'>;
-  /** The refund that the mail is about, and what of it goes to the gift card. */
-  refund?: { amountCents: number; giftCardCents: number };
+  /** The refund that the mail is about, what of it goes to the gift card, and the copies that it names. */
+  refund?: {
+    amountCents: number;
+    giftCardCents: number;
+    copies: { name: string; count: number }[];
+  };
 }
+
+/** What was sold; `returned` only where copies have gone back by refunds that named them. */
+export type MailedLine = Pick<LineRow, 'name' | 'price_cents' | 'count'> & { returned?: number };
 
 /** The order of a mail. @throws {Error} when there is no such order, or no such refund */
 export async function getMailedOrder(
@@ -102,11 +110,12 @@ export async function getMailedOrder(
     .executeTakeFirstOrThrow();
   const lines = await db
     .selectFrom('order_lines')
-    .select(['name', 'price_cents', 'count'])
+    .select(['product_id', 'name', 'price_cents', 'count', 'returned'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
-  const refund = refundId && (await getRefundAmount(db, refundId));
+  const refund = refundId && (await getMailedRefund(db, refundId));
+  const names = new Map(lines.map(({ product_id, name }) => [product_id, name]));
   const { carrier, tracking_number: trackingNumber, tracking_url: trackingUrl } = order;
   const shipment = carrier &&
     trackingNumber && {
@@ -116,7 +125,14 @@ export async function getMailedOrder(
   return {
     ...(shipment && { shipment }),
     ...(refund && {
-      refund: { amountCents: refund.amount_cents, giftCardCents: refund.gift_card_cents },
+      refund: {
+        amountCents: refund.amount_cents,
+        giftCardCents: refund.gift_card_cents,
+        copies: copiesNamed(refund).map(({ _id, count }) => ({
+          name: names.get(_id) ?? '',
+          count,
+        })),
+      },
     }),
     id: order.id,
     number: order.number,
@@ -135,17 +151,19 @@ export async function getMailedOrder(
     giftCardCents: order.gift_card_cents,
     address: order.address,
     createdAt: order.created_at,
-    lines,
+    lines: lines.map(({ name, price_cents, count, returned }) => {
+      return { name, price_cents, count, ...(returned > 0 && { returned }) };
+    }),
   };
 }
 
-function getRefundAmount(
+function getMailedRefund(
   db: Database,
   id: string,
-): Promise<Pick<RefundRow, 'amount_cents' | 'gift_card_cents'>> {
+): Promise<Pick<RefundRow, 'amount_cents' | 'gift_card_cents' | 'copies'>> {
   return db
     .selectFrom('refunds')
-    .select(['amount_cents', 'gift_card_cents'])
+    .select(['amount_cents', 'gift_card_cents', 'copies'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -15,6 +15,8 @@ import { typesetMail } from './typeset-mail.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
+const COPIES = new Intl.ListFormat('en-US');
+
 /** What such a mail says; its `lead`, where it has one, comes before the order. */
 type OrderTemplate = EmailTemplate & { lead?: EmailAction };
 
@@ -167,16 +169,20 @@ function goesBack(
   return `${what} goes back: ${parts}${inAll && `, ${all}`}. ${late}`;
 }
 
-/** What goes back this time, where to, and what that comes to with what went back before. */
+/** What goes back this time, where to, for which copies, and what that comes to with what went back before. */
 function refundOf({ refund, amountCents, refundedCents }: MailedOrder, money: Money): string[] {
   const back = refund?.amountCents ?? 0;
   const what = back === amountCents ? 'All that you paid' : 'A part of what you paid';
   const giftCardCents = refund?.giftCardCents ?? 0;
   const now = goesBack(what, { chargedCents: back - giftCardCents, giftCardCents }, money);
-  if (back === amountCents) return [now];
+  const copies = (refund?.copies ?? []).map(({ name, count }) =>
+    count === 1 ? `1 copy of ${name}` : `${count} copies of ${name}`,
+  );
+  const named = copies.length > 0 ? [`It is for ${COPIES.format(copies)}.`] : [];
+  if (back === amountCents) return [now, ...named];
   const rest =
     refundedCents >= amountCents
       ? `With it all of the ${money(amountCents)} has gone back.`
       : `Of the ${money(amountCents)}, ${money(refundedCents)} has gone back in all.`;
-  return [now, rest, 'Nothing else about your order changes.'];
+  return [now, ...named, rest, 'Nothing else about your order changes.'];
 }

@@ -8,7 +8,7 @@ import {
   FOOTER_PAGES,
   type MailSettings,
 } from './email-content.ts';
-import type { MailedOrder } from './mail.repository.ts';
+import type { MailedLine, MailedOrder } from './mail.repository.ts';
 import type { Mail } from './mail-provider.ts';
 
 /** The words of the way out at a mail's foot. */
@@ -47,13 +47,18 @@ function actionText({ before, link }: EmailAction): string[] {
   return [before, link, ''];
 }
 
+/** Copies that a refund has named are not on their way. */
+function whatOf({ count, name, returned }: MailedLine): string {
+  return `${count} × ${name}${returned ? ` (${returned} went back)` : ''}`;
+}
+
 function orderText(
   { order, placedOn }: NonNullable<EmailContent['about']>,
   { currencySign }: MailSettings,
 ): string[] {
   const lines = order.lines.map((line) => {
     const total = lineTotal({ unitCents: line.price_cents, count: line.count });
-    return `${line.count} × ${line.name}   ${formatMoney(total, currencySign)}`;
+    return `${whatOf(line)}   ${formatMoney(total, currencySign)}`;
   });
   const toText = ({ label, cents }: SumRow) => `${label}   ${formatMoney(cents, currencySign)}`;
   const sums = sumsOf(order).map(toText);
@@ -142,7 +147,7 @@ ${order.address ? html`<p style="${SOFT}">Deliver to<br><span style="white-space
 function orderTable(order: MailedOrder, { currencySign }: MailSettings) {
   const rows = order.lines.map((line) => {
     const total = lineTotal({ unitCents: line.price_cents, count: line.count });
-    return html`<tr><td style="${CELL}">${line.count} × ${line.name}</td><td style="${MONEY}">${formatMoney(total, currencySign)}</td></tr>`;
+    return html`<tr><td style="${CELL}">${whatOf(line)}</td><td style="${MONEY}">${formatMoney(total, currencySign)}</td></tr>`;
   });
   const sums = sumsOf(order).map((row) => sumRow(row, currencySign));
   const paid = tenderRows({ ...order, totalCents: order.amountCents }, 'Paid');

@@ -54,6 +54,7 @@ export async function changeStatus(
     address,
     undo,
     mailId: deps.newId(),
+    parcelMailId: deps.newId(),
     by,
     now: deps.now(),
   });

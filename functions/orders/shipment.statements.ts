@@ -24,8 +24,9 @@ export interface OrderMove extends Change {
   address?: string | undefined;
   /** Only where whoever moves it was the last to change it. */
   undo?: boolean | undefined;
-  /** Of the mail that tells of the move, where there is one. */
+  /** Of the mail that tells of the move, where there is one, and of one that tells of the parcel alone. */
   mailId: string;
+  parcelMailId: string;
 }
 
 /** The mails about moves forwards, of each kind one; a step back sends none. */
@@ -39,12 +40,16 @@ const MAILS: Partial<Record<OrderStatus, OrderMailKind>> = {
  * moved meanwhile, was readdressed, is being cancelled, or is not `by`'s to undo.
  */
 export function moveOrderStatements(db: Database, move: OrderMove): Statement[] {
-  const { orderId, from, to, shipment, address = null, undo = false, mailId, by, now } = move;
+  const { orderId, from, to, shipment, address = null, undo = false, by, now } = move;
   const isOn = moveBetween(from, to) === 'on';
   const mail = isOn ? MAILS[to] : undefined;
+  // That an order has arrived says nothing of its parcel.
+  const mailId = mail === 'order-shipped' ? move.mailId : move.parcelMailId;
   const movable = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
     WHERE id = ${orderId} AND status = ${from} AND address = coalesce(${address}, address)
-    AND (${undo ? 0 : 1} OR changed_by = ${by})
+    AND (${undo ? 0 : 1} OR (changed_by = ${by} AND NOT EXISTS (SELECT 1 FROM shipments
+      WHERE order_id = ${orderId} AND shipments.changed_by <> ${by}
+      AND shipments.updated_at > orders.updated_at)))
     AND NOT EXISTS (SELECT 1 FROM refunds
       WHERE order_id = ${orderId} AND state = 'pending' AND cancels = 1))`;
   const order = db
@@ -54,7 +59,7 @@ export function moveOrderStatements(db: Database, move: OrderMove): Statement[] 
   return [
     failUnlessStatement(db, 'order-movable', movable),
     statement(order),
-    ...(mail ? [queueMailStatement(db, { id: mailId, kind: mail, orderId, now })] : []),
+    ...(mail ? [queueMailStatement(db, { id: move.mailId, kind: mail, orderId, now })] : []),
     ...(shipment ? sayShipmentStatements(db, { orderId, shipment, mailId, by, now }) : []),
     // The parcel of before came back: whoever sends another says its number, or there is none.
     ...(!hasLeft(from) && hasLeft(to) && !shipment ? [forgetShipmentStatement(db, orderId)] : []),

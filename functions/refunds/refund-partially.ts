@@ -2,6 +2,7 @@ import type { CartLine } from '../contract/cart.ts';
 import type { Cents } from '../contract/money.ts';
 import type { OrderRefunded } from '../contract/refund.ts';
 import { leftToRefund } from '../contract/refund.ts';
+import { copiesNamed } from '../db/copies-named.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { listOrderLines, type PaidOrderRow } from '../orders/order.repository.ts';
@@ -10,7 +11,7 @@ import { refuse } from '../refuse.ts';
 import { readShopMoney } from '../settings/shop-money.ts';
 import { findRefund } from './refund.repository.ts';
 import { answerWith, refundOrder, splitRefundOf } from './refund-order.ts';
-import { copiesNamed, requireCopies } from './refunded-copies.ts';
+import { requireCopies } from './refunded-copies.ts';
 import { totalRefunded } from './submit-refund.ts';
 
 interface PartialRefundCommand {

@@ -1,11 +1,11 @@
 import { toDollars } from '../contract/money.ts';
 import type { Refund } from '../contract/refund.ts';
 import { runBatch } from '../db/batch.ts';
+import { copiesNamed } from '../db/copies-named.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { givenToGiftCard } from '../db/given-to-gift-card.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import { insertRefundStatements, type NewRefund } from './refund.statements.ts';
-import { copiesNamed } from './refunded-copies.ts';
 
 /** A refund with what Braintree has to be told of its order. */
 export type RefundJob = RefundRow & {

@@ -2,13 +2,13 @@ import { type SqlBool, sql } from 'kysely';
 import { restockStatement } from '../catalog/stock.statements.ts';
 import { giveBackToGiftCardStatement, giveBackUseStatement } from '../codes/redeem.statements.ts';
 import type { CartLine } from '../contract/cart.ts';
+import { copiesNamed } from '../db/copies-named.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import { queueMailStatement } from '../mail/mail.statements.ts';
-import { copiesNamed } from './refunded-copies.ts';
 
 /** An order, and what of it decides what goes back and whether its books do. */
 export type OrderAsRead = Pick<OrderRow, 'id' | 'status' | 'refunded_cents'>;

@@ -1,7 +1,6 @@
 import type { CartLine } from '../contract/cart.ts';
 import { copiesLeft } from '../contract/order.ts';
 import type { OrderLineRow } from '../db/tables/orders.ts';
-import type { RefundRow } from '../db/tables/payments.ts';
 import { refuse } from '../refuse.ts';
 
 /** The copies of an order that no refund has named. */
@@ -9,11 +8,6 @@ export function copiesOf(lines: readonly OrderLineRow[]): CartLine[] {
   return lines
     .map((line) => ({ _id: line.product_id, count: copiesLeft(line) }))
     .filter(({ count }) => count > 0);
-}
-
-/** The copies that a refund names. */
-export function copiesNamed({ copies }: Pick<RefundRow, 'copies'>): CartLine[] {
-  return copies === null ? [] : JSON.parse(copies);
 }
 
 /** @throws {AppError} 409 for a book that the order has not, and for more copies than have not gone back */

@@ -4,17 +4,20 @@ import type { D1 } from '../db/request-d1.ts';
 import { filterExpression, fitsFilters, joinWithAnd } from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { eitherOf, exactly, phraseBeginningWith } from './match-expression.ts';
-import { listBestSellersHolding, listCandidates, listWordsWith } from './search.repository.ts';
+import { listBestSellersHolding, listCandidates, listWordsHolding } from './search.repository.ts';
 
-/** Known words that hold the first typed one, at most. */
-const MAX_HOLDERS = 60;
+/** Known words that hold what is typed, at most; and that end as the first of several typed ones does. */
+const MAX_HOLDERS = 200;
+const MAX_ENDING = 60;
+/** Books that are looked at where a word of one letter or two may be the end of any. */
+const MOST_LOOKED_AT = 300;
 /** Shorter parts of words the index does not know. */
 const LEAST_PART = 3;
 
 /**
  * Books whose title, author or other words hold the text anywhere within, best-sellers first: `rid` is in
- * `Pride`, `art of` in `Heart of Darkness`. For one letter or two only the shop's best-selling books are
- * looked through.
+ * `Pride`, `art of` in `Heart of Darkness`. For one letter or two only the best-selling books that fit the
+ * filters are looked through.
  * @see store contract, GET /products/search
  */
 export async function listHoldingBooks(
@@ -25,26 +28,30 @@ export async function listHoldingBooks(
   const typed = words.join(' ');
   if (typed === '') return [];
   if ([...typed].length < LEAST_PART) {
-    const found = await listBestSellersHolding(search, typed);
+    const among = filterExpression(filters);
+    const found = await listBestSellersHolding(search, { words: typed, among });
     return found.filter((book) => fitsFilters(book, filters)).slice(0, limit);
   }
   const phrases = await listPhrases(search, words);
   if (phrases.length === 0) return [];
   const held = eitherOf(phrases);
   const expression = joinWithAnd(filterExpression(filters), held) ?? held;
-  const found = await listCandidates(search, { expressions: [expression], limit });
+  const most = Math.max(limit, MOST_LOOKED_AT);
+  const found = await listCandidates(search, { expressions: [expression], limit: most });
   // The index also knows words by other spellings, and by the values of filters.
-  return found.filter((book) => fitsFilters(book, filters) && holds(book, typed));
+  const holding = found.filter((book) => fitsFilters(book, filters) && holds(book, typed));
+  return holding.slice(0, limit);
 }
 
 /** What a text that holds the words has in it: the first of them may be the end of a longer one. */
 async function listPhrases(search: D1, [first = '', ...others]: string[]): Promise<string[]> {
   if ([...first].length < LEAST_PART) return [phraseBeginningWith(others)];
-  const [holders = []] = await listWordsWith(search, [first], MAX_HOLDERS);
-  if (others.length === 0) return holders.map(exactly);
-  return holders
-    .filter((word) => word.endsWith(first))
-    .map((word) => phraseBeginningWith([word, ...others]));
+  if (others.length === 0) {
+    const holders = await listWordsHolding(search, { part: first, most: MAX_HOLDERS });
+    return holders.map(exactly);
+  }
+  const ending = await listWordsHolding(search, { part: first, atEnd: true, most: MAX_ENDING });
+  return ending.map((word) => phraseBeginningWith([word, ...others]));
 }
 
 function holds({ title, other, author }: IndexedBook, typed: string): boolean {

@@ -47,6 +47,8 @@ export interface Found {
   expression: string | null;
   /** How the text would be spelt that finds them; null when it is as typed. */
   correction: string | null;
+  /** Whether they have all that was typed; else near words, or one less. */
+  hasAll: boolean;
 }
 
 export interface SearchDeps {
@@ -84,7 +86,7 @@ export async function matchBooks(
   return (await findNear(ask, near, words)) ?? (await findWithoutOne(ask, near, words)) ?? NOTHING;
 }
 
-const NOTHING: Found = { books: [], expression: null, correction: null };
+const NOTHING: Found = { books: [], expression: null, correction: null, hasAll: true };
 
 interface Ask {
   search: D1;
@@ -172,7 +174,7 @@ function plainly(
   found: IndexedBook[],
   expression: string | null,
 ): Found {
-  return { books: rankBooks(words, found), expression, correction: null };
+  return { books: rankBooks(words, found), expression, correction: null, hasAll: true };
 }
 
 /** Every word, or a near one; words that say little need not be there. */
@@ -217,7 +219,9 @@ async function findDivided(
   );
   if (divided.length === words.length) return undefined;
   const found = await findPlain(ask, divided.slice(0, MAX_WORDS), undefined);
-  return found.books.length > 0 ? { ...found, correction: divided.join(' ') } : undefined;
+  return found.books.length > 0
+    ? { ...found, correction: divided.join(' '), hasAll: false }
+    : undefined;
 }
 
 /** All words but one; or but those that are like no word that anybody knows, where they are fewer. */
@@ -253,5 +257,6 @@ function nearly(
 ): Found {
   const books = rankBooks(near, found);
   const correction = books[0]?.corrected.join(' ') ?? null;
-  return { books, expression, correction: correction === words.join(' ') ? null : correction };
+  const isAsTyped = correction === words.join(' ');
+  return { books, expression, correction: isAsTyped ? null : correction, hasAll: false };
 }

@@ -33,21 +33,20 @@ interface PagedSearch extends Search {
 
 /**
  * The best books for a text, at most `limit`, and behind them those that hold it within their words;
- * these come first where the text is found only by another spelling. With `copies` those that have so
- * many, which the index does not know: more of it is looked through for them.
+ * these come first where the text is found only by another spelling, or without one of its words. With
+ * `copies` those that have so many, which the index does not know: more of it is looked through for them.
  */
 export async function listBestBooks(
   deps: Deps,
   { copies, ...asked }: Search & { copies?: Copies | undefined },
 ): Promise<Product[]> {
   const { search } = await nested(deps, asked);
-  const { books, correction } = await matchBooks(
-    deps,
-    copies ? { ...search, limit: MOST_LOOKED_AT } : search,
-  );
+  const most = copies ? { ...search, limit: MOST_LOOKED_AT } : search;
+  const { books, hasAll } = await matchBooks(deps, most);
   const matched = books.map(({ book }) => book);
-  const holding = matched.length < search.limit ? await listHoldingBooks(deps.search, search) : [];
-  const inOrder = correction === null ? [...matched, ...holding] : [...holding, ...matched];
+  const isFull = hasAll && matched.length >= most.limit;
+  const holding = isFull ? [] : await listHoldingBooks(deps.search, most);
+  const inOrder = hasAll ? [...matched, ...holding] : [...holding, ...matched];
   const best = [...new Set(inOrder.map((book) => book.product_id))];
   const ids = copies ? await keepWithCopies(deps.db, best, copies) : best;
   return await listProductsByIds(deps.db, ids.slice(0, search.limit));

@@ -79,14 +79,21 @@ export async function listCandidates(
 /** How many of the best-selling books are looked through for letters within a word. */
 const LOOKED_THROUGH = 1000;
 
-/** Of the shop's best-selling books those that hold the words, or the letters, anywhere within. */
-export async function listBestSellersHolding(search: D1, words: string): Promise<IndexedBook[]> {
+/**
+ * Of the best-selling books, of all or of those that the expression finds, such as hold the words, or the
+ * letters, anywhere within.
+ */
+export async function listBestSellersHolding(
+  search: D1,
+  { words, among }: { words: string; among: string | null },
+): Promise<IndexedBook[]> {
+  const best = among === null ? 'SELECT * FROM books ORDER BY rank LIMIT ?2' : FOUND_BY_WORDS;
   const { results } = await search
     .prepare(
-      `SELECT * FROM (SELECT * FROM books ORDER BY rank LIMIT ?2)
-       WHERE instr(title || ' ' || other, ?1) > 0 OR instr(author, ?1) > 0`,
+      `SELECT * FROM (${best})
+       WHERE instr(title || ' ' || other, ?3) > 0 OR instr(author, ?3) > 0`,
     )
-    .bind(words, LOOKED_THROUGH)
+    .bind(among, LOOKED_THROUGH, words)
     .all<IndexedBook>();
   return results;
 }
@@ -201,4 +208,28 @@ export async function listWordsWith(
     parts.map((part) => within.bind(`"${part}"`, limit)),
   );
   return found.map((words) => words.map(({ word }) => word));
+}
+
+/** Known words that are looked at for a part of them. */
+const WORDS_LOOKED_AT = 1000;
+
+/**
+ * Known words that hold a part, those of the most books first; with `atEnd` those that end so. The part
+ * has three letters at least.
+ */
+export async function listWordsHolding(
+  search: D1,
+  { part, atEnd = false, most }: { part: string; atEnd?: boolean; most: number },
+): Promise<string[]> {
+  const { results } = await search
+    .prepare(
+      `SELECT word FROM
+         (SELECT rowid FROM word_parts WHERE word_parts MATCH ?1 ORDER BY rowid LIMIT ?2) AS part
+       CROSS JOIN words ON id = part.rowid
+       WHERE books > 0 AND (?3 = 0 OR substr(word, -length(?4)) = ?4)
+       ORDER BY books DESC, id LIMIT ?5`,
+    )
+    .bind(`"${part}"`, WORDS_LOOKED_AT, atEnd ? 1 : 0, part, most)
+    .all<Pick<KnownWord, 'word'>>();
+  return results.map(({ word }) => word);
 }

@@ -1,5 +1,5 @@
 import { isLost } from '../../functions/contract/payment-state.ts';
-import { copiesNamed } from '../../functions/refunds/refunded-copies.ts';
+import { copiesNamed } from '../../functions/db/copies-named.ts';
 import type { Books, Violation } from './books.ts';
 
 const OPEN = ['charging', 'unknown'];

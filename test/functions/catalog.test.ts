@@ -7,7 +7,7 @@ import {
   productSchema,
 } from '../../functions/contract/product.ts';
 import { ask, call } from '../support/api.ts';
-import { aBook, aCategory } from '../support/shop.ts';
+import { aBook, aCategory, someBooks } from '../support/shop.ts';
 
 const names = (books: { name: string }[]) => books.map((book) => book.name);
 
@@ -193,6 +193,61 @@ test('search finds what stands within words, though other words begin so', async
   ]);
   expect(await search('tz')).toEqual(['Heart of Quartz']);
   expect(await search('e fen')).toEqual(['Pride of the Fen']);
+});
+
+// proves contract-catalogue.24
+test('search finds what stands within a word, however many other words hold it', async () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  for (const one of ['b', 'c', 'd']) {
+    await aBook({ name: letters.map((other) => `quv${one}${other}`).join(' ') });
+  }
+  const { category } = await aShelf([{ name: 'Zaquv of Darkness' }, { name: 'Aquvar' }]);
+  const search = async (text: string) =>
+    names(
+      await ask(
+        productListSchema,
+        'GET',
+        `/products/search?search=${encodeURIComponent(text)}&category=${category}`,
+      ),
+    );
+
+  expect((await search('quv')).toSorted()).toEqual(['Aquvar', 'Zaquv of Darkness']);
+  expect(await search('quv of')).toEqual(['Zaquv of Darkness']);
+});
+
+// proves contract-catalogue.24
+test('and before what has only some of the words, however much of that there is', async () => {
+  const category = await aCategory();
+  await someBooks(130, { name: 'Zqark', category_id: category, sold: 5 });
+  await aBook({ name: 'Heart of Zqarkness', category_id: category });
+
+  const found = await ask(
+    productListSchema,
+    'GET',
+    `/products/search?search=f%20zqark&category=${category}`,
+  );
+
+  expect(names(found).slice(0, 2)).toEqual(['Heart of Zqarkness', 'Zqark']);
+});
+
+// proves contract-catalogue.24
+test('one letter or two are looked for among the books of the category that is asked for', async () => {
+  const { category } = await aShelf([{ name: 'Heart of Quartz' }]);
+  // All that the shop sells best, of another category: these books are in the index alone.
+  const best = (part: string) => env.SEARCH.prepare(part).bind('best-seller');
+  await best(
+    `WITH RECURSIVE shelf(rank) AS (SELECT -1000 UNION ALL SELECT rank + 1 FROM shelf LIMIT 1000)
+     INSERT INTO books (rank, product_id, title, author, other, title_key, main_key, category_id,
+       price_cents, in_stock, sold, created_at)
+     SELECT rank, 'best-seller' || rank, 'none', '', '', 'none', 'none', ?1, 100, 1, 9, '' FROM shelf`,
+  ).run();
+
+  const found = await call('GET', `/products/search?search=tz&category=${category}`);
+  await best('DELETE FROM books WHERE category_id = ?1').run();
+
+  expect(found.body).toMatchObject([{ name: 'Heart of Quartz' }]);
+  const ofAll = await ask(productListSchema, 'GET', '/products/search?search=tz');
+  expect(names(ofAll)).toContain('Heart of Quartz');
 });
 
 // proves contract-catalogue.25, contract-catalogue.26

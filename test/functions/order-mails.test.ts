@@ -4,7 +4,7 @@ import { moveOrder } from '../../functions/orders/order.repository.ts';
 import { depsIn } from '../support/clock.ts';
 import { aMailing } from '../support/mails.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
-import { db } from '../support/shop.ts';
+import { db, getBook } from '../support/shop.ts';
 
 // What a shopper hears of an order: each mail waits from the batch of what it tells of.
 
@@ -186,6 +186,26 @@ test('each part of the money that goes back has its mail, with what that comes t
   expect(second?.text).toContain('With it all of the $20.00 has gone back.');
 });
 
+test('a refund’s mail says which copies it is for, and later ones that they went back', async () => {
+  const { refund, setStatus, heard, bookId } = await anOrderToHearOf('settled');
+  const { name } = await getBook(bookId);
+
+  await refund(10, { products: [{ _id: bookId, count: 1 }], restock: true });
+  const [refunded] = await heard();
+  await refund(2);
+  const [plain] = await heard();
+  await setStatus('Shipped');
+  const [shipped] = await heard();
+
+  for (const body of [refunded?.text, refunded?.html]) {
+    expect(body).toContain(`It is for 1 copy of ${name}.`);
+  }
+  expect(plain?.text).not.toContain('It is for');
+  for (const body of [shipped?.text, shipped?.html]) {
+    expect(body).toContain(`2 × ${name} (1 went back)`);
+  }
+});
+
 test('all of the money at once is said as that', async () => {
   const { refund, heard } = await anOrderToHearOf('settled');
 
@@ -209,10 +229,10 @@ test('a move that is refused queues nothing', async () => {
   await setStatus('Processing');
 
   const stale = { orderId, from: 'Not processed', to: 'Shipped', shipment: UPS } as const;
-  const mailId = crypto.randomUUID();
   const moved = await moveOrder(depsIn(0), {
     ...stale,
-    mailId,
+    mailId: crypto.randomUUID(),
+    parcelMailId: crypto.randomUUID(),
     by: admin.user._id,
     now: new Date(),
   });

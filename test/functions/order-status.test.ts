@@ -58,6 +58,28 @@ test('nor of a move that was taken back and made anew by a colleague', async () 
   expect(await mails()).toEqual(mailed);
 });
 
+test('nor of a parcel that a colleague has named since', async () => {
+  const { mine, theirs, stored } = await anOrderOfTwoOfTheStaff();
+  await mine('Shipped', { was: 'Not processed' });
+  await theirs('Shipped', { shipment: { carrier: 'ups', trackingNumber: '1Z9' } });
+
+  const undone = await mine('Not processed', { was: 'Shipped', undo: true });
+
+  expect(undone).toMatchObject({ status: 409, body: { reason: 'order-not-undone' } });
+  expect(await stored()).toMatchObject({ status: 'Shipped' });
+});
+
+test('a move behind a colleague’s parcel is one’s own to undo', async () => {
+  const { mine, theirs, stored } = await anOrderOfTwoOfTheStaff();
+  await theirs('Shipped', { shipment: { carrier: 'ups', trackingNumber: '1Z9' } });
+  await mine('Delivered', { was: 'Shipped' });
+
+  const undone = await mine('Shipped', { was: 'Delivered', undo: true });
+
+  expect(undone).toMatchObject({ status: 200, body: { status: 'Shipped' } });
+  expect(await stored()).toMatchObject({ status: 'Shipped' });
+});
+
 test('one’s own move is undone, and the undoing too', async () => {
   const { mine, stored } = await anOrderOfTwoOfTheStaff();
   await mine('Processing');
@@ -195,6 +217,7 @@ test('an order that has moved since it was read stays where it is', async () => 
     from: 'Not processed',
     to: 'Processing',
     mailId: crypto.randomUUID(),
+    parcelMailId: crypto.randomUUID(),
     by: admin.user._id,
     now: new Date(),
   });

@@ -53,6 +53,16 @@ test('the desk lists every status in one order, a page behind the other', async 
   expect(low.map(({ status }) => status)).toContain('hidden');
 });
 
+test('the desk finds by a part of a word what is sold out, however much else has it', async () => {
+  await aBook({ name: 'Qorv' });
+  await someBooks(101, { name: 'Aqorvil', sold: 5, quantity: 5 });
+  const out = await aBook({ name: 'Aqorvil', quantity: 0 });
+
+  const { products } = await list('stock=out&search=qorv');
+
+  expect(products.map(({ _id }) => _id)).toEqual([out.id]);
+});
+
 test('the desk finds books of every status by words and by ISBN', async () => {
   const draft = await aBook({ name: 'Wombatology', status: 'draft', isbn: '9780306406157' });
   const sold = await aBook({ name: 'Wombatology, the sequel' });

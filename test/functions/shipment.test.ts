@@ -173,6 +173,31 @@ test.each(['Shipped', 'Delivered'])(
   },
 );
 
+test.each([
+  ['nothing was known', undefined],
+  ['another was known', DHL],
+])('a parcel that is said with Delivered is mailed, where %s', async (_what, before) => {
+  const { orderId, asAdmin, mails } = await anOrderToSeeTo();
+  const put = (body: object) => asAdmin('PUT', `/order/${orderId}`, body);
+  if (before) await put({ status: 'Shipped', shipment: before });
+  expect(await mails()).not.toContain('order-tracking');
+
+  const answer = await put({ status: 'Delivered', shipment: OTHER });
+
+  expect(answer).toMatchObject({ status: 200, body: { status: 'Delivered', shipment: OTHER } });
+  expect(await mails()).toContain('order-delivered');
+  expect(await mails()).toContain('order-tracking');
+});
+
+test('a parcel that is known is not mailed again with Delivered', async () => {
+  const { orderId, asAdmin, mails } = await anOrderToSeeTo();
+  await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: DHL });
+
+  await asAdmin('PUT', `/order/${orderId}`, { status: 'Delivered', shipment: DHL });
+
+  expect(await mails()).toEqual(['order-placed', 'order-shipped', 'order-delivered']);
+});
+
 test('a step from Delivered back to Shipped keeps what was said of the parcel', async () => {
   const { orderId, asAdmin, setStatus } = await anOrderToSeeTo();
   await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: DHL });

@@ -70,7 +70,11 @@ const OF_ORDERS: { readonly [K in OrderMailKind]: Partial<MailedOrder> } = {
     giftCardCents: 4985,
     toGiftCardCents: 750,
     refundedCents: 1250,
-    refund: { amountCents: 1250, giftCardCents: 750 },
+    refund: {
+      amountCents: 1250,
+      giftCardCents: 750,
+      copies: [{ name: 'Walden; or, Life in the Woods', count: 1 }],
+    },
   },
 };
 
