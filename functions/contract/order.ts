@@ -41,6 +41,11 @@ export function copiesLeft({ count, returned = 0 }: Pick<OrderLine, 'count' | 'r
   return count - returned;
 }
 
+/** What is said behind a line of which copies have gone back. */
+export function goneBackText({ returned = 0 }: Pick<OrderLine, 'returned'>): string {
+  return returned > 0 ? ` (${returned} went back)` : '';
+}
+
 /** An order as the API shows it; money in dollars, times UTC ISO. */
 export const orderSchema = z.object({
   _id: z.string(),

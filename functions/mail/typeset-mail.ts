@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { formatMoney, linesTotal, lineTotal } from '../contract/money.ts';
+import { goneBackText } from '../contract/order.ts';
 import { TEXT_PAGES } from '../contract/settings.ts';
 import { addedRows, includedTaxRow, type SumRow, tenderRows } from '../contract/sum-rows.ts';
 import {
@@ -48,8 +49,8 @@ function actionText({ before, link }: EmailAction): string[] {
 }
 
 /** Copies that a refund has named are not on their way. */
-function whatOf({ count, name, returned }: MailedLine): string {
-  return `${count} × ${name}${returned ? ` (${returned} went back)` : ''}`;
+function whatOf(line: MailedLine): string {
+  return `${line.count} × ${line.name}${goneBackText(line)}`;
 }
 
 function orderText(

@@ -38,6 +38,15 @@ test('an order shows everything the shop knows of it', async () => {
   expect(lines.getByText(/Nov 21, 2026/)).toBeTruthy();
 });
 
+// proves order-life.13
+test('the list says which copies have gone back before an order is opened', async () => {
+  const products = anOrder().products.map((line) => ({ ...line, returned: 1 }));
+  answerApi(answerDesk(() => [anOrder({ products })]));
+  renderForAdmin(<AdminOrders />);
+
+  expect(await screen.findByText(wholeText('2 × Middlemarch (1 went back)'))).toBeTruthy();
+});
+
 test('every order opens and closes at once', async () => {
   answerApi(answerDesk(() => [anOrder(), anOrder({ _id: 'order-2' })]));
   renderForAdmin(<AdminOrders />);

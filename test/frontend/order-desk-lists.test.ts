@@ -106,6 +106,15 @@ test('a file of orders has what was typed as texts that no spreadsheet computes'
   expect(orderRow(order)).toHaveLength(ORDER_HEADS.length);
 });
 
+// proves order-life.13
+test('a file of orders says which copies have gone back', () => {
+  const products = [aLine({ name: 'Yvain', count: 3, returned: 1 }), aLine({ name: 'Zadig' })];
+
+  const row = orderRow({ ...toDeskOrder(anOrder()), products });
+
+  expect(row).toContain('3 × Yvain (1 went back); 1 × Zadig');
+});
+
 test.each([
   ['an address that begins with a number', '1 Old Street\nLondon', 'Sam\n1 Old Street\nLondon'],
   ['a name, a street and a town', 'Nora\n1 Old Street\nLondon', 'Nora\n1 Old Street\nLondon'],

@@ -25,7 +25,7 @@ export function closingWords({ kind, amount, orderId }: AttentionItem, as: Closi
         question: `Has ${money} gone back to {name}?`,
         meaning:
           kind === 'refund'
-            ? 'Say so only when Braintree’s control panel shows the refund, or a void. The order then counts it as refunded, and is cancelled if the refund was to cancel it.'
+            ? 'Say so only when Braintree’s control panel shows the refund, or a void. The order then counts it as refunded, with the copies that it names, and is cancelled if the refund was to cancel it.'
             : 'Say so only when Braintree’s control panel shows that all of it was voided or refunded. The shop then stops trying, and no order is made.',
       };
     case 'not-returned':

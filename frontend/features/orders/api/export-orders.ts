@@ -1,3 +1,4 @@
+import { goneBackText } from '../../../../functions/contract/order.ts';
 import {
   type DeskOrder,
   deskPageSchema,
@@ -38,7 +39,7 @@ export function orderRow(order: DeskOrder): (string | number)[] {
     order.user.name,
     order.user.email ?? '',
     order.address,
-    products.map((line) => `${line.count} × ${line.name}`).join('; '),
+    products.map((line) => `${line.count} × ${line.name}${goneBackText(line)}`).join('; '),
     products.flatMap(({ isbn }) => isbn ?? []).join(' '),
     products.reduce((sum, { count }) => sum + count, 0),
     order.amount,

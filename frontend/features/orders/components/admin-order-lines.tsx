@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { fromDollars, lineTotal } from '../../../../functions/contract/money.ts';
+import { goneBackText } from '../../../../functions/contract/order.ts';
 import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { addedRows, includedTaxRow, tenderRows } from '../../../../functions/contract/sum-rows.ts';
 import { DateText } from '../../../components/date-text.tsx';
@@ -45,9 +46,7 @@ export function AdminOrderLines({ order }: { order: DeskOrder }) {
               </td>
               <td className={styles['number']}>
                 {line.count}
-                {line.returned ? (
-                  <span className={styles['quiet']}> ({line.returned} went back)</span>
-                ) : null}
+                <span className={styles['quiet']}>{goneBackText(line)}</span>
               </td>
               <td className={styles['number']}>
                 <Price cents={lineTotal({ unitCents, count: line.count })} />

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { fromDollars } from '../../../../functions/contract/money.ts';
-import type { OrderStatus } from '../../../../functions/contract/order.ts';
+import { goneBackText, type OrderStatus } from '../../../../functions/contract/order.ts';
 import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
@@ -75,6 +75,7 @@ export function AdminOrder({
           {products.slice(0, BOOKS_NAMED).map((line) => (
             <p key={line._id}>
               {line.count} × <bdi>{line.name}</bdi>
+              {goneBackText(line)}
             </p>
           ))}
           {unnamed > 0 ? <p>and {unnamed} more</p> : null}

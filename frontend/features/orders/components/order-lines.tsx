@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { fromDollars, lineTotal } from '../../../../functions/contract/money.ts';
-import type { OrderLine } from '../../../../functions/contract/order.ts';
+import { goneBackText, type OrderLine } from '../../../../functions/contract/order.ts';
 import { Price } from '../../../components/price.tsx';
 import styles from './order-lines.module.css';
 
@@ -25,7 +25,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
               </td>
               <td className={styles['count']}>
                 {line.count} × <Price cents={unitCents} />
-                {line.returned ? ` (${line.returned} went back)` : null}
+                {goneBackText(line)}
               </td>
               <td className={styles['together']}>
                 <Price cents={lineTotal({ unitCents, count: line.count })} />
