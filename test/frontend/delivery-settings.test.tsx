@@ -93,3 +93,32 @@ test('who is told that others have saved goes on from theirs with what was typed
     },
   });
 });
+
+test('what was changed and changed back is not put in the place of what others have saved', async () => {
+  const [zone] = delivery.settings.zones;
+  const theirs = { ...delivery.settings, zones: [{ ...zone, name: 'America' }] };
+  let version = 3;
+  const calls = answerApi({
+    [READ]: () => ({ json: { version, settings: version === 3 ? delivery.settings : theirs } }),
+    [SAVE]: (body) =>
+      (body as { version: number }).version === version
+        ? { json: { version: 5, settings: theirs } }
+        : { status: 409, json: { error: 'Outdated', reason: 'delivery-settings-outdated' } },
+  });
+  renderForAdmin(<DeliverySettings categories={[]} />);
+  await userEvent.type(await screen.findByLabelText('Name'), 's{Backspace}');
+  await userEvent.clear(field('Percent'));
+  await userEvent.type(field('Percent'), '7');
+  version = 4;
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: /^Load theirs/ }));
+  await screen.findByText(/nothing of yours is saved yet/);
+
+  expect(field('Name').value).toBe('America');
+  await save();
+  await expect.poll(isLeaveAskedAbout).toBe(false);
+  expect(callsTo(calls, SAVE).at(-1)).toMatchObject({
+    version: 4,
+    settings: { zones: [{ name: 'America' }], taxRates: [{ percent: '7' }] },
+  });
+});
