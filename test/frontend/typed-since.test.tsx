@@ -184,3 +184,30 @@ test('what another picture shows can be typed while one is being added', async (
 
   expect(field('What it shows').value).toBe('The spine');
 });
+
+test('another picture that is chosen while one is being added stays, and so does why the first was refused', async () => {
+  const call = 'POST /product/middlemarch/pictures/ada';
+  const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
+  const sent: unknown[] = [];
+  answerApi({
+    [call]: async (body) => {
+      sent.push((body as FormData).get('photo'));
+      return (await answers[sent.length - 1]?.promise) as { json: unknown };
+    },
+  });
+  renderForAdmin(<AddPicture productId="middlemarch" />);
+  const choose = (name: string) =>
+    userEvent.upload(field('Another picture'), aPhoto(name, { type: 'image/webp' }));
+  await choose('map.webp');
+  await press('Add the picture');
+  await choose('spine.webp');
+  answers[0]?.resolve({ status: 409, json: { error: 'No room' } });
+  await screen.findByText('No room');
+
+  await press('Add the picture');
+  await choose('back.webp');
+  answers[1]?.resolve({ json: aBook() });
+  await screen.findByRole('button', { name: 'Add the picture' });
+  expect(sent).toMatchObject([{ name: 'map.webp' }, { name: 'spine.webp' }]);
+  expect(field('Another picture').files?.[0]?.name).toBe('back.webp');
+});

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PHOTO_TYPES } from '../../../../functions/contract/photo.ts';
 import { MAX_ALT } from '../../../../functions/contract/product-pictures.ts';
 import { Button } from '../../../components/button.tsx';
@@ -15,6 +15,10 @@ export function AddPicture({ productId }: { productId: string }) {
   const [alt, setAlt] = useState('');
   const [slip, setSlip] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
+  // A file field cannot be set to a file, but it can be emptied.
+  useEffect(() => {
+    if (!photo && input.current) input.current.value = '';
+  }, [photo]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -29,11 +33,9 @@ export function AddPicture({ productId }: { productId: string }) {
       { photo, alt },
       {
         onSuccess: () => {
-          // What was typed since is of another one.
+          // What was chosen or typed since is of another one.
+          setPhoto((chosen) => (chosen === photo ? undefined : chosen));
           setAlt((typed) => (typed === alt ? '' : typed));
-          setPhoto(undefined);
-          // A file field cannot be set to a file, but it can be emptied.
-          if (input.current) input.current.value = '';
         },
       },
     );
@@ -49,7 +51,8 @@ export function AddPicture({ productId }: { productId: string }) {
         error={slip ?? (add.error ? errorText(add.error) : undefined)}
         onChange={({ target }) => {
           setSlip(undefined);
-          add.reset();
+          // One that is on its way is still heard of.
+          if (!add.isPending) add.reset();
           setPhoto(target.files?.[0]);
         }}
       />
