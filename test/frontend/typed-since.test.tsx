@@ -173,7 +173,11 @@ test.each([
 
 test('what another picture shows can be typed while one is being added', async () => {
   const call = 'POST /product/middlemarch/pictures/ada';
-  const { answer } = open(<AddPicture productId="middlemarch" />, call, aBook());
+  const { answer } = open(
+    <AddPicture productId="middlemarch" onAdd={() => undefined} />,
+    call,
+    aBook(),
+  );
   await userEvent.upload(field('Another picture'), aPhoto('map.webp', { type: 'image/webp' }));
   await userEvent.type(field('What it shows'), 'The map');
   await press('Add the picture');
@@ -195,7 +199,7 @@ test('another picture that is chosen while one is being added stays, and so does
       return (await answers[sent.length - 1]?.promise) as { json: unknown };
     },
   });
-  renderForAdmin(<AddPicture productId="middlemarch" />);
+  renderForAdmin(<AddPicture productId="middlemarch" onAdd={() => undefined} />);
   const choose = (name: string) =>
     userEvent.upload(field('Another picture'), aPhoto(name, { type: 'image/webp' }));
   await choose('map.webp');

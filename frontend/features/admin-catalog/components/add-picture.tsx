@@ -9,7 +9,7 @@ import { checkPhoto } from '../check-photo.ts';
 import styles from './further-pictures.module.css';
 
 /** Adds a picture, with what it shows. */
-export function AddPicture({ productId }: { productId: string }) {
+export function AddPicture({ productId, onAdd }: { productId: string; onAdd: () => void }) {
   const add = useAddPicture(productId);
   const [photo, setPhoto] = useState<File>();
   const [alt, setAlt] = useState('');
@@ -29,6 +29,7 @@ export function AddPicture({ productId }: { productId: string }) {
       input.current?.focus();
       return;
     }
+    onAdd();
     add.mutate(
       { photo, alt },
       {
