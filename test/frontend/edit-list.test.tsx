@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { AdminListRoute } from '../../frontend/app/routes/admin-list.tsx';
+import { Toaster } from '../../frontend/components/toaster.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { EditedList } from '../../functions/contract/list-requests.ts';
 import { examples } from '../../functions/docs/examples.ts';
@@ -122,4 +123,23 @@ test('books that were changed and changed back are not put in the place of what 
     version: 2,
     list: { title: `${list.title}!`, books: [{ note: 'Theirs.' }] },
   });
+});
+
+test('where what others have made of a list cannot be loaded, that is said', async () => {
+  let isAway = false;
+  answerApi({
+    [`GET ${path}`]: () => (isAway ? { status: 503, json: { error: 'Not now' } } : { json: list }),
+    [`PUT ${path}`]: { status: 409, json: { error: 'Someone else has', reason: 'list-changed' } },
+  });
+  openPage();
+  await userEvent.type(await screen.findByLabelText('Title'), '!');
+  await save();
+  isAway = true;
+  await userEvent.click(await screen.findByRole('button', { name: /^Load theirs/ }));
+
+  renderPage(<Toaster />);
+  expect(
+    await screen.findByText('What others have saved could not be loaded. Not now'),
+  ).toBeTruthy();
+  expect(field('Title').value).toBe(`${list.title}!`);
 });
