@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
@@ -6,7 +6,7 @@ import { Dialog, DialogChoices } from './dialog.tsx';
 
 /**
  * Asks once before something that cannot be undone. Once it is confirmed it is too late to keep things:
- * the dialog stays until the answer is there.
+ * the dialog stays until the answer is there, and what it asks for is as it was sent.
  */
 export function ConfirmDialog({
   title,
@@ -31,15 +31,23 @@ export function ConfirmDialog({
   onConfirm: () => void;
   onClose: () => void;
 }) {
+  const asked = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // With the layout, before a field that is locked loses the focus to the document.
+  useLayoutEffect(() => {
+    if (busy && asked.current?.contains(document.activeElement)) button.current?.focus();
+  }, [busy]);
   return (
     <Dialog title={title} busy={busy} onClose={onClose}>
-      <div className={styles['text']}>{children}</div>
+      <div ref={asked} className={styles['text']} inert={busy}>
+        {children}
+      </div>
       {error ? <Alert tone="danger">{error}</Alert> : null}
       <DialogChoices>
         <Button look="quiet" busy={busy} onClick={onClose}>
           {keep}
         </Button>
-        <Button busy={busy} onClick={onConfirm}>
+        <Button ref={button} busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>
       </DialogChoices>

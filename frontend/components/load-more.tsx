@@ -1,3 +1,4 @@
+import { useFocusLastPage } from '../hooks/use-focus-last-page.ts';
 import { errorText } from '../lib/error-text.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
@@ -30,6 +31,7 @@ export function LoadMore({
   className?: string | undefined;
   onMore: () => void;
 }) {
+  const focus = useFocusLastPage(list.hasNextPage);
   return (
     <>
       {list.isFetchNextPageError ? (
@@ -38,7 +40,16 @@ export function LoadMore({
         </Alert>
       ) : null}
       {list.hasNextPage ? (
-        <Button look="quiet" className={className} busy={list.isFetchingNextPage} onClick={onMore}>
+        <Button
+          ref={focus.button}
+          look="quiet"
+          className={className}
+          busy={list.isFetchingNextPage}
+          onClick={() => {
+            focus.expect();
+            onMore();
+          }}
+        >
           {list.isFetchingNextPage ? 'Loading' : label}
         </Button>
       ) : null}

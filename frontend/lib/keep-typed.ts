@@ -7,5 +7,8 @@ export function keepTyped<Draft extends object>(
 }
 
 function changedSince<Draft extends object>(sent: Draft, typed: Draft): [string, unknown][] {
-  return Object.entries(typed).filter(([field, value]) => value !== sent[field as keyof Draft]);
+  // By what they say: a list that was changed and changed back is another object, and nothing typed.
+  return Object.entries(typed).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(sent[field as keyof Draft]),
+  );
 }

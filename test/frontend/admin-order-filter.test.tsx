@@ -1,8 +1,14 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { AdminOrderFilter } from '../../frontend/features/orders/components/admin-order-filter.tsx';
+import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import { ALL_ORDERS } from '../../frontend/features/orders/order-table.ts';
-import './support/render-page.tsx';
+import { anOrder } from './support/a-book.ts';
+import { answerDesk } from './support/a-desk.ts';
+import { renderForAdmin } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
 
 /** The fields above a table whose address says `text` by now. */
 function filterFor(text: string, onFilter: () => void = () => undefined) {
@@ -35,4 +41,24 @@ test('Back, and “Show all orders”, show in the field once the address has co
   rerender(filterFor('walden'));
   rerender(filterFor(''));
   expect(field().value).toBe('');
+});
+
+test('the field follows the address, though what was typed last was there before', async () => {
+  answerApi(answerDesk(() => [anOrder()]));
+  renderForAdmin(
+    <>
+      <AdminOrders />
+      <Link to="/admin/orders">Orders</Link>
+    </>,
+    { at: '/admin/orders?search=wa' },
+  );
+  await screen.findByLabelText('Find orders');
+  // Both before the address has come to the first: as on a busy machine.
+  act(() => {
+    type('wal');
+    type('wa');
+  });
+  await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
+
+  await expect.poll(() => field().value).toBe('');
 });

@@ -67,7 +67,7 @@ async function openAndLetThemSave({ refused }: { refused: string[] }) {
       });
 }
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement & HTMLSelectElement>(label);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 const retype = async (label: string, text: string) => {
   await userEvent.clear(field(label));
@@ -167,4 +167,40 @@ test('where the product cannot be read again, what was typed stays, and nothing 
   expect(await screen.findByText('Author has changed since it was read')).toBeTruthy();
   expect(field('Author').value).toBe('Evans');
   expect(screen.queryByRole('button', { name: 'Take theirs' })).toBeNull();
+});
+
+test('a category that others have made meanwhile is called by its name, and every field by its label', async () => {
+  const novels = { _id: 'novels', name: 'Novels' };
+  const poems = { _id: 'fresh', name: 'Poems' };
+  let refused = false;
+  answerApi({
+    'GET /categories': () => ({ json: refused ? [novels, poems] : [novels] }),
+    [READ]: () => ({
+      json: aBook(refused ? { category: poems, publishedYear: 1871, photoUrl: '/photo?v=2' } : {}),
+    }),
+    [UPDATE]: () => {
+      refused = true;
+      return { status: 409, json: refusalOf('category', 'publishedYear', 'photo') };
+    },
+  });
+  renderPage(
+    <Routes>
+      <Route
+        path="/admin/product/update/:productId"
+        element={<Guarded only="admins" page={UpdateProductRoute} />}
+      />
+    </Routes>,
+    { at: '/admin/product/update/middlemarch' },
+  );
+  await screen.findByLabelText('Name');
+  await userEvent.selectOptions(field('Category'), '');
+  await retype('First published', '1872');
+  await save();
+
+  const since = 'has changed since it was read';
+  expect(await screen.findByText(`Category ${since}. It is “Poems” now.`)).toBeTruthy();
+  expect(screen.getByText(`First published ${since}. It is “1871” now.`)).toBeTruthy();
+  expect(screen.getByText(`Photo ${since}`)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+  expect(field('Category').selectedOptions?.[0]?.textContent).toBe('Poems');
 });

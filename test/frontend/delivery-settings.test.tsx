@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { Toaster } from '../../frontend/components/toaster.tsx';
 import { DeliverySettings } from '../../frontend/features/delivery/components/delivery-settings.tsx';
 import { examples } from '../../functions/docs/examples.ts';
 import { callsTo } from './support/checkout-page.ts';
@@ -92,4 +93,59 @@ test('who is told that others have saved goes on from theirs with what was typed
       taxRates: [{ percent: '7' }],
     },
   });
+});
+
+test('what was changed and changed back is not put in the place of what others have saved', async () => {
+  const [zone] = delivery.settings.zones;
+  const theirs = { ...delivery.settings, zones: [{ ...zone, name: 'America' }] };
+  let version = 3;
+  const calls = answerApi({
+    [READ]: () => ({ json: { version, settings: version === 3 ? delivery.settings : theirs } }),
+    [SAVE]: (body) =>
+      (body as { version: number }).version === version
+        ? { json: { version: 5, settings: theirs } }
+        : { status: 409, json: { error: 'Outdated', reason: 'delivery-settings-outdated' } },
+  });
+  renderForAdmin(<DeliverySettings categories={[]} />);
+  await userEvent.type(await screen.findByLabelText('Name'), 's{Backspace}');
+  await userEvent.clear(field('Percent'));
+  await userEvent.type(field('Percent'), '7');
+  version = 4;
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: /^Load theirs/ }));
+  await screen.findByText(/nothing of yours is saved yet/);
+
+  expect(field('Name').value).toBe('America');
+  await save();
+  await expect.poll(isLeaveAskedAbout).toBe(false);
+  expect(callsTo(calls, SAVE).at(-1)).toMatchObject({
+    version: 4,
+    settings: { zones: [{ name: 'America' }], taxRates: [{ percent: '7' }] },
+  });
+});
+
+test('where what others have saved cannot be loaded, that is said, and what was typed stays', async () => {
+  let isAway = false;
+  answerApi({
+    [READ]: () =>
+      isAway ? { status: 503, json: { error: 'Not now' } } : { json: { ...delivery, version: 3 } },
+    [SAVE]: { status: 409, json: { error: 'Outdated', reason: 'delivery-settings-outdated' } },
+  });
+  renderForAdmin(
+    <>
+      <DeliverySettings categories={[]} />
+      <Toaster />
+    </>,
+  );
+  await userEvent.clear(await screen.findByLabelText('Percent'));
+  await userEvent.type(field('Percent'), '7');
+  await save();
+  isAway = true;
+  await userEvent.click(await screen.findByRole('button', { name: /^Load theirs/ }));
+
+  expect(
+    await screen.findByText('What others have saved could not be loaded. Not now'),
+  ).toBeTruthy();
+  expect(field('Percent').value).toBe('7');
+  expect(screen.getByText(/^Outdated/)).toBeTruthy();
 });

@@ -163,3 +163,31 @@ test('who is told that a code was changed goes on from theirs with what was type
     discount: { percent: '25', useLimit: 9, minimum: '30' },
   });
 });
+
+test('an amount that was typed is not taken for a percentage that others have made of the code', async () => {
+  const dollars = { ...SPRING, kind: 'amount', percent: null, amount: 10 } as const;
+  const theirs = { ...SPRING, percent: 15, version: 2 };
+  let stored: object = dollars;
+  const calls = answerApi({
+    'GET /discounts/ada': () => ({ json: { discounts: [stored], next: null } }),
+    [CHANGE]: (body) =>
+      (body as { version: number }).version === 2
+        ? { json: { ...dollars, version: 3 } }
+        : { status: 409, json: { error: 'Somebody has', reason: 'discount-changed' } },
+  });
+  renderForAdmin(<ManageDiscounts />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Change SPRING' }));
+  await userEvent.clear(screen.getByLabelText('Amount ($)'));
+  await userEvent.type(screen.getByLabelText('Amount ($)'), '20');
+  stored = theirs;
+  await userEvent.click(screen.getByRole('button', { name: 'Save the code' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Load theirs/ }));
+
+  expect(screen.getByLabelText<HTMLInputElement>('Amount ($)').value).toBe('20');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the code' }));
+  await screen.findByRole('button', { name: 'Change SPRING' });
+  expect(callsTo(calls, CHANGE).at(-1)).toMatchObject({
+    version: 2,
+    discount: { kind: 'amount', amount: '20', percent: null },
+  });
+});

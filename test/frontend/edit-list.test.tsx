@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { AdminListRoute } from '../../frontend/app/routes/admin-list.tsx';
+import { Toaster } from '../../frontend/components/toaster.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { EditedList } from '../../functions/contract/list-requests.ts';
 import { examples } from '../../functions/docs/examples.ts';
@@ -91,4 +92,54 @@ test('who is told that others have changed a list goes on from theirs with what 
     version: 2,
     list: { title: 'Old maps', intro: 'Their words.' },
   });
+});
+
+test('books that were changed and changed back are not put in the place of what others have saved', async () => {
+  const theirs = { ...list, books: list.books.map((book) => ({ ...book, note: 'Theirs.' })) };
+  const [book] = list.books;
+  if (!book) throw new Error('No book');
+  let stored = list;
+  const calls = answerApi({
+    'GET /settings': { status: 503, json: { error: 'Not now' } },
+    [`GET ${path}`]: () => ({ json: stored }),
+    [`PUT ${path}`]: (body) =>
+      (body as { version: number }).version === stored.version
+        ? { json: { ...theirs, version: 3 } }
+        : { status: 409, json: { error: 'Someone else has', reason: 'list-changed' } },
+  });
+  openPage();
+  await userEvent.type(await screen.findByLabelText('Title'), '!');
+  await userEvent.type(field(`Why we like ${book.name}`), '!{Backspace}');
+  stored = { ...theirs, version: 2 };
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: /^Load theirs/ }));
+  await screen.findByText(/nothing of yours is saved yet/);
+
+  expect(field(`Why we like ${book.name}`).value).toBe('Theirs.');
+  await save();
+  await screen.findByText(/^The list is saved/);
+  const sent = calls.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
+  expect(sent.at(-1)).toMatchObject({
+    version: 2,
+    list: { title: `${list.title}!`, books: [{ note: 'Theirs.' }] },
+  });
+});
+
+test('where what others have made of a list cannot be loaded, that is said', async () => {
+  let isAway = false;
+  answerApi({
+    [`GET ${path}`]: () => (isAway ? { status: 503, json: { error: 'Not now' } } : { json: list }),
+    [`PUT ${path}`]: { status: 409, json: { error: 'Someone else has', reason: 'list-changed' } },
+  });
+  openPage();
+  await userEvent.type(await screen.findByLabelText('Title'), '!');
+  await save();
+  isAway = true;
+  await userEvent.click(await screen.findByRole('button', { name: /^Load theirs/ }));
+
+  renderPage(<Toaster />);
+  expect(
+    await screen.findByText('What others have saved could not be loaded. Not now'),
+  ).toBeTruthy();
+  expect(field('Title').value).toBe(`${list.title}!`);
 });

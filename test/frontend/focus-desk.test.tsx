@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { Button } from '../../frontend/components/button.tsx';
 import { Selection, SelectionWork } from '../../frontend/components/selection.tsx';
+import { useDeskProduct } from '../../frontend/features/admin-catalog/api/get-desk-product.ts';
+import { FurtherPictures } from '../../frontend/features/admin-catalog/components/further-pictures.tsx';
 import { PhotoField } from '../../frontend/features/admin-catalog/components/photo-field.tsx';
 import { ProductSearch } from '../../frontend/features/admin-catalog/components/product-search.tsx';
 import { blankDraft } from '../../frontend/features/admin-catalog/product-draft.ts';
@@ -15,8 +17,10 @@ import { ShelfFields } from '../../frontend/features/settings/components/shelf-f
 import { StaffDesk } from '../../frontend/features/staff/components/staff-desk.tsx';
 import { MAX_SHELVES } from '../../functions/contract/home-shelves.ts';
 import { MAX_LIST_BOOKS } from '../../functions/contract/list-requests.ts';
+import { MAX_PICTURES } from '../../functions/contract/product-pictures.ts';
 import { examples } from '../../functions/docs/examples.ts';
 import { aBook } from './support/a-book.ts';
+import { aPhoto } from './support/a-photo.ts';
 import { pretendDialogs } from './support/native-dialog.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -204,4 +208,26 @@ test('who keeps a picture after all is at its field', async () => {
 
   await press('Keep the picture');
   expect(focused()).toBe(screen.getByLabelText('Photo'));
+});
+
+function Pictures() {
+  const { data } = useDeskProduct('emma');
+  return data ? <FurtherPictures product={data} /> : null;
+}
+
+test('who adds the last picture that there is room for is at the pictures', async () => {
+  const picture = { _id: '0', url: '/p', width: 10, height: 10, alt: '' };
+  const pictures = Array.from({ length: MAX_PICTURES }, (_, n) => ({ ...picture, _id: `${n}` }));
+  const full = { ...aBook({ _id: 'emma' }), pictures };
+  answerApi({
+    'GET /product/emma': { json: { ...full, pictures: pictures.slice(1) } },
+    'POST /product/emma/pictures/ada': { json: full },
+  });
+  show(<Pictures />);
+  const file = await screen.findByLabelText('Another picture');
+  await userEvent.upload(file, aPhoto('map.webp', { type: 'image/webp' }));
+  await press('Add the picture');
+
+  await expect.poll(() => screen.queryByLabelText('Another picture')).toBeNull();
+  expect(focused()).toBe(screen.getByRole('heading', { name: 'Further pictures' }));
 });

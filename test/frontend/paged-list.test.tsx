@@ -1,15 +1,18 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { ManageDiscounts } from '../../frontend/features/codes/components/manage-discounts.tsx';
 import { ManageGiftCards } from '../../frontend/features/codes/components/manage-gift-cards.tsx';
 import { CustomerList } from '../../frontend/features/customers/components/customer-list.tsx';
+import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import { ReviewDesk } from '../../frontend/features/readers/components/review-desk.tsx';
 import { Wishlist } from '../../frontend/features/readers/components/wishlist.tsx';
 import { SecurityLog } from '../../frontend/features/security-log/components/security-log.tsx';
 import { StockLedger } from '../../frontend/features/stock/components/stock-ledger.tsx';
 import { examples } from '../../functions/docs/examples.ts';
+import { anOrder } from './support/a-book.ts';
+import { answerDesk, countsOf, toDeskOrder } from './support/a-desk.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -91,3 +94,71 @@ test.each(LISTS)(
     await expect.poll(() => refused).toBe(2);
   },
 );
+
+test('with the last page of orders the focus goes on to the first one it brought', async () => {
+  const page = (id: string) => [toDeskOrder(anOrder({ _id: id }))];
+  const counts = { ...countsOf([]), 'Not processed': 2 };
+  answerApi({
+    ...answerDesk(() => []),
+    'GET /orders/desk/ada': (_, query) => {
+      const isLast = query.has('after');
+      const orders = page(isLast ? 'order-2' : 'order-1');
+      return { json: { orders, next: isLast ? null : '2', counts } };
+    },
+  });
+  renderForAdmin(<AdminOrders />);
+  await press('Show more');
+
+  await expect.poll(() => screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  const [, row] = document.querySelectorAll('tbody > tr');
+  expect(row?.contains(document.activeElement)).toBe(true);
+});
+
+test.each(LISTS)(
+  'with the last page of %s the focus goes on to what it brought',
+  async (_what, call, page, list, role) => {
+    const rows = JSON.stringify(page);
+    answerApi({
+      [call]: (_, query) => {
+        if (!query.has('after') && !query.has('before')) return { json: { ...page, next: '2' } };
+        // The same again under other names.
+        const others = rows.replace(/"_id":"/g, '"_id":"x');
+        return { json: { ...JSON.parse(others), next: null } };
+      },
+    });
+    renderForAdmin(<main tabIndex={-1}>{list}</main>);
+    await screen.findByRole('button', { name: 'Load more' });
+    const before = screen.getAllByRole(role);
+    await press('Load more');
+
+    await expect.poll(() => screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    const first = screen.getAllByRole(role).find((row) => !before.includes(row));
+    expect(first?.contains(document.activeElement)).toBe(true);
+  },
+);
+
+test('a last page without anything in it leaves the focus in the page', async () => {
+  answerApi({
+    'GET /gift-cards/ada': (_, query) => ({
+      json: query.has('before')
+        ? { giftCards: [], next: null }
+        : { ...examples['GET /gift-cards/:userId'].answer, next: '2' },
+    }),
+  });
+  renderForAdmin(
+    <main tabIndex={-1}>
+      <ManageGiftCards />
+    </main>,
+  );
+  await press('Load more');
+
+  await expect.poll(() => screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+/** By the keyboard, which stays at the button. */
+async function press(name: string) {
+  const button = await screen.findByRole('button', { name });
+  act(() => button.focus());
+  await userEvent.keyboard('{Enter}');
+}

@@ -6,6 +6,7 @@ import { SiteFooter } from '../../frontend/app/layout/site-footer.tsx';
 import { AdminSettingsRoute } from '../../frontend/app/routes/admin-settings.tsx';
 import { TextPageRoute } from '../../frontend/app/routes/text-page.tsx';
 import { Price } from '../../frontend/components/price.tsx';
+import { Toaster } from '../../frontend/components/toaster.tsx';
 import { takeFirstData } from '../../frontend/lib/first-data.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { getShop, setShop } from '../../frontend/stores/shop-store.ts';
@@ -160,6 +161,10 @@ test('where the settings of others cannot be loaded, nobody is told that all is 
 
   expect(screen.getByText(new RegExp(changed))).toBeTruthy();
   expect(name.value).toBe('The Owl');
+  renderPage(<Toaster />);
+  expect(
+    await screen.findByText('What others have saved could not be loaded. Not now'),
+  ).toBeTruthy();
 });
 
 test('nothing can be saved or discarded before something is changed', async () => {

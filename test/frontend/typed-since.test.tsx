@@ -173,7 +173,11 @@ test.each([
 
 test('what another picture shows can be typed while one is being added', async () => {
   const call = 'POST /product/middlemarch/pictures/ada';
-  const { answer } = open(<AddPicture productId="middlemarch" />, call, aBook());
+  const { answer } = open(
+    <AddPicture productId="middlemarch" onAdd={() => undefined} />,
+    call,
+    aBook(),
+  );
   await userEvent.upload(field('Another picture'), aPhoto('map.webp', { type: 'image/webp' }));
   await userEvent.type(field('What it shows'), 'The map');
   await press('Add the picture');
@@ -183,4 +187,75 @@ test('what another picture shows can be typed while one is being added', async (
   await screen.findByRole('button', { name: 'Add the picture' });
 
   expect(field('What it shows').value).toBe('The spine');
+});
+
+test('another picture that is chosen while one is being added stays, and so does why the first was refused', async () => {
+  const call = 'POST /product/middlemarch/pictures/ada';
+  const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
+  const sent: unknown[] = [];
+  answerApi({
+    [call]: async (body) => {
+      sent.push((body as FormData).get('photo'));
+      return (await answers[sent.length - 1]?.promise) as { json: unknown };
+    },
+  });
+  renderForAdmin(<AddPicture productId="middlemarch" onAdd={() => undefined} />);
+  const choose = (name: string) =>
+    userEvent.upload(field('Another picture'), aPhoto(name, { type: 'image/webp' }));
+  await choose('map.webp');
+  await press('Add the picture');
+  await choose('spine.webp');
+  answers[0]?.resolve({ status: 409, json: { error: 'No room' } });
+  await screen.findByText('No room');
+
+  await press('Add the picture');
+  await choose('back.webp');
+  answers[1]?.resolve({ json: aBook() });
+  await screen.findByRole('button', { name: 'Add the picture' });
+  expect(sent).toMatchObject([{ name: 'map.webp' }, { name: 'spine.webp' }]);
+  expect(field('Another picture').files?.[0]?.name).toBe('back.webp');
+});
+
+test('who types on while a product is being made types on there, be it made or refused', async () => {
+  const call = 'POST /product/create/ada';
+  const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
+  let sent = 0;
+  answerApi({
+    [call]: async () => {
+      sent += 1;
+      return (await answers[sent - 1]?.promise) as { json: unknown };
+    },
+  });
+  renderForAdmin(<NewProduct categories={[category]} />);
+  await userEvent.type(field('Name'), 'Emma');
+  await press('Create product');
+  await userEvent.type(field('Description'), 'Handsome');
+  const taken = 'Another product has this ISBN';
+  answers[0]?.resolve({ status: 409, json: { error: taken, fields: { isbn: taken } } });
+  await screen.findByRole('alert');
+  await userEvent.keyboard(', clever');
+  expect([field('Description').value, field('ISBN').value]).toEqual(['Handsome, clever', '']);
+
+  await press('Create product');
+  await userEvent.type(field('Author'), 'Austen');
+  answers[1]?.resolve({ json: aBook({ name: 'Emma' }) });
+  await screen.findByText('is created!');
+  await userEvent.keyboard(', Jane');
+  expect(field('Author').value).toBe('Austen, Jane');
+});
+
+test('who types the next gift card types on there when the one before is issued', async () => {
+  const { answer } = open(
+    <ManageGiftCards />,
+    'POST /gift-cards/ada',
+    { giftCard, code: 'ABCD', mailed: true },
+    { 'GET /gift-cards/ada': { json: { giftCards: [], next: null } } },
+  );
+  await userEvent.type(await screen.findByLabelText('Amount ($)'), '25');
+  await press('Issue the gift card');
+  await userEvent.type(field('Message'), 'Happy');
+  answer();
+  await screen.findByText('ABCD');
+  await userEvent.keyboard(' birthday');
+  expect(field('Message').value).toBe('Happy birthday');
 });

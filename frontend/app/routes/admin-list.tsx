@@ -8,6 +8,7 @@ import { EditList } from '../../features/book-lists/components/edit-list.tsx';
 import { ListFacts } from '../../features/book-lists/components/list-facts.tsx';
 import { useMay } from '../../hooks/use-may.ts';
 import { ApiError } from '../../lib/api-client.ts';
+import { tellNotLoaded } from '../../lib/tell-not-loaded.ts';
 import { AdminPage } from '../admin-page.tsx';
 
 /** One list of books, with its texts and where it is shown: as a form for staff who may change it. */
@@ -28,8 +29,10 @@ function EditedList({ listId }: { listId: string }) {
   // What an earlier visit loaded may be out of date.
   if (data && isFetchedAfterMount) {
     const readAgain = async () => {
-      const read = await refetch();
-      return read.isSuccess ? read.data : undefined;
+      const { data: now, error: failure, isSuccess } = await refetch();
+      if (isSuccess) return now;
+      tellNotLoaded(failure);
+      return undefined;
     };
     return (
       <EditList list={data} readAgain={readAgain} onDeleted={() => navigate('/admin/lists')} />

@@ -34,17 +34,17 @@ export const TAX_CLASS_NAMES = {
   exempt: 'Not taxed',
 } as const;
 
-const labels = new Map<string, string>(Object.entries(FIELD_LABELS));
+const labels = new Map<string, string>([...Object.entries(FIELD_LABELS), ['photo', 'Photo']]);
 
-/** Fields that the API calls otherwise when it refuses them: as the import's columns are named. */
+/** Fields that the API may call otherwise when it refuses them: as the import's columns are named. */
 const COLUMN_NAMES = new Map([['publishedYear', 'published']]);
 
 /** A field's refusal in the words of its label, where it begins with the API's name for the field. */
 function inLabelWords(field: string, text: string): string {
   const label = labels.get(field);
-  const name = COLUMN_NAMES.get(field) ?? field;
-  const isNamed = label !== undefined && text.startsWith(`${name} `);
-  return isNamed ? label + text.slice(name.length) : text;
+  const names = [field, COLUMN_NAMES.get(field)];
+  const name = names.find((one) => one !== undefined && text.startsWith(`${one} `));
+  return label === undefined || name === undefined ? text : label + text.slice(name.length);
 }
 
 /** What stands in a field of the form, in words; `categories` has what each is called. */

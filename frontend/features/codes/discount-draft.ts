@@ -7,9 +7,8 @@ import type {
 /** A discount as its form holds it. */
 export interface DiscountDraft {
   code: string;
-  kind: DiscountKind;
-  /** Percent or dollars, as the kind says. */
-  value: string;
+  /** Percent or dollars, as the kind says: neither is anything without the other. */
+  off: { kind: DiscountKind; value: string };
   minimum: string;
   /** Days in UTC, `2026-12-31`; empty for none. */
   firstDay: string;
@@ -20,8 +19,7 @@ export interface DiscountDraft {
 
 export const NEW_DISCOUNT: DiscountDraft = {
   code: '',
-  kind: 'percent',
-  value: '',
+  off: { kind: 'percent', value: '' },
   minimum: '',
   firstDay: '',
   lastDay: '',
@@ -33,8 +31,7 @@ export function draftOf(discount: Discount): DiscountDraft {
   const { code, kind, percent, amount, minimum, startsAt, endsAt, useLimit } = discount;
   return {
     code,
-    kind,
-    value: String(percent ?? amount ?? ''),
+    off: { kind, value: String(percent ?? amount ?? '') },
     minimum: minimum === 0 ? '' : minimum.toFixed(2),
     firstDay: startsAt?.slice(0, 10) ?? '',
     lastDay: endsAt ? lastDayBefore(endsAt) : '',
@@ -51,7 +48,8 @@ export function requestOf(
   draft: DiscountDraft,
   { known, isActive }: { known: Discount | null; isActive: boolean },
 ): DiscountRequest {
-  const { code, kind, value, minimum, firstDay, lastDay, useLimit, oncePerPerson } = draft;
+  const { code, minimum, firstDay, lastDay, useLimit, oncePerPerson } = draft;
+  const { kind, value } = draft.off;
   const before = known && draftOf(known);
   return {
     code,

@@ -22,9 +22,12 @@ export function useUpdateProduct(productId: string, onEdited: (now: Product) => 
       }),
     onError: async (error) => {
       if (!isEdited(error)) return;
+      // It may stand in a category that they have made.
+      const named = queries.invalidateQueries({ queryKey: categoryKeys.all });
       const read = queries.fetchQuery(deskProductQuery({ productId, userId: adminId }));
       // It stays refused, and the next try reads it again.
       const now = await read.catch(() => undefined);
+      await named;
       if (now) onEdited(now);
     },
     onSuccess: () => {

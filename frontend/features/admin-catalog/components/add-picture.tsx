@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PHOTO_TYPES } from '../../../../functions/contract/photo.ts';
 import { MAX_ALT } from '../../../../functions/contract/product-pictures.ts';
 import { Button } from '../../../components/button.tsx';
@@ -9,12 +9,16 @@ import { checkPhoto } from '../check-photo.ts';
 import styles from './further-pictures.module.css';
 
 /** Adds a picture, with what it shows. */
-export function AddPicture({ productId }: { productId: string }) {
+export function AddPicture({ productId, onAdd }: { productId: string; onAdd: () => void }) {
   const add = useAddPicture(productId);
   const [photo, setPhoto] = useState<File>();
   const [alt, setAlt] = useState('');
   const [slip, setSlip] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
+  // A file field cannot be set to a file, but it can be emptied.
+  useEffect(() => {
+    if (!photo && input.current) input.current.value = '';
+  }, [photo]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -25,15 +29,14 @@ export function AddPicture({ productId }: { productId: string }) {
       input.current?.focus();
       return;
     }
+    onAdd();
     add.mutate(
       { photo, alt },
       {
         onSuccess: () => {
-          // What was typed since is of another one.
+          // What was chosen or typed since is of another one.
+          setPhoto((chosen) => (chosen === photo ? undefined : chosen));
           setAlt((typed) => (typed === alt ? '' : typed));
-          setPhoto(undefined);
-          // A file field cannot be set to a file, but it can be emptied.
-          if (input.current) input.current.value = '';
         },
       },
     );
@@ -49,7 +52,8 @@ export function AddPicture({ productId }: { productId: string }) {
         error={slip ?? (add.error ? errorText(add.error) : undefined)}
         onChange={({ target }) => {
           setSlip(undefined);
-          add.reset();
+          // One that is on its way is still heard of.
+          if (!add.isPending) add.reset();
           setPhoto(target.files?.[0]);
         }}
       />

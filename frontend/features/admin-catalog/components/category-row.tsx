@@ -114,6 +114,7 @@ function RenameForm({ category, onDone }: { category: CategoryInTable; onDone: (
         name="name"
         autoComplete="off"
         autoFocus
+        readOnly={rename.isPending}
         value={name}
         error={error}
         onChange={(event) => setName(event.target.value)}

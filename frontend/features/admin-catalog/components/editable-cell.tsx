@@ -103,11 +103,19 @@ function CellForm({
         step="any"
         min={0}
         inputMode="decimal"
+        readOnly={changing.isPending}
         value={to}
         error={missing?.text ?? (changing.error ? errorText(changing.error) : undefined)}
         onChange={({ target }) => setTo(target.value)}
       />
-      {asksWhy ? <ReasonField reason={reason} onChange={setReason} /> : null}
+      {asksWhy ? (
+        <ReasonField
+          reason={reason}
+          onChange={(next) => {
+            if (!changing.isPending) setReason(next);
+          }}
+        />
+      ) : null}
       <SaveOrCancel busy={changing.isPending} onCancel={onClose} />
     </form>
   );

@@ -1,10 +1,10 @@
-import { useRef } from 'react';
 import {
   MAX_PICTURES,
   type PicturesArrange,
 } from '../../../../functions/contract/product-pictures.ts';
 import type { ProductPicture, WholeProduct } from '../../../../functions/contract/whole-product.ts';
 import { Alert } from '../../../components/alert.tsx';
+import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useArrangePictures, useRemovePicture } from '../api/change-pictures.ts';
 import { AddPicture } from './add-picture.tsx';
@@ -16,7 +16,7 @@ export function FurtherPictures({ product }: { product: WholeProduct }) {
   const { _id: productId, pictures = [] } = product;
   const arrange = useArrangePictures(productId);
   const remove = useRemovePicture(productId);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const focus = useFocusKept<HTMLHeadingElement>();
   const error = arrange.error ?? remove.error;
   const isBusy = arrange.isPending || remove.isPending;
 
@@ -40,13 +40,13 @@ export function FurtherPictures({ product }: { product: WholeProduct }) {
   function takeAway({ _id }: ProductPicture) {
     if (isBusy) return;
     arrange.reset();
-    // Its button is gone with it.
-    remove.mutate(_id, { onSuccess: () => heading.current?.focus() });
+    focus.expect();
+    remove.mutate(_id);
   }
 
   return (
     <section className={styles['pictures']} aria-labelledby="further-pictures">
-      <h2 id="further-pictures" ref={heading} tabIndex={-1}>
+      <h2 id="further-pictures" ref={focus.anchor} tabIndex={-1}>
         Further pictures
       </h2>
       <p className={styles['hint']}>
@@ -68,7 +68,10 @@ export function FurtherPictures({ product }: { product: WholeProduct }) {
           ))}
         </ol>
       ) : null}
-      {pictures.length < MAX_PICTURES ? <AddPicture productId={productId} /> : null}
+      {pictures.length < MAX_PICTURES ? (
+        // The last one that there is room for takes the form with it.
+        <AddPicture productId={productId} onAdd={focus.expect} />
+      ) : null}
     </section>
   );
 }

@@ -33,7 +33,11 @@ export function NestForm({
         autoFocus
         value={parent}
         error={nest.error ? errorText(nest.error) : undefined}
-        onChange={({ target }) => setParent(target.value)}
+        // A list that is disabled would lose the focus.
+        aria-disabled={nest.isPending || undefined}
+        onChange={({ target }) => {
+          if (!nest.isPending) setParent(target.value);
+        }}
       >
         <option value="">Nothing: at the top</option>
         {parents.map(({ _id, name }) => (

@@ -80,7 +80,7 @@ export function ProductForm({
         <PhotoField
           draft={draft}
           product={product}
-          error={refusals.fields['photo']}
+          error={inlineText('photo', { refused: refusals.fields['photo'], typed: '' })}
           onChange={(photo) => {
             refusals.touch('photo');
             onChange({ ...draft, ...photo });

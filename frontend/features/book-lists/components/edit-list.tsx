@@ -32,7 +32,7 @@ export function EditList({
   onDeleted,
 }: {
   list: EditedList;
-  /** The list as it is now; undefined when it cannot be read. */
+  /** The list as it is now; undefined when it cannot be read, which is told. */
   readAgain: () => Promise<EditedList | undefined>;
   onDeleted: () => void;
 }) {

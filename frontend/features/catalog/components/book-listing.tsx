@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
@@ -27,10 +27,8 @@ export function BookListing({
   none: ReactNode;
   action: (product: Product) => ReactNode;
 }) {
-  const box = useRef<HTMLDivElement>(null);
   const [first] = query.data?.pages ?? [];
   const products = query.data && eachOnce(query.data.pages);
-  useFocusAfterLastPage(box, { more: query.hasNextPage, products });
   const isSearch = words !== '';
   const loading = isSearch ? 'Searching' : 'Loading books';
 
@@ -54,7 +52,7 @@ export function BookListing({
   const instead = query.hasNextPage ? null : none;
   const countText = isSearch ? resultsText : listedText;
   return (
-    <div ref={box} className={styles['listing']} aria-busy={query.isPlaceholderData}>
+    <div className={styles['listing']} aria-busy={query.isPlaceholderData}>
       <h2 className="visually-hidden">Books</h2>
       <p className={styles['count']} role="status">
         {query.isPlaceholderData
@@ -75,22 +73,4 @@ export function BookListing({
       />
     </div>
   );
-}
-
-/** With the last page the button goes; the focus then moves on to the first book it brought. */
-function useFocusAfterLastPage(
-  listing: RefObject<HTMLElement | null>,
-  { more, products }: { more: boolean; products: readonly Product[] | undefined },
-) {
-  const before = useRef({ more, count: products?.length ?? 0 });
-  useEffect(() => {
-    const { more: hadMore, count } = before.current;
-    before.current = { more, count: products?.length ?? 0 };
-    const firstNew = products?.[count];
-    if (!hadMore || more || !firstNew || count === 0) return;
-    if (document.activeElement && document.activeElement !== document.body) return;
-    listing.current
-      ?.querySelector<HTMLElement>(`[data-product="${CSS.escape(firstNew._id)}"] h3 a`)
-      ?.focus({ preventScroll: true });
-  }, [listing, more, products]);
 }

@@ -54,7 +54,8 @@ export function DiscountForm({
   const of = (name: keyof DiscountRequest) =>
     slips[name] ?? errors[name] ?? errors[`discount.${name}`];
   const change = (part: Partial<DiscountDraft>) => setDraft({ ...draft, ...part });
-  const bind = (name: keyof DiscountDraft, field: keyof DiscountRequest) => ({
+  const { off } = draft;
+  const bind = (name: Exclude<keyof DiscountDraft, 'off'>, field: keyof DiscountRequest) => ({
     name,
     value: String(draft[name]),
     error: of(field),
@@ -114,10 +115,11 @@ export function DiscountForm({
         />
         <SelectField
           label="What it does"
-          value={draft.kind}
-          onChange={({ target: { value } }) =>
-            change({ kind: value as DiscountKind, ...(value === 'free-delivery' && { value: '' }) })
-          }
+          value={off.kind}
+          onChange={({ target }) => {
+            const kind = target.value as DiscountKind;
+            change({ off: { kind, value: kind === 'free-delivery' ? '' : off.value } });
+          }}
         >
           {Object.entries(KINDS).map(([kind, name]) => (
             <option key={kind} value={kind}>
@@ -125,11 +127,15 @@ export function DiscountForm({
             </option>
           ))}
         </SelectField>
-        {draft.kind === 'free-delivery' ? null : (
+        {off.kind === 'free-delivery' ? null : (
           <TextField
-            {...bind('value', draft.kind)}
-            label={draft.kind === 'percent' ? 'Percent' : 'Amount ($)'}
+            name="value"
+            label={off.kind === 'percent' ? 'Percent' : 'Amount ($)'}
             inputMode="decimal"
+            autoComplete="off"
+            value={off.value}
+            error={of(off.kind)}
+            onChange={({ target }) => change({ off: { ...off, value: target.value } })}
           />
         )}
         <TextField

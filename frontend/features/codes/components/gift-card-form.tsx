@@ -15,7 +15,12 @@ import styles from './codes.module.css';
 const NEW_CARD = { amount: '', email: '', message: '' };
 
 /** Issues a gift card, and says its code to who asked for it. */
-export function GiftCardForm({ onIssued }: { onIssued: (issued: GiftCardIssued) => void }) {
+export function GiftCardForm({
+  onIssued,
+}: {
+  /** `isTyping`: whether the next one was begun meanwhile. */
+  onIssued: (issued: GiftCardIssued, isTyping: boolean) => void;
+}) {
   const issue = useIssueGiftCard();
   const { draft, setDraft, settle } = useSentDraft(NEW_CARD);
   const form = useFocusInvalid(issue.error);
@@ -33,8 +38,7 @@ export function GiftCardForm({ onIssued }: { onIssued: (issued: GiftCardIssued) 
     if (issue.isPending) return;
     issue.mutate(draft, {
       onSuccess: (issued) => {
-        settle(draft, NEW_CARD);
-        onIssued(issued);
+        onIssued(issued, settle(draft, NEW_CARD));
       },
     });
   }

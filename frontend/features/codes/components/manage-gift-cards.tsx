@@ -11,19 +11,20 @@ import { GiftCardRow } from './gift-card-row.tsx';
 
 /** The gift cards: issued, looked up and adjusted. */
 export function ManageGiftCards() {
-  const [issued, setIssued] = useState<GiftCardIssued>();
+  const [last, setLast] = useState<{ issued: GiftCardIssued; isTyping: boolean }>();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (issued) notice.current?.focus();
-  }, [issued]);
+    // Who types the next one goes on there.
+    if (last && !last.isTyping) notice.current?.focus();
+  }, [last]);
   return (
     <div className={styles['page']}>
       <section className={styles['part']} aria-labelledby="new-card">
         <h2 id="new-card">A new gift card</h2>
         <div ref={notice} tabIndex={-1}>
-          {issued ? <IssuedNote issued={issued} /> : null}
+          {last ? <IssuedNote issued={last.issued} /> : null}
         </div>
-        <GiftCardForm onIssued={setIssued} />
+        <GiftCardForm onIssued={(issued, isTyping) => setLast({ issued, isTyping })} />
       </section>
       <section className={styles['part']} aria-labelledby="cards">
         <h2 id="cards">Gift cards</h2>

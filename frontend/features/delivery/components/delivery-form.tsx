@@ -8,6 +8,7 @@ import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { keepTyped } from '../../../lib/keep-typed.ts';
+import { tellNotLoaded } from '../../../lib/tell-not-loaded.ts';
 import { useDeliverySettings } from '../api/get-delivery-settings.ts';
 import { useSaveDeliverySettings } from '../api/save-delivery-settings.ts';
 import {
@@ -67,8 +68,8 @@ export function DeliveryForm({
   }
 
   async function takeTheirs() {
-    const { data, isSuccess } = await latest.refetch();
-    if (!isSuccess) return;
+    const { data, error, isSuccess } = await latest.refetch();
+    if (!isSuccess) return tellNotLoaded(error);
     const theirs = toDraft(data.settings);
     save.reset();
     setLoaded({ both: changedByBoth({ opened: kept, mine: draft, theirs }) });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { orderStatusSchema } from '../../../../functions/contract/order.ts';
 import { readSort } from '../../../lib/table-sort.ts';
 import { ORDER_COLUMNS, type OrderFilter, type OrderSort, START_SORT } from '../order-table.ts';
@@ -7,6 +7,8 @@ import { ORDER_COLUMNS, type OrderFilter, type OrderSort, START_SORT } from '../
 /** What the table of orders shows, kept in the page's address. */
 export function useOrdersAddress() {
   const [params, setParams] = useSearchParams();
+  // Another one each time that the address is set, though it be to what was there.
+  const { key } = useLocation();
   const address = useMemo(() => {
     const status = orderStatusSchema.safeParse(params.get('status'));
     const filter: OrderFilter = {
@@ -15,8 +17,8 @@ export function useOrdersAddress() {
       from: params.get('from') ?? '',
       to: params.get('to') ?? '',
     };
-    return { filter, sort: readSort(params, ORDER_COLUMNS, START_SORT) };
-  }, [params]);
+    return { key, filter, sort: readSort(params, ORDER_COLUMNS, START_SORT) };
+  }, [params, key]);
   const { filter, sort } = address;
   const show = ({ text, status, from, to }: OrderFilter, { by, order }: OrderSort) => {
     const query = new URLSearchParams();

@@ -8,6 +8,7 @@ import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { tellNotLoaded } from '../../../lib/tell-not-loaded.ts';
 import { useEditedSettings } from '../api/get-settings.ts';
 import { useSaveSettings } from '../api/save-settings.ts';
 import { changesOf, draftOf, type SettingsDraft } from '../settings-draft.ts';
@@ -42,8 +43,8 @@ export function EditSettings({
   }
 
   async function takeTheirs() {
-    const { data, isSuccess } = await latest.refetch();
-    if (!isSuccess) return;
+    const { data, error, isSuccess } = await latest.refetch();
+    if (!isSuccess) return tellNotLoaded(error);
     focus.expect();
     save.reset();
     open(data, changes);

@@ -1,0 +1,138 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { AdminCategoriesRoute } from '../../frontend/app/routes/admin-categories.tsx';
+import { AdminProductsRoute } from '../../frontend/app/routes/admin-products.tsx';
+import { setSession } from '../../frontend/stores/session-store.ts';
+import { aBook, anOrder, aSession } from './support/a-book.ts';
+import { answerDesk } from './support/a-desk.ts';
+import { openAdminOrders } from './support/admin-orders.tsx';
+import { Guarded, renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+// Forms that close with the answer: what would be typed meanwhile would close with them.
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const isLocked = (label: string) => field(label).closest('[inert]') !== null;
+
+test('nothing can be typed into a dialog while it saves, and the focus waits at its button', async () => {
+  const refused = Promise.withResolvers<void>();
+  const order = anOrder({ status: 'Processing' });
+  await openAdminOrders({
+    ...answerDesk(() => [order]),
+    'PUT /order/order-1/address/ada': async () => {
+      await refused.promise;
+      return { status: 409, json: { error: 'It has left' } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Change (the )?address/ }));
+  const dialog = await screen.findByRole('dialog');
+  const address = dialog.querySelector('textarea');
+  const confirm = [...dialog.querySelectorAll('button')].at(-1);
+  if (!address || !confirm) throw new Error('No form');
+  expect(address.closest('[inert]')).toBeNull();
+  act(() => address.focus());
+
+  act(() => address.form?.requestSubmit());
+  await expect.poll(() => confirm.textContent).toBe('Saving…');
+  expect(address.closest('[inert]')).not.toBeNull();
+  expect(document.activeElement).toBe(confirm);
+
+  refused.resolve();
+  await screen.findByText('It has left');
+  expect(address.closest('[inert]')).toBeNull();
+  expect(document.activeElement).toBe(confirm);
+});
+
+test.each([
+  {
+    what: 'renamed',
+    opener: 'Rename Novles',
+    label: 'New name of Novles',
+    call: 'PUT /category/novles/ada',
+    change: (input: HTMLInputElement) => userEvent.type(input, ' of old'),
+  },
+  {
+    what: 'moved',
+    opener: 'Move Novles under another category',
+    label: 'Put Novles under',
+    call: 'PUT /category/novles/parent/ada',
+    change: (input: HTMLInputElement) => userEvent.selectOptions(input, 'Novels'),
+  },
+])('a category that is being $what takes nothing more', async (form) => {
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const counts = { books: 3, hasBooks: true };
+  const list = [
+    { _id: 'novels', name: 'Novels', ...counts },
+    { _id: 'novles', name: 'Novles', ...counts },
+  ];
+  answerApi({
+    'GET /categories/table/ada': { json: { data: list } },
+    [form.call]: async () => {
+      await promise;
+      return { status: 409, json: { error: 'Not now' } };
+    },
+  });
+  renderPage(<Guarded only="admins" page={AdminCategoriesRoute} />);
+  await userEvent.click(await screen.findByRole('button', { name: form.opener }));
+  if (form.what === 'renamed') await userEvent.type(field(form.label), '!');
+  const before = field(form.label).value;
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Saving…' });
+
+  await form.change(field(form.label));
+  expect(field(form.label).value).toBe(before);
+  resolve();
+  await screen.findByText('Not now');
+  await form.change(field(form.label));
+  expect(field(form.label).value).not.toBe(before);
+});
+
+test('a cell of the products that is being saved takes nothing more', async () => {
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const emma = aBook({ _id: 'emma', name: 'Emma', price: 9, quantity: 3 });
+  answerApi({
+    'GET /categories': { json: [] },
+    'GET /products': { json: [emma] },
+    'PUT /product/emma/desk/ada': async () => {
+      await promise;
+      return { status: 409, json: { error: 'Not now' } };
+    },
+  });
+  renderPage(<Guarded only="admins" page={AdminProductsRoute} />, { at: '/admin/products' });
+  await userEvent.click(await screen.findByRole('button', { name: /stock of Emma/ }));
+  const cell = screen.getByRole<HTMLInputElement>('spinbutton', { name: / of Emma$/ });
+  await userEvent.clear(cell);
+  await userEvent.type(cell, '4');
+  const why = screen.getByLabelText<HTMLSelectElement>('Why');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Saving…' });
+
+  await userEvent.type(cell, '5');
+  await userEvent.selectOptions(why, 'Damaged');
+  expect([cell.value, why.value]).toEqual(['4', 'recount']);
+  resolve();
+  await screen.findByText('Not now');
+});
+
+test('the fields of a refund are locked while it is made', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const order = anOrder({ status: 'Processing' });
+  await openAdminOrders({
+    ...answerDesk(() => [order]),
+    'POST /order/order-1/refund/ada': async () => {
+      await promise;
+      return { status: 409, json: { error: 'Not now' } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Refund a part/ }));
+  await userEvent.type(await screen.findByLabelText(/^Amount/), '1');
+  await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+  await screen.findByText('Refunding…');
+  expect(isLocked('Reason')).toBe(true);
+  resolve();
+  await screen.findByText(/Not now/);
+  expect(isLocked('Reason')).toBe(false);
+});
