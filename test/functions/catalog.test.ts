@@ -7,17 +7,9 @@ import {
   productSchema,
 } from '../../functions/contract/product.ts';
 import { ask, call } from '../support/api.ts';
-import { aBook, aCategory, someBooks } from '../support/shop.ts';
+import { aBook, aCategory, aShelf } from '../support/shop.ts';
 
 const names = (books: { name: string }[]) => books.map((book) => book.name);
-
-/** A category of this test's own, so that other tests' books do not show. */
-async function aShelf(books: Parameters<typeof aBook>[0][]) {
-  const category = await aCategory();
-  const rows = [];
-  for (const book of books) rows.push(await aBook({ ...book, category_id: category }));
-  return { category, rows };
-}
 
 const filter = (category: string, more: object = {}) =>
   ask(productPageSchema, 'POST', '/products/by/search', {
@@ -131,133 +123,6 @@ test.each([
     status: 400,
     body: { error },
   });
-});
-
-// proves calls.7, contract-catalogue.24
-test('search finds a part of name, author or ISBN whatever the case and the accents', async () => {
-  const { category } = await aShelf([
-    { name: 'Les Misérables', author: 'Victor Hugo', isbn: '9780451419439' },
-    { name: 'Преступление и наказание', author: 'Фёдор Достоевский' },
-    { name: '100% of "everything" it\'s_ok' },
-  ]);
-  const search = async (text: string) =>
-    names(
-      await ask(
-        productListSchema,
-        'GET',
-        `/products/search?search=${encodeURIComponent(text)}&category=${category}`,
-      ),
-    );
-
-  expect(await search('MISERABLES')).toEqual(['Les Misérables']);
-  expect(await search('hugo')).toEqual(['Les Misérables']);
-  expect(await search('451419')).toEqual(['Les Misérables']);
-  expect(await search('ПРЕСТУП')).toEqual(['Преступление и наказание']);
-  expect(await search('%')).toEqual(['100% of "everything" it\'s_ok']);
-  expect(await search('s_ok')).toEqual(['100% of "everything" it\'s_ok']);
-  expect(await search("'; DROP TABLE products; --")).toEqual([]);
-  expect(await search('x'.repeat(200))).toEqual([]);
-});
-
-// proves contract-catalogue.24
-test('search finds what stands within words, though other words begin so', async () => {
-  const { category } = await aShelf([
-    { name: 'Pride of the Fen', sold: 9 },
-    { name: 'Riddles', sold: 2 },
-    { name: 'Heart of Quartz', author: 'Ida Bridger' },
-    { name: 'The Art of Ore' },
-    { name: 'Other Matters (Hearth Tales, #1)' },
-  ]);
-  const search = async (text: string) =>
-    names(
-      await ask(
-        productListSchema,
-        'GET',
-        `/products/search?search=${encodeURIComponent(text)}&category=${category}`,
-      ),
-    );
-
-  expect(await search('rid')).toEqual(['Riddles', 'Pride of the Fen', 'Heart of Quartz']);
-  expect(await search('ART OF')).toEqual(['The Art of Ore', 'Heart of Quartz']);
-  expect(await search('eart of qu')).toEqual(['Heart of Quartz']);
-  expect(await search('the')).toEqual([
-    'The Art of Ore',
-    'Pride of the Fen',
-    'Other Matters (Hearth Tales, #1)',
-  ]);
-  expect((await search('o')).toSorted()).toEqual([
-    'Heart of Quartz',
-    'Other Matters (Hearth Tales, #1)',
-    'Pride of the Fen',
-    'The Art of Ore',
-  ]);
-  expect(await search('tz')).toEqual(['Heart of Quartz']);
-  expect(await search('e fen')).toEqual(['Pride of the Fen']);
-});
-
-// proves contract-catalogue.24
-test('search finds what stands within a word, however many other words hold it', async () => {
-  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-  for (const one of ['b', 'c', 'd']) {
-    await aBook({ name: letters.map((other) => `quv${one}${other}`).join(' ') });
-  }
-  const { category } = await aShelf([{ name: 'Zaquv of Darkness' }, { name: 'Aquvar' }]);
-  const search = async (text: string) =>
-    names(
-      await ask(
-        productListSchema,
-        'GET',
-        `/products/search?search=${encodeURIComponent(text)}&category=${category}`,
-      ),
-    );
-
-  expect((await search('quv')).toSorted()).toEqual(['Aquvar', 'Zaquv of Darkness']);
-  expect(await search('quv of')).toEqual(['Zaquv of Darkness']);
-});
-
-// proves contract-catalogue.24
-test('and before what has only some of the words, however much of that there is', async () => {
-  const category = await aCategory();
-  await someBooks(130, { name: 'Zqark', category_id: category, sold: 5 });
-  await aBook({ name: 'Heart of Zqarkness', category_id: category });
-
-  const found = await ask(
-    productListSchema,
-    'GET',
-    `/products/search?search=f%20zqark&category=${category}`,
-  );
-
-  expect(names(found).slice(0, 2)).toEqual(['Heart of Zqarkness', 'Zqark']);
-});
-
-// proves contract-catalogue.24
-test('one letter or two are looked for among the books of the category that is asked for', async () => {
-  const { category } = await aShelf([{ name: 'Heart of Quartz' }]);
-  // All that the shop sells best, of another category: these books are in the index alone.
-  const best = (part: string) => env.SEARCH.prepare(part).bind('best-seller');
-  await best(
-    `WITH RECURSIVE shelf(rank) AS (SELECT -1000 UNION ALL SELECT rank + 1 FROM shelf LIMIT 1000)
-     INSERT INTO books (rank, product_id, title, author, other, title_key, main_key, category_id,
-       price_cents, in_stock, sold, created_at)
-     SELECT rank, 'best-seller' || rank, 'none', '', '', 'none', 'none', ?1, 100, 1, 9, '' FROM shelf`,
-  ).run();
-
-  const found = await call('GET', `/products/search?search=tz&category=${category}`);
-  await best('DELETE FROM books WHERE category_id = ?1').run();
-
-  expect(found.body).toMatchObject([{ name: 'Heart of Quartz' }]);
-  const ofAll = await ask(productListSchema, 'GET', '/products/search?search=tz');
-  expect(names(ofAll)).toContain('Heart of Quartz');
-});
-
-// proves contract-catalogue.25, contract-catalogue.26
-test('an empty search finds nothing, and All means every category', async () => {
-  await aBook({ name: 'The Lonely Zebra' });
-
-  expect(await ask(productListSchema, 'GET', '/products/search?search=&category=All')).toEqual([]);
-  expect(await ask(productListSchema, 'GET', '/products/search?search=%CC%81')).toEqual([]);
-  const found = await ask(productListSchema, 'GET', '/products/search?search=zebra&category=All');
-  expect(names(found)).toEqual(['The Lonely Zebra']);
 });
 
 // proves calls.10, contract-catalogue.27

@@ -151,3 +151,11 @@ export function ordersOf(session: Session) {
     .orderBy('created_at')
     .execute();
 }
+
+/** A category of this test's own, so that other tests' books do not show. */
+export async function aShelf(books: Parameters<typeof aBook>[0][]) {
+  const category = await aCategory();
+  const rows = [];
+  for (const book of books) rows.push(await aBook({ ...book, category_id: category }));
+  return { category, rows };
+}

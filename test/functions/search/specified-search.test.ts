@@ -1,0 +1,112 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { productListSchema } from '../../../functions/contract/product.ts';
+import { ask } from '../../support/api.ts';
+import { aBook, aCategory, aShelf, someBooks } from '../../support/shop.ts';
+
+/** What GET /api/products/search finds for a text, by name. */
+async function namesOf(search: string, category?: string): Promise<string[]> {
+  const query = new URLSearchParams({ search, ...(category !== undefined && { category }) });
+  const found = await ask(productListSchema, 'GET', `/products/search?${query}`);
+  return found.map(({ name }) => name);
+}
+
+// proves calls.7, contract-catalogue.24
+test('search finds a part of name, author or ISBN whatever the case and the accents', async () => {
+  const { category } = await aShelf([
+    { name: 'Les Misérables', author: 'Victor Hugo', isbn: '9780451419439' },
+    { name: 'Преступление и наказание', author: 'Фёдор Достоевский' },
+    { name: '100% of "everything" it\'s_ok' },
+  ]);
+  const search = (text: string) => namesOf(text, category);
+
+  expect(await search('MISERABLES')).toEqual(['Les Misérables']);
+  expect(await search('hugo')).toEqual(['Les Misérables']);
+  expect(await search('451419')).toEqual(['Les Misérables']);
+  expect(await search('ПРЕСТУП')).toEqual(['Преступление и наказание']);
+  expect(await search('%')).toEqual(['100% of "everything" it\'s_ok']);
+  expect(await search('s_ok')).toEqual(['100% of "everything" it\'s_ok']);
+  expect(await search("'; DROP TABLE products; --")).toEqual([]);
+  expect(await search('x'.repeat(200))).toEqual([]);
+});
+
+// proves contract-catalogue.24
+test('search finds what stands within words, though other words begin so', async () => {
+  const { category } = await aShelf([
+    { name: 'Pride of the Fen', sold: 9 },
+    { name: 'Riddles', sold: 2 },
+    { name: 'Heart of Quartz', author: 'Ida Bridger' },
+    { name: 'The Art of Ore' },
+    { name: 'Other Matters (Hearth Tales, #1)' },
+  ]);
+  const search = (text: string) => namesOf(text, category);
+
+  expect(await search('rid')).toEqual(['Riddles', 'Pride of the Fen', 'Heart of Quartz']);
+  expect(await search('ART OF')).toEqual(['The Art of Ore', 'Heart of Quartz']);
+  expect(await search('eart of qu')).toEqual(['Heart of Quartz']);
+  expect(await search('the')).toEqual([
+    'The Art of Ore',
+    'Pride of the Fen',
+    'Other Matters (Hearth Tales, #1)',
+  ]);
+  expect((await search('o')).toSorted()).toEqual([
+    'Heart of Quartz',
+    'Other Matters (Hearth Tales, #1)',
+    'Pride of the Fen',
+    'The Art of Ore',
+  ]);
+  expect(await search('tz')).toEqual(['Heart of Quartz']);
+  expect(await search('e fen')).toEqual(['Pride of the Fen']);
+});
+
+// proves contract-catalogue.24
+test('search finds what stands within a word, however many other words hold it', async () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  for (const one of ['b', 'c', 'd']) {
+    await aBook({ name: letters.map((other) => `quv${one}${other}`).join(' ') });
+  }
+  const { category } = await aShelf([{ name: 'Zaquv of Darkness' }, { name: 'Aquvar' }]);
+  const search = (text: string) => namesOf(text, category);
+
+  expect((await search('quv')).toSorted()).toEqual(['Aquvar', 'Zaquv of Darkness']);
+  expect(await search('quv of')).toEqual(['Zaquv of Darkness']);
+});
+
+// proves contract-catalogue.24
+test('what holds the text stands before what has only some of its words, however much of that there is', async () => {
+  const category = await aCategory();
+  await someBooks(130, { name: 'Zqark', category_id: category, sold: 5 });
+  await aBook({ name: 'Heart of Zqarkness', category_id: category });
+
+  const found = await namesOf('f zqark', category);
+
+  expect(found.slice(0, 2)).toEqual(['Heart of Zqarkness', 'Zqark']);
+});
+
+// proves contract-catalogue.24
+test('one letter or two are looked for among the books of the category that is asked for', async () => {
+  const { category } = await aShelf([{ name: 'Heart of Quartz' }]);
+  // All that the shop sells best, of another category: these books are in the index alone.
+  const best = (part: string) => env.SEARCH.prepare(part).bind('best-seller');
+  await best(
+    `WITH RECURSIVE shelf(rank) AS (SELECT -1000 UNION ALL SELECT rank + 1 FROM shelf LIMIT 1000)
+     INSERT INTO books (rank, product_id, title, author, other, title_key, main_key, category_id,
+       price_cents, in_stock, sold, created_at)
+     SELECT rank, 'best-seller' || rank, 'none', '', '', 'none', 'none', ?1, 100, 1, 9, '' FROM shelf`,
+  ).run();
+
+  const found = await namesOf('tz', category);
+  await best('DELETE FROM books WHERE category_id = ?1').run();
+
+  expect(found).toEqual(['Heart of Quartz']);
+  expect(await namesOf('tz', 'All')).toContain('Heart of Quartz');
+});
+
+// proves contract-catalogue.25, contract-catalogue.26
+test('an empty search finds nothing, and All means every category', async () => {
+  await aBook({ name: 'The Lonely Zebra' });
+
+  expect(await namesOf('', 'All')).toEqual([]);
+  expect(await namesOf('\u0301')).toEqual([]);
+  expect(await namesOf('zebra', 'All')).toEqual(['The Lonely Zebra']);
+});
