@@ -67,14 +67,18 @@ test('copies that go back one by one are no more than was paid for them', () => 
 
 test('copies that a refund has named do not go back again, and all shares come to the line’s', () => {
   const [emma] = order.products;
-  const lowered = { discount: 1, tax: 3.25 };
-  const next = (returned: number, copies = 1) =>
+  const next = (line: Partial<OrderLine>, copies = 1) =>
     refundShare(
-      { ...order, products: [{ ...emma, ...lowered, returned } as OrderLine] },
+      { ...order, products: [{ ...emma, ...line } as OrderLine] },
       { copies: new Map([['emma', copies]]), delivery: false },
     );
+  const each = (line: Partial<OrderLine>) =>
+    [0, 1, 2, 3].map((returned) => next({ ...line, returned }));
 
-  expect([next(0), next(1), next(2), next(3)]).toEqual([1325, 1325, 1325, 0]);
-  expect(next(0) + next(1) + next(2)).toBe(next(0, 3));
-  expect(next(1, 9)).toBe(next(1) + next(2));
+  expect(each({ discount: 1, tax: 3.25 })).toEqual([1325, 1325, 1325, 0]);
+  // A third of a dollar off each: the second copy has the cent more, and all three the dollar.
+  const third = { discount: 1, tax: 0 };
+  expect(each(third)).toEqual([1217, 1216, 1217, 0]);
+  expect(next({ ...third, returned: 0 }, 3)).toBe(1217 + 1216 + 1217);
+  expect(next({ ...third, returned: 1 }, 9)).toBe(1216 + 1217);
 });
