@@ -13,6 +13,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/check-field.tsx';
 import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
+import { NotSaved } from '../../../components/not-saved.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
@@ -124,14 +125,10 @@ export function EditList({
         </SelectField>
         <div ref={focus.anchor} tabIndex={-1} className={styles['notice']}>
           {save.error ? (
-            <Alert tone="danger">
-              {errorText(save.error)}{' '}
-              {isStale ? (
-                <Button look="plain" onClick={() => void takeTheirs()}>
-                  Load theirs, and keep what I typed
-                </Button>
-              ) : null}
-            </Alert>
+            <NotSaved
+              text={errorText(save.error)}
+              onLoadTheirs={isStale ? () => void takeTheirs() : undefined}
+            />
           ) : null}
           {isLoaded ? (
             <Alert tone="info">

@@ -7,11 +7,11 @@ import {
   discountCreateSchema,
 } from '../../../../functions/contract/discounts.ts';
 import { Actions } from '../../../components/actions.tsx';
-import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/check-field.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
+import { NotSaved } from '../../../components/not-saved.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { useSentDraft } from '../../../hooks/use-sent-draft.ts';
@@ -92,14 +92,10 @@ export function DiscountForm({
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       {save.error ? (
-        <Alert tone="danger">
-          {errorText(save.error)}{' '}
-          {isStale && isRead ? (
-            <Button look="plain" onClick={() => takeTheirs(known, opened)}>
-              Load theirs, and keep what I typed
-            </Button>
-          ) : null}
-        </Alert>
+        <NotSaved
+          text={errorText(save.error)}
+          onLoadTheirs={isStale && isRead ? () => takeTheirs(known, opened) : undefined}
+        />
       ) : null}
       <FieldRow>
         <TextField

@@ -3,6 +3,7 @@ import type { Category } from '../../../../functions/contract/category.ts';
 import type { DeliveryDocument } from '../../../../functions/contract/delivery-settings.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { NotSaved } from '../../../components/not-saved.tsx';
 import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { ApiError } from '../../../lib/api-client.ts';
@@ -81,14 +82,11 @@ export function DeliveryForm({
     <form className={styles['form']} onSubmit={submit} noValidate>
       <div ref={notice} tabIndex={-1} className={styles['notice']}>
         {trouble ? (
-          <Alert tone="danger">
-            {trouble}{' '}
-            {isStale && !slip ? (
-              <Button look="plain" busy={latest.isFetching} onClick={() => void takeTheirs()}>
-                Load theirs, and keep what I typed
-              </Button>
-            ) : null}
-          </Alert>
+          <NotSaved
+            text={trouble}
+            busy={latest.isFetching}
+            onLoadTheirs={isStale && !slip ? () => void takeTheirs() : undefined}
+          />
         ) : null}
         {loaded ? (
           <Alert tone="info">

@@ -3,7 +3,7 @@ import type { Category } from '../../../../functions/contract/category.ts';
 import type { HomeList } from '../../../../functions/contract/home-shelves.ts';
 import type { EditedSettings } from '../../../../functions/contract/settings-requests.ts';
 import { Alert } from '../../../components/alert.tsx';
-import { Button } from '../../../components/button.tsx';
+import { NotSaved } from '../../../components/not-saved.tsx';
 import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { ApiError } from '../../../lib/api-client.ts';
@@ -73,14 +73,11 @@ export function EditSettings({
       outcome={save.error ?? save.data}
     >
       {save.error ? (
-        <Alert tone="danger">
-          {errorText(save.error)}{' '}
-          {isStale ? (
-            <Button look="plain" busy={latest.isFetching} onClick={() => void takeTheirs()}>
-              Load theirs, and keep what I typed
-            </Button>
-          ) : null}
-        </Alert>
+        <NotSaved
+          text={errorText(save.error)}
+          busy={latest.isFetching}
+          onLoadTheirs={isStale ? () => void takeTheirs() : undefined}
+        />
       ) : null}
       {save.data && !isUnsaved ? <Alert tone="success">The settings are saved.</Alert> : null}
     </SettingsForm>
