@@ -36,7 +36,7 @@ export const ORDER_REFUSALS = {
   /** Only a part is refused so: the order itself can be cancelled. */
   'dispute-lost': {
     status: 409,
-    text: 'The shopper’s bank has taken this money back: the dispute is lost. Nothing was given back a second time. The order can be cancelled without a refund.',
+    text: 'The shopper’s bank has taken this money back: the dispute is lost. Nothing was given back a second time. The order can still be cancelled: only what a gift card paid goes back then.',
   },
   'order-has-left': {
     status: 409,
