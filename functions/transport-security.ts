@@ -21,11 +21,3 @@ export function transportOf(vars: Readonly<Record<string, unknown>>): TransportS
 export function hstsOf({ includeSubDomains }: TransportSecurity): string {
   return `max-age=63072000${includeSubDomains ? '; includeSubDomains' : ''}`;
 }
-
-const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
-
-/** Whether a request came in the clear, to anything but the machine that it came from. */
-export function isInTheClear(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'http:' && !LOOPBACK.test(hostname);
-}

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { CacheTimes } from '../contract/endpoints/endpoint.ts';
 import { newer } from '../db/request-d1.ts';
 import type { AppEnv } from '../deps.ts';
-import { readBookmark } from './bookmark-cookie.ts';
-import { sha256 } from './etag.ts';
+import { readBookmark } from './d1-headers.ts';
+import { sha256 } from './edge-cache.ts';
 
 interface CachedAnswer {
   /** The call, and all of the request that its answer depends on. */
@@ -38,9 +38,4 @@ export async function answerFromEdge(c: Context<AppEnv>, asked: CachedAnswer): P
     status: answer.status as 200 | 304 | 404,
     headers: Object.fromEntries(answer.headers),
   });
-}
-
-/** A call with a token is of a person: its answer is neither kept at the edge nor taken from there. */
-export function isOfAPerson(c: Context): boolean {
-  return c.req.header('authorization') !== undefined;
 }

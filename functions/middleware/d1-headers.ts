@@ -1,8 +1,13 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { D1Cost } from '../db/request-d1.ts';
 import type { AppEnv, SharedDeps } from '../deps.ts';
-import { isOfAPerson } from './answer-from-edge.ts';
-import { keepBookmark } from './bookmark-cookie.ts';
+import { keepOwnCookie, readOwnCookie } from './own-cookie.ts';
+
+const NAME = 'bookmark';
+/** Replicas are seconds behind; when they are further, this is not what keeps the shop from working. */
+const SECONDS = 300;
+const FORM = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
 
 /**
  * Gives everybody who is signed in, or has changed something, the bookmark for their next request; and,
@@ -34,4 +39,20 @@ function sumCosts(a: Readonly<D1Cost>, b: Readonly<D1Cost>): D1Cost {
     rowsWritten: a.rowsWritten + b.rowsWritten,
     ms: a.ms + b.ms,
   };
+}
+
+/** Up to where this browser has seen the database; undefined when it does not say, or not so. */
+export function readBookmark(c: Context): string | undefined {
+  const bookmark = readOwnCookie(c, NAME);
+  return bookmark && FORM.test(bookmark) ? bookmark : undefined;
+}
+
+/** Has the browser bring the bookmark along, so that its next read sees what it has just seen or done. */
+function keepBookmark(c: Context, bookmark: string): void {
+  keepOwnCookie(c, { name: NAME, value: bookmark, seconds: SECONDS });
+}
+
+/** A call with a token is of a person: its answer is neither kept at the edge nor taken from there. */
+export function isOfAPerson(c: Context): boolean {
+  return c.req.header('authorization') !== undefined;
 }

@@ -1,7 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv, SharedDeps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { isInTheClear } from '../transport-security.ts';
+
+const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /**
  * Leads whoever asks for a page in the clear to the same page over https. A call of the API is
@@ -16,4 +17,10 @@ export function requireHttps({ transport }: Pick<SharedDeps, 'transport'>) {
     url.protocol = 'https:';
     return c.redirect(url.href, 308);
   });
+}
+
+/** Whether a request came in the clear, to anything but the machine that it came from. */
+function isInTheClear(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && !LOOPBACK.test(hostname);
 }

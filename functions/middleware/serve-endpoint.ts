@@ -19,8 +19,8 @@ import {
 } from '../contract/endpoints/endpoints.ts';
 import type { AppEnv, Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { answerFromEdge, isOfAPerson } from './answer-from-edge.ts';
-import { readBookmark } from './bookmark-cookie.ts';
+import { answerFromEdge } from './answer-from-edge.ts';
+import { isOfAPerson, readBookmark } from './d1-headers.ts';
 import { enforceLimits } from './rate-limit.ts';
 import { readForm, readJson, readQuery } from './read-request.ts';
 import { requireAdmin } from './require-admin.ts';
