@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { callerOf } from '../middleware/caller-of.ts';
-import { keepDevice, readDevice } from '../middleware/device.ts';
+import { keepDevice, signInFrom } from '../middleware/device.ts';
 import { mailed } from '../middleware/flush-mail-queue.ts';
 import { clientAddress } from '../middleware/rate-limit.ts';
-import { findBearerSession, signInFrom } from '../middleware/require-user.ts';
+import { findBearerSession } from '../middleware/require-user.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { changeProfile } from './change-profile.ts';
 import { signIn } from './sign-in.ts';
@@ -24,9 +24,9 @@ serveEndpoint(accountRoutes, 'POST /signup', async ({ c, deps, json }) => {
 });
 
 serveEndpoint(accountRoutes, 'POST /signin', async ({ c, deps, json }) => {
-  const known = await readDevice(c);
-  const session = await mailed(c, signIn(deps, json, { ...(await signInFrom(c)), known }));
-  await keepDevice(c, known, session.user._id);
+  const from = await signInFrom(c);
+  const session = await mailed(c, signIn(deps, json, from));
+  await keepDevice(c, from.known, session.user._id);
   return session;
 });
 

@@ -1,13 +1,28 @@
 import { getParser } from 'bowser';
 import type { Context } from 'hono';
 import { DEVICE_SECONDS, type Device, withAccount } from '../accounts/device-token.ts';
+import type { SignInFrom } from '../accounts/start-session.ts';
 import type { AppEnv } from '../deps.ts';
 import { keepOwnCookie, readOwnCookie } from './own-cookie.ts';
+import { clientAddress } from './rate-limit.ts';
+import { findBearerSession } from './require-user.ts';
 
 const COOKIE = 'device';
 
+/**
+ * Where a sign-in comes from: what its browser says of itself, what it remembers of its sign-ins
+ * (`known`), and the session that it replaces.
+ */
+export async function signInFrom(
+  c: Context<AppEnv>,
+): Promise<SignInFrom & { known: Device | undefined }> {
+  const known = await readDevice(c);
+  const replaces = (await findBearerSession(c))?.sessionId;
+  return { device: deviceOf(c), known, address: clientAddress(c), replaces };
+}
+
 /** The browser as it was at its last sign-in; undefined for one that is not known. */
-export async function readDevice(c: Context<AppEnv>): Promise<Device | undefined> {
+async function readDevice(c: Context<AppEnv>): Promise<Device | undefined> {
   const token = readOwnCookie(c, COOKIE);
   const { deviceTokens, now } = c.var.deps;
   return token ? await deviceTokens.read(token, now()) : undefined;

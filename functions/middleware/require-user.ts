@@ -8,12 +8,10 @@ import {
   type SessionUser,
 } from '../accounts/session.repository.ts';
 import { isUseDue, sessionStands } from '../accounts/session-standing.ts';
-import type { SignInFrom } from '../accounts/start-session.ts';
 import { isUser } from '../accounts/user.repository.ts';
 import type { AppEnv } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
-import { deviceOf } from './device.ts';
 import { clientAddress } from './rate-limit.ts';
 
 /** The session that the bearer token names; undefined without a token or with a bad one. */
@@ -22,12 +20,6 @@ export async function findBearerSession(c: Context<AppEnv>) {
   if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
   const { tokens, now } = c.var.deps;
   return await tokens.read(token, now());
-}
-
-/** Where a sign-in comes from: what its browser says of itself, and the session that it replaces. */
-export async function signInFrom(c: Context<AppEnv>): Promise<SignInFrom> {
-  const device = deviceOf(c);
-  return { device, address: clientAddress(c), replaces: (await findBearerSession(c))?.sessionId };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../deps.ts';
-import { deviceOf, keepDevice, readDevice } from '../../middleware/device.ts';
+import { deviceOf, keepDevice, signInFrom } from '../../middleware/device.ts';
 import { mailed } from '../../middleware/flush-mail-queue.ts';
-import { asker, signInFrom } from '../../middleware/require-user.ts';
+import { asker } from '../../middleware/require-user.ts';
 import { serveEndpoint } from '../../middleware/serve-endpoint.ts';
 import { refuse } from '../../refuse.ts';
 import { addPasskey, askForNewPasskey } from './add-passkey.ts';
@@ -28,8 +28,9 @@ serveEndpoint(factorRoutes, 'POST /signin/passkey/question', ({ c, deps }) =>
 
 serveEndpoint(factorRoutes, 'POST /signin/passkey', async ({ c, deps, json }) => {
   const party = relyingPartyOf(deps, c.req.url);
-  const session = await signInByPasskey(deps, party, json.passkey, await signInFrom(c));
-  await keepDevice(c, await readDevice(c), session.user._id);
+  const from = await signInFrom(c);
+  const session = await signInByPasskey(deps, party, json.passkey, from);
+  await keepDevice(c, from.known, session.user._id);
   return session;
 });
 
