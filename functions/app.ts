@@ -22,7 +22,7 @@ import { answerError } from './errors.ts';
 import { figuresRoutes } from './figures/figures.routes.ts';
 import { listRoutes } from './lists/list.routes.ts';
 import { d1Headers, isOfAPerson } from './middleware/d1-headers.ts';
-import { recordRefusals } from './middleware/record-refusals.ts';
+import { recordRefusal } from './middleware/record-refusal.ts';
 import { requireHttps } from './middleware/require-https.ts';
 import { watchDueWork } from './middleware/watch-due-work.ts';
 import { healthRoutes } from './operations/health.routes.ts';
@@ -61,7 +61,11 @@ export function createApp(deps: SharedDeps) {
       const { method, path } = c.req;
       return answerError(refuse('no-such-call', { values: { method, path } }), c);
     })
-    .onError(answerError);
+    .onError((error, c) => {
+      const answer = answerError(error, c);
+      recordRefusal(error, answer.status, c);
+      return answer;
+    });
   addApi(app.basePath('/api'), deps);
   return app.route('/', crawlerRoutes(deps)).route('/', pagesRoutes(deps));
 }
@@ -75,9 +79,9 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
       c.header('cache-control', isOfAPerson(c) ? 'private, no-store' : 'no-store');
       return next();
     })
-    .use(d1Headers(deps))
-    .use(recordRefusals)
-    .use(watchDueWork)
+    .use(d1Headers(deps));
+  if (deps.alertEmail) api.use(watchDueWork);
+  api
     .route('/', accountRoutes)
     .route('/', accountRecoveryRoutes)
     .route('/', guestRoutes)

@@ -4,11 +4,11 @@ import { logFailure } from '../log.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 import { alertIfLate } from '../security/watch-shop.ts';
 
-/** Where the owner is to be told of it: asks behind an answer whether the due work is being done. */
+/** Asks behind an answer whether the due work is being done. */
 export const watchDueWork = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { deps } = c.var;
-  if (!deps.alertEmail || !deps.dueWorkWatch.isTime(deps.now())) return;
+  if (!deps.dueWorkWatch.isTime(deps.now())) return;
   c.executionCtx.waitUntil(
     alertIfLate(deps)
       // What would send it is what does not run.

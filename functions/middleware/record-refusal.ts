@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { AppEnv } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -11,15 +10,17 @@ const STATUSES: readonly number[] = [401, 403, 429];
 /** Refusals that have an event of their own, with more in it. */
 const TOLD_ELSEWHERE: readonly string[] = ['wrong-credentials'];
 
-/** Writes 401, 403 and 429 to the security log, once the answer is out. */
-export const recordRefusals = createMiddleware<AppEnv>(async (c, next) => {
-  await next();
-  const { error } = c;
-  if (!(error instanceof AppError) || !STATUSES.includes(c.res.status)) return;
-  if (!TOLD_ELSEWHERE.includes(error.reason)) record(c, error.reason);
-});
+/**
+ * Writes 401, 403 and 429 of the API to the security log, once the answer is out: of calls that came
+ * so far as to have `deps`, so of none in the clear.
+ */
+export function recordRefusal(error: Error, status: number, c: Context<AppEnv>): void {
+  const isOfTheApi = c.req.path.startsWith('/api/') && c.get('deps') !== undefined;
+  if (!isOfTheApi || !(error instanceof AppError) || !STATUSES.includes(status)) return;
+  if (!TOLD_ELSEWHERE.includes(error.reason)) record(c, error.reason, status);
+}
 
-function record(c: Context<AppEnv>, reason: string): void {
+function record(c: Context<AppEnv>, reason: string, status: number): void {
   const { deps } = c.var;
   const address = clientAddress(c);
   const userId: string | null = c.get('user')?.id ?? null;
@@ -27,7 +28,7 @@ function record(c: Context<AppEnv>, reason: string): void {
   if (times === 0) return;
   const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'));
   const call = `${c.req.method} ${route?.path}`;
-  const detail = { reason, status: c.res.status, call };
+  const detail = { reason, status, call };
   c.executionCtx.waitUntil(
     recordSecurityEvent(deps, { kind: 'refused', userId, actorId: userId, address, detail, times }),
   );
