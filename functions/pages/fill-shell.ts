@@ -1,10 +1,9 @@
 import { html, raw } from 'hono/html';
 import { settingsKeys } from '../../frontend/lib/query-keys.ts';
 import { DEFAULT_SHOP, shopSettingsOf } from '../contract/settings.ts';
-import { headHtml, leadPictureHtml } from './head-html.ts';
+import { headHtml, leadPictureHtml, scriptJson } from './head-html.ts';
 import { layoutHtml } from './layout-html.ts';
 import { type Page, type Site, windowTitle } from './page.ts';
-import { scriptJson } from './script-json.ts';
 
 /** A page's text says what it was at that moment; browsers ask again each time. */
 const ASK_AGAIN = 'public, max-age=0, must-revalidate';

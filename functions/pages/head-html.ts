@@ -2,7 +2,6 @@ import { html, raw } from 'hono/html';
 import { COVER_SIZES } from '../../frontend/features/catalog/cover-sizes.ts';
 import { photoSrcSet } from '../contract/photo.ts';
 import { type Markup, type Page, type Site, windowTitle } from './page.ts';
-import { scriptJson } from './script-json.ts';
 
 /** What a page's head says besides its title. */
 export function headHtml(page: Page, site: Site): Markup {
@@ -36,4 +35,12 @@ export function leadPictureHtml({ leadPicture }: Page): Markup | '' {
 /** `data-first` says that it speaks of the page that the visit began with, and of no other. */
 function property(name: string, content: string): Markup {
   return html`<meta property="${name}" content="${content}" data-first>`;
+}
+
+/** JSON that may stand inside a `<script>`: nothing in it ends the element or a line of script. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -1,12 +1,77 @@
+import { html } from 'hono/html';
+import { fetchFull } from '../../frontend/features/catalog/fill-pages.ts';
+import { foundText } from '../../frontend/features/catalog/found-text.ts';
+import { EMPTY_SHELF } from '../../frontend/features/catalog/none-texts.ts';
+import {
+  MOST_SEARCHED,
+  resultsAddress,
+  type SearchTerms,
+} from '../../frontend/features/catalog/search-terms.ts';
 import { shelfKey } from '../../frontend/features/catalog/shelf-key.ts';
+import { ofCategory, toBookFilters } from '../../frontend/features/catalog/shop-filters.ts';
 import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
-import { homeShelves } from '../contract/home-shelves.ts';
-import { type HomeData, homeHtml } from './home-html.ts';
+import { listCategories } from '../catalog/category.repository.ts';
+import { listProducts } from '../catalog/product-list.repository.ts';
+import { categoryAddress, listAddress } from '../contract/addresses.ts';
+import type { Category } from '../contract/category.ts';
+import {
+  homeShelves,
+  SHELF_SORTS,
+  type ShelfFill,
+  type ShelfSetting,
+} from '../contract/home-shelves.ts';
+import { MAX_PRODUCTS_LISTED, SHELF_SIZE } from '../contract/page-sizes.ts';
+import type { Product } from '../contract/product.ts';
+import type { Settings } from '../contract/settings.ts';
+import type { Deps } from '../deps.ts';
+import { readListShelf } from '../lists/read-list.ts';
+import { searchBooks } from '../search/search-books.ts';
+import { searchProducts } from '../search/search-products.ts';
+import { entriesHtml, sectionHeadingHtml, shelfHtml } from './book-html.ts';
 import { shopJsonLd } from './json-ld.ts';
-import { emptyPage, leadCover, type Page, type Site } from './page.ts';
+import { emptyPage, leadCover, type Markup, type Page, type Site } from './page.ts';
 
 const WELCOME =
   'A small bookshop for books that last: browse by subject, search by title, author or ISBN, and have them sent to you.';
+
+interface HomeData {
+  terms: SearchTerms;
+  categories: readonly Category[];
+  /** One list for each of the home page's shelves. */
+  shelves: readonly (readonly Product[])[];
+  /** What the search found; undefined where nothing is searched. */
+  found: readonly Product[] | undefined;
+}
+
+/** What the page shows, read as the API's own calls read it. */
+export async function readHome(
+  deps: Deps,
+  terms: SearchTerms,
+  { settings, lists }: Site,
+): Promise<HomeData> {
+  const [categories, found, ...shelves] = await Promise.all([
+    listCategories(deps.db),
+    terms.search
+      ? searchProducts(deps, { text: terms.search, category: terms.category })
+      : undefined,
+    ...homeShelves({ shelves: settings.shelves, lists }).map(({ fill }) => readShelf(deps, fill)),
+  ]);
+  return { terms, categories, shelves, found };
+}
+
+/** A shelf of the home page, as frontend/features/catalog/api/list-shelf.ts asks for it. */
+async function readShelf(deps: Deps, fill: ShelfFill): Promise<Product[]> {
+  if (typeof fill === 'string') {
+    const sortBy = SHELF_SORTS[fill];
+    return await listProducts(deps.db, { sortBy, order: 'desc', limit: SHELF_SIZE });
+  }
+  if ('list' in fill) return await readListShelf(deps, fill.list);
+  const filters = toBookFilters(ofCategory(fill.category));
+  const { data } = await fetchFull({ limit: SHELF_SIZE }, (page) =>
+    searchBooks(deps, { text: '', filters, sort: 'newest', ...page, facets: false }),
+  );
+  return data;
+}
 
 /** The home page, and a search, which is shown there. */
 export function homePage(data: HomeData, site: Site): Page {
@@ -33,4 +98,58 @@ export function homePage(data: HomeData, site: Site): Page {
     main: homeHtml(data, site),
     ...searched,
   });
+}
+
+/** As frontend/app/routes/home.tsx shows it. */
+function homeHtml(
+  { terms, categories, shelves, found }: HomeData,
+  { settings, lists }: Site,
+): Markup {
+  return html`<div class="home_welcome"><h1 class="home_question">What would you like to read?</h1>${searchBarHtml(terms, categories)}</div>${
+    found ? resultsHtml(terms, found, settings) : ''
+  }${homeShelves({ ...settings, lists }).map((shelf, place) => {
+    const isLead = !found && place === 0;
+    return shelfSectionHtml({ shelf, isLead }, shelves[place] ?? [], settings);
+  })}${categoryIndexHtml(categories)}`;
+}
+
+/** It works without scripts as well: as a form. */
+function searchBarHtml(terms: HomeData['terms'], categories: readonly Category[]): Markup {
+  const option = ({ _id, name }: Category) =>
+    _id === terms.category
+      ? html`<option value="${_id}" selected>${name}</option>`
+      : html`<option value="${_id}">${name}</option>`;
+  return html`<search><form class="search-bar_bar" action="/" method="get"><select class="search-bar_category" name="category" aria-label="Category"><option value="">All</option>${categories.map(option)}</select><input class="search-bar_words" type="search" name="search" aria-label="Search books" dir="auto" placeholder="Title, author, ISBN" maxlength="${MOST_SEARCHED}" enterkeyhint="search" value="${terms.search}"><button type="submit" class="button_button button_primary search-bar_go">Search</button></form></search>`;
+}
+
+/** As frontend/features/catalog/components/search-results.tsx shows it. */
+function resultsHtml(terms: SearchTerms, found: readonly Product[], settings: Settings): Markup {
+  const more =
+    found.length >= MAX_PRODUCTS_LISTED
+      ? html`<span>These are the best ${MAX_PRODUCTS_LISTED}. <a href="${resultsAddress(terms)}">See them all</a>, or add a word.</span>`
+      : '';
+  const none = html`<div class="search-results_none"><p>Try fewer words, another spelling, or all categories. Or <a href="/shop">browse the shop</a>.</p></div>`;
+  return html`<section>${sectionHeadingHtml(`Search: “${terms.search}”`, html`<a href="/">Clear the search</a>`)}<p class="search-results_count"><span>${foundText(found.length)}</span>${more}</p>${found.length === 0 ? none : entriesHtml(found, settings, 'button_quiet button_wide')}</section>`;
+}
+
+function shelfSectionHtml(
+  { shelf: { title, fill }, isLead }: { shelf: ShelfSetting; isLead: boolean },
+  books: readonly Product[],
+  settings: Settings,
+): Markup {
+  const shown =
+    books.length === 0
+      ? html`<div class="empty-state_empty"><p class="empty-state_title">${EMPTY_SHELF}</p></div>`
+      : shelfHtml(books, settings, isLead ? 'lead' : 'lazy');
+  const isList = typeof fill === 'object' && 'list' in fill;
+  const more = isList ? html`<a href="${listAddress(fill.list)}">See all</a>` : '';
+  return html`<section>${sectionHeadingHtml(title, more)}${shown}</section>`;
+}
+
+function categoryIndexHtml(categories: readonly Category[]): Markup | '' {
+  if (categories.length === 0) return '';
+  const links = categories.map(
+    (category) => html`<li><a href="${categoryAddress(category)}">${category.name}</a></li>`,
+  );
+  return html`<section>${sectionHeadingHtml('By subject')}<ul class="category-index_index">${links}</ul></section>`;
 }

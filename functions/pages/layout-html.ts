@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { MOST_SEARCHED } from '../../frontend/features/catalog/search-terms.ts';
-import { footerHtml } from './footer-html.ts';
+import { type Settings, shopSettingsOf, TEXT_PAGES } from '../contract/settings.ts';
 import type { Markup, Site } from './page.ts';
 
 // What surrounds every page, as frontend/app/layout shows it to a visitor who is not signed in and
@@ -27,7 +27,7 @@ interface Layout {
 
 export function layoutHtml({ main, path, searched }: Layout, { settings }: Site): Markup {
   const { shopName } = settings;
-  return html`<div class="app-layout_page"><a class="app-layout_skip" href="#main">Skip to the page</a><header class="site-header_header"><a class="site-header_brand" href="/" aria-label="${shopName}, to the home page">${MARK}${shopName}</a>${searchHtml(path, searched)}<nav aria-label="Shop"><ul class="site-header_links">${LINKS.map(([to, label]) => navItem(to, label, path))}</ul></nav></header><main class="app-layout_main" id="main" tabindex="-1">${main}</main>${footerHtml(settings, MARK)}</div>`;
+  return html`<div class="app-layout_page"><a class="app-layout_skip" href="#main">Skip to the page</a><header class="site-header_header"><a class="site-header_brand" href="/" aria-label="${shopName}, to the home page">${MARK}${shopName}</a>${searchHtml(path, searched)}<nav aria-label="Shop"><ul class="site-header_links">${LINKS.map(([to, label]) => navItem(to, label, path))}</ul></nav></header><main class="app-layout_main" id="main" tabindex="-1">${main}</main>${footerHtml(settings)}</div>`;
 }
 
 /** Where it is folded away, it leads to the page where it is open; it needs no scripts. */
@@ -39,4 +39,23 @@ function searchHtml(path: string, searched: string): Markup {
 function navItem(to: string, label: string, path: string): Markup {
   const isHere = to === path;
   return html`<li><a class="site-header_link${isHere ? ' active' : ''}" href="${to}"${isHere ? raw(' aria-current="page"') : ''}>${label} </a></li>`;
+}
+
+/** As frontend/app/layout/site-footer.tsx shows it. */
+function footerHtml(settings: Settings): Markup {
+  const { pages, shopName } = shopSettingsOf(settings);
+  const links = pages.map((page) => html`<li><a href="/${page}">${TEXT_PAGES[page]}</a></li>`);
+  const nav =
+    links.length === 0
+      ? ''
+      : html`<nav aria-label="About the shop"><ul class="site-footer_links">${links}</ul></nav>`;
+  return html`<footer class="site-footer_footer">${nav}${sellerHtml(settings)}<p class="site-footer_text">${shopName} sells books that have lasted. This shop is set in Newsreader; where a book has no photograph, the shop draws its cover. Payments are taken by Braintree, and your card number goes to them alone. Where is my order? <a href="/order-lookup">Find it by its number</a>. For programs there is <a href="/api/docs">the shop’s API</a>.</p>${MARK}</footer>`;
+}
+
+/** As frontend/components/seller.tsx shows it. */
+function sellerHtml({ sellerName, sellerAddress, sellerEmail }: Settings): Markup | '' {
+  if (!sellerName && !sellerAddress && !sellerEmail) return '';
+  return html`<address class="seller_seller">${sellerName ? html`<span class="seller_name">${sellerName}</span>` : ''}${
+    sellerAddress ? html`<span class="seller_lines">${sellerAddress}</span>` : ''
+  }${sellerEmail ? html`<a href="mailto:${sellerEmail}">${sellerEmail}</a>` : ''}</address>`;
 }

@@ -5,8 +5,7 @@ import { listAddress } from '../contract/addresses.ts';
 import type { ListedBook, ListPage } from '../contract/lists.ts';
 import { cardHtml, pageTrailHtml } from './book-html.ts';
 import { listJsonLd, trailJsonLd } from './json-ld.ts';
-import { emptyPage, leadCover, type Page, type Site } from './page.ts';
-import { shortText } from './short-text.ts';
+import { emptyPage, leadCover, type Page, type Site, shortText } from './page.ts';
 
 /** Books that the staff have chosen, with what they say of them. */
 export function listPage(list: ListPage, { origin, settings }: Site): Page {

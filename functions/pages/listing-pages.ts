@@ -4,6 +4,7 @@ import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
 import { authorAddress, categoryAddress } from '../contract/addresses.ts';
 import { authorNames } from '../contract/author-names.ts';
 import type { Category } from '../contract/category.ts';
+import { trailHtml } from './book-html.ts';
 import { listJsonLd, trailJsonLd } from './json-ld.ts';
 import {
   filteredListingHtml,
@@ -12,7 +13,6 @@ import {
   noneOfCategoryHtml,
 } from './listing-html.ts';
 import { emptyPage, leadCover, type Markup, type Page, type Site } from './page.ts';
-import { trailHtml } from './trail-html.ts';
 
 /** All books, under the address's filters. */
 export function shopPage(data: ListingData, { origin, settings }: Site): Page {

@@ -5,6 +5,9 @@ import type { ShopState } from '../settings/settings.repository.ts';
 
 export type Markup = ReturnType<typeof html>;
 
+/** What search engines show of a description. */
+const DESCRIPTION_LENGTH = 200;
+
 /** What the front end asks for by that query key, and would be answered. */
 type FirstData = readonly (readonly [key: readonly unknown[], data: unknown])[];
 
@@ -40,6 +43,18 @@ export interface Site extends ShopState {
 
 /** Where a cover stands. */
 export type CoverPlace = keyof typeof COVER_SIZES;
+
+/** The beginning of a text on one line, cut between words. */
+export function shortText(text: string, length = DESCRIPTION_LENGTH): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  const characters = [...line];
+  if (characters.length <= length) return line;
+  const words = characters
+    .slice(0, length)
+    .join('')
+    .replace(/\s\S*$/u, '');
+  return `${words.replace(/[\s,;:.]+$/u, '')}…`;
+}
 
 /** A book's photo as the largest picture of a page. */
 export function leadCover(book: Pick<Product, 'photoUrl'> | undefined, place: CoverPlace) {

@@ -12,13 +12,13 @@ import { turnsOf } from '../middleware/serve-endpoint.ts';
 import { readSeries } from '../search/read-series.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { fillShell } from './fill-shell.ts';
-import { homePage } from './home-page.ts';
+import { homePage, readHome } from './home-page.ts';
 import { listPage } from './list-page.ts';
 import { authorPage, categoryPage, noWordsPage, resultsPage, shopPage } from './listing-pages.ts';
 import { emptyPage, noSuchPage, type Page, type Site } from './page.ts';
 import { pageAsWritten } from './page-as-written.ts';
-import { noProductPage, productPage } from './product-page.ts';
-import { readAuthor, readCategory, readHome, readListing, readProduct } from './read-pages.ts';
+import { noProductPage, productPage, readProduct } from './product-page.ts';
+import { readAuthor, readCategory, readListing } from './read-listing.ts';
 import { seriesPage } from './series-page.ts';
 import { textPage } from './text-page.ts';
 

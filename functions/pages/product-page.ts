@@ -1,23 +1,62 @@
+import { html } from 'hono/html';
+import { bookFacts } from '../../frontend/features/catalog/book-facts.ts';
+import { NONE_RELATED } from '../../frontend/features/catalog/none-texts.ts';
+import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/picture-name.ts';
 import { productKeys } from '../../frontend/lib/query-keys.ts';
 import { readerKeys } from '../../frontend/lib/reader-query-keys.ts';
-import { productAddress } from '../contract/addresses.ts';
-import { authorLine } from '../contract/author-names.ts';
+import { findProduct } from '../catalog/product.repository.ts';
+import { authorAddress, productAddress } from '../contract/addresses.ts';
+import { authorLine, authorNames, hasAuthorPage } from '../contract/author-names.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';
+import { SHELF_SIZE } from '../contract/page-sizes.ts';
+import { photoSrcSet } from '../contract/photo.ts';
+import { PLEASE_WAIT } from '../contract/please-wait.ts';
 import type { Product } from '../contract/product.ts';
 import type { Reviews } from '../contract/reviews.ts';
+import { seriesAddress, seriesOf, seriesPlaceText } from '../contract/series.ts';
+import type { Settings } from '../contract/settings.ts';
 import type { WholeProduct } from '../contract/whole-product.ts';
+import type { Deps } from '../deps.ts';
+import { listReviews } from '../readers/review.repository.ts';
+import { relatedBooks } from '../search/related-books.ts';
+import {
+  addButtonHtml,
+  coverHtml,
+  inItsLanguage,
+  offerHtml,
+  sectionHeadingHtml,
+  shelfHtml,
+  trailHtml,
+} from './book-html.ts';
 import { bookJsonLd, bookTrail, trailJsonLd } from './json-ld.ts';
-import { emptyPage, leadCover, type Page, type Site } from './page.ts';
-import { productHtml } from './product-html.ts';
-import { shortText } from './short-text.ts';
+import { emptyPage, leadCover, type Markup, type Page, type Site, shortText } from './page.ts';
+
+/** As in frontend/features/catalog/components/product-details.tsx. */
+const LONG_TITLE = 60;
+
+interface ProductData {
+  product: WholeProduct;
+  related: readonly Product[];
+  reviews: Reviews;
+}
+
+/**
+ * What the page shows, read as the API's own calls read it.
+ * @returns undefined where there is no such book
+ */
+export async function readProduct(deps: Deps, id: string): Promise<ProductData | undefined> {
+  const product = await findProduct(deps.db, id);
+  if (!product) return undefined;
+  const [related, reviews] = await Promise.all([
+    relatedBooks(deps, product, { limit: SHELF_SIZE, kin: true }),
+    listReviews(deps.db, { productId: id, after: undefined }),
+  ]);
+  return { product, related, reviews };
+}
 
 /** One book and others like it. */
 export function productPage(
-  {
-    product,
-    related,
-    reviews,
-  }: { product: WholeProduct; related: readonly Product[]; reviews: Reviews },
+  { product, related, reviews }: ProductData,
   { origin, settings }: Site,
 ): Page {
   const by = product.author ? ` by ${authorLine(product.author)}` : '';
@@ -45,4 +84,57 @@ export function productPage(
 /** An address of a book that the shop has not. */
 export function noProductPage(): Page {
   return emptyPage({ status: 404, route: 'product', title: 'Product not found' });
+}
+
+/**
+ * One book as its page shows it. The specification has a reader wait for two seconds: where scripts
+ * run, React's own placeholder is what is seen, around the same cover (styles/first-screen.css). An
+ * owner who has set no waiting time has the book seen at once.
+ */
+function productHtml(book: WholeProduct, related: readonly Product[], settings: Settings): Markup {
+  const waits = settings.placeholderMs > 0;
+  const later = waits ? ' without-scripts' : '';
+  const long = book.name.length > LONG_TITLE ? ' product-details_long' : '';
+  return html`<article class="product-details_details"><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div>${waits ? placeholderHtml() : ''}<header class="product-details_head${later}">${trailHtml(book.category)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${seriesHtml(book)}</header><div class="product-details_offer${later}"><p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about${later}">${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}<div class="product-details_more"></div></div></article><section${waits ? html` class="without-scripts"` : ''}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>${NONE_RELATED}</p>` : shelfHtml(related, settings)}</section>`;
+}
+
+/** As ProductDetailsPlaceholder shows it. */
+function placeholderHtml(): Markup {
+  const bar = (width: string) => html`<span class="skeleton_bar skeleton_${width}"></span>`;
+  return html`<div class="product-details_head with-scripts" aria-hidden="true"><p class="product-details_wait">${PLEASE_WAIT}</p><div class="product-details_title">${bar('most')}</div><div class="product-details_author">${bar('half')}</div></div><div class="product-details_offer with-scripts" aria-hidden="true"><div class="product-details_price">${bar('half')}</div><div class="product-details_button"></div></div><div class="product-details_about with-scripts" aria-hidden="true"><div class="product-details_description">${bar('full')}${bar('full')}${bar('full')}${bar('half')}</div></div>`;
+}
+
+function authorsHtml(author: string): Markup {
+  const links = authorNames(author).map(
+    (name, place) =>
+      html`${place > 0 ? ', ' : ''}${
+        hasAuthorPage(name) ? html`<a href="${authorAddress(name)}" rel="author">${name}</a>` : name
+      }`,
+  );
+  return html`<p class="product-details_author" dir="auto"><span class="author-links_names">${links}</span></p>`;
+}
+
+function seriesHtml(book: Product): Markup | '' {
+  const series = seriesOf(book.name);
+  if (!series) return '';
+  return html`<p class="product-details_series">${seriesPlaceText(series)} <a href="${seriesAddress(series.key)}">${series.name}</a></p>`;
+}
+
+/** As product-pictures.tsx shows them: they wait for React. */
+function picturesHtml(book: WholeProduct): Markup | '' {
+  const { pictures = [] } = book;
+  if (pictures.length === 0) return '';
+  const cover = html`<li><button type="button" class="product-pictures_choice" aria-pressed="true" aria-label="Cover">${coverHtml(book, 'lazy', { sizes: THUMBNAIL_SIZES })}</button></li>`;
+  const others = pictures.map(
+    ({ url, alt }, place) =>
+      html`<li><button type="button" class="product-pictures_choice" aria-pressed="false" aria-label="${pictureName(alt, place)}"><img class="product-pictures_thumbnail" alt="" width="480" height="720" loading="lazy" decoding="async" sizes="${THUMBNAIL_SIZES}" srcset="${photoSrcSet(url)}" src="${url}"></button></li>`,
+  );
+  return html`<ul class="product-pictures_choices" aria-label="Pictures">${cover}${others}</ul>`;
+}
+
+function factsHtml(book: Product): Markup {
+  const rows = bookFacts(book).map(
+    ({ name, value }) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`,
+  );
+  return html`<table class="facts-table_facts"><caption class="visually-hidden">About this edition</caption><tbody>${rows}</tbody></table>`;
 }

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { shortText } from '../../functions/pages/short-text.ts';
+import { shortText } from '../../functions/pages/page.ts';
 import { openPage } from '../support/pages.ts';
 import { aBook, aCategory, db } from '../support/shop.ts';
 

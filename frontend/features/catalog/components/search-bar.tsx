@@ -5,7 +5,7 @@ import { MOST_SEARCHED, type SearchTerms } from '../search-terms.ts';
 import styles from './search-bar.module.css';
 
 /**
- * Words, a category and the button, in one control, as `functions/pages/home-html.ts` writes it too.
+ * Words, a category and the button, in one control, as `functions/pages/home-page.ts` writes it too.
  * `terms` are those of the results shown.
  */
 export function SearchBar({

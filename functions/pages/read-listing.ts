@@ -1,0 +1,59 @@
+import { fetchFull } from '../../frontend/features/catalog/fill-pages.ts';
+import { ALL_BOOKS, type Listing } from '../../frontend/features/catalog/listing.ts';
+import {
+  ofAuthor,
+  ofCategory,
+  toBookFilters,
+} from '../../frontend/features/catalog/shop-filters.ts';
+import { listCategories } from '../catalog/category.repository.ts';
+import { hasAuthorPage } from '../contract/author-names.ts';
+import type { Category } from '../contract/category.ts';
+import type { Deps } from '../deps.ts';
+import { searchBooks } from '../search/search-books.ts';
+import type { ListingData } from './listing-html.ts';
+
+// What a listing shows, read as the API's own calls read it.
+
+/** The books of a listing, at least `shown` of it; with `facets` what each filter would leave. */
+export async function readListing(
+  deps: Deps,
+  { listing, shown, facets }: { listing: Listing; shown: number; facets: boolean },
+): Promise<ListingData> {
+  const { words: text, filters, sort } = listing;
+  const [categories, page] = await Promise.all([
+    listCategories(deps.db),
+    fetchFull({ limit: shown }, ({ after, limit }) =>
+      searchBooks(deps, {
+        text,
+        filters: toBookFilters(filters),
+        sort,
+        limit,
+        after,
+        facets: facets && after === undefined,
+      }),
+    ),
+  ]);
+  return { listing, shown, categories, page };
+}
+
+/** @returns undefined where there is no such category */
+export async function readCategory(
+  deps: Deps,
+  { id, shown }: { id: string; shown: number },
+): Promise<{ category: Category; data: ListingData } | undefined> {
+  const listing = { ...ALL_BOOKS, filters: ofCategory(id) };
+  const data = await readListing(deps, { listing, shown, facets: false });
+  const category = data.categories.find(({ _id }) => _id === id);
+  return category && { category, data };
+}
+
+/** @returns undefined where nobody of that name has a book */
+export async function readAuthor(
+  deps: Deps,
+  { name, shown }: { name: string; shown: number },
+): Promise<ListingData | undefined> {
+  if (!hasAuthorPage(name)) return undefined;
+  const listing = { ...ALL_BOOKS, filters: ofAuthor(name) };
+  const data = await readListing(deps, { listing, shown, facets: false });
+  return data.page.data.length === 0 && data.page.next === null ? undefined : data;
+}
