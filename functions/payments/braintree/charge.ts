@@ -2,9 +2,19 @@ import { Buffer } from 'node:buffer';
 import * as z from 'zod/mini';
 import { lineTotal, toDecimalString } from '../../contract/money.ts';
 import type { Charge, ChargeOutcome } from '../payment-gateway.ts';
-import { CHARGE_PAYMENT_METHOD } from './documents.ts';
-import { outcomeOfAnswer, transactionData } from './transaction.ts';
+import { outcomeOfAnswer, TRANSACTION_FIELDS, transactionData } from './transaction.ts';
 import { type BraintreeConfig, callBraintree, isAboutTheInput, isTurnedAway } from './transport.ts';
+
+export const CHARGE_PAYMENT_METHOD = /* GraphQL */ `
+  mutation ChargePaymentMethod($input: ChargePaymentMethodInput!) {
+    chargePaymentMethod(input: $input) {
+      transaction {
+        ...TransactionFields
+      }
+    }
+  }
+  ${TRANSACTION_FIELDS}
+`;
 
 const chargeData = z.object({ chargePaymentMethod: z.object({ transaction: transactionData }) });
 

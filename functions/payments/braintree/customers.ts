@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
-import { CREATE_CUSTOMER, DELETE_CUSTOMER } from './documents.ts';
 import { type BraintreeConfig, callBraintree, isAboutTheInput } from './transport.ts';
+
+export const CREATE_CUSTOMER = /* GraphQL */ `
+  mutation CreateCustomer($input: CreateCustomerInput!) {
+    createCustomer(input: $input) {
+      customer {
+        id
+      }
+    }
+  }
+`;
 
 const customerData = z.object({
   createCustomer: z.object({ customer: z.object({ id: z.string() }) }),
@@ -37,6 +46,14 @@ async function create(config: BraintreeConfig, customer: object): Promise<string
   });
   return data.createCustomer.customer.id;
 }
+
+export const DELETE_CUSTOMER = /* GraphQL */ `
+  mutation DeleteCustomer($input: DeleteCustomerInput!) {
+    deleteCustomer(input: $input) {
+      clientMutationId
+    }
+  }
+`;
 
 const deletedData = z.object({
   deleteCustomer: z.nullable(z.object({ clientMutationId: z.nullish(z.string()) })),

@@ -3,31 +3,81 @@ import { toDecimalString } from '../../contract/money.ts';
 import type { PaymentGateway, RefundOutcome } from '../payment-gateway.ts';
 import { charge } from './charge.ts';
 import { createCustomer, deleteCustomer } from './customers.ts';
-import {
-  CREATE_CLIENT_TOKEN,
-  FIND_PAYMENT_METHOD,
-  FIND_TRANSACTION,
-  REFUND_TRANSACTION,
-  REVERSE_TRANSACTION,
-  SEARCH_TRANSACTIONS,
-} from './documents.ts';
-import { paymentMethodData, threeDSecureResultOf } from './three-d-secure.ts';
+import { FIND_PAYMENT_METHOD, paymentMethodData, threeDSecureResultOf } from './three-d-secure.ts';
 import {
   globalId,
   outcomeOfAll,
+  REFUND_FIELDS,
+  TRANSACTION_FIELDS,
   toProviderTransaction,
   transactionWithRefundsData,
 } from './transaction.ts';
 import { type BraintreeConfig, callBraintree, isAboutTheInput, isTurnedAway } from './transport.ts';
 import { deleteRepeatedCards, deleteVaultedMethod, listVaultedMethods } from './vaulted-methods.ts';
 
+export const CREATE_CLIENT_TOKEN = /* GraphQL */ `
+  mutation CreateClientToken($input: CreateClientTokenInput!) {
+    createClientToken(input: $input) {
+      clientToken
+    }
+  }
+`;
+
 const clientTokenData = z.object({ createClientToken: z.object({ clientToken: z.string() }) });
+
+export const SEARCH_TRANSACTIONS = /* GraphQL */ `
+  query SearchTransactions($input: TransactionSearchInput!) {
+    search {
+      transactions(input: $input, first: 10) {
+        edges {
+          node {
+            ...TransactionFields
+            ...RefundFields
+          }
+        }
+      }
+    }
+  }
+  ${TRANSACTION_FIELDS}
+  ${REFUND_FIELDS}
+`;
 
 const searchData = z.object({
   search: z.object({
     transactions: z.object({ edges: z.array(z.object({ node: transactionWithRefundsData })) }),
   }),
 });
+
+export const FIND_TRANSACTION = /* GraphQL */ `
+  query FindTransaction($id: ID!) {
+    node(id: $id) {
+      __typename
+      ... on Transaction {
+        ...TransactionFields
+        ...RefundFields
+      }
+    }
+  }
+  ${TRANSACTION_FIELDS}
+  ${REFUND_FIELDS}
+`;
+
+export const REVERSE_TRANSACTION = /* GraphQL */ `
+  mutation ReverseTransaction($input: ReverseTransactionInput!) {
+    reverseTransaction(input: $input) {
+      reversal {
+        __typename
+        ... on Transaction {
+          legacyId
+        }
+        ... on Refund {
+          legacyId
+          status
+        }
+      }
+    }
+  }
+`;
 
 const reversalData = z.object({
   reverseTransaction: z.object({
@@ -39,6 +89,17 @@ const reversalData = z.object({
     }),
   }),
 });
+
+export const REFUND_TRANSACTION = /* GraphQL */ `
+  mutation RefundTransaction($input: RefundTransactionInput!) {
+    refundTransaction(input: $input) {
+      refund {
+        legacyId
+        status
+      }
+    }
+  }
+`;
 
 const refundData = z.object({
   refundTransaction: z.object({ refund: z.object({ legacyId: z.string(), status: z.string() }) }),

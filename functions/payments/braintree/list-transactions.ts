@@ -1,6 +1,30 @@
 import * as z from 'zod/mini';
-import { LIST_TRANSACTIONS } from './documents.ts';
 import { type BraintreeConfig, callBraintree } from './transport.ts';
+
+export const LIST_TRANSACTIONS = /* GraphQL */ `
+  query ListTransactions($input: TransactionSearchInput!, $after: String) {
+    search {
+      transactions(input: $input, first: 50, after: $after) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+        edges {
+          node {
+            legacyId
+            orderId
+            status
+            createdAt
+            amount {
+              value
+              currencyCode
+            }
+          }
+        }
+      }
+    }
+  }
+`;
 
 const listData = z.object({
   search: z.object({

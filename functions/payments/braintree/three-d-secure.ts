@@ -1,6 +1,30 @@
 import * as z from 'zod/mini';
 import type { ThreeDSecureResult } from '../payment-gateway.ts';
 
+export const FIND_PAYMENT_METHOD = /* GraphQL */ `
+  query FindPaymentMethod($id: ID!) {
+    node(id: $id) {
+      __typename
+      ... on PaymentMethod {
+        details {
+          __typename
+          ... on CreditCardDetails {
+            origin {
+              type
+            }
+            threeDSecure {
+              authentication {
+                authenticationStatus
+                liabilityShifted
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`;
+
 const cardDetails = z.object({
   __typename: z.literal('CreditCardDetails'),
   /** The wallet it came from; null for a card that was typed. */

@@ -3,6 +3,30 @@ import * as z from 'zod/mini';
 import { type Cents, CURRENCY, parseDollars } from '../../contract/money.ts';
 import type { ChargeOutcome, ProviderTransaction } from '../payment-gateway.ts';
 
+/** What the shop wants to know of every transaction: whether money moved. */
+export const TRANSACTION_FIELDS = /* GraphQL */ `
+  fragment TransactionFields on Transaction {
+    legacyId
+    status
+    amount {
+      value
+      currencyCode
+    }
+    statusHistory {
+      __typename
+      ... on ProcessorDeclinedEvent {
+        processorResponse {
+          legacyCode
+          message
+        }
+      }
+      ... on GatewayRejectedEvent {
+        gatewayRejectionReason
+      }
+    }
+  }
+`;
+
 /** A transaction as `TransactionFields` asks for it. */
 export const transactionData = z.object({
   legacyId: z.string(),
@@ -23,6 +47,20 @@ export const transactionData = z.object({
   ),
 });
 type TransactionData = z.infer<typeof transactionData>;
+
+/** What went back of it. */
+export const REFUND_FIELDS = /* GraphQL */ `
+  fragment RefundFields on Transaction {
+    refunds {
+      legacyId
+      orderId
+      status
+      amount {
+        value
+      }
+    }
+  }
+`;
 
 /** The same with what was given back of it. */
 export const transactionWithRefundsData = z.extend(transactionData, {

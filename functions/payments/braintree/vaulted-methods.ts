@@ -1,7 +1,39 @@
 import * as z from 'zod/mini';
 import type { ProviderMethod } from '../payment-gateway.ts';
-import { DELETE_SAVED_METHOD, FIND_SAVED_METHODS } from './documents.ts';
 import { type BraintreeConfig, callBraintree, isAboutTheInput } from './transport.ts';
+
+export const FIND_SAVED_METHODS = /* GraphQL */ `
+  query FindSavedMethods($id: ID!) {
+    node(id: $id) {
+      ... on Customer {
+        paymentMethods(first: 50) {
+          edges {
+            node {
+              id
+              createdAt
+              details {
+                __typename
+                ... on CreditCardDetails {
+                  brandCode
+                  last4
+                  uniqueNumberIdentifier
+                  expirationMonth
+                  expirationYear
+                }
+                ... on PayPalAccountDetails {
+                  email
+                }
+                ... on VenmoAccountDetails {
+                  username
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`;
 
 const details = z.object({
   __typename: z.string(),
@@ -53,6 +85,14 @@ export async function listVaultedMethods(
     throw error;
   }
 }
+
+export const DELETE_SAVED_METHOD = /* GraphQL */ `
+  mutation DeleteSavedMethod($input: DeletePaymentMethodFromVaultInput!) {
+    deletePaymentMethodFromVault(input: $input) {
+      clientMutationId
+    }
+  }
+`;
 
 /** Deletes a saved method; one that is not there counts as deleted. */
 export async function deleteVaultedMethod(config: BraintreeConfig, id: string): Promise<void> {
