@@ -4,7 +4,7 @@ import { failUnlessStatement } from '../db/guard.statements.ts';
 import { jsonLists } from '../db/json-lists.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { DeskColumns } from './plan-product-change.ts';
-import { type StockCause, stockCause } from './stock-ledger.repository.ts';
+import { type StockCause, stockCause } from './stock.statements.ts';
 
 export interface DeskProduct extends DeskColumns {
   id: string;
