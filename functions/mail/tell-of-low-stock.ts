@@ -1,6 +1,6 @@
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { forgetFallsStatement, tellOfLowStockStatements } from './owner-mail.statements.ts';
+import { forgetFallsStatement, tellOfLowStockStatements } from './mail.statements.ts';
 import { listCertainFalls } from './stock-falls.repository.ts';
 
 /** How many books one round tells of; an import may lower thousands. */

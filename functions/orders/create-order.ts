@@ -9,7 +9,7 @@ import {
   isAboutTheCatalog,
   listPaymentLines,
 } from '../payments/payment.repository.ts';
-import { setOrderedStatement } from '../payments/payment-moves.statements.ts';
+import { setOrderedStatement } from '../payments/payment.statements.ts';
 import { refuse } from '../refuse.ts';
 import { findOrderByPayment } from './order.repository.ts';
 import { paidOrderStatements } from './order.statements.ts';

@@ -12,8 +12,7 @@ import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
-import { queueMailStatement } from '../mail/mail.statements.ts';
-import { tellOwnerStatements } from '../mail/owner-mail.statements.ts';
+import { queueMailStatement, tellOwnerStatements } from '../mail/mail.statements.ts';
 import { type OrderFacts, toLineColumns, toSumColumns } from './price-columns.ts';
 import type { PricedLine } from './price-lines.ts';
 

@@ -7,7 +7,7 @@ import {
   movePaymentStatement,
   movePaymentWithoutOrderStatement,
   returnHeldStatements,
-} from './payment-moves.statements.ts';
+} from './payment.statements.ts';
 
 // Where a payment may go from where: PAYMENT_STATES. A move from anywhere else changes nothing, so
 // that each is safe to repeat, and for two to make at once.

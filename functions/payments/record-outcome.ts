@@ -6,10 +6,9 @@ import { addMs } from '../jobs/schedule.ts';
 import { logFailure } from '../log.ts';
 import { paidOrderStatements } from '../orders/order.statements.ts';
 import { findPayment, isAboutTheCatalog } from './payment.repository.ts';
-import type { PaymentAttempt } from './payment.statements.ts';
+import { type PaymentAttempt, setSucceededStatement } from './payment.statements.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import { setNotCharged, setReversing, setUnknown } from './payment-moves.repository.ts';
-import { setSucceededStatement } from './payment-moves.statements.ts';
 import { nextLookup, UNCLAIMED_MS } from './payment-schedule.ts';
 
 /** An attempt as far as its outcome is concerned. */

@@ -1,6 +1,6 @@
 import { runBatch } from '../../../functions/db/batch.ts';
 import { paidOrderStatements } from '../../../functions/orders/order.statements.ts';
-import { setSucceededStatement } from '../../../functions/payments/payment-moves.statements.ts';
+import { setSucceededStatement } from '../../../functions/payments/payment.statements.ts';
 import { recordOutcome as settleRightly } from '../../../functions/payments/record-outcome.ts';
 
 export * from '../../../functions/payments/record-outcome.ts';
