@@ -13,8 +13,6 @@ export interface FoundCodes {
   giftCard: GiftCardRow | null;
 }
 
-export const NO_CODES: FoundCodes = { discount: null, giftCard: null };
-
 /** Who asks; the user is unknown where nobody need be signed in. */
 interface Asker {
   userId?: string | undefined;
@@ -34,7 +32,7 @@ export async function findCodes(
   codes: readonly string[] | undefined,
   asker: Asker,
 ): Promise<FoundCodes> {
-  let found = NO_CODES;
+  let found: FoundCodes = { discount: null, giftCard: null };
   const keys = new Set((codes ?? []).map(foldCode));
   for (const key of keys) {
     const code = codes?.find((each) => foldCode(each) === key) ?? key;

@@ -1,5 +1,5 @@
 import { listForSale } from '../catalog/product.repository.ts';
-import { type FoundCodes, NO_CODES } from '../codes/find-codes.ts';
+import type { FoundCodes } from '../codes/find-codes.ts';
 import type { Redemption } from '../codes/redeem.statements.ts';
 import type { CartLine } from '../contract/cart.ts';
 import type { Cents } from '../contract/money.ts';
@@ -18,7 +18,8 @@ export interface Delivery {
   /** Null is where the shop is. */
   place: Place | null;
   rateId: string | undefined;
-  codes?: FoundCodes;
+  /** Undefined where none was typed. */
+  codes?: FoundCodes | undefined;
 }
 
 /**
@@ -28,7 +29,7 @@ export interface Delivery {
 export async function quoteCart(
   deps: Deps,
   cart: readonly CartLine[],
-  { place, rateId, codes = NO_CODES }: Delivery,
+  { place, rateId, codes }: Delivery,
 ): Promise<PricedOrder> {
   const ids = [...new Set(cart.map((line) => line._id))];
   const [forSale, { settings }] = await Promise.all([
@@ -37,13 +38,13 @@ export async function quoteCart(
   ]);
   const priced = priceLines(cart, forSale);
   if (priced.kind === 'refused') throw priced.refusal;
-  const { discount, giftCard } = codes;
+  const discount = codes?.discount ?? null;
   const order = priceOrder(settings, {
     lines: priced.lines,
     place,
     rateId,
     discount: discount && toTerms(discount),
-    giftCardCents: giftCard?.balance_cents ?? 0,
+    giftCardCents: codes?.giftCard?.balance_cents ?? 0,
   });
   if (discount) await requireMinimum(deps, discount, order.itemsCents);
   return order;
@@ -73,8 +74,8 @@ export async function priceCart(
 }
 
 /** What a priced order takes of its codes; a code that takes nothing off is not used. */
-export function redemptionOf({ sums }: PricedOrder, codes: FoundCodes): Redemption {
-  const { discount, giftCard } = codes;
+export function redemptionOf({ sums }: PricedOrder, codes: FoundCodes | undefined): Redemption {
+  const { discount = null, giftCard = null } = codes ?? {};
   const { discountCode, giftCardCents } = sums;
   const isUsed = discount !== null && discountCode !== null;
   return {

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { findCodes, NO_CODES } from '../codes/find-codes.ts';
+import { findCodes } from '../codes/find-codes.ts';
 import { NO_REDEMPTION } from '../codes/redeem.statements.ts';
 import type { paymentRequestSchema } from '../contract/payment.ts';
 import { ConstraintError, isRefusedBy, isRejection, isTaken, runBatch } from '../db/batch.ts';
@@ -13,7 +13,6 @@ import { priceCart, redemptionOf } from '../orders/price-cart.ts';
 import { NO_SUMS } from '../orders/price-total.ts';
 import { refuse } from '../refuse.ts';
 import { findExistingPayment } from './idempotency.ts';
-import { guardOf } from './order-limits.ts';
 import { isAboutTheCatalog } from './payment.repository.ts';
 import { insertAttemptStatements, type PaymentAttempt } from './payment.statements.ts';
 import { setNotCharged } from './payment-moves.repository.ts';
@@ -53,7 +52,7 @@ export async function priceGoods(
   if (!products) return { ...where, lines: [], sums: NO_SUMS, redemption: NO_REDEMPTION };
   const codes = named?.length
     ? await findCodes(deps, named, { userId: user.id, address: from })
-    : NO_CODES;
+    : undefined;
   const goods = await priceCart(deps, products, { amount, place: parts, rateId, codes });
   const { lines, sums } = goods;
   return { ...where, lines, sums, redemption: redemptionOf(goods, codes) };
@@ -69,13 +68,15 @@ export async function priceGoods(
 export async function recordAttempt(
   deps: Deps,
   user: UserRow,
-  asked: Pick<PaymentAttempt, 'amountCents' | 'idempotencyKey' | 'fingerprint' | keyof PricedGoods>,
+  asked: Pick<
+    PaymentAttempt,
+    'guard' | 'amountCents' | 'idempotencyKey' | 'fingerprint' | keyof PricedGoods
+  >,
 ): Promise<{ attempt: PaymentAttempt } | { faster: PaymentRow }> {
   const now = deps.now();
   const attempt: PaymentAttempt = {
     id: deps.newId(),
     userId: user.id,
-    guard: guardOf(deps, user),
     ...asked,
     dueAt: addMs(now, CHARGE_LEASE_MS),
     now,

@@ -23,16 +23,18 @@ export async function requireUnspentGuest(deps: Deps, user: UserRow): Promise<vo
 
 /**
  * Lets a guest have one order, and who is held back one open one.
+ * @returns the same as the batch asks it: what two requests at once have both been let in with
  * @throws {AppError} 403 that says what to do; nothing is charged
  */
-export async function requireMayOrder(deps: Deps, user: UserRow): Promise<void> {
+export async function requireMayOrder(deps: Deps, user: UserRow): Promise<PaymentAttempt['guard']> {
   await requireUnspentGuest(deps, user);
-  if (guardOf(deps, user) !== 'no-open-order') return;
-  if (await hasOpenOrder(deps.db, user.id)) throw refuse('email-unconfirmed');
+  const guard = guardOf(deps, user);
+  if (guard === 'no-open-order' && (await hasOpenOrder(deps.db, user.id)))
+    throw refuse('email-unconfirmed');
+  return guard;
 }
 
-/** The same as the batch asks it: what two requests at once have both been let in with. */
-export function guardOf(deps: Deps, user: UserRow): PaymentAttempt['guard'] {
+function guardOf(deps: Deps, user: UserRow): PaymentAttempt['guard'] {
   if (isGuest(user)) return 'guest-unspent';
   return isHeldBack(deps, user) ? 'no-open-order' : null;
 }

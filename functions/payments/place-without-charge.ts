@@ -28,7 +28,7 @@ export async function placeWithoutCharge(
   const earlier = await findExistingPayment(deps, { userId: user.id, key });
   if (earlier) return resultOf(earlier, { key, fingerprint });
 
-  await requireMayOrder(deps, user);
+  const guard = await requireMayOrder(deps, user);
   const goods = await priceGoods(deps, user, { ...request, amount: 0, from });
   await checkThrottle(deps, {
     userId: user.id,
@@ -37,7 +37,7 @@ export async function placeWithoutCharge(
     bare: false,
     uncharged: true,
   });
-  const asked = { amountCents: 0, idempotencyKey: key, fingerprint };
+  const asked = { guard, amountCents: 0, idempotencyKey: key, fingerprint };
   const begun = await recordAttempt(deps, user, { ...asked, ...goods });
   if ('faster' in begun) return resultOf(begun.faster, { key, fingerprint });
   const { attempt } = begun;

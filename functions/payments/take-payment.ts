@@ -41,7 +41,7 @@ export async function takePayment(
   const earlier = await findExistingPayment(deps, { userId: user.id, key });
   if (earlier) return resultOf(earlier, { key, fingerprint });
 
-  await requireMayOrder(deps, user);
+  const guard = await requireMayOrder(deps, user);
   const goods = await priceGoods(deps, user, { ...request, from });
   const by = { userId: user.id, address: from };
   const bare = request.products === undefined;
@@ -63,7 +63,7 @@ export async function takePayment(
   const customerId = await getVaultCustomer(deps, user).catch((cause: unknown) => {
     throw refuse('payment-unavailable', { cause });
   });
-  const asked = { amountCents: request.amount, idempotencyKey: key, fingerprint };
+  const asked = { guard, amountCents: request.amount, idempotencyKey: key, fingerprint };
   const begun = await recordAttempt(deps, user, { ...asked, ...goods });
   if ('faster' in begun) return resultOf(begun.faster, { key, fingerprint });
   return await charge(deps, user, { ...request, customerId, by }, begun.attempt);
