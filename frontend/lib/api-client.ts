@@ -46,6 +46,19 @@ export class ApiError extends Error {
   }
 }
 
+/** What a refused request says about each input. */
+export function toFieldErrors(error: Error | null): FieldErrors {
+  return error instanceof ApiError ? error.fields : {};
+}
+
+/**
+ * Whether the shop itself has said that nothing was done. Of its own failures (500) it cannot tell, and
+ * neither can what stands between, such as a proxy that gave up on it (408).
+ */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.answered && error.status !== 500;
+}
+
 /** A part of the request that a call has; it cannot be given to a call that has none. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown

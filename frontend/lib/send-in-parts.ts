@@ -1,4 +1,4 @@
-import { isRefusal } from './is-refusal.ts';
+import { isRefusal } from './api-client.ts';
 
 /** How far a change of many has come. */
 export interface SentParts<Item, Result> {

@@ -3,7 +3,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
-import { toFieldErrors } from '../../../lib/field-errors.ts';
+import { toFieldErrors } from '../../../lib/api-client.ts';
 import { useClaimOrders } from '../api/guest.ts';
 import styles from './account-form.module.css';
 import { LinkEnded } from './link-ended.tsx';

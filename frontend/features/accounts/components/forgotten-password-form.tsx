@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
-import { toFieldErrors } from '../../../lib/field-errors.ts';
+import { toFieldErrors } from '../../../lib/api-client.ts';
 import { useForgottenPassword } from '../api/recover-account.ts';
 import styles from './account-form.module.css';
 import { EmailField } from './email-field.tsx';

@@ -4,7 +4,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
-import { toFieldErrors } from '../../../lib/field-errors.ts';
+import { toFieldErrors } from '../../../lib/api-client.ts';
 import { useBeginGuest } from '../api/guest.ts';
 import { useNeededTexts } from '../hooks/use-needed-texts.ts';
 import styles from './account-form.module.css';

@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
-import { toFieldErrors } from '../../../lib/field-errors.ts';
+import { toFieldErrors } from '../../../lib/api-client.ts';
 import { useSignIn } from '../api/sign-in.ts';
 import { useSignUp } from '../api/sign-up.ts';
 import { useNeededTexts } from '../hooks/use-needed-texts.ts';

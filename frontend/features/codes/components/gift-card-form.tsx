@@ -7,8 +7,8 @@ import { TextArea, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { useSentDraft } from '../../../hooks/use-sent-draft.ts';
+import { toFieldErrors } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { toFieldErrors } from '../../../lib/field-errors.ts';
 import { useIssueGiftCard } from '../api/gift-cards.ts';
 import styles from './codes.module.css';
 

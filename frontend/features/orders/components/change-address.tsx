@@ -8,8 +8,8 @@ import {
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { toFieldErrors } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { toFieldErrors } from '../../../lib/field-errors.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useChangeAddress } from '../api/change-address.ts';
 import styles from './money-form.module.css';

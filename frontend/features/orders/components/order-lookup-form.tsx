@@ -4,7 +4,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
-import { toFieldErrors } from '../../../lib/field-errors.ts';
+import { toFieldErrors } from '../../../lib/api-client.ts';
 import { useLookUpOrder } from '../api/look-up-order.ts';
 import styles from './order-lookup.module.css';
 

@@ -4,9 +4,8 @@ import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError, toFieldErrors } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { toFieldErrors } from '../../../lib/field-errors.ts';
 import { useJoinStaff } from '../api/join-staff.ts';
 import styles from './staff-desk.module.css';
 
