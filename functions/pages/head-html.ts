@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { COVER_SIZES } from '../../frontend/features/catalog/cover-sizes.ts';
+import { COVER_SIZES } from '../../frontend/features/catalog/book-pictures.ts';
 import { photoSrcSet } from '../contract/photo.ts';
 import { type Markup, type Page, type Site, windowTitle } from './page.ts';
 

@@ -1,5 +1,5 @@
 import type { html } from 'hono/html';
-import type { COVER_SIZES } from '../../frontend/features/catalog/cover-sizes.ts';
+import type { COVER_SIZES } from '../../frontend/features/catalog/book-pictures.ts';
 import type { Product } from '../contract/product.ts';
 import type { ShopState } from '../settings/settings.repository.ts';
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { bookFacts } from '../../frontend/features/catalog/book-facts.ts';
+import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/book-pictures.ts';
 import { NONE_RELATED } from '../../frontend/features/catalog/none-texts.ts';
-import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/picture-name.ts';
 import { productKeys } from '../../frontend/lib/query-keys.ts';
 import { readerKeys } from '../../frontend/lib/reader-query-keys.ts';
 import { findProduct } from '../catalog/product.repository.ts';

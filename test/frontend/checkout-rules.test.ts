@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { phaseOf } from '../../frontend/features/checkout/checkout-phase.ts';
+import { phaseOf } from '../../frontend/features/checkout/checkout-state.ts';
 import {
   methodRefusalText,
   paymentFailureText,

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { photoSrcSet } from '../../../../functions/contract/photo.ts';
 import type { ProductPicture, WholeProduct } from '../../../../functions/contract/whole-product.ts';
 import { ProductCover } from '../../../components/product-cover.tsx';
-import { COVER_SIZES } from '../cover-sizes.ts';
-import { pictureName, THUMBNAIL_SIZES } from '../picture-name.ts';
+import { COVER_SIZES, pictureName, THUMBNAIL_SIZES } from '../book-pictures.ts';
 import styles from './product-pictures.module.css';
 
 /** A book's cover, and below it the choice of its other pictures, each shown in the cover's place. */

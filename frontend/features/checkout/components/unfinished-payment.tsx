@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
-import type { CheckoutPhase } from '../checkout-phase.ts';
+import type { CheckoutPhase } from '../checkout-state.ts';
 import styles from './unfinished-payment.module.css';
 
 type ClosedPhase = Exclude<CheckoutPhase, { name: 'open' | 'paying' }>;

@@ -7,8 +7,7 @@ import {
   usePaymentInFlight,
 } from '../../../stores/payment-store.ts';
 import { askForPerson, forgetChallenge } from '../challenge/challenge-store.ts';
-import { phaseOf } from '../checkout-phase.ts';
-import { checkoutReducer, NO_CHECKOUT } from '../checkout-reducer.ts';
+import { checkoutReducer, NO_CHECKOUT, phaseOf } from '../checkout-state.ts';
 import { makePayment } from '../make-payment.ts';
 import { placeWithoutCharge } from '../place-without-charge.ts';
 import type { PaymentOutcome, Purchase } from '../purchase.ts';

@@ -6,7 +6,7 @@ import { removeBought } from '../../../stores/cart-store.ts';
 import { setCodes } from '../../../stores/code-store.ts';
 import { booksOf, endPaymentInFlight, type Paid } from '../../../stores/payment-store.ts';
 import { createOrder } from '../api/create-order.ts';
-import type { CheckoutAction } from '../checkout-reducer.ts';
+import type { CheckoutAction } from '../checkout-state.ts';
 
 const RETRIES_MS = [1000, 3000];
 const underWay = new Map<string, Promise<Order>>();

@@ -1,12 +1,13 @@
 import type { Product } from '../../../../functions/contract/product.ts';
-import { ButtonLink } from '../../../components/button.tsx';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { useAccount } from '../../../stores/session-store.ts';
-import { useReader } from '../api/get-reader.ts';
+import { type Of, useReader } from '../api/get-reader.ts';
+import { useWait } from '../api/stock-waits.ts';
+import { useKeepBook } from '../api/wishlist.ts';
 import { AskToWait } from './ask-to-wait.tsx';
-import { Heart } from './heart.tsx';
-import { KeepButton } from './keep-button.tsx';
+import { FailedNote } from './failed-note.tsx';
 import styles from './reader-bar.module.css';
-import { WaitButton } from './wait-button.tsx';
 
 /** What one can do with a book besides buying it: keep it for later, hear when it is back. */
 export function ReaderBar({ product }: { product: Product }) {
@@ -53,5 +54,66 @@ function OfAccount({
       {mayWait ? <WaitButton of={of} isWaiting={reader?.isWaiting} email={email} /> : null}
       <KeepButton of={of} isKept={reader?.isKept} />
     </>
+  );
+}
+
+/** Keeps a book for later, or no longer. @param isKept undefined while nobody knows */
+function KeepButton({ of, isKept }: { of: Of; isKept: boolean | undefined }) {
+  const keeping = useKeepBook(of.userId);
+  return (
+    <div>
+      <Button
+        look="quiet"
+        className={styles['button']}
+        aria-pressed={isKept ?? false}
+        busy={isKept === undefined || keeping.isPending}
+        onClick={() => keeping.mutate({ productId: of.productId, keep: !isKept })}
+      >
+        <Heart isFull={isKept ?? false} />
+        {isKept ? 'Kept for later' : 'Keep for later'}
+      </Button>
+      <FailedNote error={keeping.error} />
+    </div>
+  );
+}
+
+/** Waits for a book by one's account, in one click. @param isWaiting undefined while nobody knows */
+function WaitButton({
+  of,
+  isWaiting,
+  email,
+}: {
+  of: Of;
+  isWaiting: boolean | undefined;
+  email: string;
+}) {
+  const waiting = useWait(of);
+  return (
+    <div className={styles['wait']}>
+      <p className={styles['note']} role="status">
+        {isWaiting ? `We write to ${email} once when it is back in stock.` : null}
+      </p>
+      <Button
+        look={isWaiting ? 'plain' : 'quiet'}
+        busy={isWaiting === undefined || waiting.isPending}
+        onClick={() => waiting.mutate(!isWaiting)}
+      >
+        {isWaiting ? 'Do not tell me' : 'Tell me when it is back'}
+      </Button>
+      <FailedNote error={waiting.error} />
+    </div>
+  );
+}
+
+/** Full of a book that is kept. */
+function Heart({ isFull = false }: { isFull?: boolean }) {
+  return (
+    <svg
+      className={classNames(styles['heart'], isFull && styles['kept'])}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
+      <path d="M12 20.5 4.6 13a5 5 0 0 1 7.4-6.7A5 5 0 0 1 19.4 13Z" />
+    </svg>
   );
 }

@@ -4,7 +4,7 @@ import {
   type CheckoutState,
   checkoutReducer,
   NO_CHECKOUT,
-} from '../../frontend/features/checkout/checkout-reducer.ts';
+} from '../../frontend/features/checkout/checkout-state.ts';
 
 const products = [{ _id: 'middlemarch', count: 2 }];
 const charging = { state: 'charging', key: 'key-1', since: 1, products, address: '' } as const;

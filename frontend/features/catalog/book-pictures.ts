@@ -7,3 +7,11 @@ export const COVER_SIZES = {
   /** On the book's own page. */
   page: '(max-width: 48rem) min(55vw, 15rem), 23rem',
 } as const;
+
+/** The same of a picture that stands to be chosen. */
+export const THUMBNAIL_SIZES = '4rem';
+
+/** What a picture behind the cover is called, by its place from 0. */
+export function pictureName(alt: string, place: number): string {
+  return alt || `Picture ${place + 2}`;
+}
