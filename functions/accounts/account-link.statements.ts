@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
-import { type Statement, statement } from '../db/statement.ts';
 import { addMs } from '../jobs/schedule.ts';
 import { LINK_LIFE_MS, type LinkPurpose } from './account-link.ts';
 

@@ -1,4 +1,4 @@
-import type { Statement } from '../db/statement.ts';
+import type { Statement } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import type { AccountMailData, AccountMailKind, LinkMailKind } from '../mail/account-templates.ts';

@@ -1,5 +1,5 @@
 import type { SecurityEventDetail, SecurityEventKind } from '../contract/security-event.ts';
-import type { Statement } from '../db/statement.ts';
+import type { Statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import type { FACTOR_TEMPLATES } from '../mail/factor-templates.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';

@@ -1,8 +1,7 @@
 import type { ProfileChange, ProfileChanged } from '../contract/account-requests.ts';
 import type { SecurityEventKind } from '../contract/security-event.ts';
 import { ADMIN_ROLE, RECENT_SIGN_IN_SECONDS, type User } from '../contract/user.ts';
-import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
-import type { Statement } from '../db/statement.ts';
+import { ConstraintError, isRefusedBy, runBatch, type Statement } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';

@@ -1,6 +1,5 @@
 import type { ClaimOrders, OrdersClaimed } from '../contract/guest.ts';
-import { runBatch } from '../db/batch.ts';
-import type { Statement } from '../db/statement.ts';
+import { runBatch, type Statement } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, MINUTE_MS } from '../jobs/schedule.ts';

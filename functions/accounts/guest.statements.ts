@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { type Statement, statement } from '../db/statement.ts';
 import { DELETED_NAME } from './address-of-nobody.ts';
 import { addressOfGuest } from './guest.ts';
 import { NO_PASSWORD } from './password-hash.ts';

@@ -1,6 +1,5 @@
 import { USER_ROLE } from '../contract/user.ts';
-import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
-import type { Statement } from '../db/statement.ts';
+import { ConstraintError, isRefusedBy, runBatch, type Statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { type FoundLink, findLink } from './account-link.repository.ts';

@@ -1,7 +1,6 @@
 import type { Proof } from '../contract/account-sessions.ts';
 import type { Reauthentication } from '../contract/factors.ts';
-import { runBatch } from '../db/batch.ts';
-import type { Statement } from '../db/statement.ts';
+import { runBatch, type Statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';

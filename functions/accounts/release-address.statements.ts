@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import type { Statement } from '../db/statement.ts';
 import { forgetAddressStatement } from '../delivery/address.statements.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { endLinksStatement } from './account-link.statements.ts';

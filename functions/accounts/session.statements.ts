@@ -1,6 +1,6 @@
 import type { Proof } from '../contract/account-sessions.ts';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { type Statement, statement } from '../db/statement.ts';
 
 /**
  * Stores a session, provided that the user's password still is the one that was proven or set:

@@ -1,5 +1,5 @@
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { type Statement, statement } from '../db/statement.ts';
 import { keyOfAccount } from './sign-in-budget.repository.ts';
 
 /** Forgets what strangers have guessed of a password that is no more. */

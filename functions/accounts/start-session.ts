@@ -1,7 +1,6 @@
 import type { Proof } from '../contract/account-sessions.ts';
 import type { Session } from '../contract/user.ts';
-import { runBatch } from '../db/batch.ts';
-import type { Statement } from '../db/statement.ts';
+import { runBatch, type Statement } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { deleteReplacedSessionStatement, insertSessionStatement } from './session.statements.ts';

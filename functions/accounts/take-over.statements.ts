@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { USER_ROLE } from '../contract/user.ts';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { type Statement, statement } from '../db/statement.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import { forgetAddressStatement } from '../delivery/address.statements.ts';
 import type { Deps } from '../deps.ts';

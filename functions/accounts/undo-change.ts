@@ -1,4 +1,4 @@
-import type { Statement } from '../db/statement.ts';
+import type { Statement } from '../db/batch.ts';
 import { forgetAddressStatement } from '../delivery/address.statements.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
-import { type Statement, statement } from '../db/statement.ts';
 import type { NewUserRow, UserRow } from '../db/tables/accounts.ts';
 import { releasedAddress } from './address-of-nobody.ts';
 import { NO_PASSWORD } from './password-hash.ts';

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import { foldText } from '../contract/fold-text.ts';
 import { anyOf } from '../db/any-of.ts';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
-import { type Statement, statement } from '../db/statement.ts';
 
 /**
  * Adds a category; the database refuses a name that differs only in case, accents or width (a unique

@@ -1,5 +1,4 @@
-import { isRefusedBy, runBatch } from '../db/batch.ts';
-import type { Statement } from '../db/statement.ts';
+import { isRefusedBy, runBatch, type Statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import type { Caller } from '../security/caller.ts';

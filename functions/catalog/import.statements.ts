@@ -1,8 +1,8 @@
 import { expressionBuilder, sql } from 'kysely';
 import { anyOf } from '../db/any-of.ts';
+import type { Statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
-import type { Statement } from '../db/statement.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Tables } from '../db/tables.ts';
 import { type BookKeys, hasKey } from './import.repository.ts';

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { jsonLists } from '../db/json-lists.ts';
-import { type Statement, statement } from '../db/statement.ts';
 import type { DeskColumns } from './plan-product-change.ts';
 import { type StockCause, stockCause } from './stock.statements.ts';
 

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { AdjustmentReason } from '../contract/stock.ts';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { jsonLists } from '../db/json-lists.ts';
-import { type Statement, statement } from '../db/statement.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { ProductSubject } from '../db/tables/payments.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PicturesArrange } from '../contract/product-pictures.ts';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
-import { type Statement, statement } from '../db/statement.ts';
 import type { ProductPictureRow } from '../db/tables/catalog.ts';
 import {
   areDescribedAsRead,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { jsonLists } from '../db/json-lists.ts';
-import { type Statement, statement } from '../db/statement.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { isProductAsRead, type KnownProduct } from './product.repository.ts';

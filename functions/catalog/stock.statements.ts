@@ -2,9 +2,9 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Cents } from '../contract/money.ts';
 import { MAX_QUANTITY } from '../contract/product-fields.ts';
 import type { StockReason } from '../contract/stock.ts';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
-import { type Statement, statement } from '../db/statement.ts';
 import type { Actor } from '../db/tables/payments.ts';
 
 /** Copies of a book. */

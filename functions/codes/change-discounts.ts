@@ -1,7 +1,6 @@
 import type { Discount, DiscountInput } from '../contract/discounts.ts';
 import type { SecurityEventDetail } from '../contract/security-event.ts';
-import { ConstraintError, isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
-import type { Statement } from '../db/statement.ts';
+import { ConstraintError, isRefusedBy, isTaken, runBatch, type Statement } from '../db/batch.ts';
 import type { DiscountRow } from '../db/tables/codes.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';

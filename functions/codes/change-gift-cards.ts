@@ -1,7 +1,6 @@
 import type { GiftCard, GiftCardHistory, GiftCardIssued } from '../contract/gift-cards.ts';
 import { type Cents, formatMoney } from '../contract/money.ts';
-import { isRefusedBy, runBatch } from '../db/batch.ts';
-import type { Statement } from '../db/statement.ts';
+import { isRefusedBy, runBatch, type Statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import { refuse } from '../refuse.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Cents } from '../contract/money.ts';
 import { statesIn } from '../contract/payment-state.ts';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { type Statement, statement } from '../db/statement.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { discountAsReadStatement } from './discount.statements.ts';
 

@@ -1,5 +1,5 @@
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { type Statement, statement } from '../db/statement.ts';
 
 /** An account's last address is forgotten: it may be of somebody who is not its owner. */
 export function forgetAddressStatement(db: Database, userId: string): Statement {

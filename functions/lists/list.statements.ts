@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ListInput } from '../contract/list-requests.ts';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { jsonLists } from '../db/json-lists.ts';
-import { type Statement, statement } from '../db/statement.ts';
 import { hasHomeRoom, hasListRoom, isListAsRead } from './list.repository.ts';
 
 interface Change {

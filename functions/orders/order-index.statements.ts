@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../db/any-of.ts';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { jsonLists } from '../db/json-lists.ts';
-import { type Statement, statement } from '../db/statement.ts';
 import type { IndexedOrder, OrderChange } from './order-index.repository.ts';
 
 /**

@@ -7,9 +7,9 @@ import {
 } from '../catalog/stock.statements.ts';
 import type { Cents } from '../contract/money.ts';
 import { NEW_ORDER_STATUS } from '../contract/order.ts';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
-import { type Statement, statement } from '../db/statement.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { queueMailStatement, tellOwnerStatements } from '../mail/mail.statements.ts';

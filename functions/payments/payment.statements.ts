@@ -11,9 +11,9 @@ import {
   redeemStatements,
 } from '../codes/redeem.statements.ts';
 import { type PaymentState, statesBefore, statesIn } from '../contract/payment-state.ts';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
-import { type Statement, statement } from '../db/statement.ts';
 import type { Actor, PaymentFailure } from '../db/tables/payments.ts';
 import type { Tables } from '../db/tables.ts';
 import { type OrderFacts, toLineColumns, toSumColumns } from '../orders/price-columns.ts';

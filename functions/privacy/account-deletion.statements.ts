@@ -4,9 +4,9 @@ import { NO_PASSWORD } from '../accounts/password-hash.ts';
 import type { SessionUser } from '../accounts/session.repository.ts';
 import { requireAnotherOwnerStatement } from '../accounts/staff/staff.statements.ts';
 import { USER_ROLE } from '../contract/user.ts';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
-import { type Statement, statement } from '../db/statement.ts';
 import { forgetWordsOfStatements } from '../orders/order-index.statements.ts';
 import { listPersonalTables } from './personal-tables.ts';
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { closeGuestsStatements, lookAgainStatement } from '../accounts/guest.statements.ts';
+import type { Statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import type { Statement } from '../db/statement.ts';
 
 /**
  * Forget guests whose time has come (`users.guest_until`), at most so many: those who have bought

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { type Statement, statement } from '../db/statement.ts';
 
 type Kind = 'unchargedAddress' | 'orderAddress' | 'mail' | 'givenUpKey' | 'cspReport';
 

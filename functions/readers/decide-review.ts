@@ -1,8 +1,7 @@
 import { accountMailStatements } from '../accounts/account-mail.statements.ts';
 import type { Asker } from '../accounts/session.repository.ts';
 import type { ReviewDecision, StaffReview } from '../contract/reviews.ts';
-import { isRefusedBy, runBatch } from '../db/batch.ts';
-import type { Statement } from '../db/statement.ts';
+import { isRefusedBy, runBatch, type Statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';

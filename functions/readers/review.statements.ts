@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ReviewDecision, ReviewInput } from '../contract/reviews.ts';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
-import { type Statement, statement } from '../db/statement.ts';
 import type { ReviewRow } from '../db/tables/readers.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
-import { type Statement, statement } from '../db/statement.ts';
 import type { MailRow } from '../db/tables/shop.ts';
 
 /** Lets an address wait, as soon as it is confirmed, in place of an earlier try. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '../db/any-of.ts';
-import { toConstraintError, toGuardError } from '../db/batch.ts';
+import { type GuardName, toConstraintError, toGuardError } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import type { GuardName } from '../db/guard.statements.ts';
 import { jsonLists } from '../db/json-lists.ts';
 import type { D1 } from '../db/request-d1.ts';
 import {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
-import { type Statement, statement } from '../db/statement.ts';
 
 /** Note that the owner is told now, with the guard `owner-untold`: they have not been since then. */
 export function markToldStatements(

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SecurityEventDetail, SecurityEventKind } from '../contract/security-event.ts';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { type Statement, statement } from '../db/statement.ts';
 import { askedKeyOf } from './asked-before.repository.ts';
 
 /** Something that the security log is to remember. */

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { type Dispute, type Settlement, statesDueTo, statesIn } from '../contract/payment-state.ts';
+import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { type Statement, statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** Something that Braintree says happened to a transaction of the shop's. */

@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
-import { ConstraintError, runBatch } from '../../functions/db/batch.ts';
-import { statement } from '../../functions/db/statement.ts';
+import { ConstraintError, runBatch, statement } from '../../functions/db/batch.ts';
 import { aBook, aCategory, aShopper, db, getBook, run } from '../support/shop.ts';
 
 // proves contract-catalogue.4

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { type SqlBool, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { takeStockStatement } from '../../functions/catalog/stock.statements.ts';
-import { GuardError, runBatch } from '../../functions/db/batch.ts';
-import { failUnlessStatement, GUARDS } from '../../functions/db/guard.statements.ts';
+import { GUARDS, GuardError, runBatch } from '../../functions/db/batch.ts';
+import { failUnlessStatement } from '../../functions/db/guard.statements.ts';
 import { aBook, db, getBook, run } from '../support/shop.ts';
 
 // What a batch takes for granted, in the database that Workers have.

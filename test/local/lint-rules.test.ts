@@ -66,7 +66,7 @@ test('the linter lets a statement into a batch', () => {
 });
 
 test('the linter lets nobody make a statement but in a *.statements.ts', () => {
-  const source = `import { statement } from '../db/statement.ts';\n\nexport const make = statement;\n`;
+  const source = `import { statement } from '../db/batch.ts';\n\nexport const make = statement;\n`;
 
   expect(lint('functions/accounts/probe.ts', source)).toContain(OUT_OF_PLACE);
   expect(lint('functions/accounts/probe.statements.ts', source)).toEqual([]);

@@ -7,8 +7,7 @@ import { insertProductStatement } from '../../functions/catalog/product.statemen
 import type { ProductInsert } from '../../functions/catalog/product-write.repository.ts';
 import type { StaffRole } from '../../functions/contract/staff-roles.ts';
 import { type Session, USER_ROLE } from '../../functions/contract/user.ts';
-import { runBatch } from '../../functions/db/batch.ts';
-import type { Statement } from '../../functions/db/statement.ts';
+import { runBatch, type Statement } from '../../functions/db/batch.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { updateIndex } from '../../functions/search/update-index.ts';

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import { type Statement, statement } from '../../db/batch.ts';
 import type { Database } from '../../db/database.ts';
 import { failUnlessStatement } from '../../db/guard.statements.ts';
-import { type Statement, statement } from '../../db/statement.ts';
 import type { PasskeyRow } from '../../db/tables/accounts.ts';
 
 /** Goes on only if that very secret is waiting for its first code. */

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { USER_ROLE } from '../../contract/user.ts';
-import { type Statement, statement } from '../../db/statement.ts';
+import { type Statement, statement } from '../../db/batch.ts';
 import type { UserRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { securityEventStatement } from '../../security/security-event.statements.ts';

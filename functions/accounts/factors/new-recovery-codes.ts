@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { recoveryCodesSchema } from '../../contract/factors.ts';
-import { runBatch } from '../../db/batch.ts';
-import type { Statement } from '../../db/statement.ts';
+import { runBatch, type Statement } from '../../db/batch.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
 import { noticeStatements } from '../account-notice.ts';

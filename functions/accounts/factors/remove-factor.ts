@@ -1,6 +1,5 @@
 import { ADMIN_ROLE } from '../../contract/user.ts';
-import { isRefusedBy, runBatch } from '../../db/batch.ts';
-import type { Statement } from '../../db/statement.ts';
+import { isRefusedBy, runBatch, type Statement } from '../../db/batch.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
 import type { SessionUser } from '../session.repository.ts';

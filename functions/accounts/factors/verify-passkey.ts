@@ -5,7 +5,7 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
 import type { PasskeyAnswer } from '../../contract/factors.ts';
-import type { Statement } from '../../db/statement.ts';
+import type { Statement } from '../../db/batch.ts';
 import type { PasskeyRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { findPasskey, listPasskeys } from './factor.repository.ts';

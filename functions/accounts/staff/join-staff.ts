@@ -1,7 +1,6 @@
 import type { StaffJoin } from '../../contract/staff-requests.ts';
 import { ADMIN_ROLE } from '../../contract/user.ts';
-import { ConstraintError, isRefusedBy, runBatch } from '../../db/batch.ts';
-import type { Statement } from '../../db/statement.ts';
+import { ConstraintError, isRefusedBy, runBatch, type Statement } from '../../db/batch.ts';
 import type { StaffInvitationRow, UserRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';

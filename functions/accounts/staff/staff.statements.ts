@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { StaffRole } from '../../contract/staff-roles.ts';
 import { ADMIN_ROLE, USER_ROLE } from '../../contract/user.ts';
+import { type Statement, statement } from '../../db/batch.ts';
 import type { Database } from '../../db/database.ts';
 import { failUnlessStatement } from '../../db/guard.statements.ts';
-import { type Statement, statement } from '../../db/statement.ts';
 import type { StaffInvitationRow, UserRow } from '../../db/tables/accounts.ts';
 import { securityEventStatement } from '../../security/security-event.statements.ts';
 

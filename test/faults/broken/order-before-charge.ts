@@ -1,6 +1,5 @@
 import type { PaymentAnswer, PaymentRequest } from '../../../functions/contract/payment.ts';
-import { runBatch } from '../../../functions/db/batch.ts';
-import { statement } from '../../../functions/db/statement.ts';
+import { runBatch, statement } from '../../../functions/db/batch.ts';
 import type { UserRow } from '../../../functions/db/tables/accounts.ts';
 import type { Deps } from '../../../functions/deps.ts';
 import { paidOrderStatements } from '../../../functions/orders/order.statements.ts';
