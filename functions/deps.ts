@@ -12,8 +12,7 @@ import { writesCatalog } from './catalog/writes-catalog.ts';
 import type { EndpointLimit } from './contract/endpoints/endpoint.ts';
 import type { Health } from './contract/health.ts';
 import type { Widget } from './contract/widget.ts';
-import { type Database, openDatabase } from './db/database.ts';
-import { openRequestD1, type RequestD1 } from './db/request-d1.ts';
+import { type Database, openDatabase, openRequestD1, type RequestD1 } from './db/database.ts';
 import type { Env } from './env.ts';
 import { type Mailing, mailingOf } from './mail/mail-vars.ts';
 import {

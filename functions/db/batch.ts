@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely';
-import type { D1, Query } from './request-d1.ts';
+import type { D1, Query } from './database.ts';
 
 const QUERY: unique symbol = Symbol('query');
 

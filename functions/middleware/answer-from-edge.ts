@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { CacheTimes } from '../contract/endpoints/endpoint.ts';
-import { newer } from '../db/request-d1.ts';
+import { newer } from '../db/database.ts';
 import type { AppEnv } from '../deps.ts';
 import { readBookmark } from './d1-headers.ts';
 import { sha256 } from './edge-cache.ts';

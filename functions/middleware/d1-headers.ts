@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { D1Cost } from '../db/request-d1.ts';
+import type { D1Cost } from '../db/database.ts';
 import type { AppEnv, SharedDeps } from '../deps.ts';
 import { keepOwnCookie, readOwnCookie } from './own-cookie.ts';
 

@@ -1,5 +1,5 @@
 import type { CacheTimes } from '../contract/endpoints/endpoint.ts';
-import { newer } from '../db/request-d1.ts';
+import { newer } from '../db/database.ts';
 
 /** What is asked of the cache. */
 interface EdgeAsk {

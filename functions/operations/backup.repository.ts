@@ -1,6 +1,5 @@
 import type { BackupManifest, BackupRow } from '../contract/backup.ts';
-import type { Database } from '../db/database.ts';
-import { batchRows, type D1 } from '../db/request-d1.ts';
+import { batchRows, type D1, type Database } from '../db/database.ts';
 import type { BackupRunRow } from '../db/tables/shop.ts';
 import { addMs, MINUTE_MS } from '../jobs/schedule.ts';
 

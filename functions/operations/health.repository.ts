@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
-import type { D1 } from '../db/request-d1.ts';
+import type { D1, Database } from '../db/database.ts';
 
 /** A queue that is longer is not counted to its end. */
 const MOST_COUNTED = 1000;

@@ -1,6 +1,6 @@
 import type { BookFilters } from '../contract/book-filters.ts';
 import { wordsOf } from '../contract/fold-words.ts';
-import type { D1 } from '../db/request-d1.ts';
+import type { D1 } from '../db/database.ts';
 import { filterExpression, fitsFilters, joinWithAnd } from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { eitherOf, exactly, phraseBeginningWith } from './match-expression.ts';

@@ -1,5 +1,5 @@
 import { ConstraintError, GuardError } from '../db/batch.ts';
-import type { D1 } from '../db/request-d1.ts';
+import type { D1 } from '../db/database.ts';
 import { facetsOf, keyOfFacet } from './facets.ts';
 import { listIndexed, listKnownWords, writeIndex } from './index.repository.ts';
 import {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { anyOf } from '../db/any-of.ts';
 import { type GuardName, toConstraintError, toGuardError } from '../db/batch.ts';
-import type { Database } from '../db/database.ts';
+import type { D1, Database } from '../db/database.ts';
 import { jsonLists } from '../db/json-lists.ts';
-import type { D1 } from '../db/request-d1.ts';
 import {
   type AlsoWords,
   INDEXED_COLUMNS,

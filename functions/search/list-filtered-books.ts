@@ -1,7 +1,7 @@
 import type { BookFilters, Facet } from '../contract/book-filters.ts';
 import { PRICE_BANDS } from '../contract/price-bands.ts';
 import { MAX_COUNTED, type SearchPage } from '../contract/search.ts';
-import type { D1 } from '../db/request-d1.ts';
+import type { D1 } from '../db/database.ts';
 import { keyOfFacet } from './facets.ts';
 import { filterExpression, filteredBy, fitsFilters, joinWithAnd } from './filter-expression.ts';
 import {

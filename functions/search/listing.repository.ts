@@ -1,4 +1,4 @@
-import { batchRows, type D1 } from '../db/request-d1.ts';
+import { batchRows, type D1 } from '../db/database.ts';
 import type { Faceted } from './facets.ts';
 import type { IndexedBook } from './indexed-book.ts';
 

@@ -1,7 +1,7 @@
 import type { BookFilters } from '../contract/book-filters.ts';
 import { wordsOf } from '../contract/fold-words.ts';
 import { parseIsbn } from '../contract/isbn.ts';
-import type { D1 } from '../db/request-d1.ts';
+import type { D1 } from '../db/database.ts';
 import { askedVolume, isJoint, seriesKeysOf } from './asked-series.ts';
 import { filterExpression, fitsFilters, joinWithAnd } from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';

@@ -1,4 +1,4 @@
-import type { D1 } from '../db/request-d1.ts';
+import type { D1 } from '../db/database.ts';
 import type { SearchWord } from './match-words.ts';
 import { listBegunWords, listNearWords, listWordsWith } from './search.repository.ts';
 import { deletionsOf, distanceOf, distanceOfBegun, formsOf } from './word-forms.ts';

@@ -1,4 +1,4 @@
-import { batchRows, type D1 } from '../db/request-d1.ts';
+import { batchRows, type D1 } from '../db/database.ts';
 import type { IndexedBook } from './indexed-book.ts';
 
 export async function findIndexed(search: D1, productId: string): Promise<IndexedBook | undefined> {

@@ -1,4 +1,4 @@
-import { batchRows, type D1 } from '../db/request-d1.ts';
+import { batchRows, type D1 } from '../db/database.ts';
 
 /**
  * The first books of a series in reading order: by their numbers, of one number the best-selling

@@ -1,5 +1,4 @@
-import type { Database } from '../db/database.ts';
-import type { D1 } from '../db/request-d1.ts';
+import type { D1, Database } from '../db/database.ts';
 import { logFailure } from '../log.ts';
 import {
   listChanges,

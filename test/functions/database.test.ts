@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../functions/db/database.ts';
-import type { D1 } from '../../functions/db/request-d1.ts';
+import { type D1, openDatabase } from '../../functions/db/database.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { inSessions } from '../support/d1.ts';
 import { aCategory } from '../support/shop.ts';

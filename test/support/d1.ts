@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
-import type { D1 } from '../../functions/db/request-d1.ts';
+import type { D1 } from '../../functions/db/database.ts';
 
 /** A D1 of which a test has exchanged some part, and whose sessions are no other than itself. */
 export function inSessions(d1: Pick<D1, 'prepare'> & Partial<D1>): D1Database {

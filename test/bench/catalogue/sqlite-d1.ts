@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { D1, Query } from '../../../functions/db/request-d1.ts';
+import type { D1, Query } from '../../../functions/db/database.ts';
 
 /**
  * So much of D1, over a file that is open, as the shop needs to make its search index: without the

@@ -1,6 +1,6 @@
-import { openRequestD1 as openRightly } from '../../../functions/db/request-d1.ts';
+import { openRequestD1 as openRightly } from '../../../functions/db/database.ts';
 
-export * from '../../../functions/db/request-d1.ts';
+export * from '../../../functions/db/database.ts';
 
 /** Broken on purpose: a replica answers however far behind it is, whatever the browser has seen. */
 export const openRequestD1: typeof openRightly = (d1, afterQuery) => {
