@@ -1,4 +1,4 @@
-import { wordsOf } from './fold-words.ts';
+import { wordsOf } from './fold-text.ts';
 
 /** The place of a book in a series, as its title says it. */
 export interface SeriesPlace {

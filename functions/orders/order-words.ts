@@ -1,5 +1,4 @@
-import { foldText } from '../contract/fold-text.ts';
-import { wordsOf } from '../contract/fold-words.ts';
+import { foldText, wordsOf } from '../contract/fold-text.ts';
 import { parseIsbn } from '../contract/isbn.ts';
 import { isSmallWord } from '../search/words.ts';
 

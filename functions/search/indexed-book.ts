@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { wordsOf } from '../contract/fold-words.ts';
+import { wordsOf } from '../contract/fold-text.ts';
 import { seriesOf, splitTail } from '../contract/series.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import { type Faceted, facetsOf, tokenOf } from './facets.ts';

@@ -1,5 +1,5 @@
 import type { BookFilters } from '../contract/book-filters.ts';
-import { wordsOf } from '../contract/fold-words.ts';
+import { wordsOf } from '../contract/fold-text.ts';
 import { parseIsbn } from '../contract/isbn.ts';
 import type { D1 } from '../db/database.ts';
 import { askedVolume, isJoint, seriesKeysOf } from './asked-series.ts';

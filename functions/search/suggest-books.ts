@@ -1,8 +1,7 @@
 import { findCategoriesBeginning } from '../catalog/category.repository.ts';
 import { listProductsByIds } from '../catalog/product.repository.ts';
 import { authorNames, hasAuthorPage } from '../contract/author-names.ts';
-import { foldText } from '../contract/fold-text.ts';
-import { wordsOf } from '../contract/fold-words.ts';
+import { foldText, wordsOf } from '../contract/fold-text.ts';
 import type { Suggestions } from '../contract/suggestions.ts';
 import type { Deps } from '../deps.ts';
 import { NO_FILTERS } from './filter-expression.ts';

@@ -1,5 +1,4 @@
-import { foldText } from '../contract/fold-text.ts';
-import { foldWords, wordsOf } from '../contract/fold-words.ts';
+import { foldText, foldWords, wordsOf } from '../contract/fold-text.ts';
 
 /** Words that say little: a search may have too many of them, or others. */
 const SMALL_WORDS = new Set(
