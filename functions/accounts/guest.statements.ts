@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { hasMoneyInFlight } from '../db/money-in-flight.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import { DELETED_NAME } from './address-of-nobody.ts';
 import { addressOfGuest } from './guest.ts';
@@ -15,9 +16,7 @@ export function joinGuestsStatements(
   { email, userId, dueAt, now }: { email: string; userId: string; dueAt: Date; now: Date },
 ): Statement[] {
   const which = sql<SqlBool>`guests.guest_email = ${email} AND guests.id <> ${userId}
-    AND NOT EXISTS (SELECT 1 FROM payments WHERE user_id = guests.id
-      AND (state IN ('charging', 'unknown', 'reversing')
-        OR (state = 'succeeded' AND due_at IS NOT NULL)))`;
+    AND NOT ${hasMoneyInFlight(sql.ref('guests.id'))}`;
   const guests = guestIds(db, which);
   const theirs = { user_id: userId, updated_at: now.toISOString() };
   return [

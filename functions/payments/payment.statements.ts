@@ -2,8 +2,10 @@ import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import { deletedEmail } from '../accounts/address-of-nobody.ts';
 import { bookAtPriceStatement, takeStockStatement } from '../catalog/stock.statements.ts';
 import { type Redemption, redeemStatements } from '../codes/redeem.statements.ts';
+import { statesIn } from '../contract/payment-state.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
+import { listOf } from '../db/list-of.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 import { type OrderFacts, toLineColumns, toSumColumns } from '../orders/price-columns.ts';
@@ -82,7 +84,7 @@ function accountThereStatement(db: Database, userId: string): Statement {
  */
 function guestUnspentStatement(db: Database, userId: string): Statement {
   const unspent = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM payments
-    WHERE user_id = ${userId} AND state IN ('charging', 'unknown', 'succeeded'))`;
+    WHERE user_id = ${userId} AND state IN (${listOf(statesIn('may-become-order'))}))`;
   return failUnlessStatement(db, 'guest-unspent', unspent);
 }
 
