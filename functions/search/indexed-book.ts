@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { authorNames } from '../contract/author-names.ts';
 import { wordsOf } from '../contract/fold-words.ts';
 import { seriesOf, splitTail } from '../contract/series.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
@@ -56,7 +57,9 @@ export interface AlsoWords {
 }
 
 /** The next one makes every book's row anew: see migrations/search/0002. */
-export const INDEX_VERSION = 2;
+export const INDEX_VERSION = 3;
+/** From this one on a row's values are in `facet_counts`. */
+export const FIRST_COUNTED_VERSION = 2;
 
 const PLACES = 2 ** 40;
 const BUCKETS = 63;
@@ -115,7 +118,7 @@ function rankOf({ sold, rowid }: ProductToIndex): number {
 }
 
 function authorKeyOf(author: string | null): string | null {
-  const [first = ''] = (author ?? '').split(/[,;]/u);
+  const [first = ''] = authorNames(author ?? '');
   return wordsOf(first).join('') || null;
 }
 
