@@ -1,5 +1,7 @@
 import type { Deps } from '../deps.ts';
+import { SECOND_MS } from '../jobs/schedule.ts';
 import { refuse } from '../refuse.ts';
+import { waitText } from '../wait-text.ts';
 import {
   deleteWholeBudgets,
   hasSignedInFrom,
@@ -49,10 +51,9 @@ export async function spendGuess(
     const ownKey = `address ${address} ${userId}`;
     if (await take(ownKey)) return giveBack(ownKey);
   }
-  const minutes = Math.ceil(limits.refillMs / 60_000);
   throw refuse('sign-in-paused', {
-    values: { wait: minutes === 1 ? 'a minute' : `${minutes} minutes` },
-    retryAfterSeconds: minutes * 60,
+    values: { wait: waitText(limits.refillMs) },
+    retryAfterSeconds: Math.ceil(limits.refillMs / SECOND_MS),
   });
 }
 
