@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';
 import { type Statement, statement } from '../db/statement.ts';
-import { DELETED_NAME } from './address-of-nobody.ts';
+import { DELETED_HOST, DELETED_NAME } from './address-of-nobody.ts';
 import { addressOfGuest } from './guest.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 
@@ -84,7 +84,7 @@ export function closeGuestsStatements(
         .updateTable('users')
         .set({
           name: DELETED_NAME,
-          email: sql`id || '@deleted.invalid'`,
+          email: sql`id || ${DELETED_HOST}`,
           guest_email: null,
           guest_until: null,
           updated_at: at,

@@ -70,7 +70,7 @@ export function createEdgeCache(now: () => number = Date.now): EdgeCache {
     const body = await made.arrayBuffer();
     const headers = new Headers(made.headers);
     headers.delete('set-cookie');
-    headers.set('etag', await etagOf(body));
+    headers.set('etag', etagOf(body));
     const kept = writeEntry(ask.key, new Response(body, { headers }), {
       version: mark.version,
       began,

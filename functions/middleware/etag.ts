@@ -1,12 +1,8 @@
-/** A strong ETag: the same for the same bytes, from whichever data centre. */
-export async function etagOf(body: ArrayBuffer): Promise<string> {
-  return `"${(await sha256(body)).slice(0, 32)}"`;
-}
+import { sha256 } from '../sha256.ts';
 
-/** SHA-256 as hexadecimal digits. */
-export async function sha256(data: ArrayBuffer | Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', data);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** A strong ETag: the same for the same bytes, from whichever data centre. */
+export function etagOf(body: ArrayBuffer): string {
+  return `"${sha256(new Uint8Array(body), 'hex').slice(0, 32)}"`;
 }
 
 /**

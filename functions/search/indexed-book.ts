@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { authorNames } from '../contract/author-names.ts';
 import { wordsOf } from '../contract/fold-words.ts';
 import { seriesOf, splitTail } from '../contract/series.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
+import { sha256 } from '../sha256.ts';
 import { type Faceted, facetsOf, tokenOf } from './facets.ts';
 import { alsoWordsOf, keyOf, signsOf } from './words.ts';
 
@@ -109,7 +109,7 @@ export function toIndexedBook(row: ProductToIndex): IndexedBook & AlsoWords {
 
 /** Short: for two writings of one book, and no others. */
 function digestOf(texts: readonly string[]): string {
-  return createHash('sha256').update(texts.join('\n')).digest('base64url').slice(0, 11);
+  return sha256(texts.join('\n')).slice(0, 11);
 }
 
 /** Best-sellers first, by how often their sales have doubled; then those that came first. */
