@@ -1,4 +1,4 @@
-import type { Refusal, RefusalStatus } from './contract/refusals/refusal.ts';
+import type { Refusal } from './contract/refusals/refusal.ts';
 import {
   REFUSALS,
   type RefusalCode,
@@ -6,19 +6,7 @@ import {
   reasonOf,
   refusalText,
 } from './contract/refusals.ts';
-import { AppError, type ErrorCode } from './errors.ts';
-
-const CODES: Record<Exclude<RefusalStatus, 500>, ErrorCode> = {
-  400: 'invalid-input',
-  401: 'unauthenticated',
-  402: 'payment-required',
-  403: 'forbidden',
-  404: 'not-found',
-  409: 'conflict',
-  413: 'too-large',
-  429: 'too-many-requests',
-  503: 'unavailable',
-};
+import { AppError } from './errors.ts';
 
 type Values<C extends RefusalCode> = Readonly<Record<RefusalNames<C>, string | number>>;
 
@@ -48,7 +36,7 @@ export function refuse<C extends Exclude<RefusalCode, 'failed'>>(
   const refusal: (typeof REFUSALS)[Exclude<RefusalCode, 'failed'>] = REFUSALS[code];
   const { field = named }: Refusal = refusal;
   const text = refusalText(code, values ?? ({} as Values<C>));
-  return new AppError(CODES[refusal.status], text, {
+  return new AppError(refusal.status, text, {
     ...(field && { fields: { [field]: text } }),
     ...details,
     reason: reasonOf(code),

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { AccountLinkRow } from '../db/tables/accounts.ts';
 import { DAY_MS, MINUTE_MS } from '../jobs/schedule.ts';
+import { sha256 } from '../sha256.ts';
 
 /** What a link that was mailed is for. */
 export type LinkPurpose = AccountLinkRow['purpose'];
@@ -21,5 +22,5 @@ export function createLinkToken(): string {
 
 /** As it is stored. It has too many bits to be guessed, so a quick hash is enough. */
 export function hashLinkToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return sha256(token);
 }

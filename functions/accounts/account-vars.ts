@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HOUR_MS, MINUTE_MS } from '../jobs/schedule.ts';
 
 const hours = (name: string, most: number, unless: number) => whole(name, 'hours', most, unless);
 
@@ -46,11 +47,10 @@ export interface SessionTerms {
 }
 
 export function sessionTermsOf(env: z.infer<typeof accountVarsSchema>): SessionTerms {
-  const hour = 60 * 60 * 1000;
   return {
-    shopper: { idleMs: env.SESSION_IDLE_HOURS * hour },
-    staff: { idleMs: env.STAFF_IDLE_HOURS * hour, wholeMs: env.STAFF_SESSION_HOURS * hour },
-    proofMs: env.REAUTHENTICATION_MINUTES * 60 * 1000,
+    shopper: { idleMs: env.SESSION_IDLE_HOURS * HOUR_MS },
+    staff: { idleMs: env.STAFF_IDLE_HOURS * HOUR_MS, wholeMs: env.STAFF_SESSION_HOURS * HOUR_MS },
+    proofMs: env.REAUTHENTICATION_MINUTES * MINUTE_MS,
     staffSecondFactor: env.STAFF_SECOND_FACTOR,
   };
 }

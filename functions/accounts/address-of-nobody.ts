@@ -2,7 +2,7 @@
 export const DELETED_NAME = 'Deleted account';
 
 /** Never anybody's: no mail server can have a host below `.invalid` (RFC 2606). */
-const DELETED_HOST = '@deleted.invalid';
+export const DELETED_HOST = '@deleted.invalid';
 
 /** A text in the place of a deleted account's e-mail address, unlike any other. */
 export function deletedEmail(userId: string): string {

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../jobs/schedule.ts';
+
 /**
  * How often a password, or a code, may be guessed. How many calls a minute an address may make is
  * another matter: `limits` of the endpoint says which limit, wrangler.toml how many.
@@ -10,4 +12,4 @@ export interface GuessLimits {
 }
 
 /** Ten at once, and one more every six minutes: at most 20 in any hour. */
-export const GUESS_LIMITS: GuessLimits = { burst: 10, refillMs: 6 * 60 * 1000 };
+export const GUESS_LIMITS: GuessLimits = { burst: 10, refillMs: 6 * MINUTE_MS };

@@ -1,7 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { DELETED_NAME } from './address-of-nobody.ts';
+import { hasMoneyInFlight } from '../db/money-in-flight.ts';
+import { DELETED_HOST, DELETED_NAME } from './address-of-nobody.ts';
 import { addressOfGuest } from './guest.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 
@@ -15,9 +16,7 @@ export function joinGuestsStatements(
   { email, userId, dueAt, now }: { email: string; userId: string; dueAt: Date; now: Date },
 ): Statement[] {
   const which = sql<SqlBool>`guests.guest_email = ${email} AND guests.id <> ${userId}
-    AND NOT EXISTS (SELECT 1 FROM payments WHERE user_id = guests.id
-      AND (state IN ('charging', 'unknown', 'reversing')
-        OR (state = 'succeeded' AND due_at IS NOT NULL)))`;
+    AND NOT ${hasMoneyInFlight(sql.ref('guests.id'))}`;
   const guests = guestIds(db, which);
   const theirs = { user_id: userId, updated_at: now.toISOString() };
   return [
@@ -85,7 +84,7 @@ export function closeGuestsStatements(
         .updateTable('users')
         .set({
           name: DELETED_NAME,
-          email: sql`id || '@deleted.invalid'`,
+          email: sql`id || ${DELETED_HOST}`,
           guest_email: null,
           guest_until: null,
           updated_at: at,

@@ -1,4 +1,5 @@
 import { ADMIN_ROLE, type User } from '../contract/user.ts';
+import { MINUTE_MS } from '../jobs/schedule.ts';
 import type { SessionTerms } from './account-vars.ts';
 
 /** Times of a session, UTC ISO; null `used_at`: not since it began. */
@@ -8,7 +9,7 @@ interface SessionTimes {
 }
 
 /** How exactly a session's last use is known: it is written down at most so often. */
-const USE_NOTED_MS = 10 * 60 * 1000;
+const USE_NOTED_MS = 10 * MINUTE_MS;
 
 export function lastUsed(session: SessionTimes): string {
   return session.used_at ?? session.signed_in_at;

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
+import { sha256 } from '../sha256.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'colophon';
@@ -54,7 +54,7 @@ interface SigningKey {
 }
 
 function toKey(secret: string): SigningKey {
-  const id = createHash('sha256').update(`kid ${secret}`).digest('base64url').slice(0, 12);
+  const id = sha256(`kid ${secret}`).slice(0, 12);
   return { id, bytes: new TextEncoder().encode(secret) };
 }
 

@@ -1,5 +1,8 @@
 import type { Deps } from '../deps.ts';
+import { SECOND_MS } from '../jobs/schedule.ts';
 import { refuse } from '../refuse.ts';
+import { sha256 } from '../sha256.ts';
+import { waitText } from '../wait-text.ts';
 import {
   deleteWholeBudgets,
   hasSignedInFrom,
@@ -43,24 +46,22 @@ export async function spendGuess(
     const key = `device ${device.id} ${userId}`;
     if (await take(key)) return giveBack(key);
   }
-  const key = userId ? keyOfAccount(userId) : await keyOfNobody(account.email);
+  const key = userId ? keyOfAccount(userId) : keyOfNobody(account.email);
   if (await take(key)) return giveBack(key);
   if (userId && (await hasSignedInFrom(db, { userId, address }))) {
     const ownKey = `address ${address} ${userId}`;
     if (await take(ownKey)) return giveBack(ownKey);
   }
-  const minutes = Math.ceil(limits.refillMs / 60_000);
   throw refuse('sign-in-paused', {
-    values: { wait: minutes === 1 ? 'a minute' : `${minutes} minutes` },
-    retryAfterSeconds: minutes * 60,
+    values: { wait: waitText(limits.refillMs) },
+    retryAfterSeconds: Math.ceil(limits.refillMs / SECOND_MS),
   });
 }
 
 /** An account that nobody has is refused like any other, so that a refusal gives nobody away. */
-async function keyOfNobody(email: string): Promise<string> {
-  const bytes = new TextEncoder().encode(email);
-  const hash = new DataView(await crypto.subtle.digest('SHA-256', bytes));
-  return `nobody ${hash.getUint32(0) % BUDGETS_OF_NOBODY}`;
+function keyOfNobody(email: string): string {
+  const number = Number.parseInt(sha256(email, 'hex').slice(0, 8), 16);
+  return `nobody ${number % BUDGETS_OF_NOBODY}`;
 }
 
 /** Forgets who has not guessed of late. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { foldText } from '../contract/fold-text.ts';
 import {
   bookRowSchema,
@@ -12,6 +11,7 @@ import { refuse } from '../refuse.ts';
 import { findAsked, isAskedBefore } from '../security/asked-before.repository.ts';
 import type { Caller } from '../security/caller.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
+import { sha256 } from '../sha256.ts';
 import { insertCategoryStatement } from './category.statements.ts';
 import { type BookKeys, listByKeys, listCategoriesByKey } from './import.repository.ts';
 import { productsAsReadStatement } from './import.statements.ts';
@@ -54,7 +54,7 @@ interface Asked {
 }
 
 function fingerprintOf(batch: Pick<CatalogImport, 'rows' | 'stock'>): string {
-  return createHash('sha256').update(JSON.stringify(batch)).digest('base64url').slice(0, 22);
+  return sha256(JSON.stringify(batch)).slice(0, 22);
 }
 
 function judge(rows: CatalogImport['rows']) {

@@ -1,8 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
+import * as z from 'zod/mini';
 import { MAX_PICTURES, type PicturesArrange } from '../contract/product-pictures.ts';
 import type { ProductPicture } from '../contract/whole-product.ts';
 import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
+import { parseColumn } from '../db/parse-column.ts';
 import type { ProductPictureRow } from '../db/tables/catalog.ts';
 import { pictureUrl } from './photo-store.ts';
 
@@ -37,11 +39,20 @@ export function selectPictures() {
     FROM product_pictures WHERE product_id = products.id)`;
 }
 
-type Shown = Omit<ProductPictureRow, 'product_id' | 'created_at' | 'updated_at'>;
+const selectedSchema = z.array(
+  z.object({
+    id: z.string(),
+    position: z.number(),
+    photo_key: z.string(),
+    width: z.number(),
+    height: z.number(),
+    alt: z.string(),
+  }),
+);
 
 /** What `selectPictures` has read; undefined where there are none. */
 export function toPictures(text: string): ProductPicture[] | undefined {
-  const rows: Shown[] = JSON.parse(text);
+  const rows = parseColumn(selectedSchema, text);
   if (rows.length === 0) return undefined;
   rows.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
   return rows.map(({ id, photo_key, width, height, alt }) => ({

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Discount, type DiscountList, MAX_DISCOUNTS_LISTED } from '../contract/discounts.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
+import { selectEmail } from '../db/email-of-user.ts';
 import { pageOf } from '../db/page-of.ts';
 import type { DiscountRow } from '../db/tables/codes.ts';
 
@@ -24,7 +25,7 @@ export async function hasUsed(
 ): Promise<boolean> {
   const same = sql<string>`(
     SELECT same.id FROM users AS buyer INNER JOIN users AS same ON same.id = buyer.id
-      OR same.guest_email = coalesce(buyer.guest_email, buyer.email) OR same.email = buyer.guest_email
+      OR same.guest_email = ${selectEmail('buyer')} OR same.email = buyer.guest_email
     WHERE buyer.id = ${userId})`;
   const use = await db
     .selectFrom('discount_uses')

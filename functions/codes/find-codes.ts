@@ -2,7 +2,9 @@ import { returnGuess, takeGuess } from '../accounts/sign-in-budget.repository.ts
 import { foldCode } from '../contract/codes.ts';
 import type { DiscountRow, GiftCardRow } from '../db/tables/codes.ts';
 import type { Deps } from '../deps.ts';
+import { SECOND_MS } from '../jobs/schedule.ts';
 import { refuse } from '../refuse.ts';
+import { waitText } from '../wait-text.ts';
 import { findDiscountByKey, hasUsed } from './discount.repository.ts';
 import { findGiftCardByHash } from './gift-card.repository.ts';
 import { hashGiftCardCode } from './gift-card-code.ts';
@@ -51,10 +53,9 @@ async function guessGiftCard(deps: Deps, code: string, { address }: Asker): Prom
   const { db, guessLimits: limits } = deps;
   const key = `code ${address}`;
   if (limits && !(await takeGuess(db, { key, now: deps.now(), limits }))) {
-    const minutes = Math.ceil(limits.refillMs / 60_000);
     throw refuse('codes-paused', {
-      values: { wait: `${minutes} minutes` },
-      retryAfterSeconds: minutes * 60,
+      values: { wait: waitText(limits.refillMs) },
+      retryAfterSeconds: Math.ceil(limits.refillMs / SECOND_MS),
     });
   }
   const card = await findGiftCardByHash(db, hashGiftCardCode(code));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
-import { digest } from '../accounts/factors/digest.ts';
 import { foldCode } from '../contract/codes.ts';
+import { sha256 } from '../sha256.ts';
 
 /** 80 bits: as many as make a hash without salt safe, and guessing idle. */
 const BYTES = 10;
@@ -14,5 +14,5 @@ export function makeGiftCardCode(): string {
 
 /** How a code is stored; case, blanks and hyphens do not count. */
 export function hashGiftCardCode(code: string): string {
-  return digest(`gift card ${foldCode(code)}`);
+  return sha256(`gift card ${foldCode(code)}`);
 }

@@ -18,7 +18,15 @@ export function moveBetween(from: OrderStatus, to: OrderStatus): OrderMove {
   return from === 'Cancelled' ? 'never' : 'back';
 }
 
-/** Whether the books of an order are on their way or there: they do not come back by themselves. */
+/** The books of the order are on their way or there: they do not come back by themselves. */
+export const LEFT_STATUSES = ['Shipped', 'Delivered'] as const satisfies OrderStatus[];
+
+/** The order has come to its end: nobody works on it any more. */
+export const CLOSED_STATUSES = ['Delivered', 'Cancelled'] as const satisfies OrderStatus[];
+
+/** The books of the order have yet to be sent. */
+export const UNSENT_STATUSES = ['Not processed', 'Processing'] as const satisfies OrderStatus[];
+
 export function hasLeft(status: OrderStatus): boolean {
-  return status === 'Shipped' || status === 'Delivered';
+  return LEFT_STATUSES.some((left) => left === status);
 }

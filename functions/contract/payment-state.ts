@@ -22,6 +22,10 @@ export type PaymentGroup =
   | 'retryable'
   /** The shopper has been told that nothing was charged. */
   | 'not-charged'
+  /** It has an order, or may still come to one. */
+  | 'may-become-order'
+  /** Nothing was paid in the end: it was never charged, or all of it went back. */
+  | 'came-to-nothing'
   /** The shop has money of the shopper's that it must give back. */
   | 'owes-money';
 
@@ -54,7 +58,7 @@ export const PAYMENT_STATES: Readonly<Record<PaymentState, PaymentStateFacts>> =
     label: 'being charged',
     attentionLabel: 'Being charged',
     starts: true,
-    groups: ['holds-stock', 'in-progress'],
+    groups: ['holds-stock', 'in-progress', 'may-become-order'],
     whenDue: 'look-for-charge',
     to: ['succeeded', 'declined', 'unknown', 'abandoned', 'reversing'],
     closings: { 'not-charged': ['declined'] },
@@ -63,7 +67,7 @@ export const PAYMENT_STATES: Readonly<Record<PaymentState, PaymentStateFacts>> =
   unknown: {
     label: 'being confirmed',
     attentionLabel: 'Charged or not: not certain yet',
-    groups: ['holds-stock', 'in-progress', 'retryable'],
+    groups: ['holds-stock', 'in-progress', 'retryable', 'may-become-order'],
     whenDue: 'look-for-charge',
     to: ['succeeded', 'declined', 'abandoned', 'reversing'],
     closings: { 'not-charged': ['declined'], returned: ['reversing', 'reversed'] },
@@ -72,7 +76,7 @@ export const PAYMENT_STATES: Readonly<Record<PaymentState, PaymentStateFacts>> =
   succeeded: {
     label: 'charged',
     attentionLabel: 'Charged',
-    groups: [],
+    groups: ['may-become-order'],
     whenDue: 'give-back-unclaimed',
     to: ['reversing'],
     closings: { 'seen-to': [] },
@@ -81,7 +85,7 @@ export const PAYMENT_STATES: Readonly<Record<PaymentState, PaymentStateFacts>> =
   declined: {
     label: 'declined',
     attentionLabel: 'Declined',
-    groups: ['not-charged'],
+    groups: ['not-charged', 'came-to-nothing'],
     whenDue: 'look-for-charge',
     to: ['reversing'],
     closings: { 'seen-to': [] },
@@ -91,7 +95,7 @@ export const PAYMENT_STATES: Readonly<Record<PaymentState, PaymentStateFacts>> =
     label: 'not charged',
     attentionLabel: 'Not charged, as far as it is known',
     starts: true,
-    groups: ['not-charged'],
+    groups: ['not-charged', 'came-to-nothing'],
     whenDue: 'look-for-charge',
     to: ['reversing'],
     closings: { 'seen-to': [] },
@@ -109,7 +113,7 @@ export const PAYMENT_STATES: Readonly<Record<PaymentState, PaymentStateFacts>> =
   reversed: {
     label: 'gone back',
     attentionLabel: 'Given back',
-    groups: [],
+    groups: ['came-to-nothing'],
     whenDue: 'nothing',
     to: [],
     closings: { 'seen-to': [] },

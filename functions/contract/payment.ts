@@ -103,6 +103,9 @@ const declined = z.object({
   status: z.literal('declined'),
   message: z.string(),
 });
+/** Why, where the bank of a card did not say that it is the shopper's: the page may know it first. */
+export const BANK_NOT_CONFIRMED =
+  'Your bank did not confirm that this card is yours. Nothing was charged. Please try again, or choose another way to pay.';
 /** It may or may not have been charged and is still being confirmed: it must not be tried again. */
 const unknown = z.object({
   success: z.literal(false),

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
-import { SECURITY_EVENT_KINDS } from './security-event.ts';
+import { SECURITY_EVENT_KINDS, type SecurityEventDetail } from './security-event.ts';
 
 /** Events of one answer at most. */
 export const MAX_SECURITY_EVENTS = 50;
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export const securityEventDetailSchema = z.record(
+  z.string(),
+  z.union([value, z.object({ before: value, after: value })]),
+) satisfies z.ZodMiniType<SecurityEventDetail>;
 const person = z.nullable(z.object({ _id: z.string(), name: z.nullable(z.string()) }));
 
 const securityEventSchema = z.object({
@@ -16,7 +20,7 @@ const securityEventSchema = z.object({
   actor: person,
   /** IPv4, or the /64 of IPv6. */
   address: z.nullable(z.string()),
-  detail: z.record(z.string(), z.union([value, z.object({ before: value, after: value })])),
+  detail: securityEventDetailSchema,
   /** How often it happened within its minute. */
   repeats: z.number(),
 });

@@ -29,13 +29,16 @@ function whole(what: string, most: number) {
   return z.int(complaint).check(z.minimum(0, complaint), z.maximum(most, complaint));
 }
 
-const fillSchema = z.union([
+export const shelfFillSchema = z.union([
   z.enum(['newest', 'best-selling']),
   z.object({ category: z.string().check(z.maxLength(100)) }),
   z.object({ list: z.string().check(z.maxLength(100)) }),
 ]);
 
-const shelfSchema = z.object({ title: said('A shelf’s heading', MAX_SHOP_NAME), fill: fillSchema });
+const shelfSchema = z.object({
+  title: said('A shelf’s heading', MAX_SHOP_NAME),
+  fill: shelfFillSchema,
+});
 
 const priceBandSchema = z.object({
   band: z.enum(PRICE_BAND_IDS, 'There is no such price range'),

@@ -7,13 +7,14 @@ import {
 } from '../contract/customers.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
+import { selectEmail } from '../db/email-of-user.ts';
 import { pageOf } from '../db/page-of.ts';
 
 /** Sorts behind every text that begins with the same. */
 const LAST = '\u{10ffff}';
 
 /** Of a guest, the address that they have typed. */
-const EMAIL = sql<string>`coalesce(users.guest_email, users.email)`.as('email');
+const EMAIL = selectEmail().as('email');
 
 function selectCustomers(db: Database) {
   return db

@@ -1,6 +1,7 @@
 import { postalAddressSchema } from '../contract/postal-address.ts';
 import type { RememberedAddress } from '../contract/remembered-address.ts';
 import type { Database } from '../db/database.ts';
+import { parseColumn } from '../db/parse-column.ts';
 
 /** What an account used last; null where it has used none. */
 export async function findAddress(db: Database, userId: string): Promise<RememberedAddress> {
@@ -10,7 +11,7 @@ export async function findAddress(db: Database, userId: string): Promise<Remembe
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!row) return null;
-  const parts = row.parts === null ? null : postalAddressSchema.parse(JSON.parse(row.parts));
+  const parts = row.parts === null ? null : parseColumn(postalAddressSchema, row.parts);
   return { text: row.text, parts };
 }
 

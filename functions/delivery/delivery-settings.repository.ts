@@ -1,5 +1,6 @@
 import { type DeliverySettings, deliverySettingsSchema } from '../contract/delivery-settings.ts';
 import type { Database } from '../db/database.ts';
+import { parseColumn } from '../db/parse-column.ts';
 import type { Actor } from '../db/tables/payments.ts';
 
 /** The settings with the number of their last change; 0 where nothing was ever set. */
@@ -16,8 +17,8 @@ export async function findDeliverySettings(db: Database): Promise<VersionedSetti
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const document: unknown = row ? JSON.parse(row.document) : {};
-  return { version: row?.version ?? 0, settings: deliverySettingsSchema.parse(document) };
+  const settings = parseColumn(deliverySettingsSchema, row?.document ?? '{}');
+  return { version: row?.version ?? 0, settings };
 }
 
 /**

@@ -1,8 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { HomeList } from '../contract/home-shelves.ts';
 import { MAX_HOME_LISTS, MAX_LIST_BOOKS, MAX_LISTS } from '../contract/list-requests.ts';
 import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
+import { parseColumn } from '../db/parse-column.ts';
 import type { ListRow } from '../db/tables/lists.ts';
 
 /** Every list, drafts too, the newest first. */
@@ -39,7 +41,7 @@ export function selectHomeLists() {
 
 /** What `selectHomeLists` has read. */
 export function toHomeLists(text: string): HomeList[] {
-  return JSON.parse(text);
+  return parseColumn(z.array(z.object({ slug: z.string(), title: z.string() })), text);
 }
 
 /** The published lists, by their addresses. */

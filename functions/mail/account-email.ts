@@ -1,13 +1,22 @@
+import * as z from 'zod/mini';
 import { issueLink } from '../accounts/account-link.repository.ts';
 import { issueInvitation } from '../accounts/staff/staff.repository.ts';
 import { DEFAULT_SETTINGS } from '../contract/settings.ts';
 import type { Database } from '../db/database.ts';
+import { parseColumn } from '../db/parse-column.ts';
 import type { MailRow } from '../db/tables/shop.ts';
 import { issueWait } from '../readers/stock-wait.repository.ts';
 import { isAccountMail } from './account-templates.ts';
 import type { MailSettings } from './email-content.ts';
 import type { Mail } from './mail-provider.ts';
 import { typesetAccountMail } from './typeset-account-mail.ts';
+
+/** What a mail's link is of, where it brings one; beside it stands what its template fills in. */
+const linkedSchema = z.looseObject({
+  linkId: z.optional(z.string()),
+  invitationId: z.optional(z.string()),
+  waitId: z.optional(z.string()),
+});
 
 /**
  * A mail of the outbox that is about an account, as text and as HTML. A link in it is given its token
@@ -25,7 +34,7 @@ export async function writeAccountMail(
   }: { shopUrl: string; now: Date; settings?: MailSettings },
 ): Promise<Mail | undefined> {
   if (!isAccountMail(kind) || !to_email || !data) throw new Error(`No mail can be a ${kind}`);
-  const filled: Linked = JSON.parse(data);
+  const filled = parseColumn(linkedSchema, data);
   const link = await issueToken(db, filled, now);
   if (link === 'ended') return undefined;
   const to = { name: to_name ?? '', email: to_email };
@@ -33,17 +42,10 @@ export async function writeAccountMail(
   return await typesetAccountMail(kind, { to, filled, token }, { shopUrl, settings });
 }
 
-/** What a mail's link is of, where it brings one. */
-interface Linked {
-  linkId?: string;
-  invitationId?: string;
-  waitId?: string;
-}
-
 /** @returns undefined of a mail without a link */
 async function issueToken(
   db: Database,
-  { linkId, invitationId, waitId }: Linked,
+  { linkId, invitationId, waitId }: z.infer<typeof linkedSchema>,
   now: Date,
 ): Promise<{ token: string } | 'ended' | undefined> {
   if (linkId) return (await issueLink(db, linkId, now)) ?? 'ended';

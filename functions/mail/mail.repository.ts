@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { emailOf, isGuest } from '../accounts/guest.ts';
 import { type Shipment, showShipment } from '../contract/shipment.ts';
 import { copiesNamed } from '../db/copies-named.ts';
 import type { Database } from '../db/database.ts';
@@ -136,8 +137,8 @@ export async function getMailedOrder(
     }),
     id: order.id,
     number: order.number,
-    shopper: { name: order.name, email: order.guest_email ?? order.email },
-    isGuest: order.guest_email !== null,
+    shopper: { name: order.name, email: emailOf(order) },
+    isGuest: isGuest(order),
     isConfirmed: order.email_confirmed_at !== null,
     amountCents: order.amount_cents,
     refundedCents: order.refunded_cents,

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { isReleased } from '../accounts/address-of-nobody.ts';
 import type { Settings } from '../contract/settings.ts';
+import { parseColumn } from '../db/parse-column.ts';
 import type { MailRow } from '../db/tables/shop.ts';
 import type { Deps } from '../deps.ts';
 import { findTold, waitOn } from '../readers/stock-wait.repository.ts';
@@ -31,7 +33,7 @@ export async function writeReturnNotice(
   const asked = `token=${encodeURIComponent(token)}`;
   const mail = await typesetAccountMail(
     'back-in-stock',
-    { to: { name: to_name ?? '', email }, filled: JSON.parse(data ?? '{}') },
+    { to: { name: to_name ?? '', email }, filled: parseColumn(z.unknown(), data ?? '{}') },
     { shopUrl, settings, leave: `${shopUrl}/stock/unsubscribe#${asked}` },
   );
   return {

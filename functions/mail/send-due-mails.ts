@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { isDeletedEmail, isReleased } from '../accounts/address-of-nobody.ts';
 import type { Settings } from '../contract/settings.ts';
+import { parseColumn } from '../db/parse-column.ts';
 import type { MailRow } from '../db/tables/shop.ts';
 import type { Deps } from '../deps.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
@@ -101,7 +103,8 @@ async function write(deps: Deps, run: Run, mail: MailRow): Promise<Mail | Unsent
   const { shopUrl, settings } = run;
   const { kind, order_id: orderId } = mail;
   if (kind === 'order-received') {
-    const order = await getMailedOrder(deps.db, JSON.parse(mail.data ?? '{}').orderId);
+    const named = parseColumn(z.object({ orderId: z.string() }), mail.data ?? '{}');
+    const order = await getMailedOrder(deps.db, named.orderId);
     return await writeOwnersMail(order, mail.to_email ?? '', shopUrl, settings);
   }
   if (kind === 'back-in-stock') return await writeReturnNotice(deps, run, mail);

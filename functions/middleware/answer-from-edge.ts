@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { CacheTimes } from '../contract/endpoints/endpoint.ts';
 import { newer } from '../db/database.ts';
 import type { AppEnv } from '../deps.ts';
+import { sha256 } from '../sha256.ts';
 import { readBookmark } from './d1-headers.ts';
-import { sha256 } from './edge-cache.ts';
 
 interface CachedAnswer {
   /** The call, and all of the request that its answer depends on. */
@@ -18,9 +18,8 @@ interface CachedAnswer {
 export async function answerFromEdge(c: Context<AppEnv>, asked: CachedAnswer): Promise<Response> {
   const { d1, edgeCache, visitors } = c.var.deps;
   const releaseTurn = await visitors.takeTurn();
-  const text = new TextEncoder().encode(JSON.stringify(asked.of));
   const asking = edgeCache.answer({
-    key: `/answers/${await sha256(text)}`,
+    key: `/answers/${sha256(JSON.stringify(asked.of), 'hex')}`,
     times: asked.times,
     ifNoneMatch: c.req.header('if-none-match'),
     make: async (since) => {

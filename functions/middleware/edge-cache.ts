@@ -1,5 +1,6 @@
 import type { CacheTimes } from '../contract/endpoints/endpoint.ts';
 import { newer } from '../db/database.ts';
+import { sha256 } from '../sha256.ts';
 
 /** What is asked of the cache. */
 interface EdgeAsk {
@@ -61,7 +62,7 @@ export function createEdgeCache(now: () => number = Date.now): EdgeCache {
     const body = await made.arrayBuffer();
     const headers = new Headers(made.headers);
     headers.delete('set-cookie');
-    headers.set('etag', await etagOf(body));
+    headers.set('etag', etagOf(body));
     const kept = writeEntry(ask.key, new Response(body, { headers }), {
       version: mark.version,
       began,
@@ -205,14 +206,8 @@ async function writeCatalogVersion(bookmark: string | null): Promise<void> {
 }
 
 /** A strong ETag: the same for the same bytes, from whichever data centre. */
-async function etagOf(body: ArrayBuffer): Promise<string> {
-  return `"${(await sha256(body)).slice(0, 32)}"`;
-}
-
-/** SHA-256 as hexadecimal digits. */
-export async function sha256(data: ArrayBuffer | Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', data);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+function etagOf(body: ArrayBuffer): string {
+  return `"${sha256(new Uint8Array(body), 'hex').slice(0, 32)}"`;
 }
 
 /**

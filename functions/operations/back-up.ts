@@ -1,9 +1,11 @@
+import * as z from 'zod/mini';
 import {
   type BackupLine,
   type BackupManifest,
   type BackupRow,
   PHOTO_LIST,
 } from '../contract/backup.ts';
+import { parseColumn } from '../db/parse-column.ts';
 import type { BackupRunRow } from '../db/tables/shop.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent } from '../log.ts';
@@ -34,10 +36,8 @@ const PHOTOS_LISTED = 1000;
 type BackupDeps = Pick<Deps, 'db' | 'd1' | 'now'>;
 
 /** What comes next: a table behind a key, the photos behind a key, or the end. */
-interface Place {
-  table: string;
-  after: unknown[];
-}
+const placeSchema = z.object({ table: z.string(), after: z.array(z.unknown()) });
+type Place = z.infer<typeof placeSchema>;
 
 /** How much one round may do. */
 export interface RoundSize {
@@ -90,7 +90,7 @@ function latestNight(now: Date): string {
 async function writeRound(work: Work, backup: BackupRunRow): Promise<boolean> {
   const { db } = work.deps;
   const { id } = backup;
-  let place: Place | undefined = JSON.parse(backup.place) as Place;
+  let place: Place | undefined = parseColumn(placeSchema, backup.place);
   let { parts } = backup;
   for (const last = parts + work.size.roundParts; place && parts < last; parts += 1) {
     const { lines, next } = await readPart(work, place);

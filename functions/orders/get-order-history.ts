@@ -1,6 +1,8 @@
+import * as z from 'zod/mini';
 import type { Cents } from '../contract/money.ts';
 import type { OrderEvent, OrderHistory } from '../contract/order-history.ts';
-import { type Carrier, showShipment } from '../contract/shipment.ts';
+import { CARRIER_IDS, showShipment } from '../contract/shipment.ts';
+import { parseColumn } from '../db/parse-column.ts';
 import type { Deps } from '../deps.ts';
 import { findPayment } from '../payments/payment.repository.ts';
 import { toPaymentRecord } from '../payments/payment-record.ts';
@@ -11,6 +13,17 @@ import { findOrder } from './order.repository.ts';
 import { listAddressChanges } from './order-address.repository.ts';
 import { listEvents, type PaymentEventRow } from './order-history.repository.ts';
 import { requireOrder } from './require-order.ts';
+
+/** As the triggers of 0037 write it; the carrier may be one that the shop knows no more. */
+const shipmentSchema = z.object({
+  carrier: z.string(),
+  number: z.string(),
+  url: z.nullable(z.string()),
+});
+type LoggedShipment = z.infer<typeof shipmentSchema>;
+const loggedSchema = z.object({
+  shipment: z.object({ before: z.optional(shipmentSchema), after: shipmentSchema }),
+});
 
 /**
  * All that happened to an order and its money, the first thing first.
@@ -83,22 +96,14 @@ function inTime(events: OrderEvent[], addresses: OrderEvent[]): OrderEvent[] {
 /** The shipment before and after; undefined for an event about something else. */
 function shipmentOf({ subject, detail }: PaymentEventRow) {
   if (subject !== 'order' || detail === null) return undefined;
-  const { before, after }: LoggedShipments = JSON.parse(detail).shipment;
+  const { before, after } = parseColumn(loggedSchema, detail).shipment;
   return { before: before ? shipmentText(before) : null, after: shipmentText(after) };
 }
 
-interface LoggedShipments {
-  before?: LoggedShipment;
-  after: LoggedShipment;
-}
-/** As the triggers of 0037 write it. */
-interface LoggedShipment {
-  carrier: Carrier;
-  number: string;
-  url: string | null;
-}
-
 function shipmentText({ carrier, number, url }: LoggedShipment): string {
-  const { carrierName } = showShipment({ carrier, trackingNumber: number, trackingUrl: url });
-  return `${carrierName} ${number}${url ? ` (${url})` : ''}`;
+  const known = CARRIER_IDS.find((id) => id === carrier);
+  const name = known
+    ? showShipment({ carrier: known, trackingNumber: number, trackingUrl: url }).carrierName
+    : carrier;
+  return `${name} ${number}${url ? ` (${url})` : ''}`;
 }

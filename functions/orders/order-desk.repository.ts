@@ -3,6 +3,7 @@ import { isDeletedEmail } from '../accounts/address-of-nobody.ts';
 import type { DeskLine, DeskOrder, OrderCounts } from '../contract/order-desk.ts';
 import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
+import { selectEmail } from '../db/email-of-user.ts';
 import { listOrdersByIds } from './order.repository.ts';
 
 /** The orders of these ids as the desk shows them, in their order; unknown ids are left out. */
@@ -42,7 +43,7 @@ function listHeads(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .select(['orders.id', sql<string>`coalesce(users.guest_email, users.email)`.as('email')])
+    .select(['orders.id', selectEmail().as('email')])
     .select(sql<number>`(SELECT count(*) FROM order_notes WHERE order_id = orders.id)`.as('notes'))
     .where('orders.id', 'in', anyOf(ids))
     .execute();

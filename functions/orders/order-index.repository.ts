@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
+import { selectEmail } from '../db/email-of-user.ts';
 import { joinNumber, orderWords } from './order-words.ts';
 
 /** An order whose entry in the index may be out of date. */
@@ -31,7 +32,7 @@ export async function listOrdersToIndex(db: Database, ids: string[]): Promise<In
       .select(['orders.id', 'orders.number', 'orders.created_at', 'orders.address'])
       .leftJoin('shipments', 'shipments.order_id', 'orders.id')
       .select(['users.name', 'payments.transaction_id', 'shipments.tracking_number'])
-      .select(sql<string>`coalesce(users.guest_email, users.email)`.as('email'))
+      .select(selectEmail().as('email'))
       .where('orders.id', 'in', anyOf(ids))
       .execute(),
     db

@@ -6,6 +6,7 @@ import { type ShipmentInput, showShipment } from '../contract/shipment.ts';
 import { anyOf } from '../db/any-of.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
+import { selectEmail } from '../db/email-of-user.ts';
 import { givenToGiftCard } from '../db/given-to-gift-card.ts';
 import type { OrderLineRow, OrderRow, ShipmentRow } from '../db/tables/orders.ts';
 import type { Actor } from '../db/tables/payments.ts';
@@ -106,7 +107,7 @@ export async function findOrderIdOf(
     .select(['orders.id', 'users.guest_email'])
     .where('orders.number', '=', number)
     .where('orders.number', '<>', '')
-    .where(({ fn }) => fn.coalesce('users.guest_email', 'users.email'), '=', email)
+    .where(selectEmail(), '=', email)
     .executeTakeFirst();
   return row && { id: row.id, isGuest: row.guest_email !== null };
 }

@@ -7,6 +7,7 @@ import {
 } from '../catalog/stock.statements.ts';
 import type { Cents } from '../contract/money.ts';
 import { NEW_ORDER_STATUS } from '../contract/order.ts';
+import type { PaymentState } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
@@ -39,7 +40,7 @@ export function paidOrderStatements(
   const id = newId();
   const now = deps.now();
   const charged = sql<SqlBool>`EXISTS (SELECT 1 FROM payments
-    WHERE id = ${payment.id} AND state = 'succeeded')`;
+    WHERE id = ${payment.id} AND state = ${sql.lit<PaymentState>('succeeded')})`;
   const cause = { reason: 'sale', reference: payment.id } as const;
   const mail = { id: newId(), kind: 'order-placed', orderId: id, now } as const;
   const productIds = lines.map(({ productId }) => productId);

@@ -1,6 +1,7 @@
 import type { Cents } from '../contract/money.ts';
 import { type PostalAddress, postalAddressSchema } from '../contract/postal-address.ts';
 import { readCodeColumn, toCodeColumn } from '../db/discount-code.ts';
+import { parseColumn } from '../db/parse-column.ts';
 import type { SumRow } from '../db/tables/payments.ts';
 import type { PricedLine } from './price-lines.ts';
 import type { OrderSums } from './price-total.ts';
@@ -56,10 +57,7 @@ export function toOrderFacts(row: SumRow): OrderFacts {
       discountCents: row.discount_cents,
       giftCardCents: row.gift_card_cents,
     },
-    addressParts: row.address_parts === null ? null : readParts(row.address_parts),
+    addressParts:
+      row.address_parts === null ? null : parseColumn(postalAddressSchema, row.address_parts),
   };
-}
-
-function readParts(json: string): PostalAddress {
-  return postalAddressSchema.parse(JSON.parse(json));
 }

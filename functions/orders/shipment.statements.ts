@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import type { OrderStatus } from '../contract/order.ts';
-import { hasLeft, moveBetween } from '../contract/order-moves.ts';
+import { hasLeft, LEFT_STATUSES, moveBetween } from '../contract/order-moves.ts';
 import type { ShipmentInput } from '../contract/shipment.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
+import { listOf } from '../db/list-of.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { queueMailStatement } from '../mail/mail.statements.ts';
 import type { OrderMailKind } from '../mail/order-email.ts';
@@ -72,7 +73,7 @@ export function amendShipmentStatements(
   change: Change & { shipment: ShipmentInput; mailId: string },
 ): Statement[] {
   const sent = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
-    WHERE id = ${change.orderId} AND status IN ('Shipped', 'Delivered'))`;
+    WHERE id = ${change.orderId} AND status IN (${listOf(LEFT_STATUSES)}))`;
   return [failUnlessStatement(db, 'order-sent', sent), ...sayShipmentStatements(db, change)];
 }
 

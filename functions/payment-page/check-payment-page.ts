@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
+import { sha256 } from '../sha256.ts';
 import { comparePage, type PageInventory } from './compare-page.ts';
 
 /** The minute of each hour at which the page is looked at. */
@@ -52,11 +53,10 @@ async function readInventory({ shell }: Deps): Promise<PageInventory | undefined
 
 async function changedScripts(origin: string, { scripts }: PageInventory): Promise<string[]> {
   const changed = await Promise.all(
-    scripts.slice(0, MOST_SCRIPTS).map(async ({ path, sha256 }) => {
+    scripts.slice(0, MOST_SCRIPTS).map(async ({ path, sha256: built }) => {
       const script = await get(`${origin}${path}`);
-      const digest = await crypto.subtle.digest('SHA-256', await script.arrayBuffer());
-      const isAsBuilt =
-        script.ok && btoa(String.fromCharCode(...new Uint8Array(digest))) === sha256;
+      const bytes = new Uint8Array(await script.arrayBuffer());
+      const isAsBuilt = script.ok && sha256(bytes, 'base64') === built;
       return isAsBuilt ? [] : [`${path} is not served as it was built`];
     }),
   );

@@ -3,6 +3,7 @@ import { isIn } from '../contract/payment-state.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import { sha256 } from '../sha256.ts';
 import {
   findOpenPayment,
   findPayment,
@@ -33,11 +34,10 @@ export async function findExistingPayment(
  * A hash of what a request asks for, as hex: two requests of the same fingerprint are the same
  * request. SHA-256 over its JSON, keys in order.
  */
-export async function fingerprintOf(request: Record<string, unknown>): Promise<string> {
+export function fingerprintOf(request: Record<string, unknown>): string {
   const entries = Object.entries(request).filter(([, value]) => value !== undefined);
   const text = JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return sha256(text, 'hex');
 }
 
 /** What a request that was made before came to. @throws {AppError} as the first one did */

@@ -14,6 +14,7 @@ import { type PaymentState, statesBefore, statesIn } from '../contract/payment-s
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
+import { listOf } from '../db/list-of.ts';
 import type { Actor, PaymentFailure } from '../db/tables/payments.ts';
 import type { Tables } from '../db/tables.ts';
 import { type OrderFacts, toLineColumns, toSumColumns } from '../orders/price-columns.ts';
@@ -92,7 +93,7 @@ function accountThereStatement(db: Database, userId: string): Statement {
  */
 function guestUnspentStatement(db: Database, userId: string): Statement {
   const unspent = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM payments
-    WHERE user_id = ${userId} AND state IN ('charging', 'unknown', 'succeeded'))`;
+    WHERE user_id = ${userId} AND state IN (${listOf(statesIn('may-become-order'))}))`;
   return failUnlessStatement(db, 'guest-unspent', unspent);
 }
 

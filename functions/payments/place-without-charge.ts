@@ -24,7 +24,7 @@ export async function placeWithoutCharge(
   { idempotencyKey, from, ...request }: Input,
 ): Promise<PaymentAnswer> {
   const key = idempotencyKey ?? null;
-  const fingerprint = await fingerprintOf(request);
+  const fingerprint = fingerprintOf(request);
   const earlier = await findExistingPayment(deps, { userId: user.id, key });
   if (earlier) return resultOf(earlier, { key, fingerprint });
 

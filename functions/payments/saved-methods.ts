@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { SavedMethod } from '../contract/saved-method.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
+import { sha256 } from '../sha256.ts';
 import type { ProviderMethod } from './payment-gateway.ts';
 
 /**
@@ -52,5 +52,5 @@ function toSavedMethod(method: ProviderMethod): SavedMethod {
 
 /** The provider charges whoever names its own id: that does not leave the shop. */
 function nameOf({ id }: ProviderMethod): string {
-  return createHash('sha256').update(`saved ${id}`).digest('base64url').slice(0, 22);
+  return sha256(`saved ${id}`).slice(0, 22);
 }

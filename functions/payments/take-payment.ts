@@ -37,7 +37,7 @@ export async function takePayment(
   { idempotencyKey, from = 'nowhere', challenge, ...request }: PaymentInput,
 ): Promise<PaymentAnswer> {
   const key = idempotencyKey ?? null;
-  const fingerprint = await fingerprintOf(request);
+  const fingerprint = fingerprintOf(request);
   const earlier = await findExistingPayment(deps, { userId: user.id, key });
   if (earlier) return resultOf(earlier, { key, fingerprint });
 

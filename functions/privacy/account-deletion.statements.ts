@@ -3,10 +3,13 @@ import { DELETED_NAME, deletedEmail } from '../accounts/address-of-nobody.ts';
 import { NO_PASSWORD } from '../accounts/password-hash.ts';
 import type { SessionUser } from '../accounts/session.repository.ts';
 import { requireAnotherOwnerStatement } from '../accounts/staff/staff.statements.ts';
+import { CLOSED_STATUSES } from '../contract/order-moves.ts';
+import { statesIn } from '../contract/payment-state.ts';
 import { USER_ROLE } from '../contract/user.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
+import { hasMoneyInFlight } from '../db/money-in-flight.ts';
 import { forgetWordsOfStatements } from '../orders/order-index.statements.ts';
 import { listPersonalTables } from './personal-tables.ts';
 
@@ -71,8 +74,7 @@ function guardStatements(db: Database, user: SessionUser): Statement[] {
   const asProven = sql<SqlBool>`EXISTS (SELECT 1 FROM users JOIN sessions ON user_id = users.id
     WHERE users.id = ${user.id} AND sessions.id = ${user.session_id}
     AND password_hash = ${user.password_hash})`;
-  const settled = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM payments WHERE user_id = ${user.id}
-      AND (state IN ('charging', 'unknown', 'reversing') OR (state = 'succeeded' AND due_at IS NOT NULL)))
+  const settled = sql<SqlBool>`NOT ${hasMoneyInFlight(sql.val(user.id))}
     AND NOT EXISTS (SELECT 1 FROM refunds JOIN orders ON orders.id = order_id
       WHERE user_id = ${user.id} AND refunds.state = 'pending')`;
   return [
@@ -116,7 +118,7 @@ export function eraseAddressesStatement(db: Database, userId: string): Statement
       .set({ address: '', address_parts: null })
       .where('user_id', '=', userId)
       .where('address', '<>', '')
-      .where('status', 'in', ['Delivered', 'Cancelled']),
+      .where('status', 'in', CLOSED_STATUSES),
   );
 }
 
@@ -128,6 +130,6 @@ export function erasePaymentAddressesStatement(db: Database, userId: string): St
       .set({ address: '', address_parts: null })
       .where('user_id', '=', userId)
       .where('address', '<>', '')
-      .where('state', 'in', ['succeeded', 'declined', 'abandoned', 'reversed']),
+      .where('state', 'not in', statesIn('in-progress')),
   );
 }

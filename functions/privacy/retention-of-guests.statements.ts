@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { closeGuestsStatements, lookAgainStatement } from '../accounts/guest.statements.ts';
 import type { Statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
+import { hasMoneyInFlight } from '../db/money-in-flight.ts';
 
 /**
  * Forget guests whose time has come (`users.guest_until`), at most so many: those who have bought
@@ -20,8 +21,7 @@ export function forgetGuestsStatements(
   const due = sql`guests.guest_until <= ${now.toISOString()}`;
   const isNeeded = sql`(
     EXISTS (SELECT 1 FROM orders WHERE user_id = guests.id AND created_at >= ${boughtSince})
-    OR EXISTS (SELECT 1 FROM payments WHERE user_id = guests.id
-      AND state IN ('charging', 'unknown', 'reversing'))
+    OR ${hasMoneyInFlight(sql.ref('guests.id'))}
   )`;
   const needed = sql<SqlBool>`${due} AND ${isNeeded}`;
   const forgotten = sql<SqlBool>`${due} AND NOT ${isNeeded}`;

@@ -1,6 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
+import { CLOSED_STATUSES } from '../contract/order-moves.ts';
+import { type PaymentState, statesIn } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
+import { listOf } from '../db/list-of.ts';
 
 type Kind = 'unchargedAddress' | 'orderAddress' | 'mail' | 'givenUpKey' | 'cspReport';
 
@@ -42,18 +45,18 @@ function forgetAddressesStatements(
   const uncharged = db
     .selectFrom('payments')
     .select('id')
-    .where(sql<SqlBool>`address <> '' AND state IN ('declined', 'abandoned', 'reversed')`)
+    .where(sql<SqlBool>`address <> '' AND state IN (${listOf(statesIn('came-to-nothing'))})`)
     .where('updated_at', '<', before('unchargedAddress'))
     .limit(most);
   const charged = db
     .selectFrom('payments')
     .select('id')
-    .where(sql<SqlBool>`address <> '' AND state = 'succeeded'`)
+    .where(sql<SqlBool>`address <> '' AND state = ${sql.lit<PaymentState>('succeeded')}`)
     .where('updated_at', '<', before('orderAddress'))
     .limit(most);
   // By name: the index of the statuses, which the planner would take, has all orders ever delivered.
   const closed = sql<string>`(SELECT id FROM orders INDEXED BY orders_closed_address
-    WHERE address <> '' AND status IN ('Delivered', 'Cancelled')
+    WHERE address <> '' AND status IN (${listOf(CLOSED_STATUSES)})
     AND updated_at < ${before('orderAddress')} LIMIT ${most})`;
   const noAddress = { address: '', address_parts: null };
   return [
@@ -68,7 +71,9 @@ function forgetGivenUpStatements(db: Database, before: string, most: number): St
   const keys = db
     .selectFrom('payments')
     .select('id')
-    .where(sql<SqlBool>`state = 'abandoned' AND failure = 'given-up' AND amount_cents = 0`)
+    .where(
+      sql<SqlBool>`state = ${sql.lit<PaymentState>('abandoned')} AND failure = 'given-up' AND amount_cents = 0`,
+    )
     .where('updated_at', '<', before)
     .orderBy('updated_at')
     .orderBy('id')

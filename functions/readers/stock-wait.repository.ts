@@ -4,6 +4,7 @@ import { MAX_STOCK_WAITS } from '../contract/stock-waits.ts';
 import type { Database } from '../db/database.ts';
 import type { StockWaitRow } from '../db/tables/readers.ts';
 import { addMs } from '../jobs/schedule.ts';
+import { sha256 } from '../sha256.ts';
 import type { Person } from './leave-token.ts';
 import { CONFIRM_LIFE_MS, NOTICE_ATTEMPTS } from './stock-wait-times.ts';
 
@@ -154,7 +155,7 @@ export async function listToTell(
     ORDER BY back.returned_at, stock_waits.id LIMIT ${limit}`.execute(db);
   return rows.map(({ id, email_hash, email }) => ({
     waitId: id,
-    emailHash: email_hash ?? hashLinkToken(email ?? ''),
+    emailHash: email_hash ?? sha256(email ?? ''),
   }));
 }
 

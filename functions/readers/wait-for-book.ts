@@ -13,6 +13,7 @@ import { addMs, DAY_MS } from '../jobs/schedule.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import { RETENTION_DAYS } from '../privacy/retention.ts';
 import { refuse } from '../refuse.ts';
+import { sha256 } from '../sha256.ts';
 import {
   deleteWaitsOf,
   findUnconfirmed,
@@ -59,7 +60,7 @@ export async function askToWait(
   const product = await findProduct(db, productId);
   if (!product) throw refuse('product-not-found');
   if (product.quantity > 0) throw refuse('book-in-stock');
-  const emailHash = hashLinkToken(email);
+  const emailHash = sha256(email);
   const now = deps.now();
   const waits = await listWaitsOfEmail(db, emailHash);
   if (!mayBeAsked(waits, { productId, now })) return STOCK_WAIT_ANSWER;

@@ -1,4 +1,5 @@
 import { listProductsByIds } from '../catalog/product.repository.ts';
+import { authorNames } from '../contract/author-names.ts';
 import {
   type BookFilters,
   FACETS,
@@ -106,7 +107,7 @@ async function countAuthors({ db }: FacetDeps, sample: IndexedBook[]): Promise<F
   const books = new Map((await listProductsByIds(db, ids)).map((book) => [book._id, book]));
   const exact = sample.length < SAMPLE;
   return most.flatMap((theirs, i) => {
-    const [value] = books.get(ids[i] ?? '')?.author?.split(/\s*[,;]\s*/u) ?? [];
+    const [value] = authorNames(books.get(ids[i] ?? '')?.author ?? '');
     return value ? [{ value, books: theirs.length, exact }] : [];
   });
 }

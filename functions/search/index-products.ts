@@ -4,7 +4,7 @@ import { facetsOf, keyOfFacet } from './facets.ts';
 import { listIndexed, listKnownWords, writeIndex } from './index.repository.ts';
 import {
   type AlsoWords,
-  INDEX_VERSION,
+  FIRST_COUNTED_VERSION,
   type IndexedBook,
   type ProductToIndex,
   toIndexedBook,
@@ -85,7 +85,7 @@ function shelvesOf(book: IndexedBook): string {
 /** By how many books each pair of values is had more than before, or less. */
 function countFacets(before: readonly IndexedBook[], after: readonly IndexedBook[]) {
   // Rows of before there were counts are in none.
-  const counted = before.filter(({ version }) => version === INDEX_VERSION);
+  const counted = before.filter(({ version }) => version >= FIRST_COUNTED_VERSION);
   const changes = changesOf(counted, after, pairsOf);
   return [...changes].map(([pair, books]) => {
     const [facet = '', other = ''] = pair.split('\n');

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { authorNames } from '../contract/author-names.ts';
 import { wordsOf } from '../contract/fold-text.ts';
 import { seriesOf, splitTail } from '../contract/series.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
+import { sha256 } from '../sha256.ts';
 import { type Faceted, facetsOf, tokenOf } from './facets.ts';
 import { alsoWordsOf, keyOf, signsOf } from './words.ts';
 
@@ -56,7 +57,9 @@ export interface AlsoWords {
 }
 
 /** The next one makes every book's row anew: see migrations/search/0002. */
-export const INDEX_VERSION = 2;
+export const INDEX_VERSION = 3;
+/** From this one on a row's values are in `facet_counts`. */
+export const FIRST_COUNTED_VERSION = 2;
 
 const PLACES = 2 ** 40;
 const BUCKETS = 63;
@@ -106,7 +109,7 @@ export function toIndexedBook(row: ProductToIndex): IndexedBook & AlsoWords {
 
 /** Short: for two writings of one book, and no others. */
 function digestOf(texts: readonly string[]): string {
-  return createHash('sha256').update(texts.join('\n')).digest('base64url').slice(0, 11);
+  return sha256(texts.join('\n')).slice(0, 11);
 }
 
 /** Best-sellers first, by how often their sales have doubled; then those that came first. */
@@ -115,7 +118,7 @@ function rankOf({ sold, rowid }: ProductToIndex): number {
 }
 
 function authorKeyOf(author: string | null): string | null {
-  const [first = ''] = (author ?? '').split(/[,;]/u);
+  const [first = ''] = authorNames(author ?? '');
   return wordsOf(first).join('') || null;
 }
 

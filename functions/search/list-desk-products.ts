@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { readNesting, withChildren } from '../catalog/nesting.repository.ts';
 import {
   type Copies,
@@ -108,13 +109,14 @@ async function searchDesk(
   return { products: [...found.values()].filter(fits).slice(0, limit), next: null };
 }
 
+const cursorSchema = z.tuple([z.union([z.string(), z.number()]), z.string()]);
+
 function readCursor(after: string): Pick<Placed, 'key' | 'id'> {
   try {
-    const [key, id]: unknown[] = JSON.parse(after);
-    const isKey = typeof key === 'string' || typeof key === 'number';
-    if (isKey && typeof id === 'string') return { key, id };
-  } catch {
-    // As any other text that is none.
+    const [key, id] = cursorSchema.parse(JSON.parse(after));
+    return { key, id };
+  } catch (cause) {
+    const complaint = 'after must be what an answer named';
+    throw refuse('invalid-input', { values: { complaint }, cause });
   }
-  throw refuse('invalid-input', { values: { complaint: 'after must be what an answer named' } });
 }

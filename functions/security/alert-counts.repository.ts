@@ -1,3 +1,4 @@
+import type { PaymentState } from '../contract/payment-state.ts';
 import type { Database } from '../db/database.ts';
 
 /** What has happened since then. */
@@ -6,6 +7,8 @@ export interface AlertCounts {
   declined: number;
   unknown: number;
 }
+
+const COUNTED = ['declined', 'unknown'] as const satisfies PaymentState[];
 
 /** Counts by indexes alone: the ids of payments are UUIDs v7, and so begin with their time. */
 export async function countSince(db: Database, since: Date): Promise<AlertCounts> {
@@ -20,7 +23,7 @@ export async function countSince(db: Database, since: Date): Promise<AlertCounts
       .selectFrom('payments')
       .select((eb) => ['state' as const, eb.fn.countAll<number>().as('count')])
       .where('id', '>=', firstIdAt(since))
-      .where('state', 'in', ['declined', 'unknown'])
+      .where('state', 'in', COUNTED)
       .groupBy('state')
       .execute(),
   ]);

@@ -1,6 +1,8 @@
 import type { SecurityEventDetail, SecurityEventKind } from '../contract/security-event.ts';
+import { securityEventDetailSchema } from '../contract/security-log.ts';
 import { isTaken } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
+import { parseColumn } from '../db/parse-column.ts';
 
 /** Whether a batch was refused as its request was done before: its event has the key of one. */
 export function isAskedBefore(error: unknown): boolean {
@@ -17,7 +19,7 @@ export async function findAsked(
     .select('detail')
     .where('repeat_key', '=', askedKeyOf(kind, requestKey))
     .executeTakeFirst();
-  return event && JSON.parse(event.detail);
+  return event && parseColumn(securityEventDetailSchema, event.detail);
 }
 
 /** The `repeat_key` of what is asked for once; those of repeats begin with their minute. */

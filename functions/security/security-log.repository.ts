@@ -1,11 +1,14 @@
+import * as z from 'zod/mini';
 import {
   type LoggedEvent,
   MAX_SECURITY_EVENTS,
   type SecurityLog,
   type SecurityLogQuery,
+  securityEventDetailSchema,
 } from '../contract/security-log.ts';
 import type { Database } from '../db/database.ts';
 import { pageOf } from '../db/page-of.ts';
+import { parseColumn } from '../db/parse-column.ts';
 import type { SecurityEventRow } from '../db/tables/shop.ts';
 
 /** A part of the log, the newest first. Of a person, both what they did and what befell them. */
@@ -62,7 +65,7 @@ function toEvent(
     user: person(row.user_id, row.user_name),
     actor: person(row.actor_id, row.actor_name),
     address: row.address,
-    detail: JSON.parse(row.detail) as LoggedEvent['detail'],
+    detail: parseColumn(z.catch(securityEventDetailSchema, {}), row.detail),
     repeats: row.repeats,
   };
 }

@@ -1,9 +1,11 @@
 import type { HomeList } from '../contract/home-shelves.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../contract/settings.ts';
+import type { Settings } from '../contract/settings.ts';
 import type { EditedSettings } from '../contract/settings-requests.ts';
 import type { Database } from '../db/database.ts';
+import { parseColumn } from '../db/parse-column.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { selectHomeLists, toHomeLists } from '../lists/list.repository.ts';
+import { storedSettingsSchema } from './stored-settings.ts';
 
 /** What stands, with the version by which a change says what it was made from. */
 export async function getSettings(db: Database): Promise<EditedSettings> {
@@ -31,7 +33,7 @@ function selectSettings(db: Database) {
 
 function toSettings(changed: string): Settings {
   // What a release has no more, or has since, is neither in the way nor missing.
-  return { ...DEFAULT_SETTINGS, ...JSON.parse(changed) };
+  return parseColumn(storedSettingsSchema, changed);
 }
 
 /**

@@ -1,9 +1,9 @@
-import { Buffer } from 'node:buffer';
 import { isTaken, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent, logFailure } from '../log.ts';
 import type { PaymentNotification } from '../payments/payment-notification.ts';
 import { refuse } from '../refuse.ts';
+import { sha256 } from '../sha256.ts';
 import {
   insertWebhookStatement,
   setDisputeStatement,
@@ -27,7 +27,7 @@ export async function receiveWebhook(
   if (!(await deps.webhooks.verify(webhook))) {
     throw refuse('notification-unsigned');
   }
-  const id = await idOf(webhook.payload);
+  const id = idOf(webhook.payload);
   const notification = read(deps, webhook.payload, id);
   const { kind, occurredAt, transaction } = notification;
   const transactionId = transaction?.id ?? null;
@@ -49,9 +49,8 @@ export async function receiveWebhook(
 }
 
 /** The newline at its end is signed, but may be lost on the way. */
-async function idOf(payload: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', Buffer.from(payload.trimEnd()));
-  return Buffer.from(digest).toString('hex');
+function idOf(payload: string): string {
+  return sha256(payload.trimEnd(), 'hex');
 }
 
 function read(deps: Deps, payload: string, id: string): PaymentNotification {

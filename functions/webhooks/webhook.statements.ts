@@ -160,7 +160,7 @@ export function setReversalErrorStatement(
       .updateTable('payments')
       .set({ trouble: lastError, changed_by: BY, updated_at: now.toISOString() })
       .where((eb) => eb.or([eb('transaction_id', '=', refundOf), eb('id', '=', orderId)]))
-      .where('state', 'in', ['reversed', ...statesIn('not-charged')]),
+      .where('state', 'in', statesIn('came-to-nothing')),
   );
 }
 

@@ -171,6 +171,10 @@ test('each author is named once', () => {
   expect(authorNames('Homer, Emily Wilson, Homer')).toEqual(['Homer', 'Emily Wilson']);
 });
 
+test('a semicolon parts authors as a comma does', () => {
+  expect(authorNames('Homer; Emily Wilson, Ph.D.')).toEqual(['Homer', 'Emily Wilson, Ph.D.']);
+});
+
 test('what belongs to a name after a comma stays with it', () => {
   expect(authorNames('Martin Luther King, Jr., Clayborne Carson')).toEqual([
     'Martin Luther King, Jr.',

@@ -122,7 +122,7 @@ test('who finds too many in line is turned away at once, and told when to come b
   await vi.advanceTimersByTimeAsync(0);
 
   expect(turns).toHaveLength(alone.calm);
-  const refusal = { code: 'unavailable', message: BUSY, retryAfterSeconds: 5 };
+  const refusal = { status: 503, message: BUSY, retryAfterSeconds: 5 };
   expect(refusals).toEqual(Array.from({ length: extra }, () => expect.objectContaining(refusal)));
 });
 
@@ -136,7 +136,7 @@ test('who waits for too long is turned away', async () => {
   await vi.advanceTimersByTimeAsync(100);
 
   expect(turns).toEqual([]);
-  expect(refusals).toEqual([expect.objectContaining({ code: 'unavailable', message: BUSY })]);
+  expect(refusals).toEqual([expect.objectContaining({ status: 503, message: BUSY })]);
 });
 
 test('what visitors read waits only in a crowd, and while people are served', async () => {

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { GUESS_LIMITS } from '../../functions/accounts/guess-limits.ts';
+import { findCodes } from '../../functions/codes/find-codes.ts';
 import type { Mailing } from '../../functions/mail/mail-vars.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
-import { depsIn } from '../support/clock.ts';
+import { depsIn, MINUTE } from '../support/clock.ts';
 import { aGiftCard, asOwner, balanceOf } from '../support/codes.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { aMailing } from '../support/mails.ts';
@@ -162,4 +163,15 @@ test('who guesses codes is slowed down, and who has one is not', async () => {
   expect(right.status).toBe(200);
   expect(last).toMatchObject({ status: 409, body: { reason: 'code-unknown' } });
   expect(held).toMatchObject({ status: 429, body: { reason: 'codes-paused' } });
+});
+
+test('who has guessed codes and may go on in a minute is told so', async () => {
+  const deps = depsIn(0, { guessLimits: { burst: 1, refillMs: MINUTE } });
+  const guess = () => findCodes(deps, ['WRONG'], { address: '203.0.113.77' });
+
+  await expect(guess()).rejects.toMatchObject({ reason: 'code-unknown' });
+  await expect(guess()).rejects.toMatchObject({
+    message: expect.stringContaining('Please wait a minute and try again'),
+    retryAfterSeconds: 60,
+  });
 });

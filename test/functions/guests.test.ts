@@ -231,6 +231,21 @@ test('a guest who bought nothing is forgotten after a month, one who did is not'
   expect(await deletionsOf(idle)).toMatchObject([{ state: 'done', due_at: null }]);
 });
 
+test('a guest whose charge still waits for its order is not forgotten', async () => {
+  const guest = await aGuest();
+  await pay(guest, { amount: 10 });
+  expect(await paymentsOf(guest)).toMatchObject([
+    { state: 'succeeded', due_at: expect.any(String) },
+  ]);
+  const at = new Date().toISOString();
+  await db.updateTable('users').set({ guest_until: at }).where('id', '=', guest.user._id).execute();
+
+  await forgetWhatIsOld(depsIn(2 * DAY));
+
+  expect(await rowOf(guest.user._id)).toMatchObject({ guest_email: guest.user.email });
+  expect(await deletionsOf(guest)).toEqual([]);
+});
+
 test('what is left of a guest who is forgotten is looked after', async () => {
   const [known, tried] = [await aGuest(), await aGuest()];
   const customer = { braintree_customer_id: 'a-customer' };

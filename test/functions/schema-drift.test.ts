@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { CLOSED_STATUSES } from '../../functions/contract/order-moves.ts';
 import { paymentStateSchema, statesIn } from '../../functions/contract/payment-state.ts';
 import type { Tables } from '../../functions/db/tables.ts';
 
@@ -486,16 +487,18 @@ test('the migrations make no table that the types do not know', async () => {
   expect(results.map((table) => table.name).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('the database knows the states of a payment, and lets a person have one that holds stock', async () => {
+test('the database knows the states of a payment, and its indexes the same groups of them', async () => {
   const { results } = await env.DB.prepare(
-    "SELECT name, sql FROM sqlite_master WHERE name IN ('payments', 'payments_open')",
+    "SELECT name, sql FROM sqlite_master WHERE name GLOB 'payments*' OR name = 'orders_closed_address'",
   ).all<{ name: string; sql: string }>();
   const statesOf = (name: string) => {
     const { sql = '' } = results.find((each) => each.name === name) ?? {};
-    const [, list = ''] = /state IN \(([^)]+)\)/.exec(sql) ?? [];
+    const [, list = ''] = /stat(?:e|us) IN \(([^)]+)\)/.exec(sql) ?? [];
     return [...list.matchAll(/'(\w+)'/g)].map(([, state]) => state);
   };
 
   expect(statesOf('payments').sort()).toEqual([...paymentStateSchema.options].sort());
   expect(statesOf('payments_open')).toEqual(statesIn('holds-stock'));
+  expect(statesOf('payments_uncharged_address')).toEqual(statesIn('came-to-nothing'));
+  expect(statesOf('orders_closed_address')).toEqual(CLOSED_STATUSES);
 });

@@ -18,6 +18,7 @@ import { root } from '../rehearsal/settings.ts';
 const SETTINGS = ['biome.json', ...globSync('{functions,test}/**/*.grit', { cwd: root })];
 const DROPPED = 'Nothing happens here: a statement takes effect only in runBatch.';
 const ANY_VALUE = 'Any value passes here: write expect.stringMatching(…).';
+const UNREAD = 'JSON is read by a schema: parseColumn of db/.';
 const OUT_OF_PLACE = 'Statements are made in *.statements.ts.';
 
 /** What the linter says of a module at that path in the project. */
@@ -70,6 +71,17 @@ test('the linter lets nobody make a statement but in a *.statements.ts', () => {
 
   expect(lint('functions/accounts/probe.ts', source)).toContain(OUT_OF_PLACE);
   expect(lint('functions/accounts/probe.statements.ts', source)).toEqual([]);
+});
+
+test('the linter lets nobody take what JSON.parse gives for what they say that it is', () => {
+  const source = (read: string) =>
+    `import * as z from 'zod/mini';\n\nexport const read = (text: string) => ${read};\n`;
+
+  expect(lint('functions/lists/probe.ts', source('JSON.parse(text)'))).toContain(UNREAD);
+  expect(lint('functions/lists/probe.ts', source('JSON.parse(text).id'))).toContain(UNREAD);
+  expect(lint('functions/lists/probe.ts', source('z.object({}).parse(JSON.parse(text))'))).toEqual(
+    [],
+  );
 });
 
 test('the linter refuses a bare pattern where any value would fit it', () => {

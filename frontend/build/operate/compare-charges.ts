@@ -1,4 +1,9 @@
 import {
+  isIn,
+  type PaymentState,
+  paymentStateSchema,
+} from '../../../functions/contract/payment-state.ts';
+import {
   type ListedTransaction,
   listTransactionsSince,
 } from '../../../functions/payments/braintree/list-transactions.ts';
@@ -40,34 +45,30 @@ export async function compareCharges(
 async function findStates(
   { wrangler, place }: { wrangler: Wrangler; place: Place },
   transactions: readonly ListedTransaction[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, PaymentState>> {
   // The shop's ids are UUIDs; whatever else stands there was made elsewhere, and goes into no SQL.
   const ids = transactions.flatMap(({ orderId }) =>
     orderId && /^[0-9a-f-]{36}$/.test(orderId) ? [orderId] : [],
   );
-  const states = new Map<string, string>();
+  const states = new Map<string, PaymentState>();
   for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {
     const list = ids.slice(from, from + ASKED_AT_ONCE).map((id) => `'${id}'`);
     const sql = `SELECT id, state FROM payments WHERE id IN (${list.join(', ')})`;
     for (const row of await queryDatabase(wrangler, place, sql)) {
-      states.set(String(row['id']), String(row['state']));
+      states.set(String(row['id']), paymentStateSchema.parse(row['state']));
     }
   }
   return states;
 }
 
-function adviceFor(state: string | undefined): string | undefined {
-  switch (state) {
-    case 'succeeded':
-    case 'reversed':
-      return undefined;
-    case undefined:
-      return 'the shop does not know of it: send the books by hand, or give the money back at Braintree';
-    case 'charging':
-    case 'unknown':
-    case 'reversing':
-      return 'the shop settles it by itself within minutes: look again';
-    default:
-      return `the shop has it as ${state}: give the money back at Braintree`;
+function adviceFor(state: PaymentState | undefined): string | undefined {
+  if (state === undefined) {
+    return 'the shop does not know of it: send the books by hand, or give the money back at Braintree';
   }
+  if (isIn('in-progress', state)) {
+    return 'the shop settles it by itself within minutes: look again';
+  }
+  return isIn('not-charged', state)
+    ? `the shop has it as ${state}: give the money back at Braintree`
+    : undefined;
 }

@@ -1,3 +1,4 @@
+import { authorNames } from '../../../functions/contract/author-names.ts';
 import { setType } from './break-title.ts';
 import { COVER_WIDTH, type CoverPage, type CoverText, type CoverWeight } from './cover-types.ts';
 import { isRightToLeft, textWidth } from './glyph-widths.ts';
@@ -95,7 +96,9 @@ function authorLines(author: string, width: number, size: number, spacing: numbe
   const wide = { ...area, width: width - spacing * 18 };
   const set = setType(author, { ...wide, largest: size, smallest: size });
   if (!set.lines.at(-1)?.endsWith('…')) return set.lines;
-  const [first = author, ...others] = author.split(/[,;]\s+|\s+(?:&|and)\s+/iu);
+  const [first = author, ...others] = authorNames(author).flatMap((name) =>
+    name.split(/\s+(?:&|and)\s+/iu),
+  );
   return setType(
     others.length > 0 ? `${first} ${spacing > 0 ? 'AND OTHERS' : 'and others'}` : author,
     {

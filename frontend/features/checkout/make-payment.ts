@@ -1,6 +1,6 @@
 import type { Dropin, PaymentMethodPayload } from 'braintree-web-drop-in';
 import { type Cents, toDecimalString, toDollars } from '../../../functions/contract/money.ts';
-import type { PaymentRequest } from '../../../functions/contract/payment.ts';
+import { BANK_NOT_CONFIRMED, type PaymentRequest } from '../../../functions/contract/payment.ts';
 import type { ApiError } from '../../lib/api-client.ts';
 import { getSession } from '../../stores/session-store.ts';
 import { takePayment } from './api/take-payment.ts';
@@ -8,7 +8,6 @@ import { getChallengeAnswer, spendChallengeAnswer } from './challenge/challenge-
 import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
 import {
   BANK_CANCELLED,
-  BANK_NOT_CONFIRMED,
   bankNotAskedText,
   CART_CHANGED,
   methodRefusalText,

@@ -18,8 +18,6 @@ export const CART_CHANGED =
 
 export const BANK_CANCELLED =
   'You left your bank’s check, so nothing was charged. You can choose a way to pay again.';
-export const BANK_NOT_CONFIRMED =
-  'Your bank did not confirm that this card is yours. Nothing was charged. Please try again, or choose another way to pay.';
 
 /** A bank's word is for one amount. */
 export const OTHER_AMOUNT_CONFIRMED =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { digest } from './digest.ts';
+import { sha256 } from '../../sha256.ts';
 
 /** What a challenge was made for, and for whom; nobody at a sign-in, which is yet to say who it is. */
 export interface ChallengeFor {
@@ -18,7 +18,7 @@ export async function keepChallenge(
   await db
     .insertInto('passkey_challenges')
     .values({
-      challenge_hash: digest(challenge),
+      challenge_hash: sha256(challenge),
       purpose,
       user_id: userId,
       expires_at: new Date(now.getTime() + LIFE_MS).toISOString(),
@@ -33,7 +33,7 @@ export async function takeChallenge(
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkey_challenges')
-    .where('challenge_hash', '=', digest(challenge))
+    .where('challenge_hash', '=', sha256(challenge))
     .where('purpose', '=', purpose)
     .where('user_id', 'is', userId)
     .where('expires_at', '>', now.toISOString())

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
-import { digest } from './digest.ts';
+import { sha256 } from '../../sha256.ts';
 
 const HOW_MANY = 10;
 /** 80 bits: as many as make a hash without salt safe. */
@@ -16,5 +16,5 @@ export function makeRecoveryCodes(): string[] {
 
 /** How a recovery code is stored; capitals, blanks and hyphens do not count. */
 export function hashRecoveryCode(userId: string, code: string): string {
-  return digest(`${userId} ${code.toLowerCase().replace(/[\s-]/g, '')}`);
+  return sha256(`${userId} ${code.toLowerCase().replace(/[\s-]/g, '')}`);
 }

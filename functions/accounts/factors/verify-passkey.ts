@@ -1,17 +1,25 @@
 import { Buffer } from 'node:buffer';
 import {
   type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
+import * as z from 'zod/mini';
 import type { PasskeyAnswer } from '../../contract/factors.ts';
 import type { Statement } from '../../db/batch.ts';
+import { parseColumn } from '../../db/parse-column.ts';
 import type { PasskeyRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { findPasskey, listPasskeys } from './factor.repository.ts';
 import { notePasskeyUseStatement } from './factor.statements.ts';
 import { type ChallengeFor, keepChallenge, takeChallenge } from './passkey-challenge.repository.ts';
 import type { RelyingParty } from './relying-party.ts';
+
+/** Hints for the browser, which passes over those that it does not know. */
+const transportsSchema = z.array(
+  z.custom<AuthenticatorTransport>((each) => typeof each === 'string'),
+);
 
 /** Asks for one of a user's passkeys; at a sign-in for any that the browser has of this shop. */
 export async function askForPasskey(deps: Deps, party: RelyingParty, of: ChallengeFor) {
@@ -21,7 +29,7 @@ export async function askForPasskey(deps: Deps, party: RelyingParty, of: Challen
     userVerification: 'required',
     allowCredentials: known.map((row) => ({
       id: row.credential_id,
-      transports: JSON.parse(row.transports),
+      transports: parseColumn(transportsSchema, row.transports),
     })),
   });
   await keepChallenge(deps.db, { ...of, challenge: options.challenge, now: deps.now() });

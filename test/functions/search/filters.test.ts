@@ -168,6 +168,44 @@ test('each value says how many books it would leave, and the counts follow every
   expect(results).toMatchObject([{ books: 3 }]);
 });
 
+test('the filter calls an author as the author’s page does', async () => {
+  const category_id = await aCategory();
+  const junior = await aBook({ category_id, author: 'Kurt Vonnegut, Jr., Bo Fen' });
+  await aBook({ category_id, author: 'Kurt Vonnegut, Jr.' });
+  await aBook({ category_id, author: 'Wren Holt; Bo Fen' });
+
+  const { facets } = await list(`category=${category_id}&facets=yes`);
+
+  expect(facets?.author).toEqual([
+    { value: 'Kurt Vonnegut, Jr.', books: 2, exact: true },
+    { value: 'Wren Holt', books: 1, exact: true },
+  ]);
+  const indexed = await env.SEARCH.prepare(
+    'SELECT first_author_key FROM books WHERE product_id = ?',
+  )
+    .bind(junior.id)
+    .first();
+  expect(indexed).toEqual({ first_author_key: 'kurtvonnegutjr' });
+});
+
+test('a row of the release before is made anew, and counted once', async () => {
+  const category = await aCategory();
+  const book = await aBook({ category_id: category, language: 'de' });
+  await list(`category=${category}`);
+  const row = env.SEARCH.prepare('UPDATE books SET version = 2 WHERE product_id = ?');
+  await row.bind(book.id).run();
+
+  await db.updateTable('products').set({ sold: 9 }).where('id', '=', book.id).execute();
+  await updateIndex({ db, search: env.SEARCH });
+
+  const { results } = await env.SEARCH.prepare(
+    'SELECT books FROM facet_counts WHERE facet = ? AND other = ?',
+  )
+    .bind(`category:${category}`, 'language:de')
+    .all();
+  expect(results).toEqual([{ books: 1 }]);
+});
+
 test.each([
   'price=5-6',
   'decade=1995',

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ORDER_STATUSES } from '../../functions/contract/order.ts';
+import { paymentStateSchema } from '../../functions/contract/payment-state.ts';
+import { root } from '../rehearsal/settings.ts';
+
+// What a state is for is said in contract/payment-state.ts and contract/order-moves.ts, as groups. A copy
+// of a group in a query would not follow it.
+
+const STATES = paymentStateSchema.options.join('|');
+const STATUSES = ORDER_STATUSES.join('|');
+const COPIES: readonly [name: string, copy: RegExp][] = [
+  // The refunds' states have a word in common with the payments'.
+  ['in SQL', new RegExp(`(?<!refunds\\.)\\bstate (?:(?:NOT )?IN \\(|= |<> )\\s*'(?:${STATES})'`)],
+  ['of states', new RegExp(`\\bstate', '(?:not )?in', \\[\\s*'(?:${STATES})'`)],
+  ['of statuses', new RegExp(`\\bstatus', '(?:not )?in', \\[\\s*'(?:${STATUSES})'`)],
+  ['of statuses in SQL', new RegExp(`\\bstatus (?:NOT )?IN \\('(?:${STATUSES})'`)],
+];
+
+test.each(COPIES)('no query has a copy %s of what a group says', (_, copy) => {
+  const files = globSync('{functions,frontend}/**/*.{ts,tsx}', { cwd: root });
+  const copies = files.filter((file) => copy.test(readFileSync(join(root, file), 'utf8')));
+
+  expect(files.length).toBeGreaterThan(1000);
+  expect(copies).toEqual([]);
+});
+
+test.each([
+  ["state IN ('charging', 'unknown')", true],
+  ["payments.state = 'succeeded'", true],
+  ["refunds.state = 'succeeded'", false],
+  [".where('payments.state', 'in', ['charging', 'unknown'])", true],
+  [".where('payments.state', '=', 'charging')", false],
+  [".where('status', 'not in', ['Delivered', 'Cancelled'])", true],
+  ["status IN ('Shipped', 'Delivered')", true],
+])('a query with `%s` has one: %s', (query, isCopy) => {
+  expect(COPIES.some(([, copy]) => copy.test(query))).toBe(isCopy);
+});
