@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { jsonLists } from '../db/json-lists.ts';
 import type { DeskColumns } from './plan-product-change.ts';
-import { type StockCause, stockCause } from './stock.statements.ts';
+import { type StockCause, stockCause } from './stock-ledger.repository.ts';
 
 export interface DeskProduct extends DeskColumns {
   id: string;

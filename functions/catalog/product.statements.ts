@@ -7,7 +7,7 @@ import type { Actor } from '../db/tables/payments.ts';
 import { isProductAsRead, type KnownProduct } from './product.repository.ts';
 import type { ProductChange, ProductInsert } from './product-write.repository.ts';
 import { searchColumns } from './search-text.ts';
-import { firstStockCause, type StockCause, stockCause } from './stock.statements.ts';
+import { firstStockCause, type StockCause, stockCause } from './stock-ledger.repository.ts';
 
 /** Adds a product; the ledger has its first copies by their `cause`, or as unexplained. */
 export function insertProductStatement(

@@ -1,12 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
 import {
   MAX_MOVEMENTS_LISTED,
   type StockLedger,
   type StockMovement,
   type StockQuery,
+  type StockReason,
 } from '../contract/stock.ts';
 import type { Database } from '../db/database.ts';
 import { pageOf } from '../db/page-of.ts';
 import type { StockMovementRow } from '../db/tables/catalog.ts';
+import type { Actor } from '../db/tables/payments.ts';
 
 type ListedRow = StockMovementRow & {
   actor_name: string | null;
@@ -80,4 +83,33 @@ function toMovement(row: ListedRow): StockMovement {
     order: orderId === null ? null : { _id: orderId, number: number ?? '' },
     note: row.note,
   };
+}
+
+/** Why a product's quantity changes, for the ledger. */
+export interface StockCause {
+  reason: StockReason;
+  /** Left out for what the shop does by itself, as are its own parts. */
+  by?: Actor | undefined;
+  /** A payment, or an event of the security log. */
+  reference?: string | undefined;
+  note?: string | undefined;
+}
+
+/**
+ * What `products.stock_cause` is set to with `quantity`, in the same statement: a trigger writes it
+ * into the ledger (`migrations/0048_keep_stock_ledger.sql`).
+ */
+export function stockCause(cause: StockCause): RawBuilder<string> {
+  return sql<string>`json_object('nth', coalesce(stock_cause ->> 'nth', 0) + 1,
+    'reason', ${cause.reason}, 'by', ${accountOf(cause.by)}, 'reference', ${cause.reference ?? null},
+    'note', ${cause.note ?? null})`;
+}
+
+/** The same for a product that is new. */
+export function firstStockCause(cause: StockCause): string {
+  return JSON.stringify({ ...cause, by: accountOf(cause.by) });
+}
+
+function accountOf(by: Actor | undefined): string | null {
+  return by === undefined || by === 'reconciler' || by === 'braintree' ? null : by;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { stockCause } from '../../functions/catalog/stock.statements.ts';
+import { stockCause } from '../../functions/catalog/stock-ledger.repository.ts';
 import { type Book, type Person, putOnSale, signUp, signUpBuyers } from './people-and-books.ts';
 import type { Only } from './plan-request-faults.ts';
 import type { Random } from './random.ts';
