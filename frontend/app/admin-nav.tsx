@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import type { User } from '../../functions/contract/user.ts';
-import { linksOf } from './admin-links.ts';
 import styles from './admin-nav.module.css';
+import { linksOf } from './staff-pages.ts';
 
 /** The ways to the pages of the staff that are this person's. */
 export function AdminNav({ user }: { user: User }) {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { mayDo, type Permission } from '../../functions/contract/staff.ts';
+import { type Access, mayDo, type Permission } from '../../functions/contract/staff.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import { useAdmin } from '../hooks/use-admin.ts';
-import type { StaffPage } from './admin-links.ts';
 import { AdminNav } from './admin-nav.tsx';
 import styles from './admin-page.module.css';
 
@@ -25,7 +24,7 @@ export function AdminPage({
   title: string;
   titleToRead?: string;
   permission: Permission;
-  access?: StaffPage['access'];
+  access?: Access;
   /** It is printed, without its heading. */
   isPaper?: boolean;
   children: ReactNode;

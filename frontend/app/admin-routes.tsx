@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { AdminPage } from './admin-page.tsx';
 import { type LatePage, Page, page } from './late-page.tsx';
 import { RequireSession } from './require-session.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
+import { STAFF_PAGES, type StaffPath } from './staff-pages.ts';
 
 const adminPages = () => import('./admin-pages.ts');
 const peoplePages = () => import('./admin-people-pages.ts');
@@ -11,42 +14,53 @@ const listsPage = () => import('./routes/admin-lists.tsx');
 const stockPages = () => import('./admin-stock-pages.ts');
 const settingsPage = () => import('./routes/admin-settings.tsx');
 
-/** By what comes behind `/admin/`; all for admins alone. */
-const PAGES: readonly LatePage[] = [
-  page('dashboard', adminPages, 'AdminDashboardRoute'),
-  page('orders', adminPages, 'AdminOrdersRoute'),
-  page('orders/print', printPage, 'AdminOrdersPrintRoute'),
-  page('delivery', adminPages, 'AdminDeliveryRoute'),
-  page('discounts', adminPages, 'AdminDiscountsRoute'),
-  page('gift-cards', adminPages, 'AdminGiftCardsRoute'),
-  page('lists', listsPage, 'AdminListsRoute'),
-  page('lists/:listId', listPage, 'AdminListRoute'),
-  page('payments', adminPages, 'AdminPaymentsRoute'),
-  page('products', adminPages, 'AdminProductsRoute'),
-  page('categories', adminPages, 'AdminCategoriesRoute'),
-  page('stock', stockPages, 'AdminStockRoute'),
-  page('stock/:productId', stockPages, 'AdminProductStockRoute'),
-  page('product/update/:productId', adminPages, 'UpdateProductRoute'),
-  page('import', adminPages, 'ImportCatalogueRoute'),
-  page('security-log', adminPages, 'AdminSecurityLogRoute'),
-  page('settings', settingsPage, 'AdminSettingsRoute'),
-  page('reviews', peoplePages, 'AdminReviewsRoute'),
-  page('customers', peoplePages, 'AdminCustomersRoute'),
-  page('customers/:customerId', peoplePages, 'AdminCustomerRoute'),
-  page('staff', peoplePages, 'AdminStaffRoute'),
-];
+/** What stands on each page of the staff's. */
+export const STAFF_CONTENTS: Readonly<Record<StaffPath, LatePage>> = {
+  'admin/dashboard': page(adminPages, 'AdminDashboardRoute'),
+  'create/category': page(adminPages, 'CreateCategoryRoute'),
+  'create/product': page(adminPages, 'CreateProductRoute'),
+  'admin/orders': page(adminPages, 'AdminOrders'),
+  'admin/orders/print': page(printPage, 'AdminOrdersPrintRoute'),
+  'admin/payments': page(adminPages, 'AttentionList'),
+  'admin/customers': page(peoplePages, 'CustomerList'),
+  'admin/customers/:customerId': page(peoplePages, 'AdminCustomerRoute'),
+  'admin/products': page(adminPages, 'AdminProductsRoute'),
+  'admin/product/update/:productId': page(adminPages, 'UpdateProductRoute'),
+  'admin/categories': page(adminPages, 'AdminCategoriesRoute'),
+  'admin/stock': page(stockPages, 'AdminStockRoute'),
+  'admin/stock/:productId': page(stockPages, 'AdminProductStockRoute'),
+  'admin/lists': page(listsPage, 'AdminListsRoute'),
+  'admin/lists/:listId': page(listPage, 'AdminListRoute'),
+  'admin/reviews': page(peoplePages, 'ReviewDesk'),
+  'admin/import': page(adminPages, 'ImportCatalogue'),
+  'admin/delivery': page(adminPages, 'AdminDeliveryRoute'),
+  'admin/discounts': page(adminPages, 'ManageDiscounts'),
+  'admin/gift-cards': page(adminPages, 'ManageGiftCards'),
+  'admin/security-log': page(adminPages, 'AdminSecurityLogRoute'),
+  'admin/staff': page(peoplePages, 'StaffDesk'),
+  'admin/settings': page(settingsPage, 'AdminSettingsRoute'),
+};
+
+const PATHS = Object.keys(STAFF_PAGES) as StaffPath[];
 
 /** The pages of who works in the shop: a list of their own, which no shopper loads. */
-export function AdminRoutes() {
+export const AdminRoutes = () => <StaffRoutes under="admin/" />;
+export const CreateRoutes = () => <StaffRoutes under="create/" />;
+
+function StaffRoutes({ under }: { under: string }) {
   return (
     <Routes>
-      {PAGES.map((one) => (
+      {PATHS.filter((path) => path.startsWith(under)).map((path) => (
         <Route
-          key={one.path}
-          path={one.path}
+          key={path}
+          path={path.slice(under.length)}
           element={
             <RequireSession only="admins">
-              {() => <Page key={one.name} page={one} />}
+              {() => (
+                <Framed key={path} path={path}>
+                  <Page page={STAFF_CONTENTS[path]} />
+                </Framed>
+              )}
             </RequireSession>
           }
         />
@@ -54,4 +68,10 @@ export function AdminRoutes() {
       <Route path="*" element={<NotFoundRoute />} />
     </Routes>
   );
+}
+
+/** A page of the staff's as the table has it: under the ways to the others, for the roles that it is for. */
+export function Framed({ path, children }: { path: StaffPath; children: ReactNode }) {
+  const page = STAFF_PAGES[path];
+  return 'title' in page ? <AdminPage {...page}>{children}</AdminPage> : children;
 }

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react';
 
 export interface LatePage {
-  path: string;
   name: string;
   fetch: () => Promise<ComponentType>;
   /** Once it is there. */
@@ -11,7 +10,6 @@ export interface LatePage {
 
 /** A page that is fetched when it is first shown; `name` is its component in the file. */
 export function page<Name extends string>(
-  path: string,
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): LatePage {
@@ -21,7 +19,7 @@ export function page<Name extends string>(
     return fetched;
   };
   const Later = lazy<ComponentType>(async () => ({ default: await fetch() }));
-  return { path, name, fetch, fetched: () => fetched, Later };
+  return { name, fetch, fetched: () => fetched, Later };
 }
 
 /** One that is there is shown at once: `lazy` shows that it waits, if only for a moment. */

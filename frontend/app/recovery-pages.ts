@@ -3,5 +3,5 @@ export { ClaimOrdersRoute } from './routes/claim-orders.tsx';
 export { ConfirmEmailRoute } from './routes/confirm-email.tsx';
 export { ForgottenPasswordRoute } from './routes/forgotten-password.tsx';
 export { ResetPasswordRoute } from './routes/reset-password.tsx';
-export { StockNoticeRoute } from './routes/stock-notice.tsx';
+export { ConfirmWaitRoute, UnsubscribeRoute } from './routes/stock-notice.tsx';
 export { UndoChangeRoute } from './routes/undo-change.tsx';

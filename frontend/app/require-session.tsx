@@ -6,12 +6,7 @@ import { SignInForm } from '../features/accounts/components/sign-in-form.tsx';
 import { PasskeySignIn } from '../features/security/components/passkey-sign-in.tsx';
 import { AdminContext } from '../hooks/use-admin.ts';
 import { useSession } from '../stores/session-store.ts';
-
-/**
- * Whom a page is for: who has an account, who buys without one as well, or admins alone. `router.tsx`
- * and `admin-routes.tsx` say it of each page.
- */
-export type Whom = 'account holders' | 'guests too' | 'admins';
+import type { Whom } from './pages.ts';
 
 function isFor(only: Whom, { role, guest }: User): boolean {
   if (only === 'admins') return role === ADMIN_ROLE;

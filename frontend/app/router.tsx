@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
-import { TEXT_PAGE_NAMES } from '../../functions/contract/settings.ts';
+import { TEXT_PAGE_NAMES, type TextPage } from '../../functions/contract/settings.ts';
 import type { User } from '../../functions/contract/user.ts';
 import { type LatePage, Page, page } from './late-page.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
-import type { Whom } from './require-session.tsx';
+import { GUARDED_PAGES, type GuardedPath, type OpenPath, type Whom } from './pages.ts';
 import { HomeRoute } from './routes/home.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
 
@@ -25,59 +25,68 @@ const recoveryPages = async () => (await seldomPages()).recoveryPages();
 const ownDataRoute = async () => (await seldomPages()).ownDataRoute();
 const orderLookupRoute = async () => (await seldomPages()).orderLookupRoute();
 const savedMethodsRoute = async () => (await seldomPages()).savedMethodsRoute();
-const adminPages = async () => (await seldomPages()).adminPages();
 const adminRoutes = async () => (await seldomPages()).adminRoutes();
 const joinStaffRoute = async () => (await seldomPages()).joinStaffRoute();
 const requireSession = async () => (await seldomPages()).requireSession();
 
 /** A page that only some see: it is fetched with what guards it, and is given the user. */
 function guardedPage<Name extends string>(
-  path: string,
   load: () => Promise<Record<Name, ComponentType<{ user: User }>>>,
   name: Name,
-  only: Whom,
-): LatePage {
-  const loadGuarded = async () => {
-    const [pages, { guarded }] = await Promise.all([load(), requireSession()]);
-    return { guarded: guarded(pages[name], only) };
+) {
+  return (only: Whom): LatePage => {
+    const loadGuarded = async () => {
+      const [pages, { guarded }] = await Promise.all([load(), requireSession()]);
+      return { guarded: guarded(pages[name], only) };
+    };
+    return { ...page(loadGuarded, 'guarded'), name };
   };
-  return { ...page(path, loadGuarded, 'guarded'), name };
 }
 
-/** Where it does not say for whom, for everybody. */
-const PAGES: readonly LatePage[] = [
-  page('shop', shopRoute, 'ShopRoute'),
-  page('search', searchRoute, 'SearchRoute'),
-  page('product/:productId', productRoute, 'ProductRoute'),
-  page('product/:productId/:slug', productRoute, 'ProductRoute'),
-  page('category/:categoryId', categoryRoute, 'CategoryRoute'),
-  page('category/:categoryId/:slug', categoryRoute, 'CategoryRoute'),
-  page('author/:name', authorRoute, 'AuthorRoute'),
-  page('list/:slug', bookListRoute, 'BookListRoute'),
-  page('series/:name', seriesRoute, 'SeriesRoute'),
-  ...TEXT_PAGE_NAMES.map((name) => page(name, textPageRoute, 'TextPageRoute')),
-  page('cart', cartRoute, 'CartRoute'),
-  guardedPage('checkout/done/:orderId', orderPlacedRoute, 'OrderPlacedRoute', 'guests too'),
-  page('order-lookup', orderLookupRoute, 'OrderLookupRoute'),
-  page('signin', accountPages, 'SigninRoute'),
-  page('signup', accountPages, 'SignupRoute'),
-  page('password/forgotten', recoveryPages, 'ForgottenPasswordRoute'),
-  page('password/reset', recoveryPages, 'ResetPasswordRoute'),
-  page('account/confirm-email', recoveryPages, 'ConfirmEmailRoute'),
-  page('account/undo-change', recoveryPages, 'UndoChangeRoute'),
-  page('stock/:step', recoveryPages, 'StockNoticeRoute'),
-  page('account/claim-orders', recoveryPages, 'ClaimOrdersRoute'),
-  guardedPage('user/dashboard', accountPages, 'UserDashboardRoute', 'account holders'),
-  guardedPage('user/security', securityRoute, 'SecurityRoute', 'account holders'),
-  guardedPage('user/wishlist', accountPages, 'WishlistRoute', 'account holders'),
-  guardedPage('user/cards', savedMethodsRoute, 'SavedMethodsRoute', 'account holders'),
-  guardedPage('profile/:userId', accountPages, 'ProfileRoute', 'account holders'),
-  guardedPage('user/privacy', ownDataRoute, 'OwnDataRoute', 'account holders'),
-  // Guarded there, each by itself.
-  page('admin/*', adminRoutes, 'AdminRoutes'),
-  guardedPage('create/product', adminPages, 'CreateProductRoute', 'admins'),
-  guardedPage('create/category', adminPages, 'CreateCategoryRoute', 'admins'),
-  page('account/join-staff', joinStaffRoute, 'JoinStaffRoute'),
+const OPEN: Readonly<Record<Exclude<OpenPath, TextPage>, LatePage>> = {
+  shop: page(shopRoute, 'ShopRoute'),
+  search: page(searchRoute, 'SearchRoute'),
+  'product/:productId': page(productRoute, 'ProductRoute'),
+  'product/:productId/:slug': page(productRoute, 'ProductRoute'),
+  'category/:categoryId': page(categoryRoute, 'CategoryRoute'),
+  'category/:categoryId/:slug': page(categoryRoute, 'CategoryRoute'),
+  'author/:name': page(authorRoute, 'AuthorRoute'),
+  'list/:slug': page(bookListRoute, 'BookListRoute'),
+  'series/:name': page(seriesRoute, 'SeriesRoute'),
+  cart: page(cartRoute, 'CartRoute'),
+  'order-lookup': page(orderLookupRoute, 'OrderLookupRoute'),
+  signin: page(accountPages, 'SigninRoute'),
+  signup: page(accountPages, 'SignupRoute'),
+  'password/forgotten': page(recoveryPages, 'ForgottenPasswordRoute'),
+  'password/reset': page(recoveryPages, 'ResetPasswordRoute'),
+  'account/confirm-email': page(recoveryPages, 'ConfirmEmailRoute'),
+  'account/undo-change': page(recoveryPages, 'UndoChangeRoute'),
+  'account/join-staff': page(joinStaffRoute, 'JoinStaffRoute'),
+  'account/claim-orders': page(recoveryPages, 'ClaimOrdersRoute'),
+  'stock/confirm': page(recoveryPages, 'ConfirmWaitRoute'),
+  'stock/unsubscribe': page(recoveryPages, 'UnsubscribeRoute'),
+};
+
+const GUARDED: Readonly<Record<GuardedPath, (only: Whom) => LatePage>> = {
+  'checkout/done/:orderId': guardedPage(orderPlacedRoute, 'OrderPlacedRoute'),
+  'user/dashboard': guardedPage(accountPages, 'UserDashboardRoute'),
+  'user/security': guardedPage(securityRoute, 'SecurityRoute'),
+  'user/wishlist': guardedPage(accountPages, 'WishlistRoute'),
+  'user/cards': guardedPage(savedMethodsRoute, 'SavedMethodsRoute'),
+  'user/privacy': guardedPage(ownDataRoute, 'OwnDataRoute'),
+  'profile/:userId': guardedPage(accountPages, 'ProfileRoute'),
+};
+
+/** All that the table of pages names, each with what shows it. */
+export const PAGES: readonly (readonly [path: string, page: LatePage])[] = [
+  ...Object.entries(OPEN),
+  ...TEXT_PAGE_NAMES.map((name) => [name, page(textPageRoute, 'TextPageRoute')] as const),
+  ...Object.entries(GUARDED_PAGES).map(
+    ([path, only]) => [path, GUARDED[path as GuardedPath](only)] as const,
+  ),
+  // Those of the staff, which have a table of their own.
+  ['admin/*', page(adminRoutes, 'AdminRoutes')],
+  ['create/*', page(adminRoutes, 'CreateRoutes')],
 ];
 
 /**
@@ -89,8 +98,8 @@ export function AppRoutes() {
     <Routes>
       <Route element={<AppLayout />}>
         <Route index element={<HomeRoute />} />
-        {PAGES.map((one) => (
-          <Route key={one.path} path={one.path} element={<Page key={one.name} page={one} />} />
+        {PAGES.map(([path, one]) => (
+          <Route key={path} path={path} element={<Page key={one.name} page={one} />} />
         ))}
         <Route path="*" element={<NotFoundRoute />} />
       </Route>
@@ -103,6 +112,6 @@ export function AppRoutes() {
  * failure is not told here: the page fails, or comes, when it is shown.
  */
 export async function fetchPage(pathname: string): Promise<void> {
-  const page = PAGES.find(({ path }) => matchPath(`/${path}`, pathname));
+  const [, page] = PAGES.find(([path]) => matchPath(`/${path}`, pathname)) ?? [];
   await page?.fetch().catch(() => undefined);
 }

@@ -10,6 +10,5 @@ export const orderLookupRoute = () => import('./routes/order-lookup.tsx');
 export const savedMethodsRoute = () => import('./routes/saved-methods.tsx');
 export const bookListRoute = () => import('./routes/book-list.tsx');
 export const seriesRoute = () => import('./routes/series.tsx');
-export const adminPages = () => import('./admin-pages.ts');
 export const adminRoutes = () => import('./admin-routes.tsx');
 export const joinStaffRoute = () => import('./routes/join-staff.tsx');

@@ -24,18 +24,20 @@ export type FieldErrors = Readonly<Record<string, string>>;
  * A request that did not succeed. `message` is fit for a shopper, `fields` says which inputs it is
  * about, `status` is the HTTP status and 0 when the server was not reached. `answered` tells the
  * shop's own refusal from what something on the way said, whose message is not the shop's; `reason`
- * is what the shop adds for programs.
+ * is what the shop adds for programs, and `requestId` what its log calls the request.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: FieldErrors;
   readonly answered: boolean;
   readonly reason: RefusalReason | undefined;
+  readonly requestId: string | undefined;
 
   constructor(
     message: string,
     status: number,
     answer: { fields?: FieldErrors; reason?: RefusalReason | undefined } | null = null,
+    requestId: string | null = null,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -43,6 +45,7 @@ export class ApiError extends Error {
     this.fields = answer?.fields ?? {};
     this.answered = answer !== null;
     this.reason = answer?.reason;
+    this.requestId = requestId ?? undefined;
   }
 }
 
@@ -114,7 +117,7 @@ async function ask<K extends EndpointName>(
   const response = await send(call, request as unknown as Sendable, token);
   const answer = await readJson(response);
   if (!response.ok) {
-    const error = toApiError(response.status, answer);
+    const error = toApiError(response, answer);
     // At a sign-in a 401 is about what was typed, whoever may be signed in meanwhile.
     if (!call.startsWith('POST /signin')) heedRefusal(error, token);
     throw error;
@@ -135,7 +138,7 @@ export async function fetchFile<K extends EndpointName>(
   const token = getSession()?.token;
   const response = await send(call, request as unknown as Sendable, token);
   if (!response.ok) {
-    const error = toApiError(response.status, await readJson(response));
+    const error = toApiError(response, await readJson(response));
     heedRefusal(error, token);
     throw error;
   }
@@ -202,9 +205,10 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function toApiError(status: number, answer: unknown): ApiError {
+function toApiError({ status, headers }: Response, answer: unknown): ApiError {
+  const requestId = headers.get('x-request-id');
   const parsed = errorAnswerSchema.safeParse(answer);
-  if (!parsed.success) return new ApiError(UNREADABLE, status);
+  if (!parsed.success) return new ApiError(UNREADABLE, status, null, requestId);
   const { error, fields = {}, reason } = parsed.data;
-  return new ApiError(error, status, { fields, reason });
+  return new ApiError(error, status, { fields, reason }, requestId);
 }

@@ -25,11 +25,14 @@ export const foundOrderSchema = z.extend(
     refundPending: true,
     delivery: true,
     tax: true,
+    giftCard: true,
     status: true,
     shipment: true,
     createdAt: true,
   }),
   {
+    /** What a code took off, and not which: 0 where it made the delivery free, or less. */
+    discount: z.optional(z.object({ amount: z.number() })),
     /** Town and country; null where the address was given as one text, or none was. */
     deliverTo: z.nullable(z.object({ town: z.string(), country: z.string() })),
     /** Whether it was bought without an account, so that it can be claimed. */

@@ -9,6 +9,7 @@ export interface SumRow {
 /**
  * The rows of what was taken off the books and added to them, in their order; none where nothing was.
  * A code for free delivery takes off nothing else; of a dearer way it leaves what that costs more.
+ * @param sums.discountCode null where nothing took anything off; empty where it is not for who reads it
  * @param sums.deliveryName null where nothing is sent, or nothing asked for it
  */
 export function addedRows(sums: {
@@ -24,11 +25,11 @@ export function addedRows(sums: {
   const { discountCode, discountCents } = sums;
   const rows: SumRow[] = [];
   const isLess = discountCode !== null && discountCents === 0 && deliveryCents > 0;
-  if (discountCents > 0) rows.push({ label: `Discount: ${discountCode}`, cents: -discountCents });
-  else if (discountCode !== null && !isLess)
-    rows.push({ label: `Free delivery: ${discountCode}`, cents: 0 });
+  const by = discountCode ? `: ${discountCode}` : '';
+  if (discountCents > 0) rows.push({ label: `Discount${by}`, cents: -discountCents });
+  else if (discountCode !== null && !isLess) rows.push({ label: `Free delivery${by}`, cents: 0 });
   if (deliveryName !== null) {
-    const name = isLess ? `${deliveryName}, less by ${discountCode}` : deliveryName;
+    const name = isLess ? `${deliveryName}, less by ${discountCode || 'a code'}` : deliveryName;
     rows.push({ label: `Delivery: ${name}`, cents: deliveryCents });
   }
   if (taxCents > 0 && !taxIncluded) rows.push({ label: 'Tax', cents: taxCents });

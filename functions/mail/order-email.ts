@@ -111,9 +111,9 @@ export async function writeOwnersMail(
     shopUrl,
     about: aboutOf(order),
     action: {
-      label: 'See the orders',
-      before: 'The orders of the shop:',
-      link: `${shopUrl}/admin/orders`,
+      label: 'See the order',
+      before: 'Its place among the orders:',
+      link: `${shopUrl}/admin/orders?search=${number}`,
     },
   });
 }

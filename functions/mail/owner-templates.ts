@@ -1,4 +1,5 @@
 import type { Cents } from '../contract/money.ts';
+import type { StockLevel } from '../contract/product-desk.ts';
 import type { AccountTemplate, Money } from './email-content.ts';
 
 /** A payment or refund that the shop could not settle by itself; `since` is UTC ISO. */
@@ -57,7 +58,7 @@ export const OWNER_TEMPLATES = {
       ...books.slice(0, MOST_NAMED).map(({ name, left }) => `${name}: ${leftText(left)}`),
       ...(books.length > MOST_NAMED ? [`And ${books.length - MOST_NAMED} more.`] : []),
     ],
-    action: { label: 'See the products', path: '/admin/products' },
+    action: { label: 'See the products', path: `/admin/products?stock=${levelOf(books)}` },
   }),
 } as const;
 
@@ -81,6 +82,11 @@ function lowSubject(books: readonly LowBook[]): string {
   const [first] = books;
   if (books.length === 1 && first) return `Low stock: ${first.name}`;
   return `Low stock: ${books.length} books`;
+}
+
+/** What the desk's list is to show: sold out books are none of those with few left. */
+function levelOf(books: readonly LowBook[]): StockLevel {
+  return books.every(({ left }) => left <= 0) ? 'out' : 'low';
 }
 
 function leftText(left: number): string {

@@ -16,7 +16,7 @@ export async function lookUpOrder(
   const found = parsed && (await findOrderIdOf(deps.db, { number: parsed, email }));
   const order = found && (await findOrder(deps.db, found.id));
   if (!order) throw refuse('order-unknown');
-  const { addressParts: parts, delivery, tax, shipment } = order;
+  const { addressParts: parts, delivery, tax, discount, giftCard, shipment } = order;
   return {
     number: order.number,
     products: order.products,
@@ -25,6 +25,8 @@ export async function lookUpOrder(
     refundPending: order.refundPending,
     ...(delivery && { delivery }),
     ...(tax && { tax }),
+    ...(discount && { discount: { amount: discount.amount } }),
+    ...(giftCard !== undefined && { giftCard }),
     status: order.status,
     ...(shipment && { shipment }),
     createdAt: order.createdAt,

@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono';
+import { GUARDED_PAGES, UNLISTED_PAGES } from '../../frontend/app/pages.ts';
+import { STAFF_PAGES } from '../../frontend/app/staff-pages.ts';
 import { readListing as listingOf, readShown } from '../../frontend/features/catalog/listing.ts';
 import { readSearch, readWords } from '../../frontend/features/catalog/search-terms.ts';
 import { CATALOG_TIMES } from '../contract/endpoints/cache-times.ts';
@@ -22,49 +24,10 @@ import { seriesPage } from './series-page.ts';
 import { textPage } from './text-page.ts';
 
 /** Pages of one person, or for admins: nothing in them is for search engines. */
-const PRIVATE = [
-  '/cart',
-  '/checkout/done/:orderId',
-  '/order-lookup',
-  '/signin',
-  '/signup',
-  '/password/forgotten',
-  '/password/reset',
-  '/account/confirm-email',
-  '/account/undo-change',
-  '/account/join-staff',
-  '/account/claim-orders',
-  '/user/dashboard',
-  '/user/cards',
-  '/user/security',
-  '/user/privacy',
-  '/user/wishlist',
-  '/stock/confirm',
-  '/stock/unsubscribe',
-  '/profile/:userId',
-  '/admin/dashboard',
-  '/admin/orders',
-  '/admin/orders/print',
-  '/admin/payments',
-  '/admin/products',
-  '/admin/product/update/:productId',
-  '/admin/stock',
-  '/admin/stock/:productId',
-  '/admin/import',
-  '/admin/delivery',
-  '/admin/discounts',
-  '/admin/gift-cards',
-  '/admin/lists',
-  '/admin/lists/:listId',
-  '/admin/security-log',
-  '/admin/settings',
-  '/admin/reviews',
-  '/admin/customers',
-  '/admin/customers/:customerId',
-  '/admin/staff',
-  '/create/product',
-  '/create/category',
-  '/admin/categories',
+const PRIVATE_PAGES = [
+  ...UNLISTED_PAGES,
+  ...Object.keys(GUARDED_PAGES),
+  ...Object.keys(STAFF_PAGES),
 ];
 
 /** Every page of the shop, ready to be read before any script has run. */
@@ -147,7 +110,9 @@ export function pagesRoutes(shared: SharedDeps) {
     routes.get(`/${name}`, (c) => answerPage(c, { of: null }, (site) => textPage(name, site)));
   }
 
-  for (const path of PRIVATE) routes.get(path, (c) => answerPage(c, undefined, () => emptyPage()));
+  for (const path of PRIVATE_PAGES) {
+    routes.get(`/${path}`, (c) => answerPage(c, undefined, () => emptyPage()));
+  }
 
   const patterns = routes.routes.filter(({ method }) => method === 'GET').map(({ path }) => path);
   routes.get('*', (c) => {

@@ -1,12 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { AdminCategoriesRoute } from '../../frontend/app/routes/admin-categories.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
+import { adminRoute } from './support/admin-route.tsx';
 import { pretendDialogs } from './support/native-dialog.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+
+const AdminCategoriesRoute = await adminRoute('admin/categories');
 
 const TABLE = 'GET /categories/table/ada';
 const novels = { _id: 'novels', name: 'Novels', books: 1200, hasBooks: true };

@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { CreateCategoryRoute } from '../../frontend/app/routes/create-category.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
+import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
+
+const CreateCategoryRoute = await adminRoute('create/category');
 
 const CREATE = 'POST /category/create/ada';
 const novels = { _id: 'novels', name: 'Novels' };

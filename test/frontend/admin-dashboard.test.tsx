@@ -1,12 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AdminPage } from '../../frontend/app/admin-page.tsx';
-import { AdminDashboardRoute } from '../../frontend/app/routes/admin-dashboard.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
+import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { PAGES } from './support/staff-pages.ts';
+
+const AdminDashboardRoute = await adminRoute('admin/dashboard');
 
 // proves routes.14
 test('the admin’s dashboard leads to all of an admin’s work, and to the admin’s own profile', () => {

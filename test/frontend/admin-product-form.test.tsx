@@ -1,13 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CreateProductRoute } from '../../frontend/app/routes/create-product.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aBook, aSession } from './support/a-book.ts';
 import { aPhoto, pretendObjectUrls } from './support/a-photo.ts';
+import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
+
+const CreateProductRoute = await adminRoute('create/product');
 
 const CREATE = 'POST /product/create/ada';
 const categories = {

@@ -2,11 +2,13 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { AdminProductStockRoute } from '../../frontend/app/routes/admin-product-stock.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aBook, aSession } from './support/a-book.ts';
+import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+
+const AdminProductStockRoute = await adminRoute('admin/stock/:productId');
 
 const ADJUST = 'POST /product/unwritten/stock/ada';
 

@@ -2,13 +2,15 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { UpdateProductRoute } from '../../frontend/app/routes/update-product.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aBook, aSession } from './support/a-book.ts';
 import { aPhoto, pretendObjectUrls } from './support/a-photo.ts';
+import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
+
+const UpdateProductRoute = await adminRoute('admin/product/update/:productId');
 
 const UPDATE = 'PUT /product/middlemarch/ada';
 const shop = {

@@ -1,13 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { AdminProductsRoute } from '../../frontend/app/routes/admin-products.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { dismissToast } from '../../frontend/stores/toast-store.ts';
 import { aBook, aSession } from './support/a-book.ts';
+import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+
+const AdminProductsRoute = await adminRoute('admin/products');
 
 const emma = aBook({ _id: 'emma', name: 'Emma', price: 9, quantity: 3 });
 const draft = aBook({ _id: 'draft', name: 'Unwritten', status: 'draft' });

@@ -2,17 +2,19 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { AdminCategoriesRoute } from '../../frontend/app/routes/admin-categories.tsx';
-import { AdminProductsRoute } from '../../frontend/app/routes/admin-products.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { dismissToast } from '../../frontend/stores/toast-store.ts';
 import type { Product } from '../../functions/contract/product.ts';
 import { aBook, aSession } from './support/a-book.ts';
+import { adminRoute } from './support/admin-route.tsx';
 import { pretendDialogs } from './support/native-dialog.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
+
+const AdminCategoriesRoute = await adminRoute('admin/categories');
+const AdminProductsRoute = await adminRoute('admin/products');
 
 const emma = aBook({ _id: 'emma', name: 'Emma', price: 9, quantity: 3, sold: 40 });
 

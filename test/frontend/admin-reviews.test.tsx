@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { AdminReviewsRoute } from '../../frontend/app/routes/admin-reviews.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
+import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+
+const AdminReviewsRoute = await adminRoute('admin/reviews');
 
 beforeEach(() => {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));

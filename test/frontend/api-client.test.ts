@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type ApiError, api } from '../../frontend/lib/api-client.ts';
+import { errorText } from '../../frontend/lib/error-text.ts';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { categoryListSchema } from '../../functions/contract/category.ts';
 import { productListSchema } from '../../functions/contract/product.ts';
@@ -40,6 +41,22 @@ test('a request goes to the API with its query, and as the user who is signed in
   const [url, init] = fetched.mock.calls[0] ?? [];
   expect(url).toBe('/api/products/search?search=a%26b');
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer a-token');
+});
+
+test('a failure that nobody foresaw names the code that the owner finds it by', async () => {
+  const headers = { 'x-request-id': '8f2c1a2b3c4d5e6f-VIE' };
+  const said = async (answer: unknown, status: number) => {
+    answering(() => Response.json(answer, { status, headers }));
+    return errorText(await refusal(readCategories()));
+  };
+
+  const error = 'Something went wrong. Please try again.';
+  expect(await said({ error, reason: 'failed' }, 500)).toBe(`${error} (Code 8f2c1a2b3c4d5e6f)`);
+  expect(await said('<html>', 502)).toBe(`${error} (Code 8f2c1a2b3c4d5e6f)`);
+  expect(await said({ error: 'No such book', reason: 'product-unknown' }, 404)).toBe(
+    'No such book',
+  );
+  expect(await said({ error: 'Busy', reason: 'shop-closed' }, 503)).toBe('Busy');
 });
 
 test('a refusal carries its text, its fields and its status', async () => {

@@ -1,17 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { AdminPaymentsRoute } from '../../frontend/app/routes/admin-payments.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { AttentionItem, Reconciled } from '../../functions/contract/attention.ts';
 import { anOrder, aSession } from './support/a-book.ts';
+import { adminRoute } from './support/admin-route.tsx';
 import { aHistory, aRefund } from './support/an-order-history.ts';
 import { callsTo } from './support/checkout-page.ts';
 import { pretendDialogs } from './support/native-dialog.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
+
+const AdminPaymentsRoute = await adminRoute('admin/payments');
 
 const LIST = 'GET /payment/unsettled/ada';
 const RECONCILE = 'POST /payment/reconcile/ada';

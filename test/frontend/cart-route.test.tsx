@@ -18,6 +18,27 @@ test('an empty cart says so and leads to the shop', () => {
   expect(link.getAttribute('href')).toBe('/shop');
 });
 
+test('below the books of a filled cart a link leads back to the shop', () => {
+  answerApi(shop);
+  addToCart(aBook());
+  renderPage(<CartRoute />);
+  const link = screen.getByRole('link', { name: 'Continue shopping' });
+  expect(link.getAttribute('href')).toBe('/shop');
+});
+
+test('above the books stands what they come to, with a way to the summary', async () => {
+  answerApi(shop);
+  addToCart(aBook());
+  renderPage(<CartRoute />);
+  await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+
+  const way = screen.getByRole('link', { name: 'To the summary' });
+  expect(way.parentElement?.textContent).toBe('2 books, $37.00To the summary');
+
+  await userEvent.click(way);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Summary' }));
+});
+
 // proves validation.1
 test('a quantity below 1 is shown as 1 and not saved', async () => {
   answerApi(shop);

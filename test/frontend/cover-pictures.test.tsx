@@ -3,11 +3,13 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { ImportCatalogueRoute } from '../../frontend/app/routes/import-catalog.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aBook, aSession } from './support/a-book.ts';
+import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+
+const ImportCatalogueRoute = await adminRoute('admin/import');
 
 const ISBN = '9780141439549';
 const OTHER = '9780306406157';

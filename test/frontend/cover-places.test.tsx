@@ -3,12 +3,14 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { strToU8, zipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
-import { ImportCatalogueRoute } from '../../frontend/app/routes/import-catalog.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { ProductPicture } from '../../functions/contract/whole-product.ts';
 import { aBook, aSession } from './support/a-book.ts';
+import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+
+const ImportCatalogueRoute = await adminRoute('admin/import');
 
 const ISBN = '9780141439549';
 /** So many bytes the shop cannot read as a picture. */

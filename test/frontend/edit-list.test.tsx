@@ -2,14 +2,16 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { AdminListRoute } from '../../frontend/app/routes/admin-list.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { EditedList } from '../../functions/contract/list-requests.ts';
 import { examples } from '../../functions/docs/examples.ts';
 import { aSession } from './support/a-book.ts';
+import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+
+const AdminListRoute = await adminRoute('admin/lists/:listId');
 
 const list: EditedList = { ...examples['GET /list/:listId/:userId'].answer, version: 1 };
 const path = `/list/${list._id}/ada`;

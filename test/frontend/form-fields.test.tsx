@@ -2,15 +2,17 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { CreateProductRoute } from '../../frontend/app/routes/create-product.tsx';
 import { ProfileRoute } from '../../frontend/app/routes/profile.tsx';
 import { SigninRoute } from '../../frontend/app/routes/signin.tsx';
 import { SignupRoute } from '../../frontend/app/routes/signup.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
 import { aPhoto, pretendObjectUrls } from './support/a-photo.ts';
+import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+
+const CreateProductRoute = await adminRoute('create/product');
 
 // Spec 5: what each field is for, so that a browser offers the right keys and files.
 

@@ -2,15 +2,17 @@ import { Blob as NodeBlob } from 'node:buffer';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { ImportCatalogueRoute } from '../../frontend/app/routes/import-catalog.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { forgetFile } from '../../frontend/features/catalog-import/import-run.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { CatalogImport } from '../../functions/contract/import.ts';
 import { imported } from '../support/import-counts.ts';
 import { aSession } from './support/a-book.ts';
+import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+
+const ImportCatalogueRoute = await adminRoute('admin/import');
 
 const IMPORT = 'POST /catalogue/import/ada';
 const HEADER = 'name,description,price,category,quantity,shipping';

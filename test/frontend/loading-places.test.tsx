@@ -1,19 +1,21 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { AdminOrdersRoute } from '../../frontend/app/routes/admin-orders.tsx';
-import { AdminPaymentsRoute } from '../../frontend/app/routes/admin-payments.tsx';
-import { AdminProductsRoute } from '../../frontend/app/routes/admin-products.tsx';
-import { CreateProductRoute } from '../../frontend/app/routes/create-product.tsx';
 import { HomeRoute } from '../../frontend/app/routes/home.tsx';
 import { OrderPlacedRoute } from '../../frontend/app/routes/order-placed.tsx';
 import { ProductRoute } from '../../frontend/app/routes/product.tsx';
 import { ProfileRoute } from '../../frontend/app/routes/profile.tsx';
-import { UpdateProductRoute } from '../../frontend/app/routes/update-product.tsx';
 import { UserDashboardRoute } from '../../frontend/app/routes/user-dashboard.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
+import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, type GuardedPage, renderPage } from './support/render-page.tsx';
+
+const AdminOrdersRoute = await adminRoute('admin/orders');
+const AdminPaymentsRoute = await adminRoute('admin/payments');
+const AdminProductsRoute = await adminRoute('admin/products');
+const CreateProductRoute = await adminRoute('create/product');
+const UpdateProductRoute = await adminRoute('admin/product/update/:productId');
 
 const said = { selector: '[role="status"]' };
 

@@ -1,14 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { AdminCategoriesRoute } from '../../frontend/app/routes/admin-categories.tsx';
-import { AdminProductsRoute } from '../../frontend/app/routes/admin-products.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aBook, anOrder, aSession } from './support/a-book.ts';
 import { answerDesk } from './support/a-desk.ts';
 import { openAdminOrders } from './support/admin-orders.tsx';
+import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+
+const AdminCategoriesRoute = await adminRoute('admin/categories');
+const AdminProductsRoute = await adminRoute('admin/products');
 
 // Forms that close with the answer: what would be typed meanwhile would close with them.
 

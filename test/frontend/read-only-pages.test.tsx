@@ -3,16 +3,18 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { AdminListRoute } from '../../frontend/app/routes/admin-list.tsx';
-import { AdminListsRoute } from '../../frontend/app/routes/admin-lists.tsx';
-import { AdminProductsRoute } from '../../frontend/app/routes/admin-products.tsx';
-import { ImportCatalogueRoute } from '../../frontend/app/routes/import-catalog.tsx';
-import { UpdateProductRoute } from '../../frontend/app/routes/update-product.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { examples } from '../../functions/docs/examples.ts';
 import { aBook, aSession } from './support/a-book.ts';
+import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, type GuardedPage, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+
+const AdminListRoute = await adminRoute('admin/lists/:listId');
+const AdminListsRoute = await adminRoute('admin/lists');
+const AdminProductsRoute = await adminRoute('admin/products');
+const ImportCatalogueRoute = await adminRoute('admin/import');
+const UpdateProductRoute = await adminRoute('admin/product/update/:productId');
 
 // What those of the staff see of the catalogue who may change nothing of it.
 

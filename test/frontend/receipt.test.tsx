@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { FoundOrder } from '../../frontend/features/orders/components/found-order.tsx';
 import { PurchaseHistory } from '../../frontend/features/orders/components/purchase-history.tsx';
 import { Receipt } from '../../frontend/features/orders/components/receipt.tsx';
+import { addedRows } from '../../functions/contract/sum-rows.ts';
 import { anOrder } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -17,6 +19,35 @@ test('a receipt shows date, status, lines, total and address', () => {
   const line = within(receipt).getByRole('row', { name: /Middlemarch/ });
   expect(line.textContent).toBe('Middlemarch2 × $18.50$37.00');
   expect(within(receipt).getByText('Total').parentElement?.textContent).toBe('Total$37.00');
+});
+
+test('an order that was looked up adds up, and names no code', () => {
+  const { number, products, amount, refunded, refundPending, status, createdAt } = anOrder({
+    amount: 36.9,
+  });
+  const order = { number, products, amount, refunded, refundPending, status, createdAt };
+  const delivery = { name: 'Post', price: 4.9, tax: 0 };
+  const rest = { delivery, deliverTo: null, guest: true, giftCard: 10 };
+  renderPage(<FoundOrder order={{ ...order, ...rest, discount: { amount: 5 } }} />);
+  const rowOf = (label: string) => screen.getByText(label).parentElement?.textContent;
+
+  expect(['Books', 'Discount', 'Delivery: Post', 'Total', 'Gift card', 'Paid'].map(rowOf)).toEqual([
+    'Books$37.00',
+    'Discount−$5.00',
+    'Delivery: Post$4.90',
+    'Total$36.90',
+    'Gift card−$10.00',
+    'Paid$26.90',
+  ]);
+});
+
+test('of a code that made the delivery free, or less, it says that alone', () => {
+  const sums = { itemsCents: 1000, taxCents: 0, taxIncluded: false, discountCents: 0 };
+  const rows = (deliveryCents: number) =>
+    addedRows({ ...sums, deliveryName: 'Post', deliveryCents, discountCode: '' });
+
+  expect(rows(0)).toMatchObject([{}, { label: 'Free delivery', cents: 0 }, {}]);
+  expect(rows(200)).toMatchObject([{}, { label: 'Delivery: Post, less by a code', cents: 200 }]);
 });
 
 // proves order-life.10

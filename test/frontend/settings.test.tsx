@@ -3,7 +3,6 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { SiteFooter } from '../../frontend/app/layout/site-footer.tsx';
-import { AdminSettingsRoute } from '../../frontend/app/routes/admin-settings.tsx';
 import { TextPageRoute } from '../../frontend/app/routes/text-page.tsx';
 import { Price } from '../../frontend/components/price.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
@@ -12,8 +11,11 @@ import { setSession } from '../../frontend/stores/session-store.ts';
 import { getShop, setShop } from '../../frontend/stores/shop-store.ts';
 import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { aSession } from './support/a-book.ts';
+import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+
+const AdminSettingsRoute = await adminRoute('admin/settings');
 
 const READ = 'GET /settings/ada';
 const SAVE = 'PUT /settings/ada';

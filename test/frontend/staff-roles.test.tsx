@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import type { StaffPath } from '../../frontend/app/staff-pages.ts';
 import type { StaffCall } from '../../frontend/hooks/use-may.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { accessOf, type Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
@@ -8,6 +9,7 @@ import { endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import { roleMay } from '../../functions/contract/staff.ts';
 import { STAFF_ROLES, type StaffRole } from '../../functions/contract/staff-roles.ts';
 import { aSession } from './support/a-book.ts';
+import { adminRoute } from './support/admin-route.tsx';
 import { pretendDialogs } from './support/native-dialog.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -52,7 +54,8 @@ function ledTo(): PageName[] {
   });
 }
 
-function visit(role: StaffRole, { to, of = '', route: Page, answers = {} }: StaffPage) {
+async function visit(role: StaffRole, { to, of = '', answers = {} }: StaffPage) {
+  const Page = await adminRoute(to.slice(1) as StaffPath);
   pretendDialogs();
   const staffRole = role === 'owner' ? {} : { staffRole: role };
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, ...staffRole }));
@@ -76,7 +79,7 @@ test.each(ROLES_AND_PAGES)(
     const isOpen = may(role, page.needs);
     const theirs = (call: StaffCall) => may(role, call);
 
-    const { calls } = visit(role, page);
+    const { calls } = await visit(role, page);
 
     expect(isNotTheirs()).toBe(!opensTo(role, name));
     if (page.open && isOpen) await page.open();
@@ -91,8 +94,8 @@ test.each(ROLES_AND_PAGES)(
   },
 );
 
-test.each(STAFF_ROLES)('the ways of the staff’s %s lead where they may go', (role) => {
-  visit(role, PAGES.dashboard);
+test.each(STAFF_ROLES)('the ways of the staff’s %s lead where they may go', async (role) => {
+  await visit(role, PAGES.dashboard);
 
   const nav = screen.getByRole('navigation', { name: 'Admin' });
   const led = [...nav.querySelectorAll('a')].map((link) => link.getAttribute('href')).sort();

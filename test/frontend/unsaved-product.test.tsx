@@ -3,13 +3,15 @@ import { userEvent } from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { useSignout } from '../../frontend/app/layout/use-signout.ts';
-import { CreateProductRoute } from '../../frontend/app/routes/create-product.tsx';
-import { UpdateProductRoute } from '../../frontend/app/routes/update-product.tsx';
 import { forgetAllUnsaved } from '../../frontend/features/admin-catalog/unsaved-forms.ts';
 import { clearSession, setSession } from '../../frontend/stores/session-store.ts';
 import { aBook, aSession } from './support/a-book.ts';
+import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+
+const CreateProductRoute = await adminRoute('create/product');
+const UpdateProductRoute = await adminRoute('admin/product/update/:productId');
 
 const CREATE = 'POST /product/create/ada';
 const shop = {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf, pay } from '../support/checkout.ts';
+import { aDiscount, aGiftCard } from '../support/codes.ts';
 import { inAlbany } from '../support/delivery.ts';
 import { aGuest, anOrderOf } from '../support/guests.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
@@ -40,6 +41,24 @@ test('of an address by its parts the town and the country are shown', async () =
 
   expect(body).toMatchObject({ deliverTo: { town: 'Albany', country: 'US' }, guest: false });
   expect(JSON.stringify(body)).not.toMatch(/Secret|Jane/);
+});
+
+test('what made an order cheaper is shown as amounts, and by which code is not', async () => {
+  const [shopper, discount, { code: card }] = [
+    await aShopper(),
+    await aDiscount({ kind: 'amount', amount: 5 }),
+    await aGiftCard(10),
+  ];
+  const products = linesOf([await aBook({ price_cents: 3000 }), 1]);
+  await pay(shopper, { amount: 15, products, codes: [discount.code, card] });
+  const [order] = await ordersOf(shopper);
+
+  const { body } = await lookUp(order?.number ?? '', shopper.user.email);
+
+  expect(order).toMatchObject({ amount_cents: 2500, discount_cents: 500, gift_card_cents: 1000 });
+  expect(body).toMatchObject({ amount: 25, discount: { amount: 5 }, giftCard: 10 });
+  expect(JSON.stringify(body)).not.toMatch(/CODE/);
+  expect(JSON.stringify(body)).not.toContain(card);
 });
 
 test('of an order on its way it is told by whom it was sent, and the number that follows it', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { doDueWork } from '../../functions/due-work.ts';
+import { OWNER_TEMPLATES } from '../../functions/mail/owner-templates.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { tellOfAttention } from '../../functions/reconciliation/tell-of-attention.ts';
 import { linesOf, pay } from '../support/checkout.ts';
@@ -65,7 +66,7 @@ test('the owner hears of each new order once, with all that was bought', async (
     expect(body).toContain(`Sam (${shopper.user.email}) has paid $25.00 for 2 books.`);
     expect(body).toContain('2 × Walden');
     expect(body).toContain('1 Pond Road');
-    expect(body).toContain('https://shop.example/admin/orders');
+    expect(body).toContain(`https://shop.example/admin/orders?search=${order?.number}`);
   }
 });
 
@@ -113,10 +114,22 @@ test('low stock is told when a sale brings a book to it, and again once there we
   await setStock(3);
   await buy(1);
   expect(await low()).toEqual([2, 2]);
-  expect((await sent()).filter(({ subject }) => subject === 'Low stock: Emma')).toMatchObject([
+  const mails = (await sent()).filter(({ subject }) => subject === 'Low stock: Emma');
+  expect(mails).toMatchObject([
     { text: expect.stringContaining('Emma: 2 copies left') },
     { html: expect.stringContaining('Emma: 2 copies left') },
   ]);
+  expect(mails[0]?.text).toContain('https://shop.example/admin/products?stock=low');
+});
+
+test('of books that are all sold out the way leads to those', () => {
+  const pathOf = (...left: number[]) => {
+    const books = left.map((each, place) => ({ id: `${place}`, name: 'Emma', left: each }));
+    return OWNER_TEMPLATES['low-stock']({ books }).action?.path;
+  };
+
+  expect(pathOf(0, 0)).toBe('/admin/products?stock=out');
+  expect(pathOf(0, 1)).toBe('/admin/products?stock=low');
 });
 
 test('of several that buy the last copies at once the owner hears once', async () => {

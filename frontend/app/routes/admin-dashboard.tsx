@@ -4,8 +4,8 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
 import { useAdmin } from '../../hooks/use-admin.ts';
 import { useMay } from '../../hooks/use-may.ts';
-import { linksOf } from '../admin-links.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { linksOf } from '../staff-pages.ts';
 import { YourDetails } from '../your-details.tsx';
 import styles from './admin-dashboard.module.css';
 

@@ -1,13 +1,8 @@
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { DeliverySettings } from '../../features/delivery/components/delivery-settings.tsx';
-import { AdminPage } from '../admin-page.tsx';
 
 /** Where the shop delivers to, what that costs, and which tax is charged. */
 export function AdminDeliveryRoute() {
   const categories = useCategories();
-  return (
-    <AdminPage title="Delivery and tax" permission="settings" access="change">
-      <DeliverySettings categories={categories.data ?? []} />
-    </AdminPage>
-  );
+  return <DeliverySettings categories={categories.data ?? []} />;
 }

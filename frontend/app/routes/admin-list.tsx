@@ -9,16 +9,11 @@ import { ListFacts } from '../../features/book-lists/components/list-facts.tsx';
 import { useMay } from '../../hooks/use-may.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { tellNotLoaded } from '../../lib/tell-not-loaded.ts';
-import { AdminPage } from '../admin-page.tsx';
 
 /** One list of books, with its texts and where it is shown: as a form for staff who may change it. */
 export function AdminListRoute() {
   const { listId = '' } = useParams();
-  return (
-    <AdminPage title="List" permission="catalog">
-      <EditedList key={listId} listId={listId} />
-    </AdminPage>
-  );
+  return <EditedList key={listId} listId={listId} />;
 }
 
 function EditedList({ listId }: { listId: string }) {

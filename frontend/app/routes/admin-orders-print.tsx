@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PrintOrders } from '../../features/orders/components/print-orders.tsx';
 import { PRINTS, readPrintAddress } from '../../features/orders/print-address.ts';
 import { AdminPage } from '../admin-page.tsx';
+import { STAFF_PAGES } from '../staff-pages.ts';
 
 /** Selected orders on paper: a list to pick by, packing slips, address labels. */
 export function AdminOrdersPrintRoute() {
@@ -9,7 +10,7 @@ export function AdminOrdersPrintRoute() {
   const { what, ids } = readPrintAddress(params);
   const title = PRINTS.find((print) => print.what === what)?.name ?? '';
   return (
-    <AdminPage title={title} permission="orders" isPaper>
+    <AdminPage title={title} {...STAFF_PAGES['admin/orders/print']} isPaper>
       <PrintOrders what={what} ids={ids} />
     </AdminPage>
   );

@@ -1,16 +1,11 @@
 import { useParams } from 'react-router-dom';
 import { useDeskProduct } from '../../features/admin-catalog/api/get-desk-product.ts';
 import { ProductStock } from '../../features/stock/components/product-stock.tsx';
-import { AdminPage } from '../admin-page.tsx';
 
 /** The stock of one product, a draft too: adjusted, with all that came and went. */
 export function AdminProductStockRoute() {
   const { productId = '' } = useParams();
-  return (
-    <AdminPage title="Stock of a book" permission="catalog">
-      <Stock key={productId} productId={productId} />
-    </AdminPage>
-  );
+  return <Stock key={productId} productId={productId} />;
 }
 
 function Stock({ productId }: { productId: string }) {

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { SECURITY_EVENT_KINDS } from '../../../functions/contract/security-event.ts';
 import { SecurityLog } from '../../features/security-log/components/security-log.tsx';
-import { AdminPage } from '../admin-page.tsx';
 
 /** What happened, as the address says: `?kind=` and `?user=`. */
 export function AdminSecurityLogRoute() {
@@ -9,11 +8,9 @@ export function AdminSecurityLogRoute() {
   const kind = SECURITY_EVENT_KINDS.find((each) => each === query.get('kind'));
   const user = query.get('user');
   return (
-    <AdminPage title="Security log" permission="staff">
-      <SecurityLog
-        filter={{ ...(kind && { kind }), ...(user && { user }) }}
-        onFilter={(filter) => setQuery({ ...filter })}
-      />
-    </AdminPage>
+    <SecurityLog
+      filter={{ ...(kind && { kind }), ...(user && { user }) }}
+      onFilter={(filter) => setQuery({ ...filter })}
+    />
   );
 }

@@ -4,18 +4,9 @@ import { useListTable } from '../../features/book-lists/api/lists.ts';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { useEditedSettings } from '../../features/settings/api/get-settings.ts';
 import { EditSettings } from '../../features/settings/components/edit-settings.tsx';
-import { AdminPage } from '../admin-page.tsx';
 
 /** What the owner says of the shop. */
 export function AdminSettingsRoute() {
-  return (
-    <AdminPage title="Settings" permission="settings" access="change">
-      <Settings />
-    </AdminPage>
-  );
-}
-
-function Settings() {
   const settings = useEditedSettings();
   const categories = useCategories();
   // The form is of use without them.

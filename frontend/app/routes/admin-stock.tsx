@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { STOCK_REASONS } from '../../../functions/contract/stock.ts';
 import { StockLedger } from '../../features/stock/components/stock-ledger.tsx';
-import { AdminPage } from '../admin-page.tsx';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -14,11 +13,9 @@ export function AdminStockRoute() {
     return DAY.test(day) ? day : undefined;
   });
   return (
-    <AdminPage title="Stock" permission="catalog">
-      <StockLedger
-        filter={{ ...(reason && { reason }), ...(from && { from }), ...(to && { to }) }}
-        onFilter={(filter) => setQuery({ ...filter }, { replace: true })}
-      />
-    </AdminPage>
+    <StockLedger
+      filter={{ ...(reason && { reason }), ...(from && { from }), ...(to && { to }) }}
+      onFilter={(filter) => setQuery({ ...filter }, { replace: true })}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Order } from '../../../functions/contract/order.ts';
 import type { User } from '../../../functions/contract/user.ts';
 import { ButtonLink } from '../../components/button.tsx';
@@ -11,8 +11,9 @@ import { CartChanges } from '../../features/cart/components/cart-changes.tsx';
 import { CartLines } from '../../features/cart/components/cart-lines.tsx';
 import { RemovalNotice } from '../../features/cart/components/removal-notice.tsx';
 import { TotalLine } from '../../features/cart/components/total-line.tsx';
+import { WayToSummary } from '../../features/cart/components/way-to-summary.tsx';
 import { useFreshCart } from '../../features/cart/hooks/use-fresh-cart.ts';
-import { useRemoval } from '../../features/cart/hooks/use-removal.ts';
+import { type Removal, useRemoval } from '../../features/cart/hooks/use-removal.ts';
 import { useCheckoutOptions } from '../../features/checkout/api/get-options.ts';
 import { Checkout } from '../../features/checkout/components/checkout.tsx';
 import { RefusalAlert } from '../../features/checkout/components/refusal-alert.tsx';
@@ -68,7 +69,7 @@ export function CartRoute() {
         <EmptyCart removal={removal} />
       ) : (
         <div className={classNames(styles['cart'], noticed && styles['noticed'])}>
-          <CartLines lines={cart.lines} locked={locked} removal={removal} />
+          <CartBooks cart={cart} locked={locked} removal={removal} summary={summary} />
           <section className={styles['summary']} aria-labelledby="summary">
             <h2 id="summary" ref={summary} tabIndex={-1}>
               Summary
@@ -92,6 +93,27 @@ export function CartRoute() {
         </div>
       )}
     </>
+  );
+}
+
+/** The books, with the ways on from there; while they are being paid for, there is none. */
+function CartBooks({
+  cart,
+  locked,
+  removal,
+  summary,
+}: {
+  cart: Cart;
+  locked: boolean;
+  removal: Removal;
+  summary: RefObject<HTMLElement | null>;
+}) {
+  return (
+    <div className={styles['books']}>
+      {locked ? null : <WayToSummary cart={cart} summary={summary} />}
+      <CartLines lines={cart.lines} locked={locked} removal={removal} />
+      {locked ? null : <Link to="/shop">Continue shopping</Link>}
+    </div>
   );
 }
 
@@ -122,7 +144,7 @@ function Buyer({
   );
 }
 
-function EmptyCart({ removal }: { removal: ReturnType<typeof useRemoval> }) {
+function EmptyCart({ removal }: { removal: Removal }) {
   return (
     <>
       {removal.removed ? <RemovalNotice line={removal.removed.line} onUndo={removal.undo} /> : null}

@@ -3,14 +3,13 @@ import { LoadingNote } from '../../components/skeleton.tsx';
 import { CategoryForm } from '../../features/admin-catalog/components/category-form.tsx';
 import { CategoryNames } from '../../features/admin-catalog/components/category-names.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
-import { AdminPage } from '../admin-page.tsx';
 import styles from './create-category.module.css';
 
 /** Spec 2: makes a category, beside those that there are. */
 export function CreateCategoryRoute() {
   const categories = useCategories();
   return (
-    <AdminPage title="Create category" permission="catalog" access="change">
+    <>
       <CategoryForm />
       {categories.error && !categories.data ? (
         <div className={styles['failed']}>
@@ -23,6 +22,6 @@ export function CreateCategoryRoute() {
       ) : null}
       {categories.isPending ? <LoadingNote text="Loading categories" /> : null}
       <CategoryNames categories={categories.data ?? []} />
-    </AdminPage>
+    </>
   );
 }

@@ -4,18 +4,9 @@ import { LoadFailed } from '../../components/load-failed.tsx';
 import { NewProduct } from '../../features/admin-catalog/components/new-product.tsx';
 import { ProductFormSkeleton } from '../../features/admin-catalog/components/product-form-skeleton.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
-import { AdminPage } from '../admin-page.tsx';
 
 /** Spec 2: makes a product, once there is a category for it. */
 export function CreateProductRoute() {
-  return (
-    <AdminPage title="Create product" permission="catalog" access="change">
-      <CreateProduct />
-    </AdminPage>
-  );
-}
-
-function CreateProduct() {
   const { data: categories, error, refetch } = useCategories();
   if (!categories) {
     if (!error) return <ProductFormSkeleton />;

@@ -10,17 +10,12 @@ import { ProductFormSkeleton } from '../../features/admin-catalog/components/pro
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { useMay } from '../../hooks/use-may.ts';
 import { ApiError } from '../../lib/api-client.ts';
-import { AdminPage } from '../admin-page.tsx';
 import styles from './update-product.module.css';
 
 /** Spec 2: changes one product; who may not looks at it, whether or not shoppers see it. */
 export function UpdateProductRoute() {
   const { productId = '' } = useParams();
-  return (
-    <AdminPage title="Update product" titleToRead="Product" permission="catalog">
-      <UpdateProduct key={productId} productId={productId} />
-    </AdminPage>
-  );
+  return <UpdateProduct key={productId} productId={productId} />;
 }
 
 function UpdateProduct({ productId }: { productId: string }) {

@@ -6,15 +6,13 @@ export function isCharged({ amount, giftCard = 0 }: Pick<Order, 'amount' | 'gift
   return fromDollars(amount) > fromDollars(giftCard);
 }
 
+/** What of an order its sums are made of; whoever may not see a discount's code sees its amount. */
+export type SummedOrder = Pick<Order, 'amount' | 'products' | 'delivery' | 'tax' | 'giftCard'> & {
+  discount?: { code?: string; amount: number } | undefined;
+};
+
 /** What an order's amount is made of, and what of it a gift card paid; in cents. */
-export function sumsOf({
-  amount,
-  products,
-  delivery,
-  tax,
-  discount,
-  giftCard,
-}: Pick<Order, 'amount' | 'products' | 'delivery' | 'tax' | 'discount' | 'giftCard'>) {
+export function sumsOf({ amount, products, delivery, tax, discount, giftCard }: SummedOrder) {
   const lines = products.map(({ price, count }) => ({ unitCents: fromDollars(price), count }));
   return {
     itemsCents: linesTotal(lines),
@@ -22,7 +20,7 @@ export function sumsOf({
     deliveryCents: fromDollars(delivery?.price ?? 0),
     taxCents: fromDollars(tax?.amount ?? 0),
     taxIncluded: tax?.included ?? false,
-    discountCode: discount?.code ?? null,
+    discountCode: discount ? (discount.code ?? '') : null,
     discountCents: fromDollars(discount?.amount ?? 0),
     giftCardCents: fromDollars(giftCard ?? 0),
     totalCents: fromDollars(amount),

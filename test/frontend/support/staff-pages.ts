@@ -1,31 +1,10 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { AdminCategoriesRoute } from '../../../frontend/app/routes/admin-categories.tsx';
-import { AdminCustomersRoute } from '../../../frontend/app/routes/admin-customers.tsx';
-import { AdminDashboardRoute } from '../../../frontend/app/routes/admin-dashboard.tsx';
-import { AdminDeliveryRoute } from '../../../frontend/app/routes/admin-delivery.tsx';
-import { AdminDiscountsRoute } from '../../../frontend/app/routes/admin-discounts.tsx';
-import { AdminGiftCardsRoute } from '../../../frontend/app/routes/admin-gift-cards.tsx';
-import { AdminListRoute } from '../../../frontend/app/routes/admin-list.tsx';
-import { AdminListsRoute } from '../../../frontend/app/routes/admin-lists.tsx';
-import { AdminOrdersRoute } from '../../../frontend/app/routes/admin-orders.tsx';
-import { AdminPaymentsRoute } from '../../../frontend/app/routes/admin-payments.tsx';
-import { AdminProductStockRoute } from '../../../frontend/app/routes/admin-product-stock.tsx';
-import { AdminProductsRoute } from '../../../frontend/app/routes/admin-products.tsx';
-import { AdminReviewsRoute } from '../../../frontend/app/routes/admin-reviews.tsx';
-import { AdminSecurityLogRoute } from '../../../frontend/app/routes/admin-security-log.tsx';
-import { AdminSettingsRoute } from '../../../frontend/app/routes/admin-settings.tsx';
-import { AdminStaffRoute } from '../../../frontend/app/routes/admin-staff.tsx';
-import { AdminStockRoute } from '../../../frontend/app/routes/admin-stock.tsx';
-import { CreateCategoryRoute } from '../../../frontend/app/routes/create-category.tsx';
-import { CreateProductRoute } from '../../../frontend/app/routes/create-product.tsx';
-import { ImportCatalogueRoute } from '../../../frontend/app/routes/import-catalog.tsx';
-import { UpdateProductRoute } from '../../../frontend/app/routes/update-product.tsx';
+import type { StaffPath } from '../../../frontend/app/staff-pages.ts';
 import type { StaffCall } from '../../../frontend/hooks/use-may.ts';
 import { examples } from '../../../functions/docs/examples.ts';
 import { aBook, anOrder } from './a-book.ts';
 import { answerDesk } from './a-desk.ts';
-import type { GuardedPage } from './render-page.tsx';
 import type { answerApi } from './shop-api.ts';
 
 const shipment = {
@@ -58,11 +37,10 @@ const press = async (name: string) => {
 
 export interface StaffPage {
   /** Where it stands; where it is of one thing, others lead to it, and not the ways of the staff. */
-  to: string;
+  to: `/${StaffPath}`;
   of?: string;
   /** The call that it is of no use without. */
   needs: StaffCall;
-  route: GuardedPage;
   answers?: Parameters<typeof answerApi>[0];
   /** Until all of it is seen. */
   open?: () => Promise<unknown>;
@@ -73,7 +51,6 @@ export const PAGES = {
   orders: {
     to: '/admin/orders',
     needs: 'GET /orders/desk/:userId',
-    route: AdminOrdersRoute,
     answers: {
       ...answerDesk(() => [anOrder(), anOrder({ _id: 'order-2', status: 'Shipped', shipment })]),
       'GET /order/order-2/notes/ada': { json: { notes: [] } },
@@ -87,7 +64,6 @@ export const PAGES = {
   payments: {
     to: '/admin/payments',
     needs: 'GET /payment/unsettled/:userId',
-    route: AdminPaymentsRoute,
     answers: {
       'GET /payment/unsettled/ada': {
         json: [
@@ -101,7 +77,6 @@ export const PAGES = {
   categories: {
     to: '/admin/categories',
     needs: 'GET /categories/table/:userId',
-    route: AdminCategoriesRoute,
     answers: {
       'GET /categories/table/ada': {
         json: {
@@ -118,7 +93,6 @@ export const PAGES = {
     to: '/admin/products',
     // The list of books is anyone's; the page is for those who may see how the catalogue is kept.
     needs: 'GET /categories/table/:userId',
-    route: AdminProductsRoute,
     answers: {
       ...shelves,
       'GET /products': { json: [aBook()] },
@@ -135,7 +109,6 @@ export const PAGES = {
     to: '/admin/product/update/:productId',
     of: 'unwritten',
     needs: 'GET /product/:productId/desk/:userId',
-    route: UpdateProductRoute,
     answers: {
       ...shelves,
       'GET /product/unwritten': { status: 404, json: { error: 'Product not found' } },
@@ -151,7 +124,6 @@ export const PAGES = {
   stock: {
     to: '/admin/stock',
     needs: 'GET /stock/:userId',
-    route: AdminStockRoute,
     answers: { 'GET /stock/ada': { json: ledger } },
     open: () => screen.findByRole('columnheader', { name: 'Book' }),
   },
@@ -159,7 +131,6 @@ export const PAGES = {
     to: '/admin/stock/:productId',
     of: 'middlemarch',
     needs: 'GET /stock/:userId',
-    route: AdminProductStockRoute,
     answers: {
       'GET /product/middlemarch': { json: aBook() },
       'GET /stock/ada': { json: ledger },
@@ -172,7 +143,6 @@ export const PAGES = {
   lists: {
     to: '/admin/lists',
     needs: 'GET /lists/:userId',
-    route: AdminListsRoute,
     answers: { 'GET /lists/ada': { json: examples['GET /lists/:userId'].answer } },
     open: () => screen.findByText('By the fire'),
   },
@@ -180,7 +150,6 @@ export const PAGES = {
     to: '/admin/lists/:listId',
     of: 'by-the-fire',
     needs: 'GET /list/:listId/:userId',
-    route: AdminListRoute,
     answers: {
       'GET /list/by-the-fire/ada': { json: examples['GET /list/:listId/:userId'].answer },
     },
@@ -189,14 +158,12 @@ export const PAGES = {
   reviews: {
     to: '/admin/reviews',
     needs: 'GET /reviews/:userId',
-    route: AdminReviewsRoute,
     answers: { 'GET /reviews/ada': { json: examples['GET /reviews/:userId'].answer } },
     open: () => screen.findByRole('heading', { name: 'A book to walk with' }),
   },
   dashboard: {
     to: '/admin/dashboard',
     needs: 'GET /figures/:userId',
-    route: AdminDashboardRoute,
     answers: {
       'GET /figures/ada': { json: examples['GET /figures/:userId'].answer },
       'GET /payment/unsettled/ada': { json: [] },
@@ -206,46 +173,38 @@ export const PAGES = {
   customers: {
     to: '/admin/customers',
     needs: 'GET /customers/:userId',
-    route: AdminCustomersRoute,
   },
   'new category': {
     to: '/create/category',
     needs: 'POST /category/create/:userId',
-    route: CreateCategoryRoute,
   },
   'new product': {
     to: '/create/product',
     needs: 'POST /product/create/:userId',
-    route: CreateProductRoute,
   },
   import: {
     to: '/admin/import',
     needs: 'GET /products/desk/:userId',
-    route: ImportCatalogueRoute,
     answers: {},
     open: () => screen.findByRole('button', { name: 'Save the catalogue' }),
   },
   delivery: {
     to: '/admin/delivery',
     needs: 'PUT /delivery/settings/:userId',
-    route: AdminDeliveryRoute,
   },
   discounts: {
     to: '/admin/discounts',
     needs: 'POST /discounts/:userId',
-    route: AdminDiscountsRoute,
   },
   'gift cards': {
     to: '/admin/gift-cards',
     needs: 'POST /gift-cards/:userId',
-    route: AdminGiftCardsRoute,
   },
-  settings: { to: '/admin/settings', needs: 'PUT /settings/:userId', route: AdminSettingsRoute },
-  staff: { to: '/admin/staff', needs: 'PUT /staff/:staffId/:userId', route: AdminStaffRoute },
+  settings: { to: '/admin/settings', needs: 'PUT /settings/:userId' },
+  staff: { to: '/admin/staff', needs: 'PUT /staff/:staffId/:userId' },
   log: {
     to: '/admin/security-log',
     needs: 'GET /security-log/:userId',
-    route: AdminSecurityLogRoute,
   },
 } as const satisfies Record<string, StaffPage>;
 export type PageName = keyof typeof PAGES;

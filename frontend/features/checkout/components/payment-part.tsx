@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react';
 import type { Widget } from '../../../../functions/contract/widget.ts';
 import { Button } from '../../../components/button.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
+import { TermsLinks } from '../../../components/terms-links.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatMoney } from '../../../lib/shop-money.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
@@ -82,6 +83,7 @@ function PlaceFree({
       <p id={reasonId} className={styles['note']}>
         {reason ?? 'Nothing is left to pay, and nothing is charged.'}
       </p>
+      <TermsLinks inNewTab />
     </>
   );
 }
@@ -155,6 +157,7 @@ function DropinPanel({
           </>
         )}
       </p>
+      <TermsLinks inNewTab />
     </>
   );
 }

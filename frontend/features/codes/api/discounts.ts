@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type Discount,
   type DiscountRequest,
@@ -6,6 +6,7 @@ import {
   discountSchema,
 } from '../../../../functions/contract/discounts.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { codeKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
@@ -13,17 +14,15 @@ import { api } from '../../../lib/api-client.ts';
 /** The discount codes, the newest first, page after page. */
 export function useDiscounts() {
   const { _id: userId } = useAdmin();
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: codeKeys.discounts(userId),
-    queryFn: ({ signal, pageParam }) =>
+    fetchPage: ({ cursor, signal }) =>
       api('GET /discounts/:userId', {
         params: { userId },
-        query: pageParam === null ? {} : { before: pageParam },
+        query: { before: cursor },
         response: discountListSchema,
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
     staleTime: 0,
   });
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type GiftCardRequest,
   giftCardHistorySchema,
@@ -7,6 +7,7 @@ import {
   giftCardSchema,
 } from '../../../../functions/contract/gift-cards.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { useRequestKey } from '../../../hooks/use-request-key.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { codeKeys } from '../../../lib/admin-query-keys.ts';
@@ -15,17 +16,15 @@ import { api } from '../../../lib/api-client.ts';
 /** The gift cards, the newest first, page after page. */
 export function useGiftCards() {
   const { _id: userId } = useAdmin();
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: codeKeys.giftCards(userId),
-    queryFn: ({ signal, pageParam }) =>
+    fetchPage: ({ cursor, signal }) =>
       api('GET /gift-cards/:userId', {
         params: { userId },
-        query: pageParam === null ? {} : { before: pageParam },
+        query: { before: cursor },
         response: giftCardListSchema,
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
     staleTime: 0,
   });
 }

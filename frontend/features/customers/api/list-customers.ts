@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type CustomerSort, customerListSchema } from '../../../../functions/contract/customers.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { customerKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
@@ -8,18 +8,16 @@ import { api } from '../../../lib/api-client.ts';
 export function useCustomers(query: { search: string; sort: CustomerSort }) {
   const { _id: userId } = useAdmin();
   const { search, sort } = query;
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: customerKeys.list(userId, query),
-    queryFn: ({ signal, pageParam }) =>
+    fetchPage: ({ cursor, signal }) =>
       api('GET /customers/:userId', {
         params: { userId },
-        query: { sort, ...(search && { search }), ...(pageParam !== null && { after: pageParam }) },
+        query: { sort, ...(search && { search }), after: cursor },
         response: customerListSchema,
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    placeholderData: (before) => before,
+    keepsPrevious: true,
     staleTime: 0,
   });
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   ownReviewSchema,
   type ReviewInput,
@@ -6,23 +6,22 @@ import {
   reviewsSchema,
   reviewWithdrawnSchema,
 } from '../../../../functions/contract/reviews.ts';
+import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { api } from '../../../lib/api-client.ts';
 import { readerKeys } from '../../../lib/reader-query-keys.ts';
 import { amendReader, type Of } from './get-reader.ts';
 
 /** What readers say of a book, page after page. */
 export function useReviews(productId: string) {
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: readerKeys.reviews(productId),
-    queryFn: ({ signal, pageParam }) =>
+    fetchPage: ({ cursor, signal }) =>
       api('GET /product/:productId/reviews', {
         params: { productId },
-        query: pageParam === null ? {} : { after: pageParam },
+        query: { after: cursor },
         response: reviewsSchema,
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
   });
 }
 

@@ -1,27 +1,26 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type ReviewListName,
   staffReviewSchema,
   staffReviewsSchema,
 } from '../../../../functions/contract/reviews.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { api } from '../../../lib/api-client.ts';
 import { readerKeys } from '../../../lib/reader-query-keys.ts';
 
 /** The reviews that wait for staff, or those that were decided, page after page. */
 export function useStaffReviews(list: ReviewListName) {
   const { _id: userId } = useAdmin();
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: readerKeys.desk(userId, list),
-    queryFn: ({ signal, pageParam }) =>
+    fetchPage: ({ cursor, signal }) =>
       api('GET /reviews/:userId', {
         params: { userId },
-        query: pageParam === null ? { list } : { list, after: pageParam },
+        query: { list, after: cursor },
         response: staffReviewsSchema,
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
     staleTime: 0,
   });
 }

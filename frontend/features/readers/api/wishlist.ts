@@ -1,22 +1,21 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keptSchema, wishlistSchema } from '../../../../functions/contract/wishlist.ts';
+import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { api } from '../../../lib/api-client.ts';
 import { readerKeys } from '../../../lib/reader-query-keys.ts';
 import { amendReader } from './get-reader.ts';
 
 /** The books that somebody keeps, page after page. */
 export function useWishlist(userId: string) {
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: readerKeys.wishlist(userId),
-    queryFn: ({ signal, pageParam }) =>
+    fetchPage: ({ cursor, signal }) =>
       api('GET /wishlist/:userId', {
         params: { userId },
-        query: pageParam === null ? {} : { after: pageParam },
+        query: { after: cursor },
         response: wishlistSchema,
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
     staleTime: 0,
   });
 }

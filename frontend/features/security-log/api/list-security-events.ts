@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SecurityEventKind } from '../../../../functions/contract/security-event.ts';
 import { securityLogSchema } from '../../../../functions/contract/security-log.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { securityLogKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
@@ -15,17 +15,15 @@ export interface LogFilter {
 /** The security log, the newest first, page after page. */
 export function useSecurityLog(filter: LogFilter) {
   const { _id: adminId } = useAdmin();
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: securityLogKeys.log(adminId, filter),
-    queryFn: ({ signal, pageParam }) =>
+    fetchPage: ({ cursor, signal }) =>
       api('GET /security-log/:userId', {
         params: { userId: adminId },
-        query: { ...filter, ...(pageParam === null ? {} : { before: pageParam }) },
+        query: { ...filter, before: cursor },
         response: securityLogSchema,
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
     staleTime: 0,
   });
 }

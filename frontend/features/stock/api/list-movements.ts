@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type StockReason, stockLedgerSchema } from '../../../../functions/contract/stock.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { stockKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
@@ -15,17 +15,15 @@ export interface LedgerFilter {
 /** What came and went of the stock, the newest first, page after page. */
 export function useMovements(filter: LedgerFilter) {
   const { _id: userId } = useAdmin();
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: stockKeys.ledger(userId, filter),
-    queryFn: ({ signal, pageParam }) =>
+    fetchPage: ({ cursor, signal }) =>
       api('GET /stock/:userId', {
         params: { userId },
-        query: { ...filter, ...(pageParam === null ? {} : { before: pageParam }) },
+        query: { ...filter, before: cursor },
         response: stockLedgerSchema,
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
     staleTime: 0,
   });
 }

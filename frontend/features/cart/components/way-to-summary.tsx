@@ -1,0 +1,34 @@
+import type { RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { Price } from '../../../components/price.tsx';
+import type { Cart } from '../../../stores/cart-store.ts';
+import { booksText } from '../books-text.ts';
+import styles from './way-to-summary.module.css';
+
+/** In one column the summary stands below all the books: what they come to, and the way there. */
+export function WayToSummary({
+  cart,
+  summary,
+}: {
+  cart: Cart;
+  summary: RefObject<HTMLElement | null>;
+}) {
+  return (
+    <p className={styles['way']}>
+      <span>
+        {booksText(cart)}, <Price cents={cart.totalCents} />
+      </span>
+      <Link
+        to="#summary"
+        onClick={(event) => {
+          // Not by its address: the page's place would be that of another visit.
+          event.preventDefault();
+          summary.current?.scrollIntoView?.();
+          summary.current?.focus({ preventScroll: true });
+        }}
+      >
+        To the summary
+      </Link>
+    </p>
+  );
+}

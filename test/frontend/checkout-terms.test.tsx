@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CartRoute } from '../../frontend/app/routes/cart.tsx';
+import { setCartLines } from '../../frontend/stores/cart-store.ts';
+import { setShop } from '../../frontend/stores/shop-store.ts';
+import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
+import { aBook } from './support/a-book.ts';
+import { seatShopper, shop } from './support/checkout-page.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+beforeEach(seatShopper);
+afterEach(() => setShop(DEFAULT_SHOP));
+
+const PAY = { name: 'Pay $37.00' };
+const PLACE = { name: 'Place the order' };
+
+/** The checkout of a cart with two copies, once its button is there. */
+async function openCart(price: number, button: { name: string }) {
+  const book = aBook({ price });
+  answerApi({ ...shop, 'GET /product/middlemarch': { json: book } });
+  setCartLines([{ ...book, count: 2 }]);
+  renderPage(<CartRoute />);
+  await screen.findByRole('button', button);
+  return within(screen.getByRole('region', { name: 'Summary' }));
+}
+
+test.each([
+  ['pays', 18.5, PAY],
+  ['orders without paying', 0, PLACE],
+])(
+  'beside the button that %s stand the terms, which leave the page as it is',
+  async (_, price, button) => {
+    setShop({ ...DEFAULT_SHOP, pages: ['about', 'delivery', 'terms'] });
+
+    const summary = await openCart(price, button);
+
+    const links = summary.getAllByRole('link', { name: /new tab/ });
+    const led = links.map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(led).toEqual([
+      ['Delivery and returns (in a new tab)', '/delivery'],
+      ['Terms (in a new tab)', '/terms'],
+    ]);
+    expect(links.map((link) => link.getAttribute('target'))).toEqual(['_blank', '_blank']);
+  },
+);
+
+test('where the owner has written none, none are named', async () => {
+  const summary = await openCart(18.5, PAY);
+
+  expect(summary.queryByRole('link', { name: /Terms|returns/ })).toBeNull();
+});

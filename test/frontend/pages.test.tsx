@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { STAFF_CONTENTS } from '../../frontend/app/admin-routes.tsx';
+import { GUARDED_PAGES, LISTED_PAGES, UNLISTED_PAGES } from '../../frontend/app/pages.ts';
+import { PAGES } from '../../frontend/app/router.tsx';
+import { STAFF_PAGES } from '../../frontend/app/staff-pages.ts';
+
+test('the router shows what the table of pages names, and nothing else', () => {
+  const named = [...LISTED_PAGES, ...UNLISTED_PAGES, ...Object.keys(GUARDED_PAGES)];
+
+  expect(PAGES.map(([path]) => path).sort()).toEqual([...named, 'admin/*', 'create/*'].sort());
+});
+
+test('each page has what shows it', async () => {
+  for (const [path, page] of [...PAGES, ...Object.entries(STAFF_CONTENTS)]) {
+    expect(await page.fetch(), path).toBeTypeOf('function');
+  }
+});
+
+test('each page of the staff is shown under the address of its row', () => {
+  expect(Object.keys(STAFF_CONTENTS).sort()).toEqual(Object.keys(STAFF_PAGES).sort());
+  for (const path of Object.keys(STAFF_PAGES)) expect(path).toMatch(/^(admin|create)\//);
+});

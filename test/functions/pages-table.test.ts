@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { GUARDED_PAGES, LISTED_PAGES, UNLISTED_PAGES } from '../../frontend/app/pages.ts';
+import { STAFF_PAGES } from '../../frontend/app/staff-pages.ts';
+import { openPage } from '../support/pages.ts';
+
+const PRIVATE = [...UNLISTED_PAGES, ...Object.keys(GUARDED_PAGES), ...Object.keys(STAFF_PAGES)];
+
+const addressOf = (path: string) => `/${path.replace(/:\w+/g, 'x')}`;
+
+test('each page of one person, or of the staff, arrives empty and without search engines', async () => {
+  for (const path of PRIVATE.map(addressOf)) {
+    const page = await openPage(path);
+
+    expect([page.status, page.firstData.size], path).toEqual([200, 0]);
+    expect(await page.all('meta[name=robots]'), path).toMatchObject([{ content: 'noindex' }]);
+  }
+});
+
+test('the Worker knows each page of the tables, and as it is written', async () => {
+  for (const path of [...LISTED_PAGES, ...PRIVATE].map(addressOf)) {
+    const shouted = path.replace(/^\/\w+/, (word) => word.toUpperCase());
+    const { status, headers } = await openPage(shouted);
+
+    expect([status, headers.get('location')], path).toEqual([301, path]);
+  }
+});
