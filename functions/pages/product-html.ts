@@ -1,9 +1,15 @@
 import { html } from 'hono/html';
 import { bookFacts } from '../../frontend/features/catalog/book-facts.ts';
+import {
+  BETWEEN_EDITIONS,
+  editionName,
+  NONE_LEFT,
+} from '../../frontend/features/catalog/edition-name.ts';
 import { NONE_RELATED } from '../../frontend/features/catalog/none-texts.ts';
 import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/picture-name.ts';
-import { authorAddress } from '../contract/addresses.ts';
+import { authorAddress, productAddress } from '../contract/addresses.ts';
 import { authorNames, hasAuthorPage } from '../contract/author-names.ts';
+import { formatMoney, fromDollars } from '../contract/money.ts';
 import { photoSrcSet } from '../contract/photo.ts';
 import { PLEASE_WAIT } from '../contract/please-wait.ts';
 import type { Product } from '../contract/product.ts';
@@ -37,7 +43,7 @@ export function productHtml(
   const waits = settings.placeholderMs > 0;
   const later = waits ? ' without-scripts' : '';
   const long = book.name.length > LONG_TITLE ? ' product-details_long' : '';
-  return html`<article class="product-details_details"><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div>${waits ? placeholderHtml() : ''}<header class="product-details_head${later}">${trailHtml(book.category)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${seriesHtml(book)}</header><div class="product-details_offer${later}"><p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about${later}">${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}<div class="product-details_more"></div></div></article><section${waits ? html` class="without-scripts"` : ''}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>${NONE_RELATED}</p>` : shelfHtml(related, settings)}</section>`;
+  return html`<article class="product-details_details"><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div>${waits ? placeholderHtml() : ''}<header class="product-details_head${later}">${trailHtml(book.category)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${seriesHtml(book)}${editionsHtml(book, settings)}</header><div class="product-details_offer${later}"><p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about${later}">${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}<div class="product-details_more"></div></div></article><section${waits ? html` class="without-scripts"` : ''}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>${NONE_RELATED}</p>` : shelfHtml(related, settings)}</section>`;
 }
 
 /** As ProductDetailsPlaceholder shows it. */
@@ -60,6 +66,17 @@ function seriesHtml(book: Product): Markup | '' {
   const series = seriesOf(book.name);
   if (!series) return '';
   return html`<p class="product-details_series">${seriesPlaceText(series)} <a href="${seriesAddress(series.key)}">${series.name}</a></p>`;
+}
+
+/** As other-editions.tsx shows them. */
+function editionsHtml(book: WholeProduct, { currencySign }: Settings): Markup | '' {
+  const { editions = [] } = book;
+  if (editions.length === 0) return '';
+  const links = editions.map((edition, place) => {
+    const price = formatMoney(fromDollars(edition.price), currencySign);
+    return html`${place > 0 ? BETWEEN_EDITIONS : ''}<a href="${productAddress(edition)}">${editionName(edition, book)} <span class="price_price">${price}</span></a>${edition.quantity > 0 ? '' : NONE_LEFT}`;
+  });
+  return html`<p class="product-details_editions">Other editions: ${links}</p>`;
 }
 
 /** As product-pictures.tsx shows them: they wait for React. */

@@ -19,6 +19,7 @@ import type { WholeProduct } from '../contract/whole-product.ts';
 import type { Deps } from '../deps.ts';
 import { readListShelf } from '../lists/read-list.ts';
 import { listReviews } from '../readers/review.repository.ts';
+import { withEditions } from '../search/editions.ts';
 import { relatedBooks } from '../search/related-books.ts';
 import { searchBooks } from '../search/search-books.ts';
 import { searchProducts } from '../search/search-products.ts';
@@ -62,11 +63,12 @@ export async function readProduct(
 ): Promise<{ product: WholeProduct; related: Product[]; reviews: Reviews } | undefined> {
   const product = await findProduct(deps.db, id);
   if (!product) return undefined;
-  const [related, reviews] = await Promise.all([
+  const [whole, related, reviews] = await Promise.all([
+    withEditions(deps, product),
     relatedBooks(deps, product, { limit: SHELF_SIZE, kin: true }),
     listReviews(deps.db, { productId: id, after: undefined }),
   ]);
-  return { product, related, reviews };
+  return { product: whole, related, reviews };
 }
 
 /** The books of a listing, at least `shown` of it; with `facets` what each filter would leave. */

@@ -11,6 +11,7 @@ import { bookFacts } from '../book-facts.ts';
 import { AuthorLinks } from './author-links.tsx';
 import { BookTrail } from './book-trail.tsx';
 import factsStyles from './facts-table.module.css';
+import { OtherEditions } from './other-editions.tsx';
 import styles from './product-details.module.css';
 import { ProductPictures } from './product-pictures.tsx';
 import { StockNote } from './stock-note.tsx';
@@ -54,6 +55,7 @@ export function ProductDetails({
           </p>
         ) : null}
         <SeriesLine title={product.name} />
+        <OtherEditions product={product} />
       </header>
       <div className={styles['offer']}>
         <p className={styles['price']}>
