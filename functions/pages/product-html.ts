@@ -7,12 +7,14 @@ import {
 } from '../../frontend/features/catalog/edition-name.ts';
 import { NONE_RELATED } from '../../frontend/features/catalog/none-texts.ts';
 import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/picture-name.ts';
+import { OF_STARS, REVIEWS_ID, reviewsWord } from '../../frontend/features/catalog/rating-words.ts';
 import { authorAddress, productAddress } from '../contract/addresses.ts';
 import { authorNames, hasAuthorPage } from '../contract/author-names.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';
 import { photoSrcSet } from '../contract/photo.ts';
 import { PLEASE_WAIT } from '../contract/please-wait.ts';
 import type { Product } from '../contract/product.ts';
+import type { Rating } from '../contract/reviews.ts';
 import { seriesAddress, seriesOf, seriesPlaceText } from '../contract/series.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { WholeProduct } from '../contract/whole-product.ts';
@@ -39,11 +41,12 @@ export function productHtml(
   book: WholeProduct,
   related: readonly Product[],
   settings: Settings,
+  rating: Rating,
 ): Markup {
   const waits = settings.placeholderMs > 0;
   const later = waits ? ' without-scripts' : '';
   const long = book.name.length > LONG_TITLE ? ' product-details_long' : '';
-  return html`<article class="product-details_details"><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div>${waits ? placeholderHtml() : ''}<header class="product-details_head${later}">${trailHtml(book.category)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${seriesHtml(book)}${editionsHtml(book, settings)}</header><div class="product-details_offer${later}"><p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about${later}">${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}<div class="product-details_more"></div></div></article><section${waits ? html` class="without-scripts"` : ''}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>${NONE_RELATED}</p>` : shelfHtml(related, settings)}</section>`;
+  return html`<article class="product-details_details"><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div>${waits ? placeholderHtml() : ''}<header class="product-details_head${later}">${trailHtml(book.category)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${ratingHtml(rating)}${seriesHtml(book)}${editionsHtml(book, settings)}</header><div class="product-details_offer${later}"><p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about${later}">${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}<div class="product-details_more"></div></div></article><section${waits ? html` class="without-scripts"` : ''}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>${NONE_RELATED}</p>` : shelfHtml(related, settings)}</section><div id="${REVIEWS_ID}"></div>`;
 }
 
 /** As ProductDetailsPlaceholder shows it. */
@@ -60,6 +63,12 @@ function authorsHtml(author: string): Markup {
       }`,
   );
   return html`<p class="product-details_author" dir="auto"><span class="author-links_names">${links}</span></p>`;
+}
+
+/** As book-rating.tsx shows it. */
+function ratingHtml(rating: Rating): Markup | '' {
+  if (rating.average === null) return '';
+  return html`<p class="product-details_rating"><a href="#${REVIEWS_ID}"><span class="product-details_star" aria-hidden="true">★</span> ${rating.average} <span class="visually-hidden">${OF_STARS} </span>(${rating.count}<span class="visually-hidden">${reviewsWord(rating)}</span>)</a></p>`;
 }
 
 function seriesHtml(book: Product): Markup | '' {

@@ -38,7 +38,7 @@ export function productPage(
       [productKeys.related(product._id), related],
       [readerKeys.reviews(product._id), { pages: [reviews], pageParams: [null] }],
     ],
-    main: productHtml(product, related, settings),
+    main: productHtml(product, related, settings, reviews.rating),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PLEASE_WAIT } from '../../../../functions/contract/please-wait.ts';
+import type { Rating } from '../../../../functions/contract/reviews.ts';
 import { seriesAddress, seriesOf, seriesPlaceText } from '../../../../functions/contract/series.ts';
 import type { WholeProduct } from '../../../../functions/contract/whole-product.ts';
 import { BookPrice } from '../../../components/price.tsx';
@@ -9,6 +10,7 @@ import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { bookFacts } from '../book-facts.ts';
 import { AuthorLinks } from './author-links.tsx';
+import { BookRating } from './book-rating.tsx';
 import { BookTrail } from './book-trail.tsx';
 import factsStyles from './facts-table.module.css';
 import { OtherEditions } from './other-editions.tsx';
@@ -25,10 +27,12 @@ const LONG_TITLE = 60;
  */
 export function ProductDetails({
   product,
+  rating,
   action,
   more,
 }: {
   product: WholeProduct;
+  rating?: Rating | undefined;
   action: ReactNode;
   more?: ReactNode;
 }) {
@@ -54,6 +58,7 @@ export function ProductDetails({
             <AuthorLinks author={product.author} />
           </p>
         ) : null}
+        {rating ? <BookRating rating={rating} /> : null}
         <SeriesLine title={product.name} />
         <OtherEditions product={product} />
       </header>
