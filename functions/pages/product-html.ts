@@ -10,14 +10,16 @@ import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/pi
 import { OF_STARS, REVIEWS_ID, reviewsWord } from '../../frontend/features/catalog/rating-words.ts';
 import { authorAddress, productAddress } from '../contract/addresses.ts';
 import { authorNames, hasAuthorPage } from '../contract/author-names.ts';
+import { deliveryFromText } from '../contract/delivery-from.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';
 import { photoSrcSet } from '../contract/photo.ts';
 import { PLEASE_WAIT } from '../contract/please-wait.ts';
 import type { Product } from '../contract/product.ts';
 import type { Rating } from '../contract/reviews.ts';
 import { seriesAddress, seriesOf, seriesPlaceText } from '../contract/series.ts';
-import type { Settings } from '../contract/settings.ts';
+import { type Settings, TEXT_PAGES } from '../contract/settings.ts';
 import type { WholeProduct } from '../contract/whole-product.ts';
+import type { ShopState } from '../settings/settings.repository.ts';
 import {
   addButtonHtml,
   coverHtml,
@@ -38,15 +40,18 @@ const LONG_TITLE = 60;
  * owner who has set no waiting time has the book seen at once.
  */
 export function productHtml(
-  book: WholeProduct,
-  related: readonly Product[],
-  settings: Settings,
-  rating: Rating,
+  {
+    product: book,
+    related,
+    rating,
+  }: { product: WholeProduct; related: readonly Product[]; rating: Rating },
+  shop: ShopState,
 ): Markup {
+  const { settings } = shop;
   const waits = settings.placeholderMs > 0;
   const later = waits ? ' without-scripts' : '';
   const long = book.name.length > LONG_TITLE ? ' product-details_long' : '';
-  return html`<article class="product-details_details"><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div>${waits ? placeholderHtml() : ''}<header class="product-details_head${later}">${trailHtml(book.category)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${ratingHtml(rating)}${seriesHtml(book)}${editionsHtml(book, settings)}</header><div class="product-details_offer${later}"><p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about${later}">${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}<div class="product-details_more"></div></div></article><section${waits ? html` class="without-scripts"` : ''}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>${NONE_RELATED}</p>` : shelfHtml(related, settings)}</section><div id="${REVIEWS_ID}"></div>`;
+  return html`<article class="product-details_details"><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div>${waits ? placeholderHtml() : ''}<header class="product-details_head${later}">${trailHtml(book.category)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${ratingHtml(rating)}${seriesHtml(book)}${editionsHtml(book, settings)}</header><div class="product-details_offer${later}"><p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about${later}">${deliveryHtml(book, shop)}${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}<div class="product-details_more"></div></div></article><section${waits ? html` class="without-scripts"` : ''}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>${NONE_RELATED}</p>` : shelfHtml(related, settings)}</section><div id="${REVIEWS_ID}"></div>`;
 }
 
 /** As ProductDetailsPlaceholder shows it. */
@@ -86,6 +91,15 @@ function editionsHtml(book: WholeProduct, { currencySign }: Settings): Markup | 
     return html`${place > 0 ? BETWEEN_EDITIONS : ''}<a href="${productAddress(edition)}">${editionName(edition, book)} <span class="price_price">${price}</span></a>${edition.quantity > 0 ? '' : NONE_LEFT}`;
   });
   return html`<p class="product-details_editions">Other editions: ${links}</p>`;
+}
+
+/** As frontend/components/delivery-note.tsx shows it. */
+function deliveryHtml({ shipping }: Product, { settings, delivery }: ShopState): Markup | '' {
+  const money = (dollars: number) => formatMoney(fromDollars(dollars), settings.currencySign);
+  const from = shipping && delivery ? deliveryFromText(delivery, money) : '';
+  const text = settings.delivery ? html`<a href="/delivery">${TEXT_PAGES.delivery}</a>` : '';
+  if (!from && !text) return '';
+  return html`<p class="delivery-note_note">${from}${from && text ? ' · ' : ''}${text}</p>`;
 }
 
 /** As product-pictures.tsx shows them: they wait for React. */

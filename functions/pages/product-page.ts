@@ -18,8 +18,9 @@ export function productPage(
     related,
     reviews,
   }: { product: WholeProduct; related: readonly Product[]; reviews: Reviews },
-  { origin, settings }: Site,
+  { origin, ...shop }: Site,
 ): Page {
+  const { settings } = shop;
   const by = product.author ? ` by ${authorLine(product.author)}` : '';
   const price = formatMoney(fromDollars(product.price), settings.currencySign);
   return emptyPage({
@@ -38,7 +39,7 @@ export function productPage(
       [productKeys.related(product._id), related],
       [readerKeys.reviews(product._id), { pages: [reviews], pageParams: [null] }],
     ],
-    main: productHtml(product, related, settings, reviews.rating),
+    main: productHtml({ product, related, rating: reviews.rating }, shop),
   });
 }
 
