@@ -6,6 +6,11 @@ import {
   resultsAddress,
   type SearchTerms,
 } from '../../frontend/features/catalog/search-terms.ts';
+import {
+  ALL_SUBJECTS,
+  type Subject,
+  subjectsOf,
+} from '../../frontend/features/catalog/subjects.ts';
 import { categoryAddress, listAddress } from '../contract/addresses.ts';
 import type { Category } from '../contract/category.ts';
 import { homeShelves, type ShelfSetting } from '../contract/home-shelves.ts';
@@ -72,8 +77,17 @@ function shelfSectionHtml(
 
 function categoryIndexHtml(categories: readonly Category[]): Markup | '' {
   if (categories.length === 0) return '';
-  const links = categories.map(
-    (category) => html`<li><a href="${categoryAddress(category)}">${category.name}</a></li>`,
+  const { first, rest } = subjectsOf(categories);
+  const more =
+    rest.length > 0
+      ? html`<details class="category-index_rest"><summary>${ALL_SUBJECTS}</summary>${subjectsHtml(rest)}</details>`
+      : '';
+  return html`<section>${sectionHeadingHtml('By subject')}${subjectsHtml(first)}${more}</section>`;
+}
+
+function subjectsHtml(subjects: readonly Subject[]): Markup {
+  const links = subjects.map(
+    ({ category, name }) => html`<li><a href="${categoryAddress(category)}">${name}</a></li>`,
   );
-  return html`<section>${sectionHeadingHtml('By subject')}<ul class="category-index_index">${links}</ul></section>`;
+  return html`<ul class="category-index_index">${links}</ul>`;
 }

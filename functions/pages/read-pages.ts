@@ -6,7 +6,7 @@ import {
   ofCategory,
   toBookFilters,
 } from '../../frontend/features/catalog/shop-filters.ts';
-import { listCategories } from '../catalog/category.repository.ts';
+import { listShopCategories } from '../catalog/list-shop-categories.ts';
 import { findProduct } from '../catalog/product.repository.ts';
 import { listProducts } from '../catalog/product-list.repository.ts';
 import { hasAuthorPage } from '../contract/author-names.ts';
@@ -35,7 +35,7 @@ export async function readHome(
   { settings, lists }: Site,
 ): Promise<HomeData> {
   const [categories, found, ...shelves] = await Promise.all([
-    listCategories(deps.db),
+    listShopCategories(deps),
     terms.search ? search(deps, terms) : undefined,
     ...homeShelves({ shelves: settings.shelves, lists }).map(({ fill }) => readShelf(deps, fill)),
   ]);
@@ -78,7 +78,7 @@ export async function readListing(
 ): Promise<ListingData> {
   const { words: text, filters, sort } = listing;
   const [categories, page] = await Promise.all([
-    listCategories(deps.db),
+    listShopCategories(deps),
     fetchFull({ limit: shown }, ({ after, limit }) =>
       searchBooks(deps, {
         text,

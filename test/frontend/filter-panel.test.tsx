@@ -40,7 +40,7 @@ test('a category is a box to check, any number of them, and a price range a radi
   expect(onChange).toHaveBeenLastCalledWith({ ...filters, categories: ['novels', 'poetry'] });
 });
 
-// proves routes.25
+// proves subjects.2
 test('of many categories one is found by a part of its name, however it is written', async () => {
   const many = Array.from({ length: 18 }, (_, i) => ({ _id: `c${i}`, name: `Shelf ${i}` }));
   const all = [
