@@ -3,10 +3,10 @@ import type { AppEnv } from '../deps.ts';
 import { callerOf } from '../middleware/caller-of.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { updateIndexNow } from '../search/update-index.ts';
-import { listCategories } from './category.repository.ts';
 import { createCategory } from './create-category.ts';
 import { deleteCategory } from './delete-category.ts';
 import { listCategoryTable } from './list-category-table.ts';
+import { listShopCategories } from './list-shop-categories.ts';
 import { moveBooks } from './move-books.ts';
 import { nestCategory } from './nest-category.ts';
 import { renameCategory } from './rename-category.ts';
@@ -17,7 +17,7 @@ import { renameCategory } from './rename-category.ts';
  */
 export const categoryRoutes = new Hono<AppEnv>();
 
-serveEndpoint(categoryRoutes, 'GET /categories', ({ deps }) => listCategories(deps.db));
+serveEndpoint(categoryRoutes, 'GET /categories', ({ deps }) => listShopCategories(deps));
 
 serveEndpoint(categoryRoutes, 'GET /categories/table/:userId', async ({ deps }) => ({
   data: await listCategoryTable(deps),

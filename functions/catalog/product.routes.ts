@@ -4,6 +4,7 @@ import { answerPhoto } from '../middleware/answer-photo.ts';
 import { callerOf } from '../middleware/caller-of.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
+import { withEditions } from '../search/editions.ts';
 import { indexProductNow } from '../search/update-index.ts';
 import { changeProduct } from './change-product.ts';
 import { createProduct } from './create-product.ts';
@@ -38,8 +39,8 @@ serveEndpoint(
   },
 );
 
-serveEndpoint(productRoutes, 'GET /product/:productId', ({ deps, params }) =>
-  getProduct(deps, params.productId),
+serveEndpoint(productRoutes, 'GET /product/:productId', async ({ deps, params }) =>
+  withEditions(deps, await getProduct(deps, params.productId)),
 );
 
 // Whoever changed the catalogue finds it changed: the index is brought in step before the answer.

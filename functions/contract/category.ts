@@ -5,6 +5,8 @@ export const categorySchema = z.object({
   name: z.string(),
   /** The id of the category that it is under; left out at the top. */
   parent: z.optional(z.string()),
+  /** Whether no book that shoppers see is in it or under it; said of such a one alone. */
+  isEmpty: z.optional(z.literal(true)),
 });
 export type Category = z.infer<typeof categorySchema>;
 

@@ -36,6 +36,12 @@ export function seriesOf(name: string): SeriesPlace | null {
   return { name: series.replace(BETWEEN, '').trim(), key, number: place };
 }
 
+/** Which volume a title says that it is, as `2`, or as `1-3` of a set; null where it says none. */
+export function volumeOf(name: string): string | null {
+  const [, number, upTo = ''] = NUMBER.exec(splitTail(name).tail) ?? [];
+  return number === undefined ? null : number + upTo.replaceAll(/\s/gu, '');
+}
+
 /** The words of a series' name, or of the part of an address that names it. */
 export function seriesKey(text: string): string {
   return wordsOf(text).join(' ');

@@ -89,6 +89,13 @@ export const shopSettingsSchema = z.extend(
   {
     pages: z.array(z.enum(TEXT_PAGE_NAMES)),
     lists: z.optional(z.array(z.object({ slug: z.string(), title: z.string() }))),
+    delivery: z.optional(
+      z.object({
+        price: z.number(),
+        freeFrom: z.nullable(z.number()),
+        isFreeEverywhere: z.boolean(),
+      }),
+    ),
     passwordLength: z.optional(z.int()),
   },
 ) satisfies z.ZodMiniType<ShopSettings>;

@@ -1,3 +1,4 @@
+import type { DeliveryFrom } from './delivery-from.ts';
 import { DEFAULT_SHELVES, type HomeList, type ShelfSetting } from './home-shelves.ts';
 import { LEAST_PASSWORD_LENGTH } from './password-length.ts';
 import { DEFAULT_PLACEHOLDER_MS } from './please-wait.ts';
@@ -51,6 +52,8 @@ export interface ShopSettings extends Omit<Settings, TextPage | 'orderMail'> {
   pages: TextPage[];
   /** What the staff have put on the home page, in its order; only where there is any. */
   lists?: HomeList[] | undefined;
+  /** What delivery costs at least; only where the owner has set what it costs. */
+  delivery?: DeliveryFrom | undefined;
   /** Characters of a new password at least, where the operator wants more than are specified. */
   passwordLength?: number | undefined;
 }
@@ -75,12 +78,12 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 /**
- * The part of the settings that everybody may see, with the lists of the home page and the length of
- * new passwords.
+ * The part of the settings that everybody may see, with the lists of the home page, what delivery costs
+ * and the length of new passwords.
  */
 export function shopSettingsOf(
   settings: Settings,
-  { lists = [], passwordLength = LEAST_PASSWORD_LENGTH }: Partial<ShopSettings> = {},
+  { lists = [], delivery, passwordLength = LEAST_PASSWORD_LENGTH }: Partial<ShopSettings> = {},
 ): ShopSettings {
   const {
     orderMail: _,
@@ -96,6 +99,7 @@ export function shopSettingsOf(
     ...shown,
     pages,
     ...(lists.length > 0 && { lists }),
+    ...(delivery && { delivery }),
     ...(passwordLength > LEAST_PASSWORD_LENGTH && { passwordLength }),
   };
 }

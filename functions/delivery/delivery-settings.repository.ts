@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type DeliverySettings, deliverySettingsSchema } from '../contract/delivery-settings.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
@@ -19,6 +20,16 @@ export async function findDeliverySettings(db: Database): Promise<VersionedSetti
     .executeTakeFirst();
   const settings = parseColumn(deliverySettingsSchema, row?.document ?? '{}');
   return { version: row?.version ?? 0, settings };
+}
+
+/**
+ * How the shop delivers, as it is stored: a part of the statement that reads the settings, so that a
+ * page needs no further one. Null where nothing was ever set.
+ */
+export function selectDeliveryDocument() {
+  return sql<string | null>`(
+    SELECT document FROM delivery_settings ORDER BY version DESC LIMIT 1
+  )`;
 }
 
 /**

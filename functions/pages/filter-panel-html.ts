@@ -6,6 +6,10 @@ import {
   MORE_FILTER_GROUPS,
   offeredValues,
 } from '../../frontend/features/catalog/filter-choices.ts';
+import {
+  MANY_CATEGORIES,
+  MOST_CATEGORY_WORDS,
+} from '../../frontend/features/catalog/find-categories.ts';
 import type { ShopFilters } from '../../frontend/features/catalog/shop-filters.ts';
 import type { Facets } from '../contract/book-filters.ts';
 import type { Category } from '../contract/category.ts';
@@ -50,7 +54,13 @@ export function filterPanelHtml({ filters, categories, facets, priceBands }: Fil
     );
     return choices.length === 0 ? '' : groupHtml(title, html`${choices}`);
   });
-  return html`<div class="filter-panel_panel">${groupHtml('Category', html`<div class="filter-panel_categories">${byCategory}</div>`)}${groupHtml('Price', html`${byPrice}`)}${others}</div>`;
+  return html`<div class="filter-panel_panel">${groupHtml('Category', html`${findHtml(categories)}<div class="filter-panel_categories">${byCategory}</div>`)}${groupHtml('Price', html`${byPrice}`)}${others}</div>`;
+}
+
+/** As category-choices.tsx shows it: a field to find one in a long list, and nothing found yet. */
+function findHtml(categories: readonly Category[]): Markup | '' {
+  if (categories.length < MANY_CATEGORIES) return '';
+  return html`<input type="search" class="filter-panel_find" aria-label="Find a category" placeholder="Find a category" maxlength="${MOST_CATEGORY_WORDS}" dir="auto">`;
 }
 
 function groupHtml(title: string, choices: Markup): Markup {

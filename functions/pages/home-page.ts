@@ -9,8 +9,13 @@ import {
 } from '../../frontend/features/catalog/search-terms.ts';
 import { shelfKey } from '../../frontend/features/catalog/shelf-key.ts';
 import { ofCategory, toBookFilters } from '../../frontend/features/catalog/shop-filters.ts';
+import {
+  ALL_SUBJECTS,
+  type Subject,
+  subjectsOf,
+} from '../../frontend/features/catalog/subjects.ts';
 import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
-import { listCategories } from '../catalog/category.repository.ts';
+import { listShopCategories } from '../catalog/list-shop-categories.ts';
 import { listProducts } from '../catalog/product-list.repository.ts';
 import { categoryAddress, listAddress } from '../contract/addresses.ts';
 import type { Category } from '../contract/category.ts';
@@ -50,7 +55,7 @@ export async function readHome(
   { settings, lists }: Site,
 ): Promise<HomeData> {
   const [categories, found, ...shelves] = await Promise.all([
-    listCategories(deps.db),
+    listShopCategories(deps),
     terms.search
       ? searchProducts(deps, { text: terms.search, category: terms.category })
       : undefined,
@@ -148,8 +153,17 @@ function shelfSectionHtml(
 
 function categoryIndexHtml(categories: readonly Category[]): Markup | '' {
   if (categories.length === 0) return '';
-  const links = categories.map(
-    (category) => html`<li><a href="${categoryAddress(category)}">${category.name}</a></li>`,
+  const { first, rest } = subjectsOf(categories);
+  const more =
+    rest.length > 0
+      ? html`<details class="category-index_rest"><summary>${ALL_SUBJECTS}</summary>${subjectsHtml(rest)}</details>`
+      : '';
+  return html`<section>${sectionHeadingHtml('By subject')}${subjectsHtml(first)}${more}</section>`;
+}
+
+function subjectsHtml(subjects: readonly Subject[]): Markup {
+  const links = subjects.map(
+    ({ category, name }) => html`<li><a href="${categoryAddress(category)}">${name}</a></li>`,
   );
-  return html`<section>${sectionHeadingHtml('By subject')}<ul class="category-index_index">${links}</ul></section>`;
+  return html`<ul class="category-index_index">${links}</ul>`;
 }

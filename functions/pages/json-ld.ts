@@ -15,7 +15,7 @@ import type { Product } from '../contract/product.ts';
 import { MAX_STARS, type Rating } from '../contract/reviews.ts';
 import { seriesAddress, seriesOf } from '../contract/series.ts';
 import type { SeriesPage } from '../contract/series-page.ts';
-import type { WholeProduct } from '../contract/whole-product.ts';
+import type { Edition, WholeProduct } from '../contract/whole-product.ts';
 import type { Site } from './page.ts';
 
 /** schema.org's words for what a book is bound as, by what the shop's own say. */
@@ -62,6 +62,7 @@ export function bookJsonLd(
         worstRating: 1,
       },
     }),
+    ...(book.editions && { workExample: book.editions.map((each) => edition(each, origin)) }),
     genre: book.category.name,
     offers: {
       '@type': 'Offer',
@@ -73,6 +74,23 @@ export function bookJsonLd(
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: shopName },
     },
+  };
+}
+
+/** @see https://schema.org/workExample */
+function edition(book: Edition, origin: string) {
+  const url = origin + productAddress(book);
+  const { name, language, publisher } = book;
+  return {
+    '@type': 'Book' as const,
+    '@id': url,
+    url,
+    name,
+    ...known({
+      inLanguage: language,
+      bookFormat: formatOf(book),
+      publisher: publisher && { '@type': 'Organization' as const, name: publisher },
+    }),
   };
 }
 
@@ -193,7 +211,7 @@ function yearOf({ publishedYear }: Product): string | null {
   return String(publishedYear).padStart(4, '0');
 }
 
-function formatOf({ format }: Product): BookFormatType | null {
+function formatOf({ format }: Pick<Product, 'format'>): BookFormatType | null {
   const found = BOOK_FORMATS.find(([words]) => format !== null && words.test(format));
   return found?.[1] ?? null;
 }

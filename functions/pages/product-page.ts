@@ -1,24 +1,33 @@
 import { html } from 'hono/html';
 import { bookFacts } from '../../frontend/features/catalog/book-facts.ts';
 import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/book-pictures.ts';
+import {
+  BETWEEN_EDITIONS,
+  editionName,
+  NONE_LEFT,
+} from '../../frontend/features/catalog/edition-name.ts';
 import { NONE_RELATED } from '../../frontend/features/catalog/none-texts.ts';
+import { OF_STARS, REVIEWS_ID, reviewsWord } from '../../frontend/features/catalog/rating-words.ts';
 import { productKeys } from '../../frontend/lib/query-keys.ts';
 import { readerKeys } from '../../frontend/lib/reader-query-keys.ts';
 import { findProduct } from '../catalog/product.repository.ts';
 import { authorAddress, productAddress } from '../contract/addresses.ts';
 import { authorLine, authorNames, hasAuthorPage } from '../contract/author-names.ts';
+import { deliveryFromText } from '../contract/delivery-from.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';
 import { SHELF_SIZE } from '../contract/page-sizes.ts';
 import { photoSrcSet } from '../contract/photo.ts';
 import { PLEASE_WAIT } from '../contract/please-wait.ts';
 import type { Product } from '../contract/product.ts';
-import type { Reviews } from '../contract/reviews.ts';
+import type { Rating, Reviews } from '../contract/reviews.ts';
 import { seriesAddress, seriesOf, seriesPlaceText } from '../contract/series.ts';
-import type { Settings } from '../contract/settings.ts';
+import { type Settings, TEXT_PAGES } from '../contract/settings.ts';
 import type { WholeProduct } from '../contract/whole-product.ts';
 import type { Deps } from '../deps.ts';
 import { listReviews } from '../readers/review.repository.ts';
+import { withEditions } from '../search/editions.ts';
 import { relatedBooks } from '../search/related-books.ts';
+import type { ShopState } from '../settings/settings.repository.ts';
 import {
   addButtonHtml,
   coverHtml,
@@ -47,18 +56,20 @@ interface ProductData {
 export async function readProduct(deps: Deps, id: string): Promise<ProductData | undefined> {
   const product = await findProduct(deps.db, id);
   if (!product) return undefined;
-  const [related, reviews] = await Promise.all([
+  const [whole, related, reviews] = await Promise.all([
+    withEditions(deps, product),
     relatedBooks(deps, product, { limit: SHELF_SIZE, kin: true }),
     listReviews(deps.db, { productId: id, after: undefined }),
   ]);
-  return { product, related, reviews };
+  return { product: whole, related, reviews };
 }
 
 /** One book and others like it. */
 export function productPage(
   { product, related, reviews }: ProductData,
-  { origin, settings }: Site,
+  { origin, ...shop }: Site,
 ): Page {
+  const { settings } = shop;
   const by = product.author ? ` by ${authorLine(product.author)}` : '';
   const price = formatMoney(fromDollars(product.price), settings.currencySign);
   return emptyPage({
@@ -77,7 +88,7 @@ export function productPage(
       [productKeys.related(product._id), related],
       [readerKeys.reviews(product._id), { pages: [reviews], pageParams: [null] }],
     ],
-    main: productHtml(product, related, settings),
+    main: productHtml({ product, related, rating: reviews.rating }, shop),
   });
 }
 
@@ -91,11 +102,19 @@ export function noProductPage(): Page {
  * run, React's own placeholder is what is seen, around the same cover (styles/first-screen.css). An
  * owner who has set no waiting time has the book seen at once.
  */
-function productHtml(book: WholeProduct, related: readonly Product[], settings: Settings): Markup {
+function productHtml(
+  {
+    product: book,
+    related,
+    rating,
+  }: { product: WholeProduct; related: readonly Product[]; rating: Rating },
+  shop: ShopState,
+): Markup {
+  const { settings } = shop;
   const waits = settings.placeholderMs > 0;
   const later = waits ? ' without-scripts' : '';
   const long = book.name.length > LONG_TITLE ? ' product-details_long' : '';
-  return html`<article class="product-details_details"><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div>${waits ? placeholderHtml() : ''}<header class="product-details_head${later}">${trailHtml(book.category)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${seriesHtml(book)}</header><div class="product-details_offer${later}"><p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about${later}">${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}<div class="product-details_more"></div></div></article><section${waits ? html` class="without-scripts"` : ''}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>${NONE_RELATED}</p>` : shelfHtml(related, settings)}</section>`;
+  return html`<article class="product-details_details"><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div>${waits ? placeholderHtml() : ''}<header class="product-details_head${later}">${trailHtml(book.category)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${ratingHtml(rating)}${seriesHtml(book)}${editionsHtml(book, settings)}</header><div class="product-details_offer${later}"><p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about${later}">${deliveryHtml(book, shop)}${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}<div class="product-details_more"></div></div></article><section${waits ? html` class="without-scripts"` : ''}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>${NONE_RELATED}</p>` : shelfHtml(related, settings)}</section><div id="${REVIEWS_ID}"></div>`;
 }
 
 /** As ProductDetailsPlaceholder shows it. */
@@ -114,10 +133,36 @@ function authorsHtml(author: string): Markup {
   return html`<p class="product-details_author" dir="auto"><span class="author-links_names">${links}</span></p>`;
 }
 
+/** As book-rating.tsx shows it. */
+function ratingHtml(rating: Rating): Markup | '' {
+  if (rating.average === null) return '';
+  return html`<p class="product-details_rating"><a href="#${REVIEWS_ID}"><span class="product-details_star" aria-hidden="true">★</span> ${rating.average} <span class="visually-hidden">${OF_STARS} </span>(${rating.count}<span class="visually-hidden">${reviewsWord(rating)}</span>)</a></p>`;
+}
+
 function seriesHtml(book: Product): Markup | '' {
   const series = seriesOf(book.name);
   if (!series) return '';
   return html`<p class="product-details_series">${seriesPlaceText(series)} <a href="${seriesAddress(series.key)}">${series.name}</a></p>`;
+}
+
+/** As other-editions.tsx shows them. */
+function editionsHtml(book: WholeProduct, { currencySign }: Settings): Markup | '' {
+  const { editions = [] } = book;
+  if (editions.length === 0) return '';
+  const links = editions.map((edition, place) => {
+    const price = formatMoney(fromDollars(edition.price), currencySign);
+    return html`${place > 0 ? BETWEEN_EDITIONS : ''}<a href="${productAddress(edition)}">${editionName(edition, book)} <span class="price_price">${price}</span></a>${edition.quantity > 0 ? '' : NONE_LEFT}`;
+  });
+  return html`<p class="product-details_editions">Other editions: ${links}</p>`;
+}
+
+/** As frontend/components/delivery-note.tsx shows it. */
+function deliveryHtml({ shipping }: Product, { settings, delivery }: ShopState): Markup | '' {
+  const money = (dollars: number) => formatMoney(fromDollars(dollars), settings.currencySign);
+  const from = shipping && delivery ? deliveryFromText(delivery, money) : '';
+  const text = settings.delivery ? html`<a href="/delivery">${TEXT_PAGES.delivery}</a>` : '';
+  if (!from && !text) return '';
+  return html`<p class="delivery-note_note">${from}${from && text ? ' · ' : ''}${text}</p>`;
 }
 
 /** As product-pictures.tsx shows them: they wait for React. */

@@ -5,7 +5,7 @@ import {
   ofCategory,
   toBookFilters,
 } from '../../frontend/features/catalog/shop-filters.ts';
-import { listCategories } from '../catalog/category.repository.ts';
+import { listShopCategories } from '../catalog/list-shop-categories.ts';
 import { hasAuthorPage } from '../contract/author-names.ts';
 import type { Category } from '../contract/category.ts';
 import type { Deps } from '../deps.ts';
@@ -21,7 +21,7 @@ export async function readListing(
 ): Promise<ListingData> {
   const { words: text, filters, sort } = listing;
   const [categories, page] = await Promise.all([
-    listCategories(deps.db),
+    listShopCategories(deps),
     fetchFull({ limit: shown }, ({ after, limit }) =>
       searchBooks(deps, {
         text,

@@ -92,12 +92,12 @@ export function toIndexedBook(row: ProductToIndex): IndexedBook & AlsoWords {
     title: title.join(' '),
     author: wordsOf(row.author ?? '').join(' '),
     other: other.join(' '),
-    title_key: keyOf(title),
+    title_key: titleKeyOf(row.name),
     main_key: keyOf(wordsOf(parts.main)),
     series_key: parts.series?.key ?? null,
     series_number: parts.series?.number ?? null,
     isbn: row.isbn,
-    first_author_key: authorKeyOf(row.author),
+    first_author_key: firstAuthorKeyOf(row.author),
     sold: row.sold,
     created_at: row.created_at,
     version: INDEX_VERSION,
@@ -117,7 +117,13 @@ function rankOf({ sold, rowid }: ProductToIndex): number {
   return (BUCKETS - Math.floor(Math.log2(sold + 1))) * PLACES + rowid;
 }
 
-function authorKeyOf(author: string | null): string | null {
+/** What a title is the same by as another, whatever stands in brackets at its end. */
+export function titleKeyOf(name: string): string {
+  return keyOf(wordsOf(splitTail(name).title));
+}
+
+/** What the first author of a book is the same by; null where nobody is named. */
+export function firstAuthorKeyOf(author: string | null): string | null {
   const [first = ''] = authorNames(author ?? '');
   return wordsOf(first).join('') || null;
 }

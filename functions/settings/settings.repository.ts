@@ -1,9 +1,12 @@
+import type { DeliveryFrom } from '../contract/delivery-from.ts';
 import type { HomeList } from '../contract/home-shelves.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { EditedSettings } from '../contract/settings-requests.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { Actor } from '../db/tables/payments.ts';
+import { readDeliveryFrom } from '../delivery/delivery-from.ts';
+import { selectDeliveryDocument } from '../delivery/delivery-settings.repository.ts';
 import { selectHomeLists, toHomeLists } from '../lists/list.repository.ts';
 import { storedSettingsSchema } from './stored-settings.ts';
 
@@ -18,13 +21,21 @@ export interface ShopState {
   settings: Settings;
   /** What the staff have put on the home page. */
   lists: HomeList[];
+  /** What delivery costs at least, where the owner has said it. */
+  delivery?: DeliveryFrom;
 }
 
 export async function getShop(db: Database): Promise<ShopState> {
   const row = await selectSettings(db)
     .select(selectHomeLists().as('lists'))
+    .select(selectDeliveryDocument().as('delivery'))
     .executeTakeFirstOrThrow();
-  return { settings: toSettings(row.changed), lists: toHomeLists(row.lists) };
+  const delivery = readDeliveryFrom(row.delivery);
+  return {
+    settings: toSettings(row.changed),
+    lists: toHomeLists(row.lists),
+    ...(delivery && { delivery }),
+  };
 }
 
 function selectSettings(db: Database) {

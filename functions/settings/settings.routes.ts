@@ -10,8 +10,8 @@ import { getSettings, getShop } from './settings.repository.ts';
 export const settingsRoutes = new Hono<AppEnv>();
 
 serveEndpoint(settingsRoutes, 'GET /settings', async ({ deps }) => {
-  const { settings, lists } = await getShop(deps.db);
-  return shopSettingsOf(settings, { lists, passwordLength: deps.passwordRules.minLength });
+  const { settings, ...shop } = await getShop(deps.db);
+  return shopSettingsOf(settings, { ...shop, passwordLength: deps.passwordRules.minLength });
 });
 
 serveEndpoint(settingsRoutes, 'GET /settings/text/:page', async ({ deps, params }) =>

@@ -1,11 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { addToCart, getCartLines } from '../../frontend/stores/cart-store.ts';
+import { setShop } from '../../frontend/stores/shop-store.ts';
+import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { aBook } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+
+afterEach(() => setShop(DEFAULT_SHOP));
 
 const shop = { 'GET /product/middlemarch': { json: aBook() } };
 
@@ -124,4 +128,29 @@ test.each([5, 3])('the shopper is told of the last %s copies', async (quantity) 
   addToCart(aBook({ quantity }));
   renderPage(<CartRoute />);
   expect(screen.getByText(new RegExp(`only ${quantity} left`))).toBeTruthy();
+});
+
+// proves delivery-note.1
+test('before anyone says where to, the cart says what delivery costs at least', () => {
+  answerApi(shop);
+  addToCart(aBook());
+  setShop({
+    ...DEFAULT_SHOP,
+    pages: ['delivery'],
+    delivery: { price: 3.9, freeFrom: 35, isFreeEverywhere: true },
+  });
+  renderPage(<CartRoute />);
+  const link = screen.getByRole('link', { name: 'Delivery and returns' });
+  expect(link.getAttribute('href')).toBe('/delivery');
+  expect(link.parentElement?.textContent).toBe(
+    'Delivery from $3.90, free from $35.00 · Delivery and returns',
+  );
+});
+
+// proves delivery-note.1
+test('the cart of a shop that has set nothing of delivery says nothing of it', () => {
+  answerApi(shop);
+  addToCart(aBook());
+  renderPage(<CartRoute />);
+  expect(screen.queryByText(/delivery/i)).toBeNull();
 });

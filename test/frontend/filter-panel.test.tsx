@@ -39,3 +39,36 @@ test('a category is a box to check, any number of them, and a price range a radi
   await userEvent.click(screen.getByLabelText('Poetry'));
   expect(onChange).toHaveBeenLastCalledWith({ ...filters, categories: ['novels', 'poetry'] });
 });
+
+// proves subjects.2
+test('of many categories one is found by a part of its name, however it is written', async () => {
+  const many = Array.from({ length: 18 }, (_, i) => ({ _id: `c${i}`, name: `Shelf ${i}` }));
+  const all = [
+    ...many,
+    { _id: 'arts', name: 'Arts' },
+    { _id: 'ecole', name: 'École de Paris', parent: 'arts' },
+  ];
+  answerApi({ 'GET /categories': { json: all } });
+  const filters = readFilters(new URLSearchParams('category=c3'));
+  renderPage(<FilterPanel filters={filters} onChange={vi.fn()} />);
+  const field = await screen.findByRole('searchbox', { name: 'Find a category' });
+  const group = within(screen.getByRole('group', { name: 'Category' }));
+  const names = () =>
+    group.queryAllByRole<HTMLInputElement>('checkbox').map((box) => box.labels?.[0]?.textContent);
+  expect(names()).toHaveLength(20);
+
+  await userEvent.type(field, 'paris ecole');
+  expect(names()).toEqual(['Arts', 'École de Paris']);
+  expect(group.getByRole('status').textContent).toBe('2 categories');
+
+  await userEvent.type(field, 's');
+  expect(names()).toEqual([]);
+  expect(group.getByRole('status').textContent).toBe('No category is called that');
+});
+
+test('a few categories need no field to find one', async () => {
+  answerApi({ 'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] } });
+  renderPage(<FilterPanel filters={readFilters(new URLSearchParams())} onChange={vi.fn()} />);
+  await screen.findByLabelText('Novels');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});

@@ -170,6 +170,21 @@ test('a shop without books and categories opens and says so', async () => {
   expect(screen.queryByRole('region', { name: 'By subject' })).toBeNull();
 });
 
+// proves subjects.1
+test('subjects under others and without books stand behind all those that hold some', async () => {
+  const json = [
+    { _id: 'arts', name: 'Arts' },
+    { _id: 'bare', name: 'Bare', isEmpty: true },
+    { _id: 'dance', name: 'Dance', parent: 'arts' },
+  ];
+  answerApi({ 'GET /categories': { json }, 'GET /products': { json: [] } });
+  openHome();
+  const subjects = await screen.findByRole('region', { name: 'By subject' });
+  const lists = within(subjects).getAllByRole('list', { hidden: true });
+  expect(lists.map((list) => list.textContent)).toEqual(['Arts', 'Arts > DanceBare']);
+  expect(lists[1]?.closest('details')?.querySelector('summary')?.textContent).toBe('All subjects');
+});
+
 test('without a connection a shelf says that this is the reason', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   answerApi({ ...shelves, 'GET /products': 'unreachable' });

@@ -89,6 +89,37 @@ test('each author leads to more of theirs, and a shelf below to related books', 
   expect(await within(related).findByRole('link', { name: 'Persuasion' })).toBeTruthy();
 });
 
+// proves readers.10
+test('stars stand under the author and lead to the reviews, once there are any', async () => {
+  const rating = { count: 23, average: 4.6 };
+  answerApi({
+    'GET /product/emma': { json: emma },
+    'GET /products/related/emma': { json: [] },
+    'GET /product/emma/reviews': { json: { rating, reviews: [], next: null } },
+  });
+  openProduct();
+  const link = await screen.findByRole('link', { name: /stars/ }, { timeout: 4000 });
+  expect(link.textContent).toBe('★ 4.6 of 5 stars from (23 reviews)');
+  expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Reviews' })).toBeTruthy();
+});
+
+// proves editions.1
+test('the page leads to other editions, by format, language and price', async () => {
+  const hardback = aBook({ _id: 'h', name: 'Emma', format: 'Hardback', price: 24, quantity: 0 });
+  const french = aBook({ _id: 'f', name: 'Emma', format: null, language: 'fr', price: 12 });
+  answerApi({
+    'GET /product/emma': { json: { ...emma, editions: [french, hardback] } },
+    'GET /products/related/emma': { json: [] },
+  });
+  openProduct();
+  const link = await screen.findByRole('link', { name: 'French $12.00' }, { timeout: 4000 });
+  expect(link.getAttribute('href')).toBe('/product/f/emma');
+  expect(link.parentElement?.textContent).toBe(
+    'Other editions: French $12.00\u00a0· Hardback $24.00, out of stock',
+  );
+});
+
 test('an author whose name is too long for a page is named, and leads nowhere', async () => {
   const long = `${'Somebody and '.repeat(8)}Others`;
   answerApi({

@@ -44,12 +44,16 @@ test('a category goes under another and back to the top, and the log says so', a
   });
   expect(await parentOf(below)).toBe(above);
   const { body } = await call('GET', '/categories');
-  expect(body).toContainEqual({ _id: below, name: 'Fables', parent: above });
-  expect(body).toContainEqual({ _id: above, name: 'Stories' });
+  expect(body).toContainEqual({ _id: below, name: 'Fables', parent: above, isEmpty: true });
+  expect(body).toContainEqual({ _id: above, name: 'Stories', isEmpty: true });
 
   expect(await nest(below, null)).toMatchObject({ body: { data: { _id: below, name: 'Fables' } } });
   expect(await parentOf(below)).toBeNull();
-  expect((await call('GET', '/categories')).body).toContainEqual({ _id: below, name: 'Fables' });
+  expect((await call('GET', '/categories')).body).toContainEqual({
+    _id: below,
+    name: 'Fables',
+    isEmpty: true,
+  });
   const events = await db
     .selectFrom('security_events')
     .select(['actor_id', 'detail'])

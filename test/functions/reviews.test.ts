@@ -50,6 +50,21 @@ test('who has bought a book reviews it, and nobody sees that before staff have',
   expect(await reviewRowOf(book.id)).toMatchObject({ user_id: reader.user._id, version: 1 });
 });
 
+// proves readers.10
+test('a book’s page says its stars under the author, and leads to its reviews', async () => {
+  const { book } = await aPublishedReview();
+  const none = await openPage(`/product/${(await aBook()).id}`);
+
+  const page = await openPage(`/product/${book.id}`);
+
+  expect(page.html).toMatch(/<\/h1>.*<a href="#reviews">.*<\/header>/);
+  expect(await page.all('a[href="#reviews"]')).toMatchObject([
+    { text: '★ 4 of 5 stars from (1 review)' },
+  ]);
+  expect(await page.all('#reviews')).toHaveLength(1);
+  expect(none.html).not.toContain('#reviews');
+});
+
 // proves readers.5
 test('who has not bought it, or whose order was cancelled, does not review it', async () => {
   const { cancel, shopper, orderId } = await anOrderToSeeTo();

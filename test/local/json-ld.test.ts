@@ -34,12 +34,16 @@ test('what machines are told of books, lists and the shop passes a validator', a
     publishedYear: 1871,
     photoUrl: '/api/product/photo/middlemarch?v=1',
   });
+  const french = aBook({ format: 'Hardback', language: 'fr', publisher: 'Gallimard' });
   const blocks = [
-    bookJsonLd(book, {
-      origin: ORIGIN,
-      shopName: DEFAULT_SETTINGS.shopName,
-      rating: { count: 3, average: 4.3 },
-    }),
+    bookJsonLd(
+      { ...book, editions: [french, aBook()] },
+      {
+        origin: ORIGIN,
+        shopName: DEFAULT_SETTINGS.shopName,
+        rating: { count: 3, average: 4.3 },
+      },
+    ),
     trailJsonLd(bookTrail(book), ORIGIN),
     listJsonLd([book, aBook()], ORIGIN),
     shopJsonLd({ origin: ORIGIN, settings: DEFAULT_SETTINGS }),

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Order } from '../../../functions/contract/order.ts';
 import type { User } from '../../../functions/contract/user.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { DeliveryNote } from '../../components/delivery-note.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { GuestNote } from '../../features/accounts/components/guest-note.tsx';
@@ -77,6 +78,7 @@ export function CartRoute() {
             {empty ? null : (
               <TotalLine cart={cart} isPart={options.data?.quotes === true || codes.length > 0} />
             )}
+            <DeliveryNote priced={!session} />
             {!session && checkout.refusal ? <RefusalAlert refusal={checkout.refusal} /> : null}
             {session ? (
               <Buyer

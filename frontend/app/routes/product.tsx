@@ -15,6 +15,8 @@ import {
 } from '../../features/catalog/components/product-details.tsx';
 import { RelatedProducts } from '../../features/catalog/components/related-products.tsx';
 import { usePleaseWait } from '../../features/catalog/hooks/use-please-wait.ts';
+import { REVIEWS_ID } from '../../features/catalog/rating-words.ts';
+import { useReviews } from '../../features/readers/api/reviews.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { useShop } from '../../stores/shop-store.ts';
 import { latePart } from '../late-page.tsx';
@@ -30,6 +32,7 @@ export function ProductRoute() {
   const { data: product, error, refetch } = useProduct(productId);
   // Shown after the book, but not asked for after it: the placeholder stands for a while.
   usePrefetchQuery(relatedProductsQuery(productId));
+  const reviews = useReviews(productId);
   const waiting = usePleaseWait(productId, useShop().placeholderMs);
 
   if (error instanceof ApiError && error.status === 404) return <NoSuchBook />;
@@ -54,6 +57,7 @@ export function ProductRoute() {
       <PageTitle title={product.name} />
       <ProductDetails
         product={product}
+        rating={reviews.data?.pages[0]?.rating}
         action={<AddToCartButton product={product} />}
         more={
           <Suspense>
@@ -62,9 +66,11 @@ export function ProductRoute() {
         }
       />
       <RelatedProducts productId={productId} action={addToCart} />
-      <Suspense>
-        <Reviews key={productId} productId={productId} />
-      </Suspense>
+      <div id={REVIEWS_ID}>
+        <Suspense>
+          <Reviews key={productId} productId={productId} />
+        </Suspense>
+      </div>
     </>
   );
 }

@@ -17,6 +17,7 @@ import { VISITOR_LIMITS } from './visitor-limits.ts';
 export const categoryEndpoints = {
   'GET /categories': {
     summary: 'List every category by name',
+    description: 'As far as the search index knows, no book is in or under one that `isEmpty`.',
     auth: 'anyone',
     cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FacetCount } from '../../../../functions/contract/book-filters.ts';
 import {
   flattenBranches,
@@ -7,11 +8,17 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useCategories } from '../api/list-categories.ts';
 import { countOf } from '../filter-choices.ts';
+import {
+  findBranches,
+  foundCategoriesText,
+  MANY_CATEGORIES,
+  MOST_CATEGORY_WORDS,
+} from '../find-categories.ts';
 import { type ShopFilters, toggleCategory } from '../shop-filters.ts';
 import { FilterChoice } from './filter-choice.tsx';
 import styles from './filter-panel.module.css';
 
-/** The categories to choose from, once they are there. On wide screens a long list scrolls by itself. */
+/** The categories to choose from, once they are there. A long list scrolls by itself, and is searched. */
 export function CategoryChoices({
   filters,
   counts,
@@ -22,6 +29,7 @@ export function CategoryChoices({
   onChange: (filters: ShopFilters) => void;
 }) {
   const { data, error, isPending, refetch } = useCategories();
+  const [words, setWords] = useState('');
   if (isPending) {
     return ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((line) => (
       <div className={styles['choice']} key={line}>
@@ -33,19 +41,41 @@ export function CategoryChoices({
     return <LoadFailed what="The categories" error={error} onRetry={() => void refetch()} />;
   }
   if (data.length === 0) return <p>No categories yet</p>;
+  const found = findBranches(nestCategories(data), words);
   return (
-    <div className={styles['categories']}>
-      {flattenBranches(nestCategories(data)).map(({ category: { _id, name }, isNested }) => (
-        <FilterChoice
-          key={_id}
-          type="checkbox"
-          isNested={isNested}
-          label={name}
-          count={countOf(counts, _id)}
-          checked={filters.categories.includes(_id)}
-          onChange={() => onChange(toggleCategory(filters, _id))}
+    <>
+      {data.length < MANY_CATEGORIES ? null : (
+        <input
+          type="search"
+          className={styles['find']}
+          aria-label="Find a category"
+          placeholder="Find a category"
+          maxLength={MOST_CATEGORY_WORDS}
+          dir="auto"
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
         />
-      ))}
-    </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {words.trim() === '' ? '' : foundCategoriesText(found)}
+      </p>
+      {found.length === 0 ? (
+        <p aria-hidden="true">{foundCategoriesText(found)}</p>
+      ) : (
+        <div className={styles['categories']}>
+          {flattenBranches(found).map(({ category: { _id, name }, isNested }) => (
+            <FilterChoice
+              key={_id}
+              type="checkbox"
+              isNested={isNested}
+              label={name}
+              count={countOf(counts, _id)}
+              checked={filters.categories.includes(_id)}
+              onChange={() => onChange(toggleCategory(filters, _id))}
+            />
+          ))}
+        </div>
+      )}
+    </>
   );
 }

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PLEASE_WAIT } from '../../../../functions/contract/please-wait.ts';
+import type { Rating } from '../../../../functions/contract/reviews.ts';
 import { seriesAddress, seriesOf, seriesPlaceText } from '../../../../functions/contract/series.ts';
 import type { WholeProduct } from '../../../../functions/contract/whole-product.ts';
+import { DeliveryNote } from '../../../components/delivery-note.tsx';
 import { BookPrice } from '../../../components/price.tsx';
 import { CoverSkeleton } from '../../../components/product-cover.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { bookFacts } from '../book-facts.ts';
 import { AuthorLinks } from './author-links.tsx';
+import { BookRating } from './book-rating.tsx';
 import { BookTrail } from './book-trail.tsx';
 import factsStyles from './facts-table.module.css';
+import { OtherEditions } from './other-editions.tsx';
 import styles from './product-details.module.css';
 import { ProductPictures } from './product-pictures.tsx';
 import { StockNote } from './stock-note.tsx';
@@ -24,10 +28,12 @@ const LONG_TITLE = 60;
  */
 export function ProductDetails({
   product,
+  rating,
   action,
   more,
 }: {
   product: WholeProduct;
+  rating?: Rating | undefined;
   action: ReactNode;
   more?: ReactNode;
 }) {
@@ -53,7 +59,9 @@ export function ProductDetails({
             <AuthorLinks author={product.author} />
           </p>
         ) : null}
+        {rating ? <BookRating rating={rating} /> : null}
         <SeriesLine title={product.name} />
+        <OtherEditions product={product} />
       </header>
       <div className={styles['offer']}>
         <p className={styles['price']}>
@@ -63,6 +71,7 @@ export function ProductDetails({
         {action}
       </div>
       <div className={styles['about']}>
+        <DeliveryNote priced={product.shipping} />
         {product.description ? (
           <p className={styles['description']} dir="auto">
             {product.description}

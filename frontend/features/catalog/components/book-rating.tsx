@@ -1,0 +1,19 @@
+import type { Rating } from '../../../../functions/contract/reviews.ts';
+import { OF_STARS, REVIEWS_ID, reviewsWord } from '../rating-words.ts';
+import styles from './product-details.module.css';
+
+/** What readers think of a book, as a way to what they say; nothing where nobody has said anything. */
+export function BookRating({ rating }: { rating: Rating }) {
+  if (rating.average === null) return null;
+  return (
+    <p className={styles['rating']}>
+      <a href={`#${REVIEWS_ID}`}>
+        <span className={styles['star']} aria-hidden="true">
+          ★
+        </span>{' '}
+        {rating.average} <span className="visually-hidden">{OF_STARS} </span>({rating.count}
+        <span className="visually-hidden">{reviewsWord(rating)}</span>)
+      </a>
+    </p>
+  );
+}

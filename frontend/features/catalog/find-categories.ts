@@ -1,0 +1,34 @@
+import type { Category } from '../../../functions/contract/category.ts';
+import { foldText } from '../../../functions/contract/fold-text.ts';
+import type { Branch } from '../../../functions/contract/nested-categories.ts';
+
+/** From so many on a reader finds a category by its name, and not by its place in the list. */
+export const MANY_CATEGORIES = 20;
+/** A category's name is no longer. */
+export const MOST_CATEGORY_WORDS = 32;
+
+/**
+ * The categories whose name holds all the words, each with all those under it; and of the others those
+ * above one that does.
+ */
+export function findBranches(
+  branches: readonly Branch<Category>[],
+  words: string,
+): Branch<Category>[] {
+  const sought = foldText(words).split(' ');
+  const isFound = ({ name }: Category) => {
+    const folded = foldText(name);
+    return sought.every((word) => folded.includes(word));
+  };
+  return branches.flatMap((branch) => {
+    if (isFound(branch)) return [branch];
+    const children = branch.children.filter(isFound);
+    return children.length > 0 ? [{ ...branch, children }] : [];
+  });
+}
+
+export function foundCategoriesText(found: readonly Branch<Category>[]): string {
+  const count = found.reduce((sum, { children }) => sum + 1 + children.length, 0);
+  if (count === 0) return 'No category is called that';
+  return count === 1 ? '1 category' : `${count} categories`;
+}

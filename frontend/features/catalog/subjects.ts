@@ -1,0 +1,30 @@
+import type { Category } from '../../../functions/contract/category.ts';
+import {
+  flattenBranches,
+  nestCategories,
+  nestedName,
+} from '../../../functions/contract/nested-categories.ts';
+
+/** What the rest of the subjects stands behind. */
+export const ALL_SUBJECTS = 'All subjects';
+
+/** A category, and what it is called away from the one that it is under. */
+export interface Subject {
+  category: Category;
+  name: string;
+}
+
+/**
+ * The home page's ways into the shop: at first those at the top that hold books, behind them the rest.
+ * While the shop has no books, all at the top come first.
+ */
+export function subjectsOf(categories: readonly Category[]): { first: Subject[]; rest: Subject[] } {
+  const top = categories.filter(({ parent }) => parent === undefined);
+  const holding = top.filter(({ isEmpty }) => !isEmpty);
+  const first = holding.length > 0 ? holding : top;
+  const inOrder = flattenBranches(nestCategories(categories)).map(({ category }) => category);
+  const isFirst = new Set(first.map(({ _id }) => _id));
+  const rest = inOrder.filter(({ _id }) => !isFirst.has(_id));
+  const named = (category: Category) => ({ category, name: nestedName(category, categories) });
+  return { first: first.map(named), rest: rest.map(named) };
+}

@@ -1,0 +1,46 @@
+import type { DeliveryFrom } from '../contract/delivery-from.ts';
+import {
+  type DeliveryRate,
+  type DeliverySettings,
+  deliverySettingsSchema,
+} from '../contract/delivery-settings.ts';
+import { type Cents, toDollars } from '../contract/money.ts';
+
+/**
+ * The part of the stored settings that every page may say.
+ * @returns undefined where nothing is set, or nothing is sent
+ */
+export function readDeliveryFrom(document: string | null): DeliveryFrom | undefined {
+  if (document === null) return undefined;
+  const { success, data } = deliverySettingsSchema.safeParse(JSON.parse(document));
+  return success ? deliveryFromOf(data) : undefined;
+}
+
+function deliveryFromOf({ zones }: DeliverySettings): DeliveryFrom | undefined {
+  const sent = zones.map(({ rates }) => rates.filter(isSent)).filter((rates) => rates.length > 0);
+  if (sent.length === 0) return undefined;
+  const free = sent.map((rates) => Math.min(...rates.map(freeFromOf)));
+  const least = Math.min(...free);
+  return {
+    price: toDollars(Math.min(...sent.flat().map(priceOf))),
+    freeFrom: least === Number.POSITIVE_INFINITY ? null : toDollars(least),
+    isFreeEverywhere: free.every((cents) => cents === least),
+  };
+}
+
+type SentRate = Exclude<DeliveryRate, { kind: 'pickup' }>;
+
+function isSent(rate: DeliveryRate): rate is SentRate {
+  return rate.kind !== 'pickup';
+}
+
+/** The least that a rate costs. */
+function priceOf(rate: SentRate): Cents {
+  return rate.kind === 'flat' ? rate.price : Math.min(...rate.steps.map(({ price }) => price));
+}
+
+/** What the books must come to for it to cost nothing. */
+function freeFromOf(rate: SentRate): number {
+  const costsNothing = rate.kind === 'flat' && rate.price === 0;
+  return costsNothing ? 0 : (rate.freeFrom ?? Number.POSITIVE_INFINITY);
+}

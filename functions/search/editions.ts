@@ -1,0 +1,54 @@
+import { listProductsByIds } from '../catalog/product.repository.ts';
+import type { Product } from '../contract/product.ts';
+import { volumeOf } from '../contract/series.ts';
+import type { Edition, WholeProduct } from '../contract/whole-product.ts';
+import type { Deps } from '../deps.ts';
+import { logFailure } from '../log.ts';
+import { listOfTitle } from './editions.repository.ts';
+import { firstAuthorKeyOf, titleKeyOf } from './indexed-book.ts';
+
+const MOST_EDITIONS = 8;
+
+/**
+ * A product with its other editions: same title and first author, of one volume, those in stock first,
+ * of these the best-selling. Where the index is not there, without.
+ */
+export async function withEditions(
+  { db, search }: Pick<Deps, 'db' | 'search'>,
+  product: WholeProduct,
+): Promise<WholeProduct> {
+  const { _id, name, author } = product;
+  const titleKey = titleKeyOf(name);
+  const authorKey = firstAuthorKeyOf(author);
+  // Of a title without a word, such as `?!`, nothing is known to be the same.
+  if (titleKey === '' || authorKey === null) return product;
+  try {
+    const same = { titleKey, authorKey, but: _id, limit: MOST_EDITIONS };
+    const books = await listProductsByIds(db, await listOfTitle(search, same));
+    // The index follows a little later: what was renamed or sold out a moment ago is told by the book.
+    const others = books.filter((book) => isSameBook(book, product));
+    const editions = others.toSorted((a, b) => inStock(b) - inStock(a)).map(toEdition);
+    return editions.length === 0 ? product : { ...product, editions };
+  } catch (error) {
+    logFailure('a book without its other editions', { error });
+    return product;
+  }
+}
+
+function isSameBook(a: Product, b: Product): boolean {
+  const volumes = new Set([volumeOf(a.name), volumeOf(b.name)]);
+  volumes.delete(null);
+  return (
+    volumes.size < 2 &&
+    titleKeyOf(a.name) === titleKeyOf(b.name) &&
+    firstAuthorKeyOf(a.author) === firstAuthorKeyOf(b.author)
+  );
+}
+
+function inStock({ quantity }: Product): 0 | 1 {
+  return quantity > 0 ? 1 : 0;
+}
+
+function toEdition({ _id, name, price, quantity, format, language, publisher }: Product): Edition {
+  return { _id, name, price, quantity, format, language, publisher };
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { deliveryFromText } from '../../functions/contract/delivery-from.ts';
+import type { DeliverySettingsChange } from '../../functions/contract/delivery-settings.ts';
+import { formatMoney, fromDollars } from '../../functions/contract/money.ts';
+import { shopSettingsSchema } from '../../functions/contract/settings-requests.ts';
+import { ask } from '../support/api.ts';
+import { NEW_YORK, setUpDelivery } from '../support/delivery.ts';
+import { openPage } from '../support/pages.ts';
+import { changeSettings } from '../support/settings.ts';
+import { aBook, anAdmin, db } from '../support/shop.ts';
+
+const flat = (price: string, freeFrom: string | null = null) => ({
+  _id: `r${price}`.replace('.', '-'),
+  name: 'By post',
+  kind: 'flat' as const,
+  price,
+  freeFrom,
+});
+const pickup = { _id: 'shop', name: 'Fetched', kind: 'pickup' as const, price: '0' };
+
+/** A shop of zones, each with such rates. */
+function zonesOf(...zones: (ReturnType<typeof flat> | typeof pickup)[][]) {
+  const places = ['US', 'GB', '*'];
+  const named = zones.map((rates, i) => ({ name: `Zone ${i}`, places: [places[i] ?? ''], rates }));
+  return { zones: named } satisfies DeliverySettingsChange['settings'];
+}
+
+async function saidOf(settings: DeliverySettingsChange['settings']) {
+  await setUpDelivery(settings);
+  const { delivery } = await ask(shopSettingsSchema, 'GET', '/settings');
+  return delivery && deliveryFromText(delivery, (dollars) => formatMoney(fromDollars(dollars)));
+}
+
+// proves delivery-note.1
+test('a shop that has set nothing, and written nothing, says nothing of delivery', async () => {
+  await db.deleteFrom('delivery_settings').execute();
+  const page = await openPage(`/product/${(await aBook()).id}`);
+
+  expect(page.html).not.toContain('delivery-note_note');
+  expect(await ask(shopSettingsSchema, 'GET', '/settings')).not.toHaveProperty('delivery');
+});
+
+// proves delivery-note.1
+test.each([
+  ['one zone', zonesOf([flat('3.90', '35')]), 'Delivery from $3.90, free from $35.00'],
+  ['no free delivery', zonesOf([flat('3.90'), pickup]), 'Delivery from $3.90'],
+  ['free delivery', zonesOf([flat('0')]), 'Free delivery'],
+  [
+    'what is free in one of its zones',
+    zonesOf([flat('4', '50')], [flat('9')]),
+    'Delivery from $4.00, free from $50.00 in some places',
+  ],
+  ['a zone that pays nothing', zonesOf([flat('0')], [flat('9')]), 'Free delivery in some places'],
+  ['steps', NEW_YORK, 'Delivery from $4.90, free from $50.00 in some places'],
+  ['only what is fetched', zonesOf([pickup]), undefined],
+])('a shop with %s says so', async (_, settings, text) => {
+  expect(await saidOf(settings)).toBe(text);
+});
+
+// proves delivery-note.1
+test('a book’s page says what delivery costs at least, and leads to the owner’s words about it', async () => {
+  await setUpDelivery(zonesOf([flat('3.90', '35')]));
+  const [sent, fetched] = [await aBook(), await aBook({ shipping: 0 })];
+  const before = await openPage(`/product/${sent.id}`);
+
+  await changeSettings(await anAdmin(), { delivery: 'Sent **within a day**.' });
+  const after = await openPage(`/product/${sent.id}`);
+  const other = await openPage(`/product/${fetched.id}`);
+
+  const note = /<p class="delivery-note_note">(.*?)<\/p>/;
+  expect(note.exec(before.html)?.[1]).toBe('Delivery from $3.90, free from $35.00');
+  expect(note.exec(after.html)?.[1]).toBe(
+    'Delivery from $3.90, free from $35.00 · <a href="/delivery">Delivery and returns</a>',
+  );
+  expect(note.exec(other.html)?.[1]).toBe('<a href="/delivery">Delivery and returns</a>');
+  expect(after.firstData.get('["settings"]')).toMatchObject({
+    delivery: { price: 3.9, freeFrom: 35, isFreeEverywhere: true },
+  });
+});

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { wholeProductSchema } from '../../functions/contract/whole-product.ts';
+import { ask, call } from '../support/api.ts';
+import { costOf } from '../support/cost.ts';
+import { openPage } from '../support/pages.ts';
+import { changeProduct } from '../support/product-form.ts';
+import { aBook, anAdmin } from '../support/shop.ts';
+
+const ofMelville = { name: 'Moby-Dick', author: 'Herman Melville', language: 'en' };
+
+async function editionsOf({ id }: { id: string }) {
+  return (await ask(wholeProductSchema, 'GET', `/product/${id}`)).editions;
+}
+
+// proves editions.1
+test('a book’s page leads to its other editions, those in stock first, and says how each differs', async () => {
+  const paperback = await aBook({ ...ofMelville, format: 'Paperback', price_cents: 900 });
+  const gone = await aBook({ ...ofMelville, format: 'Audiobook', price_cents: 3000, quantity: 0 });
+  const hardback = await aBook({
+    ...ofMelville,
+    name: 'Moby Dick',
+    author: 'Herman Melville; Rockwell Kent',
+    format: 'Hardback',
+    price_cents: 2400,
+  });
+  const french = await aBook({ ...ofMelville, language: 'fr', price_cents: 1200 });
+  await aBook({ ...ofMelville, author: 'Somebody Else' });
+  await aBook({ ...ofMelville, name: 'Moby-Dick Explained' });
+
+  const editions = await editionsOf(paperback);
+  const page = await openPage(`/product/${paperback.id}`);
+
+  expect(editions).toMatchObject([
+    { _id: hardback.id, format: 'Hardback', price: 24 },
+    { _id: french.id, format: null, language: 'fr', price: 12 },
+    { _id: gone.id, format: 'Audiobook', quantity: 0 },
+  ]);
+  expect(await page.all('.product-details_editions a')).toMatchObject([
+    { text: 'Hardback $24.00', href: `/product/${hardback.id}/moby-dick` },
+    { text: 'French $12.00', href: `/product/${french.id}/moby-dick` },
+    { text: 'Audiobook $30.00', href: `/product/${gone.id}/moby-dick` },
+  ]);
+  expect(page.html).toMatch(/Audiobook <span[^>]*>\$30\.00<\/span><\/a>, out of stock<\/p>/);
+  expect(page.firstData.get(JSON.stringify(['products', 'one', paperback.id]))).toMatchObject({
+    editions,
+  });
+  expect(page.jsonLd[0]).toMatchObject({
+    workExample: [
+      {
+        '@type': 'Book',
+        '@id': `http://shop.test/product/${hardback.id}/moby-dick`,
+        bookFormat: 'https://schema.org/Hardcover',
+      },
+      { '@type': 'Book', inLanguage: 'fr' },
+      { '@type': 'Book', bookFormat: 'https://schema.org/AudiobookFormat' },
+    ],
+  });
+});
+
+test('a book that stands alone, or whose author nobody knows, has no other editions', async () => {
+  const alone = await aBook({ name: 'The Confidence-Man', author: 'Herman Melville' });
+  const anonymous = await aBook({ name: 'Sayings', author: null });
+  await aBook({ name: 'Sayings', author: null });
+
+  expect(await editionsOf(alone)).toBeUndefined();
+  expect(await editionsOf(anonymous)).toBeUndefined();
+  expect((await openPage(`/product/${alone.id}`)).html).not.toContain('Other editions');
+});
+
+test('volumes of one title are no editions of each other', async () => {
+  const author = 'Leo Tolstoy';
+  const first = await aBook({ name: 'War and Peace (volume 1)', author });
+  const again = await aBook({ name: 'War and Peace (Vol. 1)', author });
+  await aBook({ name: 'War and Peace (Volume 2)', author });
+  await aBook({ name: 'War and Peace (Volumes, #1-2)', author });
+
+  expect(await editionsOf(first)).toMatchObject([{ _id: again.id }]);
+});
+
+// proves editions.1
+test('an edition that is hidden, or has another title by now, is not shown', async () => {
+  const admin = await anAdmin();
+  const author = 'Anne Brontë';
+  const shown = await aBook({ name: 'Agnes Grey', author });
+  const other = await aBook({ name: 'Agnes Grey', author });
+  const draft = await aBook({ name: 'Agnes Grey', author, status: 'draft' });
+  expect(await editionsOf(shown)).toMatchObject([{ _id: other.id }]);
+
+  await changeProduct(admin, other.id, { status: 'hidden' });
+
+  expect(await editionsOf(shown)).toBeUndefined();
+  expect((await openPage(`/product/${shown.id}`)).html).not.toContain(draft.id);
+  await changeProduct(admin, other.id, { status: 'published', name: 'Poems' });
+  expect(await editionsOf(shown)).toBeUndefined();
+});
+
+test('of many editions eight are shown, and few are read', async () => {
+  const book = await aBook({ name: 'Poems', author: 'Emily Dickinson' });
+  for (let i = 0; i < 12; i += 1) await aBook({ name: 'Poems', author: 'Emily Dickinson' });
+  for (let i = 0; i < 60; i += 1) await aBook({ name: 'Poems', author: `Poet ${i}` });
+
+  const answer = await call('GET', `/product/${book.id}`);
+
+  expect(wholeProductSchema.parse(answer.body).editions).toHaveLength(8);
+  expect(costOf(answer).rowsRead).toBeLessThan(100);
+});

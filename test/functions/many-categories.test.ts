@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
+import { call } from '../support/api.ts';
+import { openPage } from '../support/pages.ts';
+import { aBook, aCategory, db, run } from '../support/shop.ts';
+
+async function aCategoryUnder(parent: string, name: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await run(insertCategoryStatement(db, { id, name, parent, now: new Date() }));
+  return id;
+}
+
+// proves subjects.1
+test('the home page leads to subjects at the top that hold books, and behind them to all others', async () => {
+  const [arts, bare, cooking] = [
+    await aCategory('Arts'),
+    await aCategory('Bare'),
+    await aCategory('Cooking'),
+  ];
+  const dance = await aCategoryUnder(arts, 'Dance');
+  const subjects = async () => {
+    const { html } = await openPage('/');
+    const [first = '', rest = ''] = (html.split('By subject')[1] ?? '').split('<details');
+    const names = (part: string) => [...part.matchAll(/<li><a [^>]*>([^<]*)</g)].map(([, n]) => n);
+    return { first: names(first), rest: names(rest) };
+  };
+  expect(await subjects()).toEqual({
+    first: ['Arts', 'Bare', 'Cooking'],
+    rest: ['Arts &gt; Dance'],
+  });
+
+  await aBook({ category_id: dance });
+  await aBook({ category_id: cooking });
+  await aBook({ category_id: bare, status: 'draft' });
+
+  expect(await subjects()).toEqual({
+    first: ['Arts', 'Cooking'],
+    rest: ['Arts &gt; Dance', 'Bare'],
+  });
+  expect((await call('GET', '/categories')).body).toEqual([
+    { _id: arts, name: 'Arts' },
+    { _id: bare, name: 'Bare', isEmpty: true },
+    { _id: cooking, name: 'Cooking' },
+    { _id: dance, name: 'Dance', parent: arts },
+  ]);
+});
+
+// proves subjects.2
+test('of many categories the shop’s page has a field to find one, of a few it has none', async () => {
+  const few = await openPage('/shop');
+  for (let i = 0; i < 20; i += 1) await aCategory();
+
+  const many = await openPage('/shop');
+
+  expect(await few.all('input[aria-label="Find a category"]')).toEqual([]);
+  expect(await many.all('input[aria-label="Find a category"]')).toMatchObject([{ type: 'search' }]);
+});
