@@ -46,6 +46,12 @@ export function blankDraft(category = ''): ProductDraft {
   };
 }
 
+/** The form of a new product of which the ISBN is known. */
+export function draftOfIsbn(isbn: string): ProductDraft {
+  const draft = blankDraft();
+  return { ...draft, texts: { ...draft.texts, isbn } };
+}
+
 /** The form of a product as it is now. */
 export function draftOf(product: Product): ProductDraft {
   return {
