@@ -60,8 +60,8 @@ export function ReceivedLineRow({
           }}
         />
       </label>
-      <Button look="plain" aria-label={`Take ${name} off the list`} onClick={onRemove}>
-        Remove
+      <Button look="plain" onClick={onRemove}>
+        Remove <span className="visually-hidden">{name}</span>
       </Button>
     </li>
   );
