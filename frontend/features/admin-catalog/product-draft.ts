@@ -6,7 +6,7 @@ import { keepTyped } from '../../lib/keep-typed.ts';
 
 /** A product's fields as they are typed; the shop decides what they become. */
 type ProductTexts = Record<
-  Exclude<keyof FormInput<'POST /product/create/:userId'>, 'photo'>,
+  Exclude<keyof FormInput<'POST /product/create/:userId'>, 'photo' | 'idempotencyKey'>,
   string
 >;
 export type ProductField = keyof ProductTexts;
