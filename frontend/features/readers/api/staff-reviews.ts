@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type ReviewListName,
   staffReviewSchema,
@@ -23,6 +23,23 @@ export function useStaffReviews(list: ReviewListName) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     staleTime: 0,
+  });
+}
+
+/** The reviews that have waited longest for staff: a page of them, and whether there are more. */
+export function useWaitingReviews({ enabled }: { enabled: boolean }) {
+  const { _id: userId } = useAdmin();
+  return useQuery({
+    queryKey: readerKeys.waiting(userId),
+    queryFn: ({ signal }) =>
+      api('GET /reviews/:userId', {
+        params: { userId },
+        query: { list: 'waiting' },
+        response: staffReviewsSchema,
+        signal,
+      }),
+    staleTime: 0,
+    enabled,
   });
 }
 
