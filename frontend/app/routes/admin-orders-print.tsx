@@ -3,7 +3,7 @@ import { PrintOrders } from '../../features/orders/components/print-orders.tsx';
 import { PRINTS, readPrintAddress } from '../../features/orders/print-address.ts';
 import { AdminPage } from '../admin-page.tsx';
 
-/** Selected orders on paper: a list to pick by, packing slips, address labels. */
+/** Selected orders on paper: a list to pick by, packing slips, receipts, address labels. */
 export function AdminOrdersPrintRoute() {
   const [params] = useSearchParams();
   const { what, ids } = readPrintAddress(params);
