@@ -13,7 +13,7 @@ export function SortHeader<Column extends string>({
 }: {
   column: Column;
   label: string;
-  /** The order that one wants first: numbers and dates the highest, names from A. */
+  /** The order that one wants first: dates and most numbers the highest, names from A. */
   firstOrder?: SortOrder;
   sort: Sort<Column>;
   onSort: (sort: Sort<Column>) => void;

@@ -12,6 +12,8 @@ export const orderKeys = {
   desks: ['orders', 'desk'],
   /** Those that fit, as that admin sees them. */
   desk: (adminId: string, query: object) => ['orders', 'desk', adminId, query],
+  /** How many have each status, as that admin sees them. */
+  counts: (adminId: string) => ['orders', 'counts', adminId],
   /** Those of these ids. */
   selected: (adminId: string, ids: readonly string[]) => ['orders', 'selected', adminId, ids],
   notes: (adminId: string, orderId: string) => ['orders', 'notes', orderId, adminId],

@@ -20,6 +20,7 @@ export const productKeys = {
   suggestions: (text: string) => ['products', 'suggestions', text],
   /** Whether or not shoppers see it. */
   atDesk: (productId: string) => ['products', 'at-desk', productId],
+  ofIsbn: (isbn: string) => ['products', 'of-isbn', isbn],
   table: (search: string, sort: object) => ['products', 'table', search, sort],
   /** Apart from the others: the cart asks for it anew each time. */
   inCart: (productId: string) => ['cart-product', productId],

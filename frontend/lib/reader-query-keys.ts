@@ -7,4 +7,6 @@ export const readerKeys = {
   /** Everybody's, as that admin sees them. */
   desks: (adminId: string) => ['reviews-desk', adminId],
   desk: (adminId: string, list: string) => ['reviews-desk', adminId, list],
+  /** Of those that wait, the first. */
+  waiting: (adminId: string) => ['reviews-desk', adminId, 'waiting-first'],
 } as const;

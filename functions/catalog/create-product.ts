@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Product } from '../contract/product.ts';
 import type { ProductCreate } from '../contract/product-form.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import { findAsked, isAskedBefore } from '../security/asked-before.repository.ts';
 import type { Caller } from '../security/caller.ts';
 import { productDetail } from '../security/product-events.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
@@ -13,13 +15,18 @@ import { toColumns } from './product-form-columns.ts';
 import { toProductRefusal } from './product-refusal.ts';
 import { deleteOrphan, savePhoto } from './save-photo.ts';
 
+const KIND = 'product-created';
+
 /**
- * Puts a product into the catalogue, its photo first. Nothing of it stays when it is refused.
+ * Puts a product into the catalogue, its photo first. Nothing of it stays when it is refused. The same
+ * form by the same key again makes no other product.
  * @throws {AppError} 400 for an unknown category, or an old price that is not above the price; 409 for
- * an ISBN that another product has; and as `savePhoto`
+ * an ISBN that another product has, and for a key of another form; and as `savePhoto`
  */
 export async function createProduct(deps: Deps, form: ProductCreate, by: Caller): Promise<Product> {
   if (isNoSale(form.price, form.compareAtPrice)) throw refuse('compare-at-too-low');
+  const { idempotencyKey: requestKey } = form;
+  const batch = requestKey && (await fingerprintOf(form));
   const id = deps.newId();
   const photo = form.photo && (await savePhoto(deps, id, form.photo));
   const time = deps.now();
@@ -27,19 +34,30 @@ export async function createProduct(deps: Deps, form: ProductCreate, by: Caller)
   const row = { ...toColumns(form), ...photo, id, sold: 0, created_at: now, updated_at: now };
   try {
     await runBatch(deps.d1, [
-      insertProductStatement(deps.db, row, { reason: 'created', by: by.actorId }),
       securityEventStatement(deps.db, {
         id: deps.newId(),
-        kind: 'product-created',
+        kind: KIND,
         userId: null,
         ...by,
-        detail: productDetail(row),
+        detail: { ...productDetail(row), ...(batch && { batch }) },
+        requestKey,
         now: time,
       }),
+      insertProductStatement(deps.db, row, { reason: 'created', by: by.actorId }),
     ]);
   } catch (error) {
     if (photo?.photo_key) await deleteOrphan(deps, id, photo.photo_key);
-    throw toProductRefusal(error);
+    if (!requestKey || !isAskedBefore(error)) throw toProductRefusal(error);
+    const asked = await findAsked(deps.db, { kind: KIND, requestKey });
+    if (asked?.['batch'] !== batch) throw refuse('product-key-reused');
+    return await getAnyProduct(deps, String(asked?.['productId']));
   }
   return await getAnyProduct(deps, id);
+}
+
+/** What tells a form from another one of its key: all that stands in it, with the bytes of its photo. */
+async function fingerprintOf({ photo, idempotencyKey: _, ...fields }: ProductCreate) {
+  const hash = createHash('sha256').update(JSON.stringify(Object.entries(fields).sort()));
+  if (photo) hash.update(new Uint8Array(await photo.arrayBuffer()));
+  return hash.digest('base64url').slice(0, 22);
 }

@@ -2,7 +2,7 @@ import type { ProductCreate, ProductUpdate } from '../contract/product-form.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 
 /** What people write about a product, read: `price` in cents, `category` an id. */
-export type ProductFields = Omit<ProductCreate, 'photo'>;
+export type ProductFields = Omit<ProductCreate, 'photo' | 'idempotencyKey'>;
 type SomeFields = Omit<ProductUpdate, 'photo' | 'removePhoto'>;
 
 type Needed = 'name' | 'description' | 'price_cents' | 'category_id' | 'quantity' | 'shipping';

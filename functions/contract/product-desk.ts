@@ -21,6 +21,11 @@ export type StockLevel = (typeof STOCK_LEVELS)[number];
 const LIMIT = `limit must be a whole number from 1 to ${MAX_PRODUCT_DESK_PAGE}`;
 const AFTER = 'after must be what an answer named as next';
 
+/** Days that a book's demand looks back over, today among them. */
+export const DEMAND_DAYS = 30;
+/** Of those who wait for a book, no more are counted. */
+export const MOST_WAITING = 100;
+
 /** GET /api/products/desk/:userId. */
 export const productDeskQuerySchema = z.object({
   /** Words of the name, the author or the publisher, or an ISBN. */
@@ -39,6 +44,8 @@ export const productDeskQuerySchema = z.object({
     'createdAt',
   ),
   order: z._default(z.enum(['asc', 'desc'], 'order must be asc or desc'), 'desc'),
+  /** With what sells of each, and who waits for it. */
+  demand: z.optional(z.literal('1', 'demand must be 1')),
   after: z.optional(z.string(AFTER).check(z.maxLength(1000, AFTER))),
   limit: z._default(
     z.coerce
@@ -49,8 +56,20 @@ export const productDeskQuerySchema = z.object({
 });
 export type ProductDeskQuery = z.output<typeof productDeskQuerySchema>;
 
+/** What a reorder goes by. */
+const demandSchema = z.object({
+  _id: z.string(),
+  /** Copies of the last {@link DEMAND_DAYS} days, without those of orders that were cancelled. */
+  soldLately: z.number(),
+  /** Who is to be told when it is back: {@link MOST_WAITING} at most. */
+  waiting: z.number(),
+});
+export type ProductDemand = z.infer<typeof demandSchema>;
+
 export const productDeskPageSchema = z.object({
   products: productListSchema,
+  /** Of each of the products; only where it was asked for. */
+  demand: z.optional(z.array(demandSchema)),
   /** What to ask for as `after` for those behind; null at the end. */
   next: z.nullable(z.string()),
 });

@@ -9,6 +9,7 @@ import {
   statusField,
 } from './product-fields.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
+import { requestKey } from './request-key.ts';
 import { TAX_CLASSES } from './tax-class.ts';
 
 /** The photo and the texts beside it. */
@@ -38,7 +39,10 @@ const optional = { ...z.partial(facts).shape, photo: photoField };
  * POST /api/product/create/:userId, a multipart form. `category` is a category's id, `price`
  * dollars; here they are read to the id and to cents. What is in the photo its bytes decide.
  */
-export const productCreateSchema = z.extend(needed, optional);
+export const productCreateSchema = z.extend(needed, {
+  ...optional,
+  idempotencyKey: requestKey(),
+});
 export type ProductCreate = z.output<typeof productCreateSchema>;
 
 const WAS = 'was must be JSON of fields as they were read';

@@ -5,7 +5,7 @@ import { requestKey } from './request-key.ts';
 /** Movements of one answer at most. */
 export const MAX_MOVEMENTS_LISTED = 100;
 /** How many copies one adjustment brings or takes at most. */
-const MAX_ADJUSTMENT = 100_000;
+export const MAX_ADJUSTMENT = 100_000;
 export const MAX_STOCK_NOTE = 200;
 
 /** Why a person adjusts the stock. */

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { DeliveryFrom } from '../contract/delivery-from.ts';
 import {
   type DeliveryRate,
@@ -5,6 +6,7 @@ import {
   deliverySettingsSchema,
 } from '../contract/delivery-settings.ts';
 import { type Cents, toDollars } from '../contract/money.ts';
+import { parseColumn } from '../db/parse-column.ts';
 
 /**
  * The part of the stored settings that every page may say.
@@ -12,8 +14,8 @@ import { type Cents, toDollars } from '../contract/money.ts';
  */
 export function readDeliveryFrom(document: string | null): DeliveryFrom | undefined {
   if (document === null) return undefined;
-  const { success, data } = deliverySettingsSchema.safeParse(JSON.parse(document));
-  return success ? deliveryFromOf(data) : undefined;
+  const settings = parseColumn(z.catch(z.optional(deliverySettingsSchema), undefined), document);
+  return settings && deliveryFromOf(settings);
 }
 
 function deliveryFromOf({ zones }: DeliverySettings): DeliveryFrom | undefined {

@@ -91,7 +91,7 @@ export function addFieldNotes(registry: Registry): void {
     publishedYear: 'Year of first publication; negative for BC.',
   });
   note(productPageSchema, { size: 'How many are on this page.' });
-  note(productCreateSchema, bookForm);
+  note(productCreateSchema, { ...bookForm, idempotencyKey: 'A UUID, new for each product.' });
   note(productUpdateSchema, {
     ...bookForm,
     removePhoto: '1 takes the photo away.',

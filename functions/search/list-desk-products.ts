@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readNesting, withChildren } from '../catalog/nesting.repository.ts';
+import { listDemand } from '../catalog/product-demand.repository.ts';
 import {
   type Copies,
   findIdByIsbn,
@@ -28,6 +29,13 @@ export async function listDeskProducts(
   deps: Deps,
   query: ProductDeskQuery,
 ): Promise<ProductDeskPage> {
+  const page = await listPage(deps, query);
+  if (query.demand === undefined) return page;
+  const ids = page.products.map(({ _id }) => _id);
+  return { ...page, demand: await listDemand(deps.db, ids, deps.now()) };
+}
+
+async function listPage(deps: Deps, query: ProductDeskQuery): Promise<ProductDeskPage> {
   const copies = query.stock && (await copiesOf(deps, query.stock));
   if (query.search) return await searchDesk(deps, { ...query, search: query.search, copies });
   const { status, limit } = query;

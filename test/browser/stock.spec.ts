@@ -52,6 +52,42 @@ test('a sale and what staff say of the stock stand in its ledger', async ({ page
   expect((await kept).suggestedFilename()).toBe('stock.csv');
 });
 
+test('a delivery is scanned and received by its ISBNs', async ({ page, request }) => {
+  const admin = await sessionOf(request, 'admin');
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const listed = await request.get(`/api/products/desk/${admin.user._id}?sortBy=name&order=asc`, {
+    headers,
+  });
+  const { products } = (await listed.json()) as {
+    products: { name: string; isbn: string | null; quantity: number }[];
+  };
+  const [first, second] = products.filter(({ isbn }) => isbn !== null);
+  if (!first?.isbn || !second?.isbn) throw new Error('No two books have an ISBN');
+  await comeAs(page, admin);
+  await page.goto('/admin/stock');
+  const field = page.getByLabel('ISBN');
+  await field.click();
+  for (const isbn of [first.isbn, second.isbn, first.isbn, '9780000000002', '12']) {
+    await page.keyboard.type(isbn);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText('This is no ISBN: look at its digits.')).toBeVisible();
+  await expect(page.getByLabel(`Copies of ${first.name}`)).toHaveValue('2');
+  await expect(page.getByRole('link', { name: 'Create it' })).toBeVisible();
+  await page.reload();
+  const invoice = `invoice ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByLabel('Note for the stock’s record').fill(invoice);
+  await expectReadable(page);
+  await page.getByRole('button', { name: 'Receive 3 copies of 2 books' }).click();
+  const received = page.getByRole('list', { name: 'Received' });
+  await expect(received).toContainText(`${first.name}: 2 received, ${first.quantity + 2} in stock`);
+  await expect(page.getByRole('row').filter({ hasText: invoice })).toHaveCount(2);
+  await expectReadable(page);
+
+  await page.getByRole('link', { name: 'Create it' }).click();
+  await expect(page.getByLabel('ISBN')).toHaveValue('9780000000002');
+});
+
 test('a category goes under another, which then leads to its books', async ({ page, request }) => {
   const admin = await sessionOf(request, 'admin');
   const { make, remove } = callAs(request, admin);

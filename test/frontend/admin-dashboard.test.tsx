@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AdminPage } from '../../frontend/app/admin-page.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { aSession } from './support/a-book.ts';
+import { examples } from '../../functions/docs/examples.ts';
+import { anOrder, aSession } from './support/a-book.ts';
+import { countsOf, toDeskOrder } from './support/a-desk.ts';
 import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -75,6 +77,78 @@ test.each([
 
   const work = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
   expect(work.map((link) => link.textContent)).toEqual(wanted);
+});
+
+const review = examples['GET /reviews/:userId'].answer.reviews[0];
+const order = anOrder();
+
+/** A shop with work of every kind; it remembers which calls were made. */
+function aBusyShop(more: object = {}) {
+  const reviews = review ? [review, review] : [];
+  const counts = { ...countsOf([]), 'Not processed': 12, Processing: 1 };
+  return answerApi({
+    'GET /orders/desk/ada': { json: { orders: [toDeskOrder(order)], next: 'behind', counts } },
+    'GET /reviews/ada': { json: { reviews, next: null } },
+    'GET /payment/unsettled/ada': { json: [] },
+    ...more,
+  });
+}
+
+const waiting = async () =>
+  within(await screen.findByRole('list', { name: 'Waiting for you' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('the dashboard says what waits for staff, and leads there', async () => {
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  aBusyShop();
+  renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
+
+  await screen.findByText('2 reviews to decide');
+  expect(await screen.findByText('12 orders to pack')).toBeTruthy();
+  expect(await waiting()).toEqual([
+    ['12 orders to pack', '/admin/orders?status=Not+processed'],
+    ['1 order being packed', '/admin/orders?status=Processing'],
+    ['2 reviews to decide', '/admin/reviews'],
+  ]);
+});
+
+test.each([
+  ['catalog', ['GET /reviews/ada']],
+  ['orders', ['GET /orders/desk/ada', 'GET /payment/unsettled/ada']],
+] as const)('the staff’s %s are told of their own work alone', async (staffRole, wanted) => {
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole }));
+  const calls = aBusyShop();
+  renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
+
+  await waiting();
+  expect(new Set(calls.map(({ call }) => call))).toEqual(new Set(wanted));
+});
+
+test('of more reviews than a page has it is said that there are more, and of none nothing', async () => {
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'catalog' }));
+  const reviews = Array.from({ length: 10 }, () => review);
+  aBusyShop({ 'GET /reviews/ada': { json: { reviews, next: 'behind' } } });
+  renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
+  expect(await screen.findByText('10 or more reviews to decide')).toBeTruthy();
+});
+
+test('where nothing waits the dashboard says so, and where it cannot be read, nothing', async () => {
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'orders' }));
+  const nothing = { json: { orders: [], next: null, counts: countsOf([]) } };
+  aBusyShop({ 'GET /orders/desk/ada': nothing });
+  const page = renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
+  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+  page.unmount();
+
+  const failed = { status: 400, json: { error: 'No' } };
+  const calls = aBusyShop({
+    'GET /orders/desk/ada': nothing,
+    'GET /payment/unsettled/ada': failed,
+  });
+  renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
+  await expect.poll(() => calls.length).toBeGreaterThan(1);
+  expect(screen.queryByText('Nothing waits for you.')).toBeNull();
 });
 
 test('what books and categories brought is said to be before discounts', async () => {

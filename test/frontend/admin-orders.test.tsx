@@ -26,7 +26,9 @@ test('an order shows everything the shop knows of it', async () => {
     expect(screen.getByText(text)).toBeTruthy();
   }
   expect(screen.getByText(wholeText('2 × Middlemarch'))).toBeTruthy();
-  expect(screen.getByText('Sam').dir).toBe('auto');
+  const buyer = screen.getByRole('link', { name: 'Sam' });
+  expect(buyer.dir).toBe('auto');
+  expect(buyer.getAttribute('href')).toBe('/admin/customers/sam');
   expect(screen.getByText(/1 Old Street/)).toBeTruthy();
   expect(document.querySelector('time')?.dateTime).toBe('2026-11-21T09:00:00.000Z');
 

@@ -95,6 +95,33 @@ test('a product is sent with all that was typed and the photo, and the form is f
   expect(document.activeElement).toBe(field('Name'));
 });
 
+test('a product whose answer is lost is sent again by its key, and the next one by another', async () => {
+  const answers = ['unreachable', 'done', 'done'];
+  const calls = answerApi({
+    ...categories,
+    [CREATE]: () =>
+      answers.shift() === 'unreachable'
+        ? 'unreachable'
+        : { json: aBook({ _id: 'emma', name: 'Emma' }) },
+  });
+  const keys = () =>
+    calls
+      .filter(({ call }) => call === CREATE)
+      .map(({ body }) => (body as FormData).get('idempotencyKey'));
+  renderPage(<Guarded only="admins" page={CreateProductRoute} />);
+  await fillForm();
+  await send();
+  await screen.findByRole('alert');
+  await send();
+  await screen.findByText(wholeText('Emma is created!'));
+  await fillForm();
+  await send();
+
+  await expect.poll(keys).toHaveLength(3);
+  expect(keys()[1]).toBe(keys()[0]);
+  expect(keys()[2]).not.toBe(keys()[0]);
+});
+
 // proves texts.5, forms.2
 test('a refused product keeps everything, the photo too, and says at each field what is wrong', async () => {
   pretendObjectUrls();

@@ -94,6 +94,22 @@ test('the heads sort by what the API sorts by, and the address says how', async 
   expect(head('Sold').ariaSort).toBe('ascending');
 });
 
+test('the stock is sorted with the fewest first, and pressed again with the most', async () => {
+  const asked: string[] = [];
+  answerApi({
+    'GET /categories': { json: [] },
+    'GET /products': (_, query) => {
+      asked.push(query.toString());
+      return { json: [aBook()] };
+    },
+  });
+  openPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Stock' }));
+  await expect.poll(() => asked.at(-1)).toBe('sortBy=quantity&order=asc&limit=100&skip=0');
+  await userEvent.click(screen.getByRole('button', { name: 'Stock' }));
+  await expect.poll(() => asked.at(-1)).toBe('sortBy=quantity&order=desc&limit=100&skip=0');
+});
+
 test('a search goes into the address and can be sorted and left again', async () => {
   const found = [emma, aBook({ name: 'Mansfield Park', price: 30 })];
   answerApi({

@@ -123,3 +123,38 @@ test.each([
 ])('a label has one name at least: of %s', (_, address, text) => {
   expect(labelText(toDeskOrder(anOrder({ address })))).toBe(text);
 });
+
+test('the file says where an order went, how it was paid, and whether its tax is in the prices', () => {
+  const parts = { name: 'Sam', line1: '1 Old Street', line2: '', town: 'Albany' };
+  const order = toDeskOrder(
+    anOrder({
+      amount: 37.1,
+      addressParts: { ...parts, region: 'NY', postcode: '12207', country: 'US' },
+      discount: { code: 'SPRING', amount: 3.7 },
+      giftCard: 20.2,
+      tax: { amount: 2.43, included: true },
+    }),
+  );
+  const said = (row: readonly unknown[]) =>
+    Object.fromEntries(ORDER_HEADS.map((head, at) => [head, row[at]]));
+
+  // The columns of before stay where they were.
+  expect(ORDER_HEADS.indexOf('Order id')).toBe(16);
+  expect(said(orderRow(order))).toMatchObject({
+    Country: 'US',
+    Region: 'NY',
+    Postcode: '12207',
+    'Discount code': 'SPRING',
+    Discount: 3.7,
+    'Gift card': 20.2,
+    Charged: 16.9,
+    'Tax included': 'yes',
+  });
+  expect(said(orderRow(toDeskOrder(anOrder())))).toMatchObject({
+    Country: '',
+    Discount: 0,
+    'Gift card': 0,
+    Charged: 37,
+    'Tax included': '',
+  });
+});

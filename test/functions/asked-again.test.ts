@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { keysOfPhoto } from '../../functions/catalog/photo-store.ts';
 import { takeStockStatement } from '../../functions/catalog/stock.statements.ts';
 import { giftCardIssuedSchema } from '../../functions/contract/gift-cards.ts';
 import { call } from '../support/api.ts';
@@ -6,7 +7,10 @@ import { appWith, callApp } from '../support/app-with.ts';
 import { balanceOf } from '../support/codes.ts';
 import { aRow, booksNamed, numbered } from '../support/import-rows.ts';
 import { aMailing } from '../support/mails.ts';
+import { aPicture } from '../support/pictures.ts';
+import { aProduct, createProduct, productFields } from '../support/product-form.ts';
 import { aBook, anAdmin, db, getBook, run } from '../support/shop.ts';
+import { photoKeys } from '../support/stored.ts';
 
 // Whoever never hears an answer asks again, and what they ask for is done once.
 
@@ -18,6 +22,8 @@ const adjust = (id: string, body: object) =>
 
 const issueIn = (shop: ReturnType<typeof appWith>) => (body: object) =>
   callApp(shop, 'POST', `/gift-cards/${admin.user._id}`, { token: admin.token, body });
+
+const aPhoto = () => new File([aPicture('jpeg').bytes], 'walden.jpg', { type: 'image/jpeg' });
 
 const movementsOf = (id: string) =>
   db
@@ -126,6 +132,67 @@ test('without a key the same adjustment is made as often as it is asked for', as
   await adjust(book.id, {});
 
   expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
+});
+
+test('a product that is sent three times by one key is made once, with its photo', async () => {
+  const name = `Walden ${crypto.randomUUID()}`;
+  const fields = { ...(await productFields()), name, idempotencyKey: crypto.randomUUID() };
+  const create = () => createProduct(admin, { ...fields, photo: aPhoto() });
+
+  const answers = await Promise.all([create(), create()]);
+  answers.push(await create());
+
+  const [{ id } = { id: '' }, ...others] = await booksNamed(name);
+  expect(others).toEqual([]);
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 200, body: { _id: id, name, quantity: 7 } });
+  }
+  const keys = await photoKeys();
+  const { photo_key } = await getBook(id);
+  expect(keys.filter((key) => key.includes(id))).toEqual(keysOfPhoto(photo_key ?? '').toSorted());
+  const made = db
+    .selectFrom('stock_movements')
+    .select(['change', 'reason'])
+    .where('product_id', '=', id);
+  expect(await made.execute()).toEqual([{ change: 7, reason: 'created' }]);
+});
+
+test('the key of a product is good for no other form, and one that was refused may be sent again', async () => {
+  const name = `Walden ${crypto.randomUUID()}`;
+  const fields = { ...(await productFields()), name, idempotencyKey: crypto.randomUUID() };
+
+  expect(await createProduct(admin, { ...fields, category: 'none' })).toMatchObject({
+    status: 400,
+  });
+  expect(await createProduct(admin, fields)).toMatchObject({ status: 200 });
+  for (const other of [{ description: 'Another.' }, { photo: aPhoto() }]) {
+    expect(await createProduct(admin, { ...fields, ...other })).toMatchObject({
+      status: 409,
+      body: { reason: 'key-reused', error: expect.stringContaining('Nothing was made now') },
+    });
+  }
+  expect(await createProduct(admin, { ...fields, idempotencyKey: '7' })).toMatchObject({
+    status: 400,
+  });
+
+  expect(await booksNamed(name)).toMatchObject([{ description: 'Life in the woods.' }]);
+});
+
+test('a product that is gone by the time that it is sent again is not made anew', async () => {
+  const fields = { ...(await productFields()), idempotencyKey: crypto.randomUUID() };
+  const product = await aProduct(admin, fields);
+  await call('DELETE', `/product/${product._id}/${admin.user._id}`, { token: admin.token });
+
+  expect(await createProduct(admin, fields)).toMatchObject({
+    status: 404,
+    body: { reason: 'product-not-found' },
+  });
+});
+
+test('without a key the same product is made as often as it is sent', async () => {
+  const fields = await productFields();
+  const [first, second] = [await aProduct(admin, fields), await aProduct(admin, fields)];
+  expect(second._id).not.toBe(first._id);
 });
 
 test('a gift card that is asked for again is issued and mailed once, and who asks is told so', async () => {

@@ -6,12 +6,13 @@ import { useAdmin } from '../../hooks/use-admin.ts';
 import { useMay } from '../../hooks/use-may.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { linksOf } from '../staff-pages.ts';
+import { WaitingWork } from '../waiting-work.tsx';
 import { YourDetails } from '../your-details.tsx';
 import styles from './admin-dashboard.module.css';
 
 /** By itself: who does not see it needs none of it. */
-const SalesPanel = lazy(async () => {
-  return { default: (await import('../sales-panel.tsx')).SalesPanel };
+const Sales = lazy(async () => {
+  return { default: (await import('../../features/figures/components/sales.tsx')).Sales };
 });
 
 /** The admin's own information, and the ways to the admin's work (spec 2). */
@@ -20,6 +21,7 @@ export function AdminDashboardRoute() {
   return (
     <>
       <PageHeading title="Admin dashboard" />
+      <WaitingWork />
       <div className={styles['dashboard']}>
         <nav aria-label="Admin">
           <ul className={styles['work']}>
@@ -44,7 +46,7 @@ function SalesOfTheirs({ userId }: { userId: string }) {
   return (
     <ErrorBoundary resetKey={userId}>
       <Suspense fallback={<LoadingNote text="Loading the sales" />}>
-        <SalesPanel />
+        <Sales />
       </Suspense>
     </ErrorBoundary>
   );

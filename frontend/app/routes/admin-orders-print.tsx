@@ -4,7 +4,7 @@ import { PRINTS, readPrintAddress } from '../../features/orders/print-address.ts
 import { AdminPage } from '../admin-page.tsx';
 import { STAFF_PAGES } from '../staff-pages.ts';
 
-/** Selected orders on paper: a list to pick by, packing slips, address labels. */
+/** Selected orders on paper: a list to pick by, packing slips, receipts, address labels. */
 export function AdminOrdersPrintRoute() {
   const [params] = useSearchParams();
   const { what, ids } = readPrintAddress(params);

@@ -1,21 +1,27 @@
 import { useSearchParams } from 'react-router-dom';
 import { STOCK_REASONS } from '../../../functions/contract/stock.ts';
+import { ReceiveDelivery } from '../../features/stock/components/receive-delivery.tsx';
 import { StockLedger } from '../../features/stock/components/stock-ledger.tsx';
+import { useMay } from '../../hooks/use-may.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What came and went of the stock, as the address says: `?reason=`, `?from=` and `?to=`. */
+/** A delivery to be received, and what came and went of the stock, as the address says: `?reason=`, `?from=` and `?to=`. */
 export function AdminStockRoute() {
   const [query, setQuery] = useSearchParams();
+  const may = useMay();
   const reason = STOCK_REASONS.find((each) => each === query.get('reason'));
   const [from, to] = ['from', 'to'].map((name) => {
     const day = query.get(name) ?? '';
     return DAY.test(day) ? day : undefined;
   });
   return (
-    <StockLedger
-      filter={{ ...(reason && { reason }), ...(from && { from }), ...(to && { to }) }}
-      onFilter={(filter) => setQuery({ ...filter }, { replace: true })}
-    />
+    <>
+      {may('POST /product/:productId/stock/:userId', 'catalog') ? <ReceiveDelivery /> : null}
+      <StockLedger
+        filter={{ ...(reason && { reason }), ...(from && { from }), ...(to && { to }) }}
+        onFilter={(filter) => setQuery({ ...filter }, { replace: true })}
+      />
+    </>
   );
 }

@@ -1,12 +1,22 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Category } from '../../../functions/contract/category.ts';
+import { parseIsbn } from '../../../functions/contract/isbn.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
+import { useDeskProduct } from '../../features/admin-catalog/api/get-desk-product.ts';
 import { NewProduct } from '../../features/admin-catalog/components/new-product.tsx';
 import { ProductFormSkeleton } from '../../features/admin-catalog/components/product-form-skeleton.tsx';
+import { draftLike, draftOfIsbn } from '../../features/admin-catalog/product-draft.ts';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 
-/** Spec 2: makes a product, once there is a category for it. */
+/**
+ * Spec 2: makes a product, once there is a category for it. The address may say of which ISBN, `?isbn=`,
+ * or which product it is to be like, `?like=`.
+ */
 export function CreateProductRoute() {
+  const [query] = useSearchParams();
+  const isbn = parseIsbn(query.get('isbn') ?? '');
   const { data: categories, error, refetch } = useCategories();
   if (!categories) {
     if (!error) return <ProductFormSkeleton />;
@@ -22,5 +32,33 @@ export function CreateProductRoute() {
       </EmptyState>
     );
   }
-  return <NewProduct categories={categories} />;
+  if (isbn !== undefined) {
+    return (
+      <NewProduct
+        key={isbn}
+        categories={categories}
+        start={draftOfIsbn(isbn)}
+        after={<Link to="/admin/stock">Back to the delivery</Link>}
+      />
+    );
+  }
+  const like = query.get('like');
+  return like ? (
+    <ProductLike key={like} productId={like} categories={categories} />
+  ) : (
+    <NewProduct categories={categories} />
+  );
+}
+
+function ProductLike({
+  productId,
+  categories,
+}: {
+  productId: string;
+  categories: readonly Category[];
+}) {
+  const { data: product, error, refetch } = useDeskProduct(productId);
+  if (product) return <NewProduct categories={categories} start={draftLike(product)} />;
+  if (!error) return <ProductFormSkeleton />;
+  return <LoadFailed what="The product" error={error} onRetry={() => void refetch()} />;
 }

@@ -22,7 +22,8 @@ function UpdateProduct({ productId }: { productId: string }) {
   const product = useDeskProduct(productId);
   const categories = useCategories();
   const error = product.error ?? categories.error;
-  const mayChange = useMay()('PUT /product/:productId/:userId', 'catalog');
+  const may = useMay();
+  const mayChange = may('PUT /product/:productId/:userId', 'catalog');
 
   // What an earlier visit loaded may be out of date, and a form keeps what it was opened with.
   if (product.data && (product.isFetchedAfterMount || !mayChange) && categories.data) {
@@ -36,9 +37,16 @@ function UpdateProduct({ productId }: { productId: string }) {
         ) : (
           <ProductFacts product={product.data} categories={categories.data} />
         )}
-        <p className={styles['stock']}>
-          <Link to={`/admin/stock/${productId}`}>Stock: what came and went, and why</Link>
-        </p>
+        <ul className={styles['ways']}>
+          <li>
+            <Link to={`/admin/stock/${productId}`}>Stock: what came and went, and why</Link>
+          </li>
+          {may('POST /product/create/:userId', 'catalog') ? (
+            <li>
+              <Link to={`/create/product?like=${productId}`}>Make a new product like it</Link>
+            </li>
+          ) : null}
+        </ul>
       </>
     );
   }

@@ -2,11 +2,12 @@ import type { FormInput } from '../../../functions/contract/endpoints/endpoints.
 import { fromDollars, toDecimalString } from '../../../functions/contract/money.ts';
 import type { Product } from '../../../functions/contract/product.ts';
 import type { ProductReadInput } from '../../../functions/contract/product-form.ts';
+import { seriesOf } from '../../../functions/contract/series.ts';
 import { keepTyped } from '../../lib/keep-typed.ts';
 
 /** A product's fields as they are typed; the shop decides what they become. */
 type ProductTexts = Record<
-  Exclude<keyof FormInput<'POST /product/create/:userId'>, 'photo'>,
+  Exclude<keyof FormInput<'POST /product/create/:userId'>, 'photo' | 'idempotencyKey'>,
   string
 >;
 export type ProductField = keyof ProductTexts;
@@ -42,6 +43,32 @@ export function blankDraft(category = ''): ProductDraft {
       taxClass: '',
       shelf: '',
       ...AS_USUAL,
+    },
+  };
+}
+
+/** The form of a new product of which the ISBN is known. */
+export function draftOfIsbn(isbn: string): ProductDraft {
+  const draft = blankDraft();
+  return { ...draft, texts: { ...draft.texts, isbn } };
+}
+
+/**
+ * The form of a new product that has the facts of another: not what is of that book alone, such as its
+ * ISBN, its text, its price and its copies. Of its name the series is left, as a title ends with it.
+ */
+export function draftLike(product: Product): ProductDraft {
+  const { texts } = draftOf(product);
+  const { category, shipping, author, publisher, language, format } = texts;
+  const { weight, taxClass, shelf } = texts;
+  const series = seriesOf(product.name);
+  const draft = blankDraft(category);
+  return {
+    ...draft,
+    texts: {
+      ...draft.texts,
+      ...{ shipping, author, publisher, language, format, weight, taxClass, shelf },
+      name: series ? ` (${series.name}, #)` : '',
     },
   };
 }

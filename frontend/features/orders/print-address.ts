@@ -2,6 +2,7 @@
 export const PRINTS = [
   { what: 'pick', name: 'Pick list' },
   { what: 'slips', name: 'Packing slips' },
+  { what: 'receipts', name: 'Receipts' },
   { what: 'labels', name: 'Address labels' },
 ] as const;
 /** Orders of one print: its address names each, and an address has an end. */

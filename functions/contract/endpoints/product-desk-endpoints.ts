@@ -1,7 +1,9 @@
 import { productSchema } from '../product.ts';
 import { productCellsSchema, productsChangeSchema } from '../product-changes.ts';
 import {
+  DEMAND_DAYS,
   MAX_PRODUCTS_CHANGED,
+  MOST_WAITING,
   productDeskPageSchema,
   productDeskQuerySchema,
   productsChangedSchema,
@@ -18,7 +20,9 @@ export const productDeskEndpoints = {
       'the others those that hold the text; with `stock` it looks for them among the best thousand. ' +
       'Otherwise with `category` or `stock` a bounded number of products is looked at: an answer may ' +
       'have fewer than `limit`, even none, and a `next` all the same. A category has the products of ' +
-      'those under it too.',
+      'those under it too. ' +
+      `With \`demand\` it says of each what was sold in the last ${DEMAND_DAYS} days, and how many wait ` +
+      `for it, ${MOST_WAITING} at most.`,
     auth: 'admin',
     permission: 'catalog',
     query: productDeskQuerySchema,

@@ -74,12 +74,15 @@ export const productEndpoints = {
   },
   'POST /product/create/:userId': {
     summary: 'Make a product',
+    description:
+      'With an `idempotencyKey` it is made once, however often it is asked for: who asks again is ' +
+      'answered with it as it is by then.',
     auth: 'admin',
     permission: 'catalog',
     form: productCreateSchema,
     maxBytes: MAX_PRODUCT_FORM_BYTES,
     response: productSchema,
-    refusals: PRODUCT_FORM_REFUSALS,
+    refusals: [...PRODUCT_FORM_REFUSALS, 'product-not-found', 'product-key-reused'],
   },
   'PUT /product/:productId/:userId': {
     summary: 'Change a product',

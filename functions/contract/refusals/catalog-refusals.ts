@@ -58,6 +58,11 @@ export const CATALOG_REFUSALS = {
     text: 'This idempotencyKey was used for another adjustment. Nothing was changed: please use a new one.',
     reason: 'key-reused',
   },
+  'product-key-reused': {
+    status: 409,
+    text: 'This was sent before with other facts, and a product was made of them. Nothing was made now: look for it in the list before you send this again.',
+    reason: 'key-reused',
+  },
   'import-key-reused': {
     status: 409,
     text: 'This idempotencyKey was used for other rows. Nothing was changed: please use a new one.',

@@ -1,21 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { productSchema } from '../../../../functions/contract/product.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { useRequestKey } from '../../../hooks/use-request-key.ts';
 import { api } from '../../../lib/api-client.ts';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
 import { forgetUnsaved } from '../unsaved-forms.ts';
 
-/** Makes a product of a form with all fields; products and category counts are loaded again. */
+/**
+ * Makes a product of a form with all fields; once, where the answer is lost and it is sent again.
+ * Products and category counts are loaded again.
+ */
 export function useCreateProduct() {
   const { _id: adminId } = useAdmin();
   const queries = useQueryClient();
+  const key = useRequestKey();
   return useMutation({
-    mutationFn: (form: FormData) =>
-      api('POST /product/create/:userId', {
+    mutationFn: (form: FormData) => {
+      form.set('idempotencyKey', key.read());
+      return api('POST /product/create/:userId', {
         params: { userId: adminId },
         form,
         response: productSchema,
-      }),
+      });
+    },
+    onSettled: (_, error) => key.settle(error),
     onSuccess: () => {
       // The page may have gone with its session meanwhile.
       forgetUnsaved({ adminId, productId: 'new' });

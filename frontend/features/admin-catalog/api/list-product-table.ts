@@ -5,8 +5,9 @@ import { productDeskPageSchema } from '../../../../functions/contract/product-de
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
-import { isInTheShop, type ProductFilter } from '../product-filter.ts';
-import { type ProductSort, sortProducts } from '../product-sort.ts';
+import { type DeskList, deskQueryOf } from '../desk-query.ts';
+import { isInTheShop } from '../product-filter.ts';
+import { sortProducts } from '../product-sort.ts';
 
 interface ProductTable {
   products: Product[];
@@ -27,12 +28,6 @@ interface TablePage {
   next: Place | undefined;
 }
 
-interface Asked {
-  search: string;
-  filter: ProductFilter;
-  sort: ProductSort;
-}
-
 const FIRST_PLACE: Place = { skip: 0 };
 
 /** Under a filter the desk may answer pages without any product that fits: it is asked for more so often. */
@@ -42,7 +37,7 @@ const MOST_EMPTY_PAGES = 5;
  * The admin's list, a hundred at a time (spec 9); or what a search finds, a hundred at most. What is in
  * the shop is asked for as the specification has it, anything else at the desk.
  */
-export function useProductTable({ search, filter, sort }: Asked) {
+export function useProductTable({ search, filter, sort }: DeskList) {
   const { _id: adminId } = useAdmin();
   return useInfiniteQuery({
     queryKey: productKeys.table(search, { ...sort, ...filter }),
@@ -63,7 +58,7 @@ export function useProductTable({ search, filter, sort }: Asked) {
 }
 
 async function listShop(
-  { search, sort, place }: Omit<Asked, 'filter'> & { place: Place },
+  { search, sort, place }: Omit<DeskList, 'filter'> & { place: Place },
   signal: AbortSignal,
 ): Promise<TablePage> {
   if (search !== '') {
@@ -88,7 +83,7 @@ async function listShop(
 }
 
 async function listDesk(
-  { search, filter, sort, place, adminId }: Asked & { place: Place; adminId: string },
+  { place, adminId, ...list }: DeskList & { place: Place; adminId: string },
   signal: AbortSignal,
 ): Promise<TablePage> {
   let { after } = place;
@@ -96,13 +91,8 @@ async function listDesk(
     const { products, next } = await api('GET /products/desk/:userId', {
       params: { userId: adminId },
       query: {
-        sortBy: sort.by,
-        order: sort.order,
+        ...deskQueryOf(list),
         limit: MAX_PRODUCTS_LISTED,
-        ...(search !== '' && { search }),
-        ...(filter.status !== 'all' && { status: filter.status }),
-        ...(filter.category !== '' && { category: filter.category }),
-        ...(filter.stock !== '' && { stock: filter.stock }),
         ...(after !== undefined && { after }),
       },
       response: productDeskPageSchema,

@@ -3,10 +3,13 @@ import type { Category } from '../../../../functions/contract/category.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { ExportCsv } from '../../../components/export-csv.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { useMay } from '../../../hooks/use-may.ts';
+import { PRODUCT_HEADS, useProductRows } from '../api/export-products.ts';
 import { useProductTable } from '../api/list-product-table.ts';
+import type { DeskList } from '../desk-query.ts';
 import { useFocusFirstNew } from '../hooks/use-focus-first-new.ts';
 import { useTableAddress } from '../hooks/use-table-address.ts';
 import { IN_THE_SHOP, isInTheShop, type ProductFilter } from '../product-filter.ts';
@@ -66,14 +69,12 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
               ? 'Loading products'
               : countText(products.length, { search, more: table.hasNextPage || table.data.cut })}
           </p>
-          {mayChange && products.length > 0 ? (
-            <Button
-              look="plain"
-              onClick={() => setSelected(new Set(products.map(({ _id }) => _id)))}
-            >
-              Select all shown
-            </Button>
-          ) : null}
+          <OfTheList
+            list={{ search, filter, sort }}
+            products={products}
+            mayChange={mayChange}
+            onSelect={setSelected}
+          />
         </div>
       ) : null}
       <SelectedProducts
@@ -118,6 +119,33 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
         />
       ) : null}
     </div>
+  );
+}
+
+/** What can be done with all of the list. */
+function OfTheList({
+  list,
+  products,
+  mayChange,
+  onSelect,
+}: {
+  list: DeskList;
+  /** Those that are shown. */
+  products: readonly Product[];
+  mayChange: boolean;
+  onSelect: (ids: ReadonlySet<string>) => void;
+}) {
+  const readPart = useProductRows(list);
+  if (products.length === 0) return null;
+  return (
+    <>
+      {mayChange ? (
+        <Button look="plain" onClick={() => onSelect(new Set(products.map(({ _id }) => _id)))}>
+          Select all shown
+        </Button>
+      ) : null}
+      <ExportCsv file="products.csv" what="products" heads={PRODUCT_HEADS} readPart={readPart} />
+    </>
   );
 }
 

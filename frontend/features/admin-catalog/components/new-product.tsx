@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Category } from '../../../../functions/contract/category.ts';
 import { Alert } from '../../../components/alert.tsx';
@@ -12,9 +12,19 @@ import { ProductForm } from './product-form.tsx';
  * Makes one product after another; the next one starts in the category of the last, and with what was
  * typed while that was on its way.
  */
-export function NewProduct({ categories }: { categories: readonly Category[] }) {
+export function NewProduct({
+  categories,
+  start = blankDraft(),
+  after,
+}: {
+  categories: readonly Category[];
+  /** What the form of the first has in it: nobody has typed it. */
+  start?: ProductDraft;
+  /** Where to go on once it is made. */
+  after?: ReactNode;
+}) {
   const create = useCreateProduct();
-  const { form, setForm } = useOpenForm('new', () => toForm(blankDraft()));
+  const { form, setForm } = useOpenForm('new', () => ({ draft: start, opened: start }));
   /** Whether anything was typed while the last product was on its way. */
   const [isTypedSince, setTypedSince] = useState(false);
   const { draft } = form;
@@ -23,7 +33,7 @@ export function NewProduct({ categories }: { categories: readonly Category[] }) 
     <ProductForm
       draft={draft}
       onChange={(next) => {
-        setForm(toForm(next));
+        setForm(({ opened }) => toForm(next, opened));
         if (create.isPending) setTypedSince(true);
       }}
       categories={categories}
@@ -35,7 +45,7 @@ export function NewProduct({ categories }: { categories: readonly Category[] }) 
           onSuccess: () =>
             setForm(({ draft: typed }) => {
               const next = blankDraft(typed.texts.category);
-              return toForm(draftSince(next, { sent: draft, typed }));
+              return toForm(draftSince(next, { sent: draft, typed }), next);
             }),
         });
       }}
@@ -57,6 +67,7 @@ export function NewProduct({ categories }: { categories: readonly Category[] }) 
               <button type="button" className={styles['another']} onClick={focusName}>
                 Make another
               </button>
+              {after}
             </div>
           </Alert>
         ) : null,
@@ -66,8 +77,9 @@ export function NewProduct({ categories }: { categories: readonly Category[] }) 
 }
 
 /** The category alone is nothing typed: it stays from one product to the next. */
-function toForm(draft: ProductDraft) {
-  return { draft, opened: blankDraft(draft.texts.category) };
+function toForm(draft: ProductDraft, opened: ProductDraft) {
+  const { category } = draft.texts;
+  return { draft, opened: { ...opened, texts: { ...opened.texts, category } } };
 }
 
 function focusName({ currentTarget }: MouseEvent<HTMLButtonElement>) {

@@ -26,6 +26,8 @@ export function ProductTable({
 }) {
   const head = { sort, onSort };
   const number = { ...head, firstOrder: 'desc', className: styles['number'] } as const;
+  // What is nearly sold out is what one looks for.
+  const fewestFirst = { ...number, firstOrder: 'asc' } as const;
   return (
     <table className={styles['table']}>
       <caption className="visually-hidden">Products</caption>
@@ -39,7 +41,7 @@ export function ProductTable({
             Category
           </th>
           <SortHeader column="price" label="Price" {...number} />
-          <SortHeader column="quantity" label="Stock" {...number} />
+          <SortHeader column="quantity" label="Stock" {...fewestFirst} />
           <SortHeader column="sold" label="Sold" {...number} />
           <SortHeader column="createdAt" label="Added" firstOrder="desc" {...head} />
           <th scope="col" className={styles['unsorted']}>

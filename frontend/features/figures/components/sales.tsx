@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { FIGURE_UNITS, type FigureUnit } from '../../../../functions/contract/figures.ts';
 import { SelectField } from '../../../components/field.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
@@ -11,17 +11,13 @@ import { Rankings } from './rankings.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { SalesTiles } from './sales-tiles.tsx';
 
-/**
- * What sells.
- * @param children what else stands at the top
- */
-export function Sales({ children }: { children?: ReactNode }) {
+/** What sells. */
+export function Sales() {
   const [over, setOver] = useState<FigureUnit>('month');
   const { data, ...figures } = useFigures(over);
   return (
     <section aria-labelledby="sales" className={styles['sales']}>
       <h2 id="sales">Sales</h2>
-      {children}
       {figures.isPending ? (
         <>
           <LoadingNote text="Loading the sales" />

@@ -1,3 +1,4 @@
+import { fromDollars, toDollars } from '../../../../functions/contract/money.ts';
 import { goneBackText } from '../../../../functions/contract/order.ts';
 import {
   type DeskOrder,
@@ -28,6 +29,14 @@ export const ORDER_HEADS = [
   'Carrier',
   'Tracking number',
   'Order id',
+  'Country',
+  'Region',
+  'Postcode',
+  'Discount code',
+  'Discount',
+  'Gift card',
+  'Charged',
+  'Tax included',
 ] as const;
 
 export function orderRow(order: DeskOrder): (string | number)[] {
@@ -50,6 +59,21 @@ export function orderRow(order: DeskOrder): (string | number)[] {
     shipment?.carrierName ?? '',
     shipment?.trackingNumber ?? '',
     order._id,
+    ...accountRow(order),
+  ];
+}
+
+/** What an accountant needs besides: where it went, by the address's parts, and how it was paid. */
+function accountRow({ addressParts, discount, giftCard = 0, amount, tax }: DeskOrder) {
+  return [
+    addressParts?.country ?? '',
+    addressParts?.region ?? '',
+    addressParts?.postcode ?? '',
+    discount?.code ?? '',
+    discount?.amount ?? 0,
+    giftCard,
+    toDollars(fromDollars(amount) - fromDollars(giftCard)),
+    tax ? (tax.included ? 'yes' : 'no') : '',
   ];
 }
 

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import { goneBackText, type OrderStatus } from '../../../../functions/contract/order.ts';
 import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
 import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
+import { useMay } from '../../../hooks/use-may.ts';
 import styles from './admin-order.module.css';
 import { AdminOrderLines } from './admin-order-lines.tsx';
 import { AdminOrderStatus } from './admin-order-status.tsx';
@@ -52,8 +54,8 @@ export function AdminOrder({
           <DateText iso={order.createdAt} to="minute" />
         </td>
         <td className={styles['buyer']}>
-          <p className={styles['name']} dir="auto">
-            {order.user.name}
+          <p className={styles['name']}>
+            <Buyer user={order.user} />
           </p>
           {order.user.email === null ? null : (
             <p>
@@ -127,5 +129,16 @@ export function AdminOrder({
         </tr>
       ) : null}
     </>
+  );
+}
+
+/** Who has bought it, with all else that they have, for who may see that. */
+function Buyer({ user: { _id, name } }: Pick<DeskOrder, 'user'>) {
+  const may = useMay();
+  if (!may('GET /customer/:customerId/:userId', 'orders')) return <bdi>{name}</bdi>;
+  return (
+    <Link to={`/admin/customers/${_id}`} dir="auto">
+      {name}
+    </Link>
   );
 }

@@ -8,6 +8,7 @@ import { PRINTS, type Print, printAddress } from '../print-address.ts';
 import { NO_ORDERS } from '../total-orders.ts';
 import { AddressLabel } from './address-label.tsx';
 import { PackingSlip } from './packing-slip.tsx';
+import { PaperReceipt } from './paper-receipt.tsx';
 import { PickListTable } from './pick-list-table.tsx';
 import styles from './print-orders.module.css';
 
@@ -51,6 +52,8 @@ function Paper({ what, orders }: { what: Print; orders: readonly DeskOrder[] }) 
       return <PickListTable orders={orders} />;
     case 'slips':
       return orders.map((order) => <PackingSlip key={order._id} order={order} />);
+    case 'receipts':
+      return orders.map((order) => <PaperReceipt key={order._id} order={order} />);
     case 'labels':
       return (
         <div className={styles['labels']}>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type ReviewListName,
   staffReviewSchema,
@@ -22,6 +22,23 @@ export function useStaffReviews(list: ReviewListName) {
         signal,
       }),
     staleTime: 0,
+  });
+}
+
+/** The reviews that have waited longest for staff: a page of them, and whether there are more. */
+export function useWaitingReviews({ enabled }: { enabled: boolean }) {
+  const { _id: userId } = useAdmin();
+  return useQuery({
+    queryKey: readerKeys.waiting(userId),
+    queryFn: ({ signal }) =>
+      api('GET /reviews/:userId', {
+        params: { userId },
+        query: { list: 'waiting' },
+        response: staffReviewsSchema,
+        signal,
+      }),
+    staleTime: 0,
+    enabled,
   });
 }
 

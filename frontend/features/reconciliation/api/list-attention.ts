@@ -5,7 +5,7 @@ import { attentionKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
 /** Payments and refunds that need a person's eye, the oldest first. */
-export function useAttentionList() {
+export function useAttentionList({ enabled = true }: { enabled?: boolean } = {}) {
   const { _id: adminId } = useAdmin();
   return useQuery({
     queryKey: attentionKeys.list(adminId),
@@ -17,5 +17,6 @@ export function useAttentionList() {
       }),
     // The shop goes on settling them by itself.
     staleTime: 0,
+    enabled,
   });
 }

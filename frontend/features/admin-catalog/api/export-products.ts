@@ -1,0 +1,58 @@
+import type { CsvCell } from '../../../../functions/contract/csv.ts';
+import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.ts';
+import type { Product } from '../../../../functions/contract/product.ts';
+import {
+  DEMAND_DAYS,
+  MOST_WAITING,
+  type ProductDemand,
+  productDeskPageSchema,
+} from '../../../../functions/contract/product-desk.ts';
+import type { CsvPart } from '../../../components/export-csv.tsx';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { api } from '../../../lib/api-client.ts';
+import { type DeskList, deskQueryOf } from '../desk-query.ts';
+
+/** What the file of products says of each: what an order to a publisher goes by. */
+export const PRODUCT_HEADS = [
+  'ISBN',
+  'Title',
+  'Author',
+  'Publisher',
+  'Stock',
+  `Sold in ${DEMAND_DAYS} days`,
+  'Waiting',
+  'Product id',
+] as const;
+
+function productRow(product: Product, demand: ProductDemand | undefined): CsvCell[] {
+  const { soldLately = 0, waiting = 0 } = demand ?? {};
+  return [
+    product.isbn ?? '',
+    product.name,
+    product.author ?? '',
+    product.publisher ?? '',
+    product.quantity,
+    soldLately,
+    waiting < MOST_WAITING ? waiting : `${MOST_WAITING} or more`,
+    product._id,
+  ];
+}
+
+/** What reads the products that fit as rows of a file, a bounded part at a time. */
+export function useProductRows(list: DeskList) {
+  const { _id: userId } = useAdmin();
+  return async (after: string | null): Promise<CsvPart> => {
+    const { products, demand, next } = await api('GET /products/desk/:userId', {
+      params: { userId },
+      query: {
+        ...deskQueryOf(list),
+        limit: MAX_PRODUCTS_LISTED,
+        demand: '1',
+        ...(after === null ? {} : { after }),
+      },
+      response: productDeskPageSchema,
+    });
+    const demandOf = new Map(demand?.map((each) => [each._id, each]));
+    return { rows: products.map((each) => productRow(each, demandOf.get(each._id))), next };
+  };
+}

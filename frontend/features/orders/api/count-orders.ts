@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { deskPageSchema } from '../../../../functions/contract/order-desk.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { orderKeys } from '../../../lib/account-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
+
+/** How many orders have each status, which every answer of the desk says: the shortest one is asked for. */
+export function useOrderCounts({ enabled }: { enabled: boolean }) {
+  const { _id: userId } = useAdmin();
+  return useQuery({
+    queryKey: orderKeys.counts(userId),
+    queryFn: async ({ signal }) => {
+      const { counts } = await api('GET /orders/desk/:userId', {
+        params: { userId },
+        query: { limit: 1 },
+        response: deskPageSchema,
+        signal,
+      });
+      return counts;
+    },
+    staleTime: 0,
+    enabled,
+  });
+}

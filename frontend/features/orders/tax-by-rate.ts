@@ -1,0 +1,46 @@
+import { type Cents, fromDollars } from '../../../functions/contract/money.ts';
+import type { Order } from '../../../functions/contract/order.ts';
+
+/** What of an order was taxed alike. */
+export interface TaxedAlike {
+  /** `7%`, or what else it is. */
+  label: string;
+  netCents: Cents;
+  taxCents: Cents;
+  grossCents: Cents;
+}
+
+/**
+ * What an order's amount is made of by the rate of its tax, the highest first: its books after what a code
+ * took off them, and its delivery, whose rate nobody has kept. Empty where there is no tax.
+ */
+export function taxByRate({
+  products,
+  delivery,
+  tax,
+}: Pick<Order, 'products' | 'delivery' | 'tax'>): TaxedAlike[] {
+  if (!tax) return [];
+  const toTaxed = (label: string, priceCents: Cents, taxCents: Cents): TaxedAlike => {
+    const netCents = tax.included ? priceCents - taxCents : priceCents;
+    return { label, netCents, taxCents, grossCents: netCents + taxCents };
+  };
+  const ofRates = Map.groupBy(products, ({ taxPercent = 0 }) => taxPercent);
+  const books = [...ofRates]
+    .toSorted(([one], [other]) => other - one)
+    .map(([percent, lines]) =>
+      toTaxed(
+        percent === 0 ? 'Books without tax' : `Books at ${percent}%`,
+        sumOf(
+          lines,
+          (line) => fromDollars(line.price) * line.count - fromDollars(line.discount ?? 0),
+        ),
+        sumOf(lines, (line) => fromDollars(line.tax ?? 0)),
+      ),
+    );
+  if (!delivery || (delivery.price === 0 && delivery.tax === 0)) return books;
+  return [...books, toTaxed('Delivery', fromDollars(delivery.price), fromDollars(delivery.tax))];
+}
+
+function sumOf<Item>(items: readonly Item[], centsOf: (item: Item) => Cents): Cents {
+  return items.reduce((sum, item) => sum + centsOf(item), 0);
+}

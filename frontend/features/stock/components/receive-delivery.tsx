@@ -1,0 +1,187 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { parseIsbn } from '../../../../functions/contract/isbn.ts';
+import { MAX_STOCK_NOTE } from '../../../../functions/contract/stock.ts';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import {
+  getReceiving,
+  type ReceivedLine,
+  setReceiving,
+  useReceiving,
+} from '../../../stores/receiving-store.ts';
+import { useBooksOfIsbns } from '../api/find-by-isbn.ts';
+import { type ToReceive, useReceiveCopies } from '../api/receive-copies.ts';
+import { addCopy, copiesOf, MAX_RECEIVED_LINES } from '../received-lines.ts';
+import styles from './receive-delivery.module.css';
+import { ReceivedBooks } from './received-books.tsx';
+import { ReceivedLineRow } from './received-line-row.tsx';
+
+/**
+ * A delivery on its way into the stock: its books scanned one after the other by ISBN, counted, and
+ * received at once. A scanner types an ISBN and Enter.
+ */
+export function ReceiveDelivery() {
+  const { _id: owner } = useAdmin();
+  const { lines, note } = useReceiving(owner);
+  const books = useBooksOfIsbns(lines.map(({ isbn }) => isbn));
+  const [answered, setAnswered] = useState(0);
+  const receiving = useReceiveCopies(setAnswered);
+  const [isChecked, setChecked] = useState(false);
+  const isbnField = useRef<HTMLInputElement>(null);
+  const title = useId();
+  const ready = lines.flatMap((line): ToReceive[] => {
+    const product = books.get(line.isbn)?.product;
+    const copies = copiesOf(line);
+    return product && copies !== undefined ? [{ line, product, copies }] : [];
+  });
+  const { results = [], failure } = receiving.data ?? {};
+
+  const change = (next: { note?: string; lines?: ReceivedLine[] }) =>
+    setReceiving({ ...getReceiving(owner), ...next });
+
+  function receive() {
+    setChecked(true);
+    if (receiving.isPending || lines.some((line) => copiesOf(line) === undefined)) return;
+    setAnswered(0);
+    receiving.mutate(
+      { items: ready, note: note.trim() },
+      {
+        onSuccess: () => {
+          setChecked(false);
+          if (getReceiving(owner).lines.length === 0) change({ note: '' });
+          isbnField.current?.focus();
+        },
+      },
+    );
+  }
+
+  return (
+    <section className={styles['panel']} aria-labelledby={title}>
+      <h2 id={title}>Receive a delivery</h2>
+      <ScanIsbn
+        field={isbnField}
+        lines={lines}
+        nameOf={(isbn) => books.get(isbn)?.product?.name}
+        onLines={(next) => change({ lines: next })}
+      />
+      {lines.length > 0 ? (
+        <ol className={styles['lines']} aria-label="Books of the delivery">
+          {lines.map((line) => (
+            <ReceivedLineRow
+              key={line.key}
+              line={line}
+              book={books.get(line.isbn)}
+              isChecked={isChecked}
+              onChange={(next) =>
+                change({
+                  lines: getReceiving(owner).lines.map((each) =>
+                    each.key === line.key ? next : each,
+                  ),
+                })
+              }
+              onRemove={() => {
+                change({ lines: getReceiving(owner).lines.filter(({ key }) => key !== line.key) });
+                isbnField.current?.focus();
+              }}
+              onDone={() => isbnField.current?.focus()}
+            />
+          ))}
+        </ol>
+      ) : null}
+      {ready.length > 0 || receiving.isPending ? (
+        <div className={styles['receive']}>
+          <TextField
+            label="Note for the stock’s record"
+            hint="Such as “invoice 4711”; may be empty."
+            value={note}
+            maxLength={MAX_STOCK_NOTE}
+            autoComplete="off"
+            onChange={({ target }) => change({ note: target.value })}
+          />
+          <Button busy={receiving.isPending} onClick={receive}>
+            {receiving.isPending
+              ? `Receiving… ${answered} of ${receiving.variables.items.length}`
+              : receiveText(ready)}
+          </Button>
+        </div>
+      ) : null}
+      {failure ? (
+        <Alert tone="danger">
+          {failure.wasRefused
+            ? 'What is left in the list was not received. '
+            : 'Whether the last of them was received is not known, and what is left in the list was not. Receive it again: nothing is counted twice. '}
+          {errorText(failure.error)}
+        </Alert>
+      ) : null}
+      {receiving.isPending ? null : <ReceivedBooks results={results} />}
+    </section>
+  );
+}
+
+/** The field that a scanner types into: it is empty again for the next book at once. */
+function ScanIsbn({
+  field,
+  lines,
+  nameOf,
+  onLines,
+}: {
+  field: React.RefObject<HTMLInputElement | null>;
+  lines: readonly ReceivedLine[];
+  nameOf: (isbn: string) => string | undefined;
+  onLines: (lines: ReceivedLine[]) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [last, setLast] = useState<ReceivedLine>();
+
+  function scan(event: FormEvent) {
+    event.preventDefault();
+    const isbn = parseIsbn(typed);
+    const next = isbn && addCopy(lines, isbn);
+    if (next && next.lines.length <= MAX_RECEIVED_LINES) {
+      onLines(next.lines);
+      setLast(next.line);
+      setTyped('');
+      setError(undefined);
+      field.current?.focus();
+      return;
+    }
+    setError(
+      next ? `Receive these ${MAX_RECEIVED_LINES} first.` : 'This is no ISBN: look at its digits.',
+    );
+    // What is scanned next takes its place.
+    field.current?.select();
+  }
+
+  return (
+    <form className={styles['scan']} onSubmit={scan} noValidate>
+      <TextField
+        ref={field}
+        label="ISBN"
+        hint="Scan a book, or type its ISBN and press Enter; each time is one copy."
+        inputMode="text"
+        enterKeyHint="next"
+        autoComplete="off"
+        maxLength={40}
+        value={typed}
+        error={error}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button look="quiet" type="submit">
+        Add
+      </Button>
+      <p role="status" className="visually-hidden">
+        {last ? `${nameOf(last.isbn) ?? last.isbn}: ${last.copies}` : ''}
+      </p>
+    </form>
+  );
+}
+
+function receiveText(ready: readonly ToReceive[]): string {
+  const copies = ready.reduce((sum, item) => sum + item.copies, 0);
+  const books = ready.length === 1 ? '1 book' : `${ready.length} books`;
+  return `Receive ${copies === 1 ? '1 copy' : `${copies} copies`} of ${books}`;
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { DEMAND_DAYS, MOST_WAITING, type ProductDemand } from '../contract/product-desk.ts';
+import type { Database } from '../db/database.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What was sold of products of late, and who waits for them, in their order. Of each the rows of so many
+ * days are read and so many that wait, however many sales and people there are.
+ */
+export async function listDemand(
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<ProductDemand[]> {
+  const days = Array.from({ length: DEMAND_DAYS }, (_, back) =>
+    new Date(now.getTime() - back * DAY_MS).toISOString().slice(0, 10),
+  );
+  const { rows } = await sql<ProductDemand>`
+    SELECT asked.value AS _id,
+      (SELECT coalesce(sum(copies), 0)
+        FROM json_each(${JSON.stringify(days)}) AS day
+        CROSS JOIN product_sales
+          ON unit = 'day' AND since = day.value AND product_id = asked.value) AS soldLately,
+      (SELECT count(*) FROM (SELECT 1 FROM stock_waits
+        WHERE product_id = asked.value AND state = 'waiting'
+        LIMIT ${sql.lit(MOST_WAITING)})) AS waiting
+    FROM json_each(${JSON.stringify(ids)}) AS asked
+    ORDER BY asked.key`.execute(db);
+  return rows;
+}

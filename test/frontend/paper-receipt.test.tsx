@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { AdminOrdersPrintRoute } from '../../frontend/app/routes/admin-orders-print.tsx';
+import { printAddress } from '../../frontend/features/orders/print-address.ts';
+import { taxByRate } from '../../frontend/features/orders/tax-by-rate.ts';
+import { setSession } from '../../frontend/stores/session-store.ts';
+import { fromDollars } from '../../functions/contract/money.ts';
+import type { Order } from '../../functions/contract/order.ts';
+import { anOrder, aSession } from './support/a-book.ts';
+import { toDeskOrder } from './support/a-desk.ts';
+import { Guarded, renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const at = '2026-11-21T09:00:00.000Z';
+const line = (_id: string, facts: Partial<Order['products'][number]>) => {
+  return { _id, name: _id, price: 10, count: 1, createdAt: at, ...facts };
+};
+
+/** Books at two rates and one without, a code, and a delivery; tax in the prices, or added. */
+function aTaxedOrder(included: boolean): Order {
+  return anOrder({
+    products: [
+      line('Emma', { price: 10.7, count: 2, discount: 2.14, taxPercent: 7, tax: 1.26 }),
+      line('Mug', { price: 11.9, taxPercent: 19, tax: 1.9 }),
+      line('Walden', { price: 5.35, taxPercent: 7, tax: 0.35 }),
+      line('Stamp', { price: 1 }),
+    ],
+    delivery: { name: 'Post', price: 5.95, tax: 0.95 },
+    discount: { code: 'TEN', amount: 2.14 },
+    tax: { amount: 4.46, included },
+    amount: included ? 43.46 : 47.92,
+  });
+}
+
+beforeEach(() => {
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+});
+
+test.each([true, false])(
+  'by their rates the parts of an order come to all of it: %s',
+  (included) => {
+    const order = aTaxedOrder(included);
+    const rates = taxByRate(order);
+
+    expect(rates.map(({ label }) => label)).toEqual([
+      'Books at 19%',
+      'Books at 7%',
+      'Books without tax',
+      'Delivery',
+    ]);
+    const sum = (of: 'taxCents' | 'grossCents') => rates.reduce((all, each) => all + each[of], 0);
+    expect(sum('taxCents')).toBe(fromDollars(order.tax?.amount ?? 0));
+    expect(sum('grossCents')).toBe(fromDollars(order.amount));
+    expect(rates[1]).toEqual(
+      included
+        ? { label: 'Books at 7%', netCents: 2300, taxCents: 161, grossCents: 2461 }
+        : { label: 'Books at 7%', netCents: 2461, taxCents: 161, grossCents: 2622 },
+    );
+  },
+);
+
+test('an order without tax has no rates, and a free delivery no row', () => {
+  expect(taxByRate(anOrder())).toEqual([]);
+  const free = { ...aTaxedOrder(true), delivery: { name: 'Post', price: 0, tax: 0 } };
+  expect(taxByRate(free).map(({ label }) => label)).not.toContain('Delivery');
+});
+
+test('receipts are printed a page each, with prices, tax by its rate and what was paid', async () => {
+  const orders = [aTaxedOrder(true), anOrder({ _id: 'b', number: '0000-0000', amount: 37 })];
+  answerApi({ 'GET /orders/selected/ada': { json: orders.map(toDeskOrder) } });
+  renderPage(<Guarded only="admins" page={AdminOrdersPrintRoute} />, {
+    at: printAddress('receipts', ['order-1', 'b']),
+  });
+  const receipt = within(
+    await screen.findByRole('article', { name: 'Receipt of order 7QK4-M2XA' }),
+  );
+  expect(receipt.getByRole('row', { name: /^Books at 7%/ }).textContent).toBe(
+    'Books at 7%$23.00$1.61$24.61',
+  );
+  expect(receipt.getByText('Total').parentElement?.textContent).toBe('Total$43.46');
+  expect(receipt.getByText('tx-1')).toBeTruthy();
+  expect(receipt.getByText(/1 Old Street/)).toBeTruthy();
+  const other = within(screen.getByRole('article', { name: 'Receipt of order 0000-0000' }));
+  expect(other.queryByText(/Tax/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Packing slips' })).toBeTruthy();
+});

@@ -1,0 +1,111 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { CreateProductRoute } from '../../frontend/app/routes/create-product.tsx';
+import { setSession } from '../../frontend/stores/session-store.ts';
+import { aBook, aSession } from './support/a-book.ts';
+import { Guarded, renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+import { wholeText } from './support/whole-text.ts';
+
+// A new product that begins with what is known of it: the facts of another, or its ISBN.
+
+const CREATE = 'POST /product/create/ada';
+const categories = {
+  'GET /categories': {
+    json: [
+      { _id: 'novels', name: 'Novels' },
+      { _id: 'poems', name: 'Poems' },
+    ],
+  },
+};
+
+beforeEach(() => {
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Create product' }));
+const openAt = (at: string) =>
+  renderPage(<Guarded only="admins" page={CreateProductRoute} />, { at });
+
+test('a new product like another has its facts and series, and nothing that is of that book alone', async () => {
+  const warden = aBook({
+    _id: 'warden',
+    name: 'The Warden (Barsetshire, #1)',
+    description: 'A warden and his conscience.',
+    category: { _id: 'poems', name: 'Poems' },
+    author: 'Anthony Trollope',
+    publisher: 'Longman',
+    isbn: '9780141439587',
+    language: 'en',
+    format: 'Paperback',
+    publishedYear: 1855,
+    pages: 240,
+    price: 9,
+    quantity: 4,
+    shipping: true,
+    weight: 310,
+    taxClass: 'standard',
+    shelf: 'B3',
+  });
+  const calls = answerApi({
+    ...categories,
+    'GET /product/warden': { json: warden },
+    [CREATE]: { json: aBook({ _id: 'towers', name: 'Barchester Towers (Barsetshire, #2)' }) },
+  });
+  openAt('/create/product?like=warden');
+  const name = await screen.findByLabelText<HTMLInputElement>('Name');
+  expect(name.value).toBe(' (Barsetshire, #)');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Barchester Towers (Barsetshire, #2)');
+  await userEvent.type(field('Description'), 'A bishop and his wife.');
+  await userEvent.type(field('Price ($)'), '12.50');
+  await userEvent.type(field('Quantity'), '3');
+  await send();
+  await screen.findByText(wholeText('Barchester Towers (Barsetshire, #2) is created!'));
+
+  const sent = calls.find(({ call }) => call === CREATE)?.body as FormData;
+  expect(Object.fromEntries(sent)).toEqual({
+    name: 'Barchester Towers (Barsetshire, #2)',
+    description: 'A bishop and his wife.',
+    price: '12.50',
+    quantity: '3',
+    category: 'poems',
+    shipping: '1',
+    author: 'Anthony Trollope',
+    publisher: 'Longman',
+    isbn: '',
+    language: 'en',
+    format: 'Paperback',
+    publishedYear: '',
+    pages: '',
+    weight: '310',
+    taxClass: 'standard',
+    shelf: 'B3',
+    idempotencyKey: expect.any(String),
+  });
+  // The next one is a product of its own again.
+  expect(field('Author').value).toBe('');
+  expect(field('Category').value).toBe('poems');
+});
+
+test('a product that is gone is no example, and the page says so', async () => {
+  const gone = { status: 404, json: { error: 'Product not found' } };
+  answerApi({ ...categories, 'GET /product/gone': gone, 'GET /product/gone/desk/ada': gone });
+  openAt('/create/product?like=gone');
+  expect(await screen.findByText(/Product not found/)).toBeTruthy();
+});
+
+test.each([
+  ['0-306-40615-2', '9780306406157'],
+  ['12', ''],
+])('the form begins with the ISBN of its address: %s', async (isbn, shown) => {
+  answerApi(categories);
+  openAt(`/create/product?isbn=${isbn}`);
+  await screen.findByLabelText('Name');
+  expect(field('ISBN').value).toBe(shown);
+  expect(field('Category').value).toBe('');
+  // What nobody has typed is nothing to lose.
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+});

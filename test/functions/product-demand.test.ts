@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import {
+  DEMAND_DAYS,
+  MOST_WAITING,
+  productDeskPageSchema,
+} from '../../functions/contract/product-desk.ts';
+import { ask, call } from '../support/api.ts';
+import { linesOf, pay } from '../support/checkout.ts';
+import { costOf } from '../support/cost.ts';
+import { aBook, aCategory, anAdmin, aShopper, db } from '../support/shop.ts';
+
+// What a reorder goes by: what sells, and who waits.
+
+const admin = await anAdmin();
+const { token, user } = admin;
+const path = (query: string) => `/products/desk/${user._id}?${query}`;
+const list = (query: string) => ask(productDeskPageSchema, 'GET', path(query), { token });
+
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** Copies of a book that were sold on a day. */
+const sold = (product_id: string, since: string, copies: number) =>
+  db
+    .insertInto('product_sales')
+    .values({ unit: 'day', since, product_id, name: '', copies, revenue_cents: 0 })
+    .execute();
+
+/** People without accounts who wait for a book; those of another state do not. */
+async function someWait(product_id: string, people: number, state: 'waiting' | 'unconfirmed') {
+  const at = new Date().toISOString();
+  const rows = Array.from({ length: people }, () => {
+    const id = crypto.randomUUID();
+    return {
+      ...{ id, product_id, user_id: null, email: `${id}@example.com`, email_hash: id, state },
+      ...{ mail_id: null, token_hash: null, created_at: at, updated_at: at, expires_at: at },
+    };
+  });
+  for (const row of rows) await db.insertInto('stock_waits').values(row).execute();
+}
+
+test('the desk says of products what was sold of late, and who waits for them', async () => {
+  const category = await aCategory();
+  const wanted = await aBook({ category_id: category, quantity: 0 });
+  const still = await aBook({ category_id: category, quantity: 0 });
+  await sold(wanted.id, daysAgo(0), 2);
+  await sold(wanted.id, daysAgo(DEMAND_DAYS - 1), 3);
+  await sold(wanted.id, daysAgo(DEMAND_DAYS), 90);
+  await someWait(wanted.id, 2, 'waiting');
+  await someWait(wanted.id, 1, 'unconfirmed');
+
+  const page = await list(`demand=1&stock=out&category=${category}`);
+
+  expect(page.products.map(({ _id }) => _id)).toEqual([still.id, wanted.id]);
+  expect(page.demand).toEqual([
+    { _id: still.id, soldLately: 0, waiting: 0 },
+    { _id: wanted.id, soldLately: 5, waiting: 2 },
+  ]);
+  expect(await list(`stock=out&category=${category}`)).not.toHaveProperty('demand');
+  expect(await call('GET', path('demand=yes'), { token })).toMatchObject({ status: 400 });
+});
+
+test('what a shopper buys counts, also where the desk finds the book by its ISBN', async () => {
+  const book = await aBook({ isbn: '9780140449136', quantity: 9, price_cents: 1000 });
+  await pay(await aShopper(), { products: linesOf([book, 2]), amount: 20 });
+
+  const page = await list('demand=1&search=978-0-14-044913-6');
+
+  expect(page.demand).toEqual([{ _id: book.id, soldLately: 2, waiting: 0 }]);
+});
+
+test('a crowd that waits is counted to its bound, and costs no more than that', async () => {
+  const category = await aCategory();
+  const book = await aBook({ category_id: category, quantity: 0 });
+  await someWait(book.id, MOST_WAITING + 40, 'waiting');
+  const plain = await call('GET', path(`category=${category}`), { token });
+  const asked = await call('GET', path(`category=${category}&demand=1`), { token });
+
+  expect(productDeskPageSchema.parse(asked.body).demand).toEqual([
+    { _id: book.id, soldLately: 0, waiting: MOST_WAITING },
+  ]);
+  const more = costOf(asked).rowsRead - costOf(plain).rowsRead;
+  expect(more).toBeLessThanOrEqual(2 * (MOST_WAITING + DEMAND_DAYS));
+});
