@@ -66,7 +66,7 @@ function orderText(
   const total = toText({ label: 'Total', cents: order.amountCents });
   const paid = tenderRows({ ...order, totalCents: order.amountCents }, 'Paid').map(toText);
   const included = [includedTaxRow(order)].flatMap((row) => (row ? [toText(row)] : []));
-  const address = order.address ? ['Deliver to', order.address, ''] : [];
+  const address = order.address ? [addressLabel(order), order.address, ''] : [];
   return [
     `Order ${order.number}`,
     placedOn,
@@ -142,7 +142,12 @@ function orderHtml(
 ) {
   return html`<p style="${SOFT}">Order ${order.number}<br>${placedOn}</p>
 ${orderTable(order, settings)}
-${order.address ? html`<p style="${SOFT}">Deliver to<br><span style="white-space:pre-line">${order.address}</span></p>` : ''}`;
+${order.address ? html`<p style="${SOFT}">${addressLabel(order)}<br><span style="white-space:pre-line">${order.address}</span></p>` : ''}`;
+}
+
+/** The address of who fetches their books is none where they go. */
+function addressLabel({ isFetched }: MailedOrder): string {
+  return isFetched ? 'Your address' : 'Deliver to';
 }
 
 function orderTable(order: MailedOrder, { currencySign }: MailSettings) {
