@@ -1,4 +1,4 @@
-import { goneBackText } from '../../../../functions/contract/order.ts';
+import { goneBackText, isFetched } from '../../../../functions/contract/order.ts';
 import {
   type DeskOrder,
   deskPageSchema,
@@ -7,6 +7,7 @@ import {
 import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
+import { TO_BE_FETCHED } from '../fetched-words.ts';
 import type { DeskQueryOf } from '../order-table.ts';
 
 /** What the file of orders says of each, one order a row; money in dollars, times in UTC. */
@@ -28,6 +29,7 @@ export const ORDER_HEADS = [
   'Carrier',
   'Tracking number',
   'Order id',
+  TO_BE_FETCHED,
 ] as const;
 
 export function orderRow(order: DeskOrder): (string | number)[] {
@@ -50,6 +52,7 @@ export function orderRow(order: DeskOrder): (string | number)[] {
     shipment?.carrierName ?? '',
     shipment?.trackingNumber ?? '',
     order._id,
+    isFetched(order) ? 'yes' : '',
   ];
 }
 
