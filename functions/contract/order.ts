@@ -62,7 +62,15 @@ export const orderSchema = z.object({
   /** The address by its parts, where it was given so. */
   addressParts: z.optional(postalAddressSchema),
   /** How it is delivered, and what that cost without a tax that is added; only where there are rates. */
-  delivery: z.optional(z.object({ name: z.string(), price: z.number(), tax: z.number() })),
+  delivery: z.optional(
+    z.object({
+      name: z.string(),
+      price: z.number(),
+      tax: z.number(),
+      /** The books are fetched in the shop; only where they are. */
+      pickup: z.optional(z.literal(true)),
+    }),
+  ),
   /** All of the tax in the amount, that of delivery too; only where there is any. */
   tax: z.optional(z.object({ amount: z.number(), included: z.boolean() })),
   /** The code that made it cheaper, and by how much: 0 where it made the delivery free. */
@@ -81,6 +89,11 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 export const orderListSchema = z.array(orderSchema);
+
+/** Whether the books are fetched, and were not sent after all. */
+export function isFetched({ delivery, shipment }: Pick<Order, 'delivery' | 'shipment'>): boolean {
+  return delivery?.pickup === true && !shipment;
+}
 
 /** Orders in one answer; the header `Link` of a list that was cut says how to get the next ones. */
 export const MAX_ORDERS_LISTED = 1000;

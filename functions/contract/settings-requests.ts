@@ -9,6 +9,7 @@ import {
   MAX_LOW_STOCK,
   MAX_SHOP_NAME,
   MAX_SIGN,
+  MAX_TAGLINE,
   MAX_TEXT,
   type Settings,
   type ShopSettings,
@@ -50,6 +51,7 @@ const isOnce = (bands: readonly PriceBandSetting[]) =>
 
 const fields = {
   shopName: said('The shop’s name', MAX_SHOP_NAME),
+  tagline: optionalLine('What the shop says of itself', MAX_TAGLINE),
   sellerName: optionalLine('The seller’s name', MAX_LINE),
   sellerAddress: optionalLines('The postal address', MAX_ADDRESS),
   sellerEmail: email('The e-mail address'),
@@ -77,6 +79,7 @@ const settingsSchema = z.object(fields) satisfies z.ZodMiniType<Settings>;
 export const shopSettingsSchema = z.extend(
   z.pick(settingsSchema, {
     shopName: true,
+    tagline: true,
     sellerName: true,
     sellerAddress: true,
     sellerEmail: true,

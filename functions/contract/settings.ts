@@ -20,6 +20,7 @@ export type TextPage = keyof typeof TEXT_PAGES;
 export const TEXT_PAGE_NAMES = Object.keys(TEXT_PAGES) as [TextPage, ...TextPage[]];
 
 export const MAX_SHOP_NAME = 40;
+export const MAX_TAGLINE = 200;
 export const MAX_LINE = 120;
 export const MAX_ADDRESS = 400;
 export const MAX_TEXT = 20_000;
@@ -29,6 +30,8 @@ export const MAX_LOW_STOCK = 1000;
 /** Everything that the owner may set. Texts are Markdown; what is empty is not said. */
 export interface Settings extends Record<TextPage, string> {
   shopName: string;
+  /** A sentence or two about the shop: the footer begins with it, and search engines show it. */
+  tagline: string;
   /** Who sells: the footer, receipts and mails name them. */
   sellerName: string;
   sellerAddress: string;
@@ -61,6 +64,7 @@ export interface ShopSettings extends Omit<Settings, TextPage | 'orderMail'> {
 /** As the specification has it, and where it says nothing, nothing. */
 export const DEFAULT_SETTINGS: Settings = {
   shopName: 'Colophon',
+  tagline: '',
   sellerName: '',
   sellerAddress: '',
   sellerEmail: '',

@@ -1,7 +1,8 @@
 import type { MailProvider } from './mail-provider.ts';
 
 /**
- * Mails by Cloudflare's Email Service, from an address of a domain that is set up there.
+ * Mails by Cloudflare's Email Service, from an address of a domain that is set up there. That need not
+ * be a mailbox.
  * @see https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
  */
 export function createCloudflareMail(
@@ -9,8 +10,14 @@ export function createCloudflareMail(
   from: { name: string; email: string },
 ): MailProvider {
   return {
-    send: async ({ to, subject, text, html, headers }) => {
-      await binding.send({ from, to: to.email, subject, text, html, ...(headers && { headers }) });
+    send: async ({ to, subject, text, html, fromName = from.name, replyTo, headers }) => {
+      await binding.send({
+        from: { ...from, name: fromName },
+        to: to.email,
+        ...{ subject, text, html },
+        ...(replyTo && { replyTo }),
+        ...(headers && { headers }),
+      });
     },
   };
 }

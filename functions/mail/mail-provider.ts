@@ -9,6 +9,10 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Who writes, where the shop has a name of its own. */
+  fromName?: string;
+  /** Where an answer goes; without it to where the mail comes from. */
+  replyTo?: string;
   /** Of its head, by their names, such as the way to get no other one. */
   headers?: Record<string, string>;
 }

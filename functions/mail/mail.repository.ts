@@ -79,6 +79,8 @@ export interface MailedOrder {
   discountCents: number;
   giftCardCents: number;
   address: string;
+  /** Its buyer fetches it: nobody has said after all by whom it was sent. */
+  isFetched: boolean;
   createdAt: string;
   lines: MailedLine[];
   /** By whom it was sent, where somebody has said so. */
@@ -151,6 +153,7 @@ export async function getMailedOrder(
     discountCents: order.discount_cents,
     giftCardCents: order.gift_card_cents,
     address: order.address,
+    isFetched: order.pickup === 1 && !shipment,
     createdAt: order.created_at,
     lines: lines.map(({ name, price_cents, count, returned }) => {
       return { name, price_cents, count, ...(returned > 0 && { returned }) };

@@ -31,26 +31,37 @@ export const ORDER_TEMPLATES = {
         : 'We have your order, and are getting your books ready. Nothing was charged.',
     ],
   }),
-  'order-shipped': (order) => ({
-    subject: `Your order ${order.number} is on its way`,
-    heading: 'Your order is on its way',
-    paragraphs: ['We have sent your order.', ...parcelOf(order)],
-    ...followIt(order),
-  }),
+  'order-shipped': (order, _, settings) =>
+    order.isFetched
+      ? {
+          subject: `Your order ${order.number} is ready to fetch`,
+          heading: 'Your books are ready',
+          paragraphs: [`You can fetch your books now, from: ${whereToFetch(settings)}`],
+        }
+      : {
+          subject: `Your order ${order.number} is on its way`,
+          heading: 'Your order is on its way',
+          paragraphs: ['We have sent your order.', ...parcelOf(order)],
+          ...followIt(order),
+        },
   'order-tracking': (order) => ({
     subject: `Your order ${order.number} has a new tracking number`,
     heading: 'Where your parcel is',
     paragraphs: parcelOf(order),
     ...followIt(order),
   }),
-  'order-delivered': ({ number }) => ({
-    subject: `Your order ${number} has arrived`,
-    heading: 'Your order has arrived',
-    paragraphs: [
-      'Your books were delivered. We hope that you enjoy them.',
-      'If something is missing or damaged, please tell us.',
-    ],
-  }),
+  'order-delivered': ({ number, isFetched }) => {
+    const subject = `Your order ${number} ${isFetched ? 'was fetched' : 'has arrived'}`;
+    const heading = isFetched ? 'Your order was fetched' : 'Your order has arrived';
+    const done = isFetched ? 'fetched' : 'delivered';
+    return {
+      ...{ subject, heading },
+      paragraphs: [
+        `Your books were ${done}. We hope that you enjoy them.`,
+        'If something is missing or damaged, please tell us.',
+      ],
+    };
+  },
   'order-cancelled': (order, money) => ({
     subject: `Your order ${order.number} is cancelled`,
     heading: 'Your order is cancelled',
@@ -61,7 +72,10 @@ export const ORDER_TEMPLATES = {
     heading: 'Your money goes back',
     paragraphs: refundOf(order, money),
   }),
-} as const satisfies Record<string, (order: MailedOrder, money: Money) => OrderTemplate>;
+} as const satisfies Record<
+  string,
+  (order: MailedOrder, money: Money, settings: MailSettings) => OrderTemplate
+>;
 
 export type OrderMailKind = keyof typeof ORDER_TEMPLATES;
 
@@ -77,7 +91,7 @@ export async function writeOrderMail(
   settings: MailSettings = DEFAULT_SETTINGS,
 ): Promise<Mail> {
   const { shopper } = order;
-  const { subject, ...template } = ORDER_TEMPLATES[kind](order, moneyIn(settings));
+  const { subject, ...template } = ORDER_TEMPLATES[kind](order, moneyIn(settings), settings);
   return await typesetMail(shopper, subject, {
     ...template,
     settings,
@@ -130,6 +144,11 @@ function lookupOf({ number }: MailedOrder): string {
 /** Nobody's free text goes to an address that may be a stranger's. */
 function withoutStrangersText(order: MailedOrder): MailedOrder {
   return order.isConfirmed ? order : { ...order, address: '' };
+}
+
+/** In one line: the shop by its own name, where it does not say who sells. */
+function whereToFetch({ shopName, sellerName, sellerAddress }: MailSettings): string {
+  return [sellerName || shopName, ...sellerAddress.split('\n')].filter(Boolean).join(', ');
 }
 
 function parcelOf({ shipment }: MailedOrder): string[] {

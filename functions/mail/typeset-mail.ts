@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { formatMoney, linesTotal, lineTotal } from '../contract/money.ts';
 import { goneBackText } from '../contract/order.ts';
-import { TEXT_PAGES } from '../contract/settings.ts';
+import { DEFAULT_SETTINGS, TEXT_PAGES } from '../contract/settings.ts';
 import { addedRows, includedTaxRow, type SumRow, tenderRows } from '../contract/sum-rows.ts';
 import {
   type EmailAction,
@@ -15,13 +15,18 @@ import type { Mail } from './mail-provider.ts';
 /** The words of the way out at a mail's foot. */
 const LEAVE = 'Do not tell me of books any more';
 
-/** One content, set as text and as HTML. */
+/** One content, set as text and as HTML; an answer to it goes to the seller. */
 export async function typesetMail(
   to: Mail['to'],
   subject: string,
   content: EmailContent,
 ): Promise<Mail> {
-  return { to, subject, text: mailText(content), html: await mailHtml(content) };
+  const { shopName, sellerEmail } = content.settings;
+  return {
+    ...{ to, subject, text: mailText(content), html: await mailHtml(content) },
+    ...(shopName !== DEFAULT_SETTINGS.shopName && { fromName: shopName }),
+    ...(sellerEmail && { replyTo: sellerEmail }),
+  };
 }
 
 /** A mail as plain text. */
@@ -66,7 +71,7 @@ function orderText(
   const total = toText({ label: 'Total', cents: order.amountCents });
   const paid = tenderRows({ ...order, totalCents: order.amountCents }, 'Paid').map(toText);
   const included = [includedTaxRow(order)].flatMap((row) => (row ? [toText(row)] : []));
-  const address = order.address ? ['Deliver to', order.address, ''] : [];
+  const address = order.address ? [addressLabel(order), order.address, ''] : [];
   return [
     `Order ${order.number}`,
     placedOn,
@@ -142,7 +147,12 @@ function orderHtml(
 ) {
   return html`<p style="${SOFT}">Order ${order.number}<br>${placedOn}</p>
 ${orderTable(order, settings)}
-${order.address ? html`<p style="${SOFT}">Deliver to<br><span style="white-space:pre-line">${order.address}</span></p>` : ''}`;
+${order.address ? html`<p style="${SOFT}">${addressLabel(order)}<br><span style="white-space:pre-line">${order.address}</span></p>` : ''}`;
+}
+
+/** The address of who fetches their books is none where they go. */
+function addressLabel({ isFetched }: MailedOrder): string {
+  return isFetched ? 'Your address' : 'Deliver to';
 }
 
 function orderTable(order: MailedOrder, { currencySign }: MailSettings) {

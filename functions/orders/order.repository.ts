@@ -214,12 +214,12 @@ function toOrderSums(
   row: OrderRow,
 ): Pick<Order, 'addressParts' | 'delivery' | 'tax' | 'discount' | 'giftCard'> {
   const { sums, addressParts } = toOrderFacts(row);
-  const { deliveryName: name, deliveryCents, deliveryTaxCents, taxCents, taxIncluded } = sums;
-  const { discountCode: code, discountCents, giftCardCents } = sums;
-  const tax = toDollars(deliveryTaxCents);
+  const { deliveryName: name, deliveryCents, deliveryTaxCents, isPickup } = sums;
+  const { taxCents, taxIncluded, discountCode: code, discountCents, giftCardCents } = sums;
+  const delivery = { price: toDollars(deliveryCents), tax: toDollars(deliveryTaxCents) };
   return {
     ...(addressParts && { addressParts }),
-    ...(name !== null && { delivery: { name, price: toDollars(deliveryCents), tax } }),
+    ...(name !== null && { delivery: { name, ...delivery, ...(isPickup && { pickup: true }) } }),
     ...(taxCents > 0 && { tax: { amount: toDollars(taxCents), included: taxIncluded } }),
     ...(code !== null && { discount: { code, amount: toDollars(discountCents) } }),
     ...(giftCardCents > 0 && { giftCard: toDollars(giftCardCents) }),

@@ -21,6 +21,7 @@ export function toSumColumns({
   return {
     delivery_name: sums.deliveryName,
     delivery_cents: sums.deliveryCents,
+    pickup: sums.isPickup ? 1 : 0,
     delivery_tax_cents: sums.deliveryTaxCents,
     tax_cents: sums.taxCents,
     tax_included: sums.taxIncluded ? 1 : 0,
@@ -50,6 +51,7 @@ export function toOrderFacts(row: SumRow): OrderFacts {
     sums: {
       deliveryName: row.delivery_name,
       deliveryCents: row.delivery_cents,
+      isPickup: row.pickup === 1,
       deliveryTaxCents: row.delivery_tax_cents,
       taxCents: row.tax_cents,
       taxIncluded: row.tax_included === 1,

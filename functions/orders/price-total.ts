@@ -12,6 +12,8 @@ export interface OrderSums {
   /** The rate's name; null where nothing is sent or nothing is asked for it. */
   deliveryName: string | null;
   deliveryCents: Cents;
+  /** Whether the books are fetched, and not sent. */
+  isPickup: boolean;
   deliveryTaxCents: Cents;
   taxCents: Cents;
   /** Whether the prices hold the tax: the total is then no higher for it. */
@@ -27,6 +29,7 @@ export interface OrderSums {
 export const NO_SUMS: OrderSums = {
   deliveryName: null,
   deliveryCents: 0,
+  isPickup: false,
   deliveryTaxCents: 0,
   taxCents: 0,
   taxIncluded: false,
@@ -95,12 +98,12 @@ export function priceOrder(
   const netCents = itemsCents - discountCents;
   const totalCents = netCents + deliveryCents + (isIncluded ? 0 : taxCents);
   const giftCardCents = Math.min(order.giftCardCents ?? 0, totalCents);
-  const deliveryName = chosen?.name ?? null;
+  const { name: deliveryName = null, isPickup = false } = chosen ?? {};
   const taxIncluded = isIncluded && taxCents > 0;
   // A code that takes nothing off is not used up by this order.
   const discountCode = discount && (discountCents > 0 || freed) ? discount.code : null;
-  const added = { deliveryName, deliveryCents, deliveryTaxCents, taxCents, taxIncluded };
-  const sums = { ...added, discountCode, discountCents, giftCardCents };
+  const delivery = { deliveryName, deliveryCents, isPickup, deliveryTaxCents };
+  const sums = { ...delivery, taxCents, taxIncluded, discountCode, discountCents, giftCardCents };
   const isDeliverable = !offer.isSent || chosen !== null;
   const dueCents = totalCents - giftCardCents;
   return { lines, sums, itemsCents, totalCents, dueCents, choices, chosen, isDeliverable };

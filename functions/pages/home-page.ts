@@ -89,7 +89,7 @@ export function homePage(data: HomeData, site: Site): Page {
     canonical: undefined,
   };
   return emptyPage({
-    description: WELCOME,
+    description: site.settings.tagline || WELCOME,
     canonical: '/',
     jsonLd: found ? [] : [shopJsonLd(site)],
     leadPicture: lead,

@@ -33,6 +33,7 @@ const EVENT = {
 const NOTHING_ADDED = {
   delivery_name: null,
   delivery_cents: 0,
+  pickup: 0,
   delivery_tax_cents: 0,
   tax_cents: 0,
   tax_included: 0,

@@ -57,6 +57,21 @@ test('only what was changed is sent, with the version that was seen, and shows i
   expect(getShop()).toMatchObject({ shopName: 'The Owl', lowStock: 3 });
 });
 
+test('what the shop says of itself begins the footer, once it is saved', async () => {
+  const tagline = 'Herbals since 1922.';
+  const settings = { ...DEFAULT_SETTINGS, tagline };
+  const calls = answerApi({ ...routes, [SAVE]: { json: { ...edited, version: 8, settings } } });
+  await openSettings();
+  renderPage(<SiteFooter />);
+  expect(screen.getByText(/^Colophon sells books that have lasted\. This shop/)).toBeTruthy();
+  await retype('What the shop says of itself', tagline);
+  await save();
+
+  expect(await screen.findByText(/^Herbals since 1922\. This shop is set/)).toBeTruthy();
+  expect(screen.queryByText(/sells books that have lasted/)).toBeNull();
+  expect(calls.find(({ call }) => call === SAVE)?.body).toEqual({ version: 7, tagline });
+});
+
 test('nothing can be typed while the settings are being saved, as it would not be saved', async () => {
   const saved = Promise.withResolvers<void>();
   const settings = { ...DEFAULT_SETTINGS, shopName: 'The Owl' };

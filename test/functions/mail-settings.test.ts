@@ -5,6 +5,8 @@ import { parseEnv } from '../../functions/env.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { depsIn } from '../support/clock.ts';
 import { anOrderToTellOf } from '../support/mails.ts';
+import { changeSettings } from '../support/settings.ts';
+import { anAdmin } from '../support/shop.ts';
 
 const EMAIL = { send: async () => ({ messageId: 'm' }) };
 const deployed = {
@@ -46,4 +48,33 @@ test('in production mails go out by Cloudflare’s binding, from the shop’s ad
     text: expect.stringContaining(`https://shop.example/checkout/done/${order.id}\n`),
     html: expect.stringContaining(`href="https://shop.example/checkout/done/${order.id}"`),
   });
+});
+
+test('who answers a mail writes to the seller, and it comes from the shop by its name', async () => {
+  await anOrderToTellOf();
+  const admin = await anAdmin();
+  await changeSettings(admin, { shopName: 'The Owl', sellerEmail: 'hello@owl.example' });
+  const send = vi.spyOn(EMAIL, 'send').mockClear();
+  const { mailing } = createDeps(parseEnv(deployed));
+
+  expect(await sendDueMails(depsIn(0, { mailing }))).toMatchObject({ sent: 1 });
+
+  await changeSettings(admin, { shopName: 'Colophon', sellerEmail: '' });
+  expect(send).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      from: { name: 'The Owl', email: 'orders@shop.example' },
+      replyTo: 'hello@owl.example',
+    }),
+  );
+});
+
+test('a shop that has no name of its own yet writes by its merchant’s', async () => {
+  await anOrderToTellOf();
+  const send = vi.spyOn(EMAIL, 'send').mockClear();
+  const { mailing } = createDeps(parseEnv({ ...deployed, MERCHANT_NAME: 'Quiet Street Books' }));
+
+  expect(await sendDueMails(depsIn(0, { mailing }))).toMatchObject({ sent: 1 });
+
+  const from = { name: 'Quiet Street Books', email: 'orders@shop.example' };
+  expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ from }));
 });

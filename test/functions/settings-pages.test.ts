@@ -58,6 +58,26 @@ test('the next visitor sees the shop as its owner has set it, and nothing that i
   });
 });
 
+test('the footer and the home page say of the shop what its owner says of it', async () => {
+  const before = await openPage('/');
+  const tagline = 'Herbals & floras since 1922. Ask for what is not here.';
+  await set({ tagline });
+  const after = await openPage('/');
+
+  const told = async (page: typeof before) => [
+    (await page.all('meta[name=description]')).map(({ content }) => content),
+    (await page.all('footer > p')).map(({ text }) => text?.split(' This shop is set')[0]),
+  ];
+  expect(await told(before)).toEqual([
+    [expect.stringMatching(/^A small bookshop for books that last: browse by subject/)],
+    ['Colophon sells books that have lasted.'],
+  ]);
+  const said = tagline.replace('&', '&amp;');
+  expect(await told(after)).toEqual([[said], [said]]);
+  expect(after.firstData.get('["settings"]')).toMatchObject({ tagline });
+  await set({ tagline: '' });
+});
+
 test('a page of one person brings the settings along as well', async () => {
   await set({ sellerName: 'Owl Books Ltd' });
 

@@ -89,6 +89,7 @@ test.each([
   ['shopName', '  ', 'The shop’s name is required'],
   ['shopName', 'x'.repeat(41), 'The shop’s name must be at most 40 characters'],
   ['sellerName', 'two\nlines', 'The seller’s name must be one line of text'],
+  ['tagline', 'x'.repeat(201), 'What the shop says of itself must be at most 200 characters'],
   ['sellerEmail', 'nobody', 'The e-mail address must be an e-mail address'],
   ['orderMail', 'a b@c', 'Mail about new orders must be an e-mail address'],
   ['currencySign', '', 'The currency sign is required'],

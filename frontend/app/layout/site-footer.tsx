@@ -10,7 +10,7 @@ import styles from './site-footer.module.css';
  * the owner has written, and who sells.
  */
 export function SiteFooter() {
-  const { pages, shopName } = useShop();
+  const { pages, shopName, tagline } = useShop();
   return (
     <footer className={styles['footer']}>
       {pages.length === 0 ? null : (
@@ -26,10 +26,11 @@ export function SiteFooter() {
       )}
       <Seller />
       <p className={styles['text']}>
-        {shopName} sells books that have lasted. This shop is set in Newsreader; where a book has no
-        photograph, the shop draws its cover. Payments are taken by Braintree, and your card number
-        goes to them alone. Where is my order? <Link to="/order-lookup">Find it by its number</Link>
-        . For programs there is <a href="/api/docs">the shop’s API</a>.
+        {tagline || `${shopName} sells books that have lasted.`} This shop is set in Newsreader;
+        where a book has no photograph, the shop draws its cover. Payments are taken by Braintree,
+        and your card number goes to them alone. Where is my order?{' '}
+        <Link to="/order-lookup">Find it by its number</Link>. For programs there is{' '}
+        <a href="/api/docs">the shop’s API</a>.
       </p>
       <PrintersMark />
     </footer>

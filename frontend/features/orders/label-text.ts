@@ -1,10 +1,14 @@
+import { isFetched } from '../../../functions/contract/order.ts';
 import type { DeskOrder } from '../../../functions/contract/order-desk.ts';
+import { TO_BE_FETCHED } from './fetched-words.ts';
 
 /**
- * What stands on a parcel. An address by its parts has a name; a text may begin with one or not: where
+ * What stands on a parcel, or on books that wait for their buyer. An address by its parts has a name; a text may begin with one or not: where
  * its first line has a number, or it has two lines at most, the buyer's name goes before it.
  */
-export function labelText({ address, addressParts, user }: DeskOrder): string {
+export function labelText(order: DeskOrder): string {
+  const { address, addressParts, user } = order;
+  if (isFetched(order)) return `${addressParts?.name || user.name}\n${TO_BE_FETCHED}`;
   if (address === '') return user.name;
   const lines = address.split('\n');
   const hasName = addressParts?.name || (lines.length > 2 && !/\d/.test(lines[0] ?? ''));

@@ -1,4 +1,4 @@
-import { copiesLeft } from '../../../functions/contract/order.ts';
+import { copiesLeft, isFetched } from '../../../functions/contract/order.ts';
 import type { DeskOrder } from '../../../functions/contract/order-desk.ts';
 
 /** A book to take from its shelf, for all of the orders together. */
@@ -9,8 +9,8 @@ export interface Pick {
   isbn: string | null;
   shelf: string | null;
   copies: number;
-  /** For whom, by the numbers of the orders. */
-  orders: { number: string; count: number }[];
+  /** For whom, by the numbers of the orders; `fetched` only where nobody sends them. */
+  orders: { number: string; count: number; fetched?: true }[];
 }
 
 /**
@@ -19,7 +19,9 @@ export interface Pick {
  */
 export function pickList(orders: readonly DeskOrder[]): Pick[] {
   const picks = new Map<string, Pick>();
-  for (const { number, products } of orders) {
+  for (const order of orders) {
+    const { number, products } = order;
+    const fetched = isFetched(order) && ({ fetched: true } as const);
     for (const { _id, name, author, isbn, shelf, ...line } of products) {
       const count = copiesLeft(line);
       if (count === 0) continue;
@@ -34,7 +36,7 @@ export function pickList(orders: readonly DeskOrder[]): Pick[] {
         orders: [],
       };
       pick.copies += count;
-      pick.orders.push({ number, count });
+      pick.orders.push({ number, count, ...fetched });
       picks.set(_id, pick);
     }
   }

@@ -46,6 +46,7 @@ export const SUM_COLUMNS = [
   'address_parts',
   'delivery_name',
   'delivery_cents',
+  'pickup',
   'delivery_tax_cents',
   'tax_cents',
   'tax_included',

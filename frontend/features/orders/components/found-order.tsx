@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { isFetched } from '../../../../functions/contract/order.ts';
 import type { FoundOrder as Found } from '../../../../functions/contract/order-lookup.ts';
 import { DateText } from '../../../components/date-text.tsx';
+import { statusWord } from '../fetched-words.ts';
 import { OrderLines } from './order-lines.tsx';
 import styles from './receipt.module.css';
 import { ReceiptTotal } from './receipt-total.tsx';
@@ -25,14 +27,14 @@ export function FoundOrder({ order }: { order: Found }) {
           <DateText iso={order.createdAt} />
         </h2>
         <div className={styles['badges']}>
-          <StatusBadge status={order.status} />
+          <StatusBadge status={order.status} word={statusWord(order)} />
           <RefundBadges order={order} />
         </div>
       </header>
       <OrderLines lines={order.products} />
       <ReceiptTotal order={order} />
       <dl className={styles['facts']}>
-        {order.deliverTo ? (
+        {order.deliverTo && !isFetched(order) ? (
           <div>
             <dt>Deliver to</dt>
             <dd>

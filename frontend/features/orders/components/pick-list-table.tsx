@@ -1,4 +1,5 @@
 import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
+import { TO_BE_FETCHED } from '../fetched-words.ts';
 import { pickList } from '../pick-list.ts';
 import styles from './print-orders.module.css';
 
@@ -39,10 +40,11 @@ export function PickListTable({ orders }: { orders: readonly DeskOrder[] }) {
                   {[pick.author, pick.isbn].filter(Boolean).join(' · ')}
                 </p>
                 <p className={styles['numbers']}>
-                  {pick.orders.map(({ number, count }) => (
+                  {pick.orders.map(({ number, count, fetched }) => (
                     <span key={number}>
                       {number}
                       {count > 1 ? ` × ${count}` : ''}
+                      {fetched ? `, ${TO_BE_FETCHED.toLowerCase()}` : ''}
                     </span>
                   ))}
                 </p>

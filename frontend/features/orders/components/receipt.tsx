@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Order } from '../../../../functions/contract/order.ts';
+import { isFetched, type Order } from '../../../../functions/contract/order.ts';
 import { DateText } from '../../../components/date-text.tsx';
+import { statusWord } from '../fetched-words.ts';
 import { isCharged } from '../sums-of.ts';
 import { OrderLines } from './order-lines.tsx';
 import styles from './receipt.module.css';
@@ -19,7 +20,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
           <DateText iso={order.createdAt} />
         </h3>
         <div className={styles['badges']}>
-          <StatusBadge status={order.status} />
+          <StatusBadge status={order.status} word={statusWord(order)} />
           <RefundBadges order={order} />
         </div>
       </header>
@@ -36,7 +37,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
       <dl className={styles['facts']}>
         {order.address ? (
           <div>
-            <dt>Deliver to</dt>
+            <dt>{isFetched(order) ? 'Your address' : 'Deliver to'}</dt>
             <dd className={styles['address']}>{order.address}</dd>
           </div>
         ) : null}

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useId, useState } from 'react';
+import { isFetched } from '../../../../functions/contract/order.ts';
 import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { moveBetween } from '../../../../functions/contract/order-moves.ts';
 import type { OrdersMove } from '../../../../functions/contract/order-work.ts';
@@ -12,6 +13,7 @@ import { SelectField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { TO_BE_FETCHED } from '../fetched-words.ts';
 import { readTracking } from '../read-tracking.ts';
 import styles from './ship-orders.module.css';
 import { StepsBack } from './steps-back.tsx';
@@ -23,7 +25,7 @@ type Shipped = OrdersMove['orders'];
 
 /**
  * Sets orders to Shipped, each with its tracking number where it has one: typed, or pasted into one
- * field for it and those behind, a line each.
+ * field for it and those behind, a line each. Of those that are fetched none is asked for.
  */
 export function ShipOrders({
   orders,
@@ -47,13 +49,14 @@ export function ShipOrders({
   const [carrier, setCarrier] = useState('');
   const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState<ReadonlySet<string>>();
+  const sent = orders.filter((order) => !isFetched(order));
   const noCarrier = carrier === '' && wrong !== undefined;
   const form = useFocusInvalid(wrong);
 
   function paste(event: ClipboardEvent, from: number) {
     const text = event.clipboardData.getData('text');
-    const found = readTracking(text, orders, from);
-    if (!/[\r\n]/.test(text.trim()) && !named(found, orders[from])) return;
+    const found = readTracking(text, sent, from);
+    if (!/[\r\n]/.test(text.trim()) && !named(found, sent[from])) return;
     event.preventDefault();
     setNumbers({ ...numbers, ...found });
   }
@@ -78,46 +81,54 @@ export function ShipOrders({
       onConfirm={ship}
       onClose={onClose}
     >
-      <SelectField
-        label="Carrier"
-        value={carrier}
-        error={noCarrier ? 'Choose who carries them.' : undefined}
-        onChange={(event) => setCarrier(event.target.value)}
-      >
-        <option value="">Choose</option>
-        {OFFERED.map((each) => (
-          <option key={each} value={each}>
-            {CARRIERS[each].name}
-          </option>
-        ))}
-      </SelectField>
-      <p id={`${id}-hint`} className={styles['hint']}>
-        Several tracking numbers can be pasted at once, a line each; with order numbers before them
-        they find their orders. An order without one is shipped without.
-      </p>
+      {sent.length > 0 ? (
+        <>
+          <SelectField
+            label="Carrier"
+            value={carrier}
+            error={noCarrier ? 'Choose who carries them.' : undefined}
+            onChange={(event) => setCarrier(event.target.value)}
+          >
+            <option value="">Choose</option>
+            {OFFERED.map((each) => (
+              <option key={each} value={each}>
+                {CARRIERS[each].name}
+              </option>
+            ))}
+          </SelectField>
+          <p id={`${id}-hint`} className={styles['hint']}>
+            Several tracking numbers can be pasted at once, a line each; with order numbers before
+            them they find their orders. An order without one is shipped without.
+          </p>
+        </>
+      ) : null}
       <StepsBack orders={orders} to="Shipped" />
       <ol className={styles['orders']}>
-        {orders.map((order, at) => (
-          <li key={order._id}>
-            <label htmlFor={`${id}-${order._id}`}>
-              {order.number} <bdi className={styles['name']}>{order.user.name}</bdi>
-              {moveBetween(order.status, 'Shipped') === 'back' ? (
-                <span className={styles['back']}> back from “{order.status}”</span>
-              ) : null}
-              <span className="visually-hidden"> tracking number</span>
-            </label>
-            <input
-              id={`${id}-${order._id}`}
-              aria-describedby={`${id}-hint`}
-              aria-invalid={(!noCarrier && wrong?.has(order._id)) || undefined}
-              autoComplete="off"
-              maxLength={MAX_TRACKING_NUMBER}
-              value={numbers[order._id] ?? ''}
-              onPaste={(event) => paste(event, at)}
-              onChange={(event) => setNumbers({ ...numbers, [order._id]: event.target.value })}
-            />
-          </li>
-        ))}
+        {orders.map((order) =>
+          isFetched(order) ? (
+            <li key={order._id}>
+              <Named order={order} />
+              <span>{TO_BE_FETCHED}</span>
+            </li>
+          ) : (
+            <li key={order._id}>
+              <label htmlFor={`${id}-${order._id}`}>
+                <Named order={order} />
+                <span className="visually-hidden"> tracking number</span>
+              </label>
+              <input
+                id={`${id}-${order._id}`}
+                aria-describedby={`${id}-hint`}
+                aria-invalid={(!noCarrier && wrong?.has(order._id)) || undefined}
+                autoComplete="off"
+                maxLength={MAX_TRACKING_NUMBER}
+                value={numbers[order._id] ?? ''}
+                onPaste={(event) => paste(event, sent.indexOf(order))}
+                onChange={(event) => setNumbers({ ...numbers, [order._id]: event.target.value })}
+              />
+            </li>
+          ),
+        )}
       </ol>
       {wrong && !noCarrier ? (
         <p className={styles['wrong']} role="alert">
@@ -126,6 +137,17 @@ export function ShipOrders({
       ) : null}
       {/* Enter in a field ships them, as the button below does. */}
     </FormDialog>
+  );
+}
+
+function Named({ order }: { order: DeskOrder }) {
+  return (
+    <span>
+      {order.number} <bdi className={styles['name']}>{order.user.name}</bdi>
+      {moveBetween(order.status, 'Shipped') === 'back' ? (
+        <span className={styles['back']}> back from “{order.status}”</span>
+      ) : null}
+    </span>
   );
 }
 

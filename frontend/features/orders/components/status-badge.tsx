@@ -3,12 +3,15 @@ import type { OrderStatus } from '../../../../functions/contract/order.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import styles from './status-badge.module.css';
 
-/** An order's status as a word and a shape, so that it does not depend on colour. */
-export function StatusBadge({ status }: { status: OrderStatus }) {
+/**
+ * An order's status as a word and a shape, so that it does not depend on colour.
+ * @param props.word in the place of the status itself
+ */
+export function StatusBadge({ status, word = status }: { status: OrderStatus; word?: string }) {
   return (
     <span className={classNames(styles['badge'], styles[FACES[status].tone])}>
       <StatusShape status={status} />
-      {status}
+      {word}
     </span>
   );
 }

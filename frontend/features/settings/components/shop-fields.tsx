@@ -1,5 +1,10 @@
 import { MAX_PLACEHOLDER_MS } from '../../../../functions/contract/please-wait.ts';
-import { MAX_LOW_STOCK, MAX_SHOP_NAME, MAX_SIGN } from '../../../../functions/contract/settings.ts';
+import {
+  MAX_LOW_STOCK,
+  MAX_SHOP_NAME,
+  MAX_SIGN,
+  MAX_TAGLINE,
+} from '../../../../functions/contract/settings.ts';
 import { TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import type { BindSetting } from './bind-setting.ts';
@@ -18,6 +23,12 @@ export function ShopFields({ bind }: { bind: BindSetting }) {
           {...bind('currencySign')}
         />
       </FieldRow>
+      <TextField
+        label="What the shop says of itself"
+        hint="A sentence or two: the foot of each page begins with it, and search engines show it of the home page. Empty, it is as the shop came."
+        maxLength={MAX_TAGLINE}
+        {...bind('tagline')}
+      />
       <FieldRow>
         <TextField
           label="Low stock"

@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ORDER_HEADS, orderRow } from '../../frontend/features/orders/api/export-orders.ts';
+import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
+import { FoundOrder } from '../../frontend/features/orders/components/found-order.tsx';
+import { PickListTable } from '../../frontend/features/orders/components/pick-list-table.tsx';
+import { Receipt } from '../../frontend/features/orders/components/receipt.tsx';
+import { labelText } from '../../frontend/features/orders/label-text.ts';
+import type { Order } from '../../functions/contract/order.ts';
+import type { Shipment } from '../../functions/contract/shipment.ts';
+import { anOrder } from './support/a-book.ts';
+import { answerDesk, countsOf, toDeskOrder } from './support/a-desk.ts';
+import { callsTo } from './support/checkout-page.ts';
+import { pretendDialogs } from './support/native-dialog.ts';
+import { renderForAdmin, renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+// Orders that nobody sends: their buyer fetches them in the shop.
+
+const delivery = { name: 'Fetched in the shop', price: 0, tax: 0, pickup: true } as const;
+const aFetched = (facts: Partial<Order> = {}) => anOrder({ delivery, ...facts });
+
+// proves order-life.14
+test.each([
+  ['Processing', 'Processing'],
+  ['Shipped', 'Ready to fetch'],
+  ['Delivered', 'Fetched'],
+] as const)('who fetches an order that is %s reads: %s', (status, word) => {
+  const order = aFetched({ status });
+  const found = { ...order, deliverTo: { town: 'Albany', country: 'US' }, guest: false };
+  renderPage(
+    <>
+      <Receipt order={order} />
+      <FoundOrder order={found} />
+    </>,
+  );
+  for (const receipt of screen.getAllByRole('article')) {
+    expect(within(receipt).getByText(word)).toBeTruthy();
+    expect(within(receipt).queryByText(/^(Shipped|Delivered|Deliver to)$/)).toBeNull();
+  }
+});
+
+test('an order that is sent after all is called shipped', () => {
+  const shipment: Shipment = {
+    carrier: 'ups',
+    carrierName: 'UPS',
+    trackingNumber: '1Z9',
+    trackingUrl: 'https://ups.example',
+    shippedAt: '2026-11-22T09:00:00.000Z',
+  };
+  renderPage(<Receipt order={aFetched({ status: 'Shipped', shipment })} />);
+  expect(screen.getByText('Shipped')).toBeTruthy();
+  expect(screen.getByText('Deliver to')).toBeTruthy();
+});
+
+test('the desk says that an order is to be fetched, keeps its statuses, and asks for no parcel', async () => {
+  answerApi(answerDesk(() => [aFetched({ status: 'Shipped' }), anOrder({ _id: 'order-2' })]));
+  renderForAdmin(<AdminOrders />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Open all' }));
+
+  expect(screen.getAllByText('To be fetched')).toHaveLength(1);
+  const [status] = screen.getAllByLabelText<HTMLSelectElement>(/^Update Status/);
+  expect(status?.value).toBe('Shipped');
+  expect(screen.queryByRole('button', { name: 'Add tracking…' })).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Send with tracking…' })).toHaveLength(1);
+});
+
+test('of orders that are shipped together the parcel is asked for of those alone that are sent', async () => {
+  pretendDialogs();
+  const orders = [
+    aFetched({ number: 'N1' }),
+    anOrder({ _id: 'order-2', number: 'N2' }),
+    aFetched({ _id: 'order-3', number: 'N3' }),
+    anOrder({ _id: 'order-4', number: 'N4' }),
+  ];
+  const MOVE = 'POST /orders/move/ada';
+  const calls = answerApi({
+    ...answerDesk(() => orders),
+    [MOVE]: { json: { results: [], orders: [], counts: countsOf(orders) } },
+  });
+  renderForAdmin(<AdminOrders />);
+  await userEvent.click(await screen.findByLabelText('Select all orders shown'));
+  await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
+  const dialog = within(screen.getByRole('dialog'));
+
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'N1 SamTo be fetched',
+    'N2 Sam tracking number',
+    'N3 SamTo be fetched',
+    'N4 Sam tracking number',
+  ]);
+  await userEvent.selectOptions(dialog.getByLabelText('Carrier'), 'UPS');
+  await userEvent.click(dialog.getByLabelText(/^N2 /));
+  await userEvent.paste('1Z2\n1Z4');
+  await userEvent.click(dialog.getByRole('button', { name: 'Set to Shipped' }));
+
+  const parcel = (trackingNumber: string) => ({ shipment: { carrier: 'ups', trackingNumber } });
+  await expect
+    .poll(() => callsTo(calls, MOVE))
+    .toMatchObject([
+      {
+        orders: [
+          { _id: 'order-1' },
+          { _id: 'order-2', ...parcel('1Z2') },
+          { _id: 'order-3' },
+          { _id: 'order-4', ...parcel('1Z4') },
+        ],
+      },
+    ]);
+});
+
+test('who sets none but fetched orders to Shipped is asked for no carrier', async () => {
+  pretendDialogs();
+  answerApi(answerDesk(() => [aFetched()]));
+  renderForAdmin(<AdminOrders />);
+  await userEvent.click(await screen.findByLabelText('Select all orders shown'));
+  await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
+
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('To be fetched')).toBeTruthy();
+  expect(dialog.queryByLabelText('Carrier')).toBeNull();
+  expect(dialog.queryByText(/tracking number/)).toBeNull();
+});
+
+test('label, pick list and file of orders say that an order is to be fetched', () => {
+  const [fetched, sent] = [toDeskOrder(aFetched()), toDeskOrder(anOrder({ number: 'N2' }))];
+
+  expect(labelText(fetched)).toBe('Sam\nTo be fetched');
+  expect([fetched, sent].map((order) => orderRow(order).at(-1))).toEqual(['yes', '']);
+  expect(ORDER_HEADS.at(-1)).toBe('To be fetched');
+  renderPage(<PickListTable orders={[fetched, sent]} />);
+  expect(screen.getByText('7QK4-M2XA × 2, to be fetched')).toBeTruthy();
+  expect(screen.getByText('N2 × 2')).toBeTruthy();
+});
