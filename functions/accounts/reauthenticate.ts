@@ -55,6 +55,7 @@ async function prove(
   if (code) {
     const by = await checkCode(deps, user, code);
     if (!by) throw refuse('code-wrong');
+    if (by === 'unreadable') throw refuse('authenticator-unreadable');
     return { by, also: [] };
   }
   if (await hasSecondFactor(deps.db, user)) throw refuse('proof-too-weak');

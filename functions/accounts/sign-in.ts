@@ -54,15 +54,14 @@ async function proveSecondFactor(
   if (!(await hasSecondFactor(deps.db, user))) return 'password';
   if (!code) throw refuse('second-factor-needed');
   const by = await checkCode(deps, user, code);
-  if (!by) {
-    await recordSecurityEvent(deps, {
-      kind: 'sign-in-failed',
-      userId: user.id,
-      actorId: null,
-      address: user.address,
-      detail: { reason: 'code-wrong' },
-    });
-    throw refuse('second-factor-wrong');
-  }
-  return by;
+  if (by === 'code' || by === 'recovery-code') return by;
+  const isUnreadable = by === 'unreadable';
+  await recordSecurityEvent(deps, {
+    kind: 'sign-in-failed',
+    userId: user.id,
+    actorId: null,
+    address: user.address,
+    detail: { reason: isUnreadable ? 'authenticator-unreadable' : 'code-wrong' },
+  });
+  throw refuse(isUnreadable ? 'second-factor-unreadable' : 'second-factor-wrong');
 }

@@ -59,6 +59,8 @@ export const SECURITY_EVENT_KINDS = [
   'staff-joined',
   'staff-role-changed',
   'staff-removed',
+  /** An admin who was locked out, by who may deploy the shop: `npm run owner`. */
+  'let-in',
   /** What guests with an address have bought joined the account of who has its mailbox. */
   'orders-claimed',
 ] as const;

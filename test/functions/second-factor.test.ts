@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
 import type { SessionTerms } from '../../functions/accounts/account-vars.ts';
-import { createSecretBox } from '../../functions/accounts/factors/secret-box.ts';
 import { recoveryCodesSchema } from '../../functions/contract/factors.ts';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
 import { changeProfile, sessionsOf, signIn } from '../support/accounts.ts';
@@ -133,31 +132,6 @@ test('new recovery codes end the old ones', async () => {
 
   expect(await signInWith(shopper, recoveryCodes[0] ?? '')).toMatchObject(wrongCode);
   expect((await signInWith(shopper, fresh[0] ?? '')).status).toBe(200);
-});
-
-test('the key is encrypted where it is stored, for its account alone', async () => {
-  const shopper = await aShopper();
-  const { token } = shopper;
-  const { body } = await call('POST', own(shopper, 'authenticator'), { token });
-  const { key } = body as { key: string };
-  const row = await db
-    .selectFrom('authenticators')
-    .selectAll()
-    .where('user_id', '=', shopper.user._id)
-    .executeTakeFirstOrThrow();
-
-  expect(row.secret).not.toContain(key);
-  const box = createSecretBox(['a-secret-for-tests-only-0123456789abcdef']);
-  expect(await box.open(row.secret, shopper.user._id)).toBe(key);
-  expect(await box.open(row.secret, 'somebody else')).toBeUndefined();
-});
-
-test('what one secret sealed opens beside a newer one, and not without it', async () => {
-  const [before, after] = ['the-secret-of-before', 'the-secret-of-after'];
-  const sealed = await createSecretBox([before]).seal('KEY', 'sam');
-
-  expect(await createSecretBox([after, before]).open(sealed, 'sam')).toBe('KEY');
-  expect(await createSecretBox([after]).open(sealed, 'sam')).toBeUndefined();
 });
 
 test('an app counts only when one of its codes has come back', async () => {

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import type { DeploySettings } from '../../frontend/build/operate/check-settings.ts';
 import { deployShop } from '../../frontend/build/operate/deploy-shop.ts';
+import { letIn } from '../../frontend/build/operate/let-in.ts';
 import { makeOwner } from '../../frontend/build/operate/make-owner.ts';
 import { listMigrations, listPending } from '../../frontend/build/operate/migrate.ts';
 import { smokeShop } from '../../frontend/build/operate/smoke-checks.ts';
@@ -17,6 +18,7 @@ import {
   runWrangler,
   type Wrangler,
 } from '../../frontend/build/operate/wrangler.ts';
+import { hashLinkToken } from '../../functions/accounts/account-link.ts';
 import { root } from '../rehearsal/settings.ts';
 import { closeShop, openShop } from './a-local-shop.ts';
 
@@ -102,6 +104,50 @@ test('a first owner is made by a command, of an account that is there, and only 
   expect(await rows(place, 'SELECT id, role FROM users ORDER BY id')).toEqual([
     { id: 'ada', role: 1 },
     { id: 'eve', role: 0 },
+  ]);
+}, 600_000);
+
+test('an admin who is locked out is let in by a command: a link that works once, and nobody else’s is touched', async () => {
+  const place = { env: 'staging', state: join(folder, 'rehearsal') } as const;
+  for (const [table, columns, values] of [
+    ['authenticators', 'secret, created_at', "'s', '2026'"],
+    ['recovery_codes', 'code_hash', "'h'"],
+    ['sessions', 'id, created_at, expires_at', "id, '2026', '2099'"],
+  ]) {
+    const into = `INSERT INTO ${table} (user_id, ${columns}) SELECT id, ${values} FROM users`;
+    await rows(place, into);
+  }
+
+  await expect(letIn(runWrangler, place, 'eve@example.com')).rejects.toThrow('No admin');
+  await expect(letIn(runWrangler, place, "a' OR 1=1;--@x.example")).rejects.toThrow('--email');
+  const { name, path } = await letIn(runWrangler, place, 'Ada@example.com');
+
+  expect([name, path]).toEqual([
+    'ada',
+    expect.stringMatching(/^\/password\/reset#token=[\w-]{43}$/),
+  ]);
+  expect(
+    await rows(
+      place,
+      `SELECT 'app' AS kept, user_id FROM authenticators
+       UNION ALL SELECT 'code', user_id FROM recovery_codes
+       UNION ALL SELECT 'session', user_id FROM sessions`,
+    ),
+  ).toEqual([
+    { kept: 'app', user_id: 'eve' },
+    { kept: 'code', user_id: 'eve' },
+    { kept: 'session', user_id: 'eve' },
+  ]);
+  const links = await rows(place, 'SELECT user_id, purpose, token_hash FROM account_links');
+  expect(links).toEqual([
+    {
+      user_id: 'ada',
+      purpose: 'reset-password',
+      token_hash: hashLinkToken(path.split('=')[1] ?? ''),
+    },
+  ]);
+  expect(await rows(place, 'SELECT kind, user_id, actor_id FROM security_events')).toEqual([
+    { kind: 'let-in', user_id: 'ada', actor_id: null },
   ]);
 }, 600_000);
 

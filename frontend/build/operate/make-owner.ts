@@ -15,8 +15,7 @@ export async function makeOwner(
   place: Place,
   email: string,
 ): Promise<{ name: string; createdAt: string }> {
-  if (!ADDRESS.test(email)) throw new Error('--email must be the e-mail address of an account');
-  const address = email.toLowerCase();
+  const address = readAddress(email);
   const nobody = 'NOT EXISTS (SELECT 1 FROM users WHERE role = 1)';
   const [made] = await queryDatabase(
     wrangler,
@@ -31,7 +30,16 @@ export async function makeOwner(
   );
   throw new Error(
     admin
-      ? 'The shop has an admin already: this command is for the first one alone.'
+      ? 'The shop has an admin already, who is locked out perhaps? Then add --let-in, with their address.'
       : `There is no account of ${email}: sign up in the shop first, then run this again.`,
   );
+}
+
+/**
+ * An address as accounts have it.
+ * @throws {Error} for what may mean something in SQL
+ */
+export function readAddress(email: string): string {
+  if (!ADDRESS.test(email)) throw new Error('--email must be the e-mail address of an account');
+  return email.toLowerCase();
 }

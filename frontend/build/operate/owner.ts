@@ -1,12 +1,18 @@
 import { parseArgs } from 'node:util';
+import { unstable_readConfig as readWranglerConfig } from 'wrangler';
+import { addressOf } from './check-settings.ts';
+import { letIn } from './let-in.ts';
 import { makeOwner } from './make-owner.ts';
-import { readPlace, runWrangler } from './wrangler.ts';
+import { type Place, readPlace, root, runWrangler } from './wrangler.ts';
 
 const HELP = `
 npm run owner -- --email you@example.com [--env production|staging]
 
 Makes an account the first admin of a shop that has none. Sign up in the shop first.
 
+  --let-in          an admin who is locked out gets a link for a new password instead; their passkeys,
+                    authenticator app, recovery codes and sign-ins are gone
+  --url             where the shop is, for that link; by SHOP_URL or its domain unless given
   --rehearse        the folder of a local shop (.state) instead
 `;
 
@@ -15,21 +21,36 @@ try {
     options: {
       env: { type: 'string' },
       email: { type: 'string' },
+      'let-in': { type: 'boolean' },
+      url: { type: 'string' },
       rehearse: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
-  if (values.help || !values.email) console.log(HELP);
-  else {
-    const { name, createdAt } = await makeOwner(runWrangler, readPlace(values), values.email);
-    console.log(
-      `${values.email} (${name}, an account since ${createdAt}) is the shop's admin now.`,
-    );
-    console.log(
-      'Is that not you? Then somebody had taken your address: npm run owner is in operating.md.',
-    );
-  }
+  const { email } = values;
+  if (values.help || !email) console.log(HELP);
+  else if (values['let-in']) await sayLink(readPlace(values), email, values.url);
+  else await sayOwner(readPlace(values), email);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+async function sayOwner(place: Place, email: string): Promise<void> {
+  const { name, createdAt } = await makeOwner(runWrangler, place, email);
+  console.log(`${email} (${name}, an account since ${createdAt}) is the shop's admin now.`);
+  console.log(
+    'Is that not you? Then somebody had taken your address: npm run owner is in operating.md.',
+  );
+}
+
+async function sayLink(place: Place, email: string, url: string | undefined): Promise<void> {
+  const { name, path } = await letIn(runWrangler, place, email);
+  const settings = readWranglerConfig({ config: `${root}/wrangler.toml`, env: place.env });
+  const shop = url ?? addressOf(settings) ?? 'https://<your shop>';
+  console.log(
+    `${email} (${name}) is signed out everywhere, without a password or a second factor.`,
+  );
+  console.log('This link sets a new password. It works once, for 30 minutes:\n');
+  console.log(shop.replace(/\/$/, '') + path);
 }

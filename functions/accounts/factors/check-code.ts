@@ -17,24 +17,27 @@ const STEPS_AROUND = 1;
 
 /**
  * Takes a code of the user's authenticator app, or a recovery code, and uses it up.
- * @returns which of the two it was; undefined when it is wrong, or was used already
+ * @returns which of the two it was; undefined when it is wrong, or was used already; `unreadable` for
+ *   any code of an app whose key no secret of the shop opens, which counts as no try
  * @throws {AppError} 429 when there were too many wrong ones of late
  */
 export async function checkCode(
   deps: Deps,
   user: NoticeOf,
   typed: string,
-): Promise<'code' | 'recovery-code' | undefined> {
+): Promise<'code' | 'recovery-code' | 'unreadable' | undefined> {
   const userId = user.id;
+  const code = typed.replace(/[\s-]/g, '');
+  const by = /^\d{6}$/.test(code) ? 'code' : 'recovery-code';
+  const key = by === 'code' ? await readKey(deps, userId) : undefined;
+  if (key === 'unreadable') return key;
   const tries = { userId, of: 'code' } as const;
   if (!(await reserveTry(deps.db, { ...tries, now: deps.now() }))) {
     throw tooManyProofs();
   }
-  const code = typed.replace(/[\s-]/g, '');
-  const by = /^\d{6}$/.test(code) ? 'code' : 'recovery-code';
   const right =
     by === 'code'
-      ? await takeCode(deps, userId, code)
+      ? await takeCode(deps, { userId, key: key?.secret, code })
       : await takeRecoveryCode(deps, user, hashRecoveryCode(userId, code));
   if (!right) return undefined;
   await forgetTries(deps.db, tries);
@@ -64,11 +67,24 @@ export function tooManyProofs() {
   });
 }
 
-async function takeCode(deps: Deps, userId: string, code: string): Promise<boolean> {
+/** @returns undefined where no app is on; `unreadable` where FACTOR_SECRET or JWT_SECRET was changed */
+async function readKey(
+  deps: Deps,
+  userId: string,
+): Promise<{ secret: string } | 'unreadable' | undefined> {
   const row = await findAuthenticator(deps.db, userId);
-  const secret = row?.confirmed_at ? await deps.secretBox.open(row.secret, userId) : undefined;
-  if (row?.confirmed_at && !secret) logFailure('an authenticator’s secret cannot be opened', {});
-  const step = secret && stepOf(secret, code, deps.now());
+  if (!row?.confirmed_at) return undefined;
+  const secret = await deps.secretBox.open(row.secret, userId);
+  if (secret !== undefined) return { secret };
+  logFailure('an authenticator’s key cannot be read: operating.md, "Keys"', { userId });
+  return 'unreadable';
+}
+
+async function takeCode(
+  deps: Deps,
+  { userId, key, code }: { userId: string; key: string | undefined; code: string },
+): Promise<boolean> {
+  const step = key && stepOf(key, code, deps.now());
   return step ? await takeStep(deps.db, { userId, step }) : false;
 }
 

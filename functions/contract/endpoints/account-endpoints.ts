@@ -39,6 +39,7 @@ export const accountEndpoints = {
       'wrong-credentials',
       'second-factor-needed',
       'second-factor-wrong',
+      'second-factor-unreadable',
       'too-many-proofs',
       'sign-in-paused',
     ],

@@ -38,6 +38,13 @@ export const sessionEndpoints = {
     json: reauthenticateSchema,
     response: reauthenticatedSchema,
     limits: [{ limit: 'account', as: 'reauthenticate', by: ['user'] }],
-    refusals: ['proof-too-weak', 'proof-wrong', 'code-wrong', 'passkey-refused', 'too-many-proofs'],
+    refusals: [
+      'proof-too-weak',
+      'proof-wrong',
+      'code-wrong',
+      'authenticator-unreadable',
+      'passkey-refused',
+      'too-many-proofs',
+    ],
   },
 } as const satisfies Record<string, Endpoint>;

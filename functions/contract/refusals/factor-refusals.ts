@@ -25,6 +25,18 @@ export const FACTOR_REFUSALS = {
     text: 'This code is not right, or was used already',
     field: 'code',
   },
+  /** At the sign-in: what the app's key was sealed with is not among the shop's secrets any more. */
+  'second-factor-unreadable': {
+    status: 401,
+    text: 'The shop cannot check your authenticator app any more. Please use a recovery code or a passkey, then set the app up anew',
+    field: 'code',
+    reason: 'authenticator-unreadable',
+  },
+  'authenticator-unreadable': {
+    status: 403,
+    text: 'The shop cannot check your authenticator app any more. Please use a recovery code or a passkey, then set the app up anew',
+    field: 'code',
+  },
   'proof-wrong': { status: 403, text: 'The password is not right', field: 'password' },
   'proof-too-weak': {
     status: 403,

@@ -1,0 +1,63 @@
+import { v7 as uuidv7 } from 'uuid';
+import {
+  createLinkToken,
+  hashLinkToken,
+  LINK_LIFE_MS,
+} from '../../../functions/accounts/account-link.ts';
+import { NO_PASSWORD } from '../../../functions/accounts/password-hash.ts';
+import { readAddress } from './make-owner.ts';
+import { queryDatabase } from './query-database.ts';
+import type { Place, Wrangler } from './wrangler.ts';
+
+/**
+ * Lets an admin in who is locked out, by D1 itself: only who may deploy the shop can. Their passkeys,
+ * authenticator app and recovery codes are gone, the password with them (it would do alone from then
+ * on), and every session and link; one new link sets another password.
+ * @returns the account's name, and where the link leads below the shop's address
+ * @throws {Error} that says what to do
+ */
+export async function letIn(
+  wrangler: Wrangler,
+  place: Place,
+  email: string,
+): Promise<{ name: string; path: string }> {
+  const token = createLinkToken();
+  const sql = letInSql({ address: readAddress(email), token, now: new Date() });
+  const [admin] = await queryDatabase(wrangler, place, sql.join('; '));
+  if (admin) return { name: String(admin['name']), path: `/password/reset#token=${token}` };
+  throw new Error(`No admin of the shop has the address ${email}.`);
+}
+
+/**
+ * Statements that do nothing unless the address is an admin's; the first gives back who that is. What
+ * takes away comes before the link: should D1 stop half-way, nobody is let in, and it can be done again.
+ * @param address as `readAddress` gives it
+ */
+export function letInSql(given: { address: string; token: string; now: Date }): string[] {
+  const { address, token, now } = given;
+  const at = now.toISOString();
+  const expiresAt = new Date(now.getTime() + LINK_LIFE_MS['reset-password']).toISOString();
+  const admin = `FROM users WHERE email = '${address}' AND role = 1`;
+  const forget = (table: string) => `DELETE FROM ${table} WHERE user_id IN (SELECT id ${admin})`;
+  return [
+    `UPDATE users SET password_hash = '${NO_PASSWORD}', updated_at = '${at}'
+     WHERE email = '${address}' AND role = 1 RETURNING name`,
+    ...HOLD_BACK.map(forget),
+    `INSERT INTO security_events (id, at, kind, user_id, detail)
+     SELECT '${uuidv7()}', '${at}', 'let-in', id, '{}' ${admin}`,
+    `INSERT INTO account_links (id, user_id, purpose, email, token_hash, created_at, expires_at)
+     SELECT '${uuidv7()}', id, 'reset-password', email, '${hashLinkToken(token)}', '${at}',
+       '${expiresAt}' ${admin}`,
+  ];
+}
+
+/** What keeps a person out of their account, or lets somebody else stay in it. */
+const HOLD_BACK = [
+  'sessions',
+  'account_links',
+  'passkeys',
+  'passkey_challenges',
+  'authenticators',
+  'recovery_codes',
+  'proof_tries',
+];

@@ -1,0 +1,66 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { createSecretBox } from '../../functions/accounts/factors/secret-box.ts';
+import { call } from '../support/api.ts';
+import { appWith, callApp } from '../support/app-with.ts';
+import { keepMailsBack, own, setUpApp } from '../support/factors.ts';
+import { aShopper, db, PASSWORD } from '../support/shop.ts';
+
+afterAll(keepMailsBack);
+
+test('the key is encrypted where it is stored, for its account alone', async () => {
+  const shopper = await aShopper();
+  const { token } = shopper;
+  const { body } = await call('POST', own(shopper, 'authenticator'), { token });
+  const { key } = body as { key: string };
+  const row = await db
+    .selectFrom('authenticators')
+    .selectAll()
+    .where('user_id', '=', shopper.user._id)
+    .executeTakeFirstOrThrow();
+
+  expect(row.secret).not.toContain(key);
+  const box = createSecretBox(['a-secret-for-tests-only-0123456789abcdef']);
+  expect(await box.open(row.secret, shopper.user._id)).toBe(key);
+  expect(await box.open(row.secret, 'somebody else')).toBeUndefined();
+});
+
+test('what one secret sealed opens beside a newer one, and not without it', async () => {
+  const [before, after] = ['the-secret-of-before', 'the-secret-of-after'];
+  const sealed = await createSecretBox([before]).seal('KEY', 'sam');
+
+  expect(await createSecretBox([after, before]).open(sealed, 'sam')).toBe('KEY');
+  expect(await createSecretBox([after]).open(sealed, 'sam')).toBeUndefined();
+});
+
+test('an app whose key no secret opens any more says so, and the recovery codes still let its owner in', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const shopper = await aShopper();
+  const { app, recoveryCodes } = await setUpApp(shopper);
+  const changed = appWith({ secretBox: createSecretBox(['the-secret-of-after-the-change']) });
+  const { token, user } = shopper;
+  const signInThere = (code: string) =>
+    callApp(changed, 'POST', '/signin', { body: { email: user.email, password: PASSWORD, code } });
+  const reauthenticateThere = (code: string) =>
+    callApp(changed, 'POST', own(shopper, 'reauthenticate'), { token, body: { code } });
+  const unreadable = {
+    reason: 'authenticator-unreadable',
+    fields: { code: expect.stringContaining('use a recovery code or a passkey') },
+  };
+
+  expect(await signInThere(app.code())).toMatchObject({ status: 401, body: unreadable });
+  expect(log.mock.calls.join()).toContain('cannot be read');
+  // More tries than wrong codes have: these are not their fault.
+  for (let tries = 0; tries < 6; tries += 1) {
+    expect(await reauthenticateThere(app.code())).toMatchObject({ status: 403, body: unreadable });
+  }
+  const tries = db.selectFrom('proof_tries').selectAll().where('user_id', '=', user._id);
+  expect(await tries.execute()).toEqual([]);
+
+  expect((await signInThere(recoveryCodes[0] ?? '')).status).toBe(200);
+  expect((await reauthenticateThere(recoveryCodes[1] ?? '')).status).toBe(200);
+  const gone = await callApp(changed, 'DELETE', own(shopper, 'authenticator'), { token });
+  expect(gone.status).toBe(200);
+  const apps = db.selectFrom('authenticators').selectAll().where('user_id', '=', user._id);
+  expect(await apps.execute()).toEqual([]);
+  log.mockRestore();
+});

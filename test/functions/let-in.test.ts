@@ -1,0 +1,105 @@
+import { env } from 'cloudflare:workers';
+import { afterAll, expect, test } from 'vitest';
+import { letInSql } from '../../frontend/build/operate/let-in.ts';
+import { createLinkToken, hashLinkToken } from '../../functions/accounts/account-link.ts';
+import { aLinkFor } from '../support/account-links.ts';
+import { readProfile, sessionsOf, signIn } from '../support/accounts.ts';
+import { call } from '../support/api.ts';
+import { keepMailsBack, readFactors, setUpApp } from '../support/factors.ts';
+import { addPasskey } from '../support/passkeys.ts';
+import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
+
+// What `npm run owner -- --let-in` writes, and what the shop makes of it.
+
+afterAll(keepMailsBack);
+
+async function letIn(address: string) {
+  const token = createLinkToken();
+  const sql = letInSql({ address, token, now: new Date() });
+  const [first] = await env.DB.batch(sql.map((each) => env.DB.prepare(each)));
+  const reset = (password: string) =>
+    call('POST', '/password/reset', { body: { token, password } });
+  return { found: first?.results, token, reset };
+}
+
+const eventsOf = (userId: string) =>
+  db
+    .selectFrom('security_events')
+    .select(['kind', 'user_id', 'actor_id', 'address'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'let-in')
+    .execute();
+
+test('an admin who lost every factor chooses a new password by the link, once, and is in', async () => {
+  const admin = await anAdmin();
+  const { email, _id } = admin.user;
+  await setUpApp(admin);
+  await addPasskey(admin);
+  const earlier = await aLinkFor(admin, 'undo-change');
+
+  const { found, token, reset } = await letIn(email);
+
+  expect(found).toEqual([{ name: admin.user.name }]);
+  expect((await readProfile(admin)).status).toBe(401);
+  // Without factors the old password would do alone.
+  expect((await signIn(email, PASSWORD)).status).toBe(401);
+  expect((await call('POST', '/account/undo-change', { body: { token: earlier } })).status).toBe(
+    400,
+  );
+  expect(
+    await db
+      .selectFrom('account_links')
+      .select(['purpose', 'email', 'token_hash'])
+      .where('user_id', '=', _id)
+      .execute(),
+  ).toEqual([{ purpose: 'reset-password', email, token_hash: hashLinkToken(token) }]);
+  expect(await eventsOf(_id)).toEqual([
+    { kind: 'let-in', user_id: _id, actor_id: null, address: null },
+  ]);
+
+  expect((await reset('another-one-2')).status).toBe(200);
+  expect((await reset('another-one-3')).status).toBe(400);
+  const { status, body } = await signIn(email, 'another-one-2');
+  expect(status).toBe(200);
+  expect(await readFactors(body as typeof admin)).toMatchObject({
+    secondFactor: false,
+    authenticatorSince: null,
+    passkeys: [],
+    recoveryCodesLeft: 0,
+  });
+  expect((body as typeof admin).user.role).toBe(1);
+});
+
+test('the link ends after 30 minutes', async () => {
+  const admin = await anAdmin();
+  const { reset } = await letIn(admin.user.email);
+  const { expires_at } = await db
+    .selectFrom('account_links')
+    .select('expires_at')
+    .where('user_id', '=', admin.user._id)
+    .executeTakeFirstOrThrow();
+
+  expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(29 * 60_000);
+  expect(Date.parse(expires_at) - Date.now()).toBeLessThanOrEqual(30 * 60_000);
+  const over = new Date(Date.now() - 1).toISOString();
+  await db
+    .updateTable('account_links')
+    .set({ expires_at: over })
+    .where('user_id', '=', admin.user._id)
+    .execute();
+  expect((await reset('another-one-2')).status).toBe(400);
+});
+
+test('a shopper is not let in by it: nothing of theirs changes', async () => {
+  const shopper = await aShopper();
+  await setUpApp(shopper);
+  const before = await sessionsOf(shopper);
+
+  const { found, reset } = await letIn(shopper.user.email);
+
+  expect(found).toEqual([]);
+  expect((await reset('another-one-2')).status).toBe(400);
+  expect(await sessionsOf(shopper)).toEqual(before);
+  expect(await readFactors(shopper)).toMatchObject({ secondFactor: true, recoveryCodesLeft: 10 });
+  expect(await eventsOf(shopper.user._id)).toEqual([]);
+});
