@@ -84,6 +84,35 @@ test('the link of the open page stands out from the others, and the cart counts 
   await expect(nav.getByRole('link', { name: 'Cart 2 items' })).toBeVisible();
 });
 
+test('with letters twice as large a phone shows books beside their covers, and nothing sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/shop', '/']) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const book = page.getByRole('article').first();
+    await expect(book).toBeVisible();
+
+    // Asked again while React's page takes the place of the Worker's.
+    await expect(async () => {
+      const shares = await page.getByRole('article').evaluateAll((books) =>
+        books.map((one) => {
+          const [cover] = one.children;
+          return (cover?.getBoundingClientRect().width ?? 0) / one.getBoundingClientRect().width;
+        }),
+      );
+      expect(shares.length).toBeGreaterThan(0);
+      if (path === '/shop') expect(Math.max(...shares)).toBeLessThanOrEqual(0.4);
+      const over = () =>
+        document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(over)).toBeLessThanOrEqual(0);
+    }).toPass({ timeout: 20_000 });
+  }
+});
+
 test('the shop’s name stays whole on the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
