@@ -11,6 +11,7 @@ function stored<Name extends SettingName>(name: Name, schema: z.ZodMiniType<Sett
 /** Without the bounds of a request: what was set under others stays. */
 export const storedSettingsSchema = z.object({
   shopName: stored('shopName', z.string()),
+  tagline: stored('tagline', z.string()),
   sellerName: stored('sellerName', z.string()),
   sellerAddress: stored('sellerAddress', z.string()),
   sellerEmail: stored('sellerEmail', z.string()),
