@@ -5,7 +5,7 @@ import { SHELF_SIZE } from '../contract/page-sizes.ts';
 import type { Product } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { textHtml } from '../settings/text-html.ts';
+import { textHtml } from '../text-html.ts';
 import { findList, findPublishedList, listEntries, listNamedEntries } from './list.repository.ts';
 
 /** A published list as its page shows it. @returns undefined where there is none, or a draft */

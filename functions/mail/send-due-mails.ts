@@ -8,7 +8,6 @@ import { rescheduleJob } from '../jobs/job.repository.ts';
 import { runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { addMs, backoff, DAY_MS, HOUR_MS, MINUTE_MS } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
-import { NOTICE_ATTEMPTS } from '../readers/stock-wait-times.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { writeAccountMail } from './account-email.ts';
 import {
@@ -19,6 +18,7 @@ import {
 } from './mail.repository.ts';
 import type { Mail } from './mail-provider.ts';
 import type { Mailing } from './mail-vars.ts';
+import { NOTICE_ATTEMPTS } from './notice-attempts.ts';
 import { isOrderMail, writeOrderMail, writeOwnersMail } from './order-email.ts';
 import { writeReturnNotice } from './return-notice.ts';
 

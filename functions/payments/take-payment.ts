@@ -16,7 +16,7 @@ import { getVaultCustomer } from './vault-customer.ts';
 
 type PaymentInput = z.output<typeof paymentRequestSchema> & {
   /** The address that the request came from, as the limits count it. */
-  from?: string;
+  from: string;
 };
 
 /**
@@ -34,7 +34,7 @@ type PaymentInput = z.output<typeof paymentRequestSchema> & {
 export async function takePayment(
   deps: Deps,
   user: UserRow,
-  { idempotencyKey, from = 'nowhere', challenge, ...request }: PaymentInput,
+  { idempotencyKey, from, challenge, ...request }: PaymentInput,
 ): Promise<PaymentAnswer> {
   const key = idempotencyKey ?? null;
   const fingerprint = fingerprintOf(request);

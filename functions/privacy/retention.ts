@@ -2,6 +2,7 @@ import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, DAY_MS, MINUTE_MS } from '../jobs/schedule.ts';
 import { forgetStockWaitsStatement } from '../readers/stock-wait.statements.ts';
+import { STOCK_WAIT_DAYS } from '../readers/stock-wait-times.ts';
 import { forgetStatements } from './retention.statements.ts';
 import { forgetGuestsStatements } from './retention-of-guests.statements.ts';
 
@@ -21,7 +22,7 @@ export const RETENTION_DAYS = {
   /** When it is looked again whether a guest's orders are as old; one who bought nothing, after 30. */
   guestWithOrder: 365,
   /** The address of who has no account and waits for a book; one that is not confirmed, for 3. */
-  stockWait: 90,
+  stockWait: STOCK_WAIT_DAYS,
   /** What browsers said that the pages' policy has stopped. */
   cspReport: 90,
 } as const;

@@ -4,8 +4,5 @@ import { DAY_MS, HOUR_MS } from '../jobs/schedule.ts';
 export const CONFIRM_LIFE_MS = 3 * DAY_MS;
 /** How long after such a mail a second may go to the same address for the same book; others, later. */
 export const ASK_AGAIN_MS = HOUR_MS;
-/**
- * How often a mailbox may refuse a notice before that gives its place up: as `backoff` has it, after
- * seven minutes.
- */
-export const NOTICE_ATTEMPTS = 4;
+/** How long somebody without an account waits for a book; then their address is erased. */
+export const STOCK_WAIT_DAYS = 90;

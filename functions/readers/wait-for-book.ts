@@ -11,7 +11,6 @@ import type { StockWaitRow } from '../db/tables/readers.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, DAY_MS } from '../jobs/schedule.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
-import { RETENTION_DAYS } from '../privacy/retention.ts';
 import { refuse } from '../refuse.ts';
 import { sha256 } from '../sha256.ts';
 import {
@@ -22,7 +21,7 @@ import {
   listWaitsOfEmail,
 } from './stock-wait.repository.ts';
 import { confirmWaitStatements, insertUnconfirmedStatements } from './stock-wait.statements.ts';
-import { ASK_AGAIN_MS, CONFIRM_LIFE_MS } from './stock-wait-times.ts';
+import { ASK_AGAIN_MS, CONFIRM_LIFE_MS, STOCK_WAIT_DAYS } from './stock-wait-times.ts';
 
 /**
  * Lets an account wait for a book that is out of stock.
@@ -119,7 +118,7 @@ export async function confirmWait(
   const tokenHash = hashLinkToken(token);
   const found = await findUnconfirmed(deps.db, { tokenHash, now });
   if (!found) throw refuse('link-ended');
-  const expiresAt = addMs(now, RETENTION_DAYS.stockWait * DAY_MS);
+  const expiresAt = addMs(now, STOCK_WAIT_DAYS * DAY_MS);
   try {
     await runBatch(deps.d1, confirmWaitStatements(deps.db, { tokenHash, now, expiresAt }));
   } catch (cause) {

@@ -54,6 +54,7 @@ test('a first try at writing that failed only in its answer is taken as written'
     paymentMethodNonce: 'fake-valid-nonce',
     amount: 1000,
     products: linesOf([book, 1]),
+    from: '192.0.2.1',
   });
 
   expect(answer).toMatchObject({ success: true });

@@ -19,6 +19,7 @@ const SETTINGS = ['biome.json', ...globSync('{functions,test}/**/*.grit', { cwd:
 const DROPPED = 'Nothing happens here: a statement takes effect only in runBatch.';
 const ANY_VALUE = 'Any value passes here: write expect.stringMatching(…).';
 const UNREAD = 'JSON is read by a schema: parseColumn of db/.';
+const ABOVE = 'This knows nothing of what lies above it: CONTRIBUTING, “The map of the house”.';
 const OUT_OF_PLACE = 'Statements are made in *.statements.ts.';
 
 /** What the linter says of a module at that path in the project. */
@@ -90,6 +91,20 @@ test('the linter refuses a bare pattern where any value would fit it', () => {
 
   expect(lint('test/functions/probe.test.ts', source('/y/'))).toContain(ANY_VALUE);
   expect(lint('test/functions/probe.test.ts', source('expect.stringMatching(/y/)'))).toEqual([]);
+});
+
+test.each([
+  ['readers', 'privacy'],
+  ['lists', 'settings'],
+  ['search', 'readers'],
+  ['security', 'accounts'],
+  ['customers', 'payments'],
+  ['middleware', 'orders'],
+])('the linter lets %s/ know nothing of %s/', (folder, above) => {
+  const source = `import { probe } from '../${above}/probe.ts';\n\nexport const seen = probe;\n`;
+
+  expect(lint(`functions/${folder}/probe.ts`, source)).toContain(ABOVE);
+  expect(lint(`functions/${above}/probe.ts`, source.replace(above, folder))).toEqual([]);
 });
 
 test('every function of a *.statements.ts says by its name that it only makes statements', () => {
