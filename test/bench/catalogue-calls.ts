@@ -28,7 +28,8 @@ const inList = (answer: unknown) => (Array.isArray(answer) ? answer.length : 0);
 const inPage = (answer: unknown) => inList(Object(answer).data);
 const inAll = (answer: unknown): number =>
   Object.values(Object(answer)).reduce<number>((sum, list) => sum + inList(list), 0);
-const one = () => 1;
+/** A book and its other editions. */
+const inBook = (answer: unknown) => 1 + inList(Object(answer).editions);
 
 /** The books, and each value that is counted. */
 function inFacets(answer: unknown): number | undefined {
@@ -102,7 +103,7 @@ export const CATALOGUE_CALLS: Readonly<Record<string, CatalogueCall>> = {
     rowsPerShown: SEARCH,
     shown: inFacets,
   },
-  product: { ...list(({ books }) => books.map(({ id }) => get(`/product/${id}`))), shown: one },
+  product: { ...list(({ books }) => books.map(({ id }) => get(`/product/${id}`))), shown: inBook },
   related: list(({ books }) => books.map(({ id }) => get(`/products/related/${id}?limit=6`))),
   "admin's products": list(() => [get('/products?sortBy=name&order=asc&limit=100&skip=0')]),
   "admin's products, page 10": list(() => [
