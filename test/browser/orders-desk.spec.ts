@@ -143,7 +143,7 @@ test('whoever cannot see or point works at the desk as well, and prints what it 
 
   const paper = await openPrint(page, 'Packing slips');
   await expect(paper.getByRole('article', { name: /^Packing slip of order/ })).toBeVisible();
-  for (const next of ['Address labels', 'Pick list']) {
+  for (const next of ['Address labels', 'Receipts', 'Pick list']) {
     await expectReadable(paper);
     await paper.getByRole('link', { name: next }).click();
     await expect(paper.getByRole('heading', { level: 1, name: next })).toBeVisible();
