@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalLine, optionalLines } from './characters.ts';
 import { MAX_SHELVES } from './home-shelves.ts';
+import { MAX_NOTICE } from './notice.ts';
 import { MAX_PLACEHOLDER_MS } from './please-wait.ts';
 import { PRICE_BAND_IDS, type PriceBandSetting } from './price-bands.ts';
 import {
@@ -23,6 +24,11 @@ function said(what: string, most: number) {
 function email(what: string) {
   const complaint = `${what} must be an e-mail address`;
   return z.union([z.literal(''), z.email(complaint).check(z.maxLength(254, complaint))], complaint);
+}
+
+function day(what: string) {
+  const complaint = `${what} must be a day, such as 2027-01-06`;
+  return z.union([z.literal(''), z.iso.date(complaint)], complaint);
 }
 
 function whole(what: string, most: number) {
@@ -52,6 +58,8 @@ const isOnce = (bands: readonly PriceBandSetting[]) =>
 const fields = {
   shopName: said('The shop’s name', MAX_SHOP_NAME),
   tagline: optionalLine('What the shop says of itself', MAX_TAGLINE),
+  notice: optionalLine('The notice', MAX_NOTICE),
+  noticeUntil: day('The last day'),
   sellerName: optionalLine('The seller’s name', MAX_LINE),
   sellerAddress: optionalLines('The postal address', MAX_ADDRESS),
   sellerEmail: email('The e-mail address'),
@@ -80,6 +88,8 @@ export const shopSettingsSchema = z.extend(
   z.pick(settingsSchema, {
     shopName: true,
     tagline: true,
+    notice: true,
+    noticeUntil: true,
     sellerName: true,
     sellerAddress: true,
     sellerEmail: true,

@@ -1,5 +1,6 @@
 import type { DeliveryFrom } from './delivery-from.ts';
 import { DEFAULT_SHELVES, type HomeList, type ShelfSetting } from './home-shelves.ts';
+import type { Notice } from './notice.ts';
 import { LEAST_PASSWORD_LENGTH } from './password-length.ts';
 import { DEFAULT_PLACEHOLDER_MS } from './please-wait.ts';
 import { DEFAULT_PRICE_BANDS, type PriceBandSetting } from './price-bands.ts';
@@ -28,7 +29,7 @@ export const MAX_SIGN = 4;
 export const MAX_LOW_STOCK = 1000;
 
 /** Everything that the owner may set. Texts are Markdown; what is empty is not said. */
-export interface Settings extends Record<TextPage, string> {
+export interface Settings extends Record<TextPage, string>, Notice {
   shopName: string;
   /** A sentence or two about the shop: the footer begins with it, and search engines show it. */
   tagline: string;
@@ -65,6 +66,8 @@ export interface ShopSettings extends Omit<Settings, TextPage | 'orderMail'> {
 export const DEFAULT_SETTINGS: Settings = {
   shopName: 'Colophon',
   tagline: '',
+  notice: '',
+  noticeUntil: '',
   sellerName: '',
   sellerAddress: '',
   sellerEmail: '',

@@ -1,9 +1,7 @@
 import type { html } from 'hono/html';
 import type { COVER_SIZES } from '../../frontend/features/catalog/book-pictures.ts';
-import { CATALOG_TIMES } from '../contract/endpoints/cache-times.ts';
 import type { Product } from '../contract/product.ts';
-import type { Deps } from '../deps.ts';
-import { getShop, type ShopState } from '../settings/settings.repository.ts';
+import type { ShopState } from '../settings/settings.repository.ts';
 
 export type Markup = ReturnType<typeof html>;
 
@@ -41,24 +39,6 @@ export interface Site extends ShopState {
   origin: string;
   /** Characters of a new password at least, for a page with forms. */
   passwordLength?: number;
-}
-
-/**
- * The settings as this data centre has them, and the lists of the home page: gone with the next
- * change that it hears of, like every page made from them. Mostly it costs no row.
- */
-export async function readSettings(
-  { db, edgeCache }: Pick<Deps, 'db' | 'edgeCache'>,
-  waitUntil: (work: Promise<unknown>) => void,
-): Promise<ShopState> {
-  const answer = await edgeCache.answer({
-    key: '/settings',
-    times: CATALOG_TIMES,
-    ifNoneMatch: undefined,
-    make: async () => Response.json(await getShop(db)),
-    waitUntil,
-  });
-  return await answer.json();
 }
 
 /** Where a cover stands. */

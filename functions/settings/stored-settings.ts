@@ -12,6 +12,8 @@ function stored<Name extends SettingName>(name: Name, schema: z.ZodMiniType<Sett
 export const storedSettingsSchema = z.object({
   shopName: stored('shopName', z.string()),
   tagline: stored('tagline', z.string()),
+  notice: stored('notice', z.string()),
+  noticeUntil: stored('noticeUntil', z.string()),
   sellerName: stored('sellerName', z.string()),
   sellerAddress: stored('sellerAddress', z.string()),
   sellerEmail: stored('sellerEmail', z.string()),

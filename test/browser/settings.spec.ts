@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
 import { editedSettingsSchema } from '../../functions/contract/settings-requests.ts';
 import { expectReadable } from './expect-readable.ts';
 import { comeAs, sessionOf } from './people.ts';
+import { shiftOf, watchShifts } from './watch-shifts.ts';
 
 /** The shop is that of the other tests too: what was set is set back. */
 test.afterEach(async ({ request }) => {
@@ -56,6 +57,36 @@ test('what an owner sets is what the next shopper sees', async ({ page, request,
   await expect(visit.getByText('Please wait')).toHaveCount(0);
   await expect(visit.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
   await shopper.close();
+});
+
+test('a notice stands above every page and the cart, with scripts or without, and moves nothing', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const notice = 'Closed until 6 January; orders leave after.';
+  await openSettings(page, request);
+  await page.getByLabel('Notice', { exact: true }).fill(notice);
+  await page.getByLabel('Its last day').fill('2999-01-06');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  await expectReadable(page);
+
+  for (const javaScriptEnabled of [true, false]) {
+    const shopper = await browser.newContext({ javaScriptEnabled });
+    const visit = await shopper.newPage();
+    if (javaScriptEnabled) await watchShifts(visit);
+    for (const path of javaScriptEnabled ? ['/', '/shop', '/cart'] : ['/', '/shop']) {
+      await visit.goto(path);
+      await expect(visit.getByRole('complementary', { name: 'Notice' })).toHaveText(notice);
+      if (!javaScriptEnabled) continue;
+      await expect(visit.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await visit.waitForLoadState('networkidle');
+      expect(await shiftOf(visit), path).toBeLessThan(0.02);
+      await expectReadable(visit);
+    }
+    await shopper.close();
+  }
 });
 
 test('a text stands in its page without scripts', async ({ page, request, browser }) => {

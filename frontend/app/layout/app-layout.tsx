@@ -11,6 +11,7 @@ import styles from './app-layout.module.css';
 import { ProofAsker } from './proof-asker.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { SiteNotice } from './site-notice.tsx';
 
 const MAIN_ID = 'main';
 
@@ -26,6 +27,7 @@ export function AppLayout() {
         Skip to the page
       </a>
       <SiteHeader />
+      <SiteNotice />
       <main className={styles['main']} id={MAIN_ID} tabIndex={-1}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<div className={styles['waiting']} />}>

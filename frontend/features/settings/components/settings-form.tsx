@@ -8,6 +8,7 @@ import { toFieldErrors } from '../../../lib/api-client.ts';
 import type { SettingsDraft } from '../settings-draft.ts';
 import { BandFields } from './band-fields.tsx';
 import type { BindSetting } from './bind-setting.ts';
+import { NoticeFields } from './notice-fields.tsx';
 import { SellerFields } from './seller-fields.tsx';
 import styles from './settings-form.module.css';
 import { ShelfFields } from './shelf-fields.tsx';
@@ -57,6 +58,7 @@ export function SettingsForm(props: Form) {
       {/* What is typed now would not be sent, and the answer would take its place. */}
       <div className={styles['fields']} inert={isSaving}>
         <ShopFields bind={bind} />
+        <NoticeFields bind={bind} />
         <SellerFields bind={bind} />
         <ShelfFields
           shelves={draft.shelves}

@@ -1,0 +1,36 @@
+import { CATALOG_TIMES } from '../contract/endpoints/cache-times.ts';
+import { noticeOn } from '../contract/notice.ts';
+import type { Settings } from '../contract/settings.ts';
+import type { Deps } from '../deps.ts';
+import { addMs, HOUR_MS } from '../jobs/schedule.ts';
+import { getShop, type ShopState } from './settings.repository.ts';
+
+/** For so long a day that is over in UTC goes on in the west. */
+const LAST_OF_A_DAY_MS = 12 * HOUR_MS;
+
+/**
+ * The settings as this data centre has them, and the lists of the home page: gone with the next
+ * change that it hears of, like every page made from them. Mostly it costs no row. They are kept with
+ * the notice, and given without it once its last day is over everywhere: before, the reader's browser
+ * knows the day (`site-notice.tsx`).
+ */
+export async function readSettings(
+  { db, edgeCache, now }: Pick<Deps, 'db' | 'edgeCache' | 'now'>,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<ShopState> {
+  const answer = await edgeCache.answer({
+    key: '/settings',
+    times: CATALOG_TIMES,
+    ifNoneMatch: undefined,
+    make: async () => Response.json(await getShop(db)),
+    waitUntil,
+  });
+  const shop: ShopState = await answer.json();
+  return { ...shop, settings: withoutPastNotice(shop.settings, now()) };
+}
+
+function withoutPastNotice(settings: Settings, now: Date): Settings {
+  const day = addMs(now, -LAST_OF_A_DAY_MS).toISOString().slice(0, 10);
+  const notice = noticeOn(day, settings);
+  return { ...settings, notice, noticeUntil: notice && settings.noticeUntil };
+}
