@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { dismissToast } from '../../frontend/stores/toast-store.ts';
@@ -265,41 +265,4 @@ test('who may only read the catalogue is offered nothing to change', async () =>
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /price of Emma/ })).toBeNull();
   expect(screen.getByText('$9.00')).toBeTruthy();
-});
-
-test('the list as it is filtered becomes a file to reorder by, with what sells and who waits', async () => {
-  const asked: string[] = [];
-  const saved: Blob[] = [];
-  const { createObjectURL } = URL;
-  URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  const few = aBook({ _id: 'few', name: 'Emma', isbn: '9780141439587', author: 'Jane Austen' });
-  const none = aBook({ _id: 'none', name: 'Walden', isbn: null, author: null, publisher: null });
-  answerApi({
-    ...shop,
-    'GET /products/desk/ada': (_, query) => {
-      asked.push(query.toString());
-      if (!query.has('demand')) return { json: { products: [few, none], next: null } };
-      const product = query.has('after') ? none : few;
-      const demand = [{ _id: product._id, soldLately: 4, waiting: product === none ? 100 : 2 }];
-      const next = product === none ? null : 'behind';
-      return { json: { products: [{ ...product, quantity: 1 }], demand, next } };
-    },
-  });
-  openPage('?stock=low&sort=quantity&order=asc');
-  await screen.findByText('Emma');
-  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
-
-  expect(await screen.findByText('products.csv has 2 products')).toBeTruthy();
-  const query = 'sortBy=quantity&order=asc&status=published&stock=low&limit=100';
-  expect(asked.filter((each) => each.includes('demand'))).toEqual([
-    `${query}&demand=1`,
-    `${query}&demand=1&after=behind`,
-  ]);
-  const [heads, ...rows] = (await saved[0]?.text())?.trim().split('\r\n') ?? [];
-  expect(heads).toContain('ISBN,Title,Author,Publisher,Stock,Sold in 30 days,Waiting,Product id');
-  expect(rows[0]).toBe(`9780141439587,Emma,Jane Austen,${few.publisher ?? ''},1,4,2,few`);
-  expect(rows[1]).toBe(',Walden,,,1,4,100 or more,none');
-  URL.createObjectURL = createObjectURL;
-  click.mockRestore();
 });

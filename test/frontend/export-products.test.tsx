@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { AdminProductsRoute } from '../../frontend/app/routes/admin-products.tsx';
+import { Toaster } from '../../frontend/components/toaster.tsx';
+import { setSession } from '../../frontend/stores/session-store.ts';
+import { aBook, aSession } from './support/a-book.ts';
+import { Guarded, renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+test('the list as it is filtered becomes a file to reorder by, with what sells and who waits', async () => {
+  const asked: string[] = [];
+  const saved: Blob[] = [];
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const few = aBook({ _id: 'few', name: 'Emma', isbn: '9780141439587', author: 'Jane Austen' });
+  const none = aBook({ _id: 'none', name: 'Walden', isbn: null, author: null, publisher: null });
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  answerApi({
+    'GET /categories': { json: [] },
+    'GET /products/desk/ada': (_, query) => {
+      asked.push(query.toString());
+      if (!query.has('demand')) return { json: { products: [few, none], next: null } };
+      const product = query.has('after') ? none : few;
+      const demand = [{ _id: product._id, soldLately: 4, waiting: product === none ? 100 : 2 }];
+      const next = product === none ? null : 'behind';
+      return { json: { products: [{ ...product, quantity: 1 }], demand, next } };
+    },
+  });
+  renderPage(
+    <>
+      <Guarded only="admins" page={AdminProductsRoute} />
+      <Toaster />
+    </>,
+    { at: '/admin/products?stock=low&sort=quantity&order=asc' },
+  );
+  await screen.findByText('Emma');
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+
+  expect(await screen.findByText('products.csv has 2 products')).toBeTruthy();
+  const query = 'sortBy=quantity&order=asc&status=published&stock=low&limit=100';
+  expect(asked.filter((each) => each.includes('demand'))).toEqual([
+    `${query}&demand=1`,
+    `${query}&demand=1&after=behind`,
+  ]);
+  const [heads, ...rows] = (await saved[0]?.text())?.trim().split('\r\n') ?? [];
+  expect(heads).toContain('ISBN,Title,Author,Publisher,Stock,Sold in 30 days,Waiting,Product id');
+  expect(rows[0]).toBe(`9780141439587,Emma,Jane Austen,${few.publisher ?? ''},1,4,2,few`);
+  expect(rows[1]).toBe(',Walden,,,1,4,100 or more,none');
+  URL.createObjectURL = createObjectURL;
+  click.mockRestore();
+});
