@@ -5,6 +5,7 @@ import {
   type DeploySettings,
   judgeSettings,
   missingSecrets,
+  secretNotices,
 } from '../../frontend/build/operate/check-settings.ts';
 import { root } from '../rehearsal/settings.ts';
 
@@ -14,10 +15,20 @@ const databases = (id: string) => [
   { binding: 'SEARCH', database_id: `2${id}` },
 ];
 
+/** Nothing that keeps harm away is off. */
+const careful = {
+  BRAINTREE_ENVIRONMENT: 'production',
+  ALERT_EMAIL: 'owner@shop.example',
+  STAFF_SECOND_FACTOR: 'required',
+  THREE_D_SECURE: 'required',
+  DEVICE_DATA: 'on',
+  TURNSTILE_SITE_KEY: 'site-key',
+};
+
 /** Settings with which a shop can be deployed, but for what is said. */
 function settings(own: Partial<DeploySettings> = {}): DeploySettings {
   return {
-    vars: { BRAINTREE_ENVIRONMENT: 'production', MAIL: 'off' },
+    vars: { ...careful, MAIL: 'off' },
     workers_dev: false,
     routes: [{ pattern: 'shop.example', custom_domain: true }],
     d1_databases: databases('a'),
@@ -29,7 +40,7 @@ function settings(own: Partial<DeploySettings> = {}): DeploySettings {
 
 const staging = settings({ d1_databases: databases('b') });
 const judge = (own: Partial<DeploySettings>) => judgeSettings('production', settings(own), staging);
-const mailOn = { BRAINTREE_ENVIRONMENT: 'production', MAIL: 'on' };
+const mailOn = { ...careful, MAIL: 'on' };
 
 test('the project as it comes says what is missing before it can be deployed', () => {
   const { faults, notices } = judgeSettings('production', fileOf('production'), fileOf('staging'));
@@ -39,7 +50,14 @@ test('the project as it comes says what is missing before it can be deployed', (
     expect.stringContaining('SEARCH of [env.production] has no database_id yet'),
     expect.stringContaining('Nobody would reach the shop'),
   ]);
-  expect(notices).toEqual([expect.stringContaining('NO MAIL IS SENT')]);
+  expect(notices).toEqual([
+    expect.stringContaining('NO MAIL IS SENT'),
+    expect.stringContaining('ALERT_EMAIL is not set'),
+    expect.stringContaining('STAFF_SECOND_FACTOR is not set'),
+    expect.stringContaining('THREE_D_SECURE is "off"'),
+    expect.stringContaining('DEVICE_DATA is "off"'),
+    expect.stringContaining('TURNSTILE_SITE_KEY is not set'),
+  ]);
 });
 
 test('a shop that is set up deploys without mails, and says so', () => {
@@ -87,6 +105,31 @@ test('mail that is set up is no news', () => {
   const vars = { ...mailOn, MAIL_FROM: 'a@shop.example', SHOP_URL: 'https://shop.example' };
 
   expect(judge({ vars, send_email: [{ name: 'EMAIL' }] })).toEqual({ faults: [], notices: [] });
+});
+
+test('what keeps harm away and is off is said of production, and stops nothing', () => {
+  const off = { ...careful, MAIL: 'off', THREE_D_SECURE: 'on', STAFF_SECOND_FACTOR: undefined };
+  const { faults, notices } = judge({ vars: off });
+
+  expect(faults).toEqual([]);
+  expect(notices).toEqual([
+    expect.stringContaining('NO MAIL IS SENT'),
+    expect.stringContaining('STAFF_SECOND_FACTOR is not set'),
+    expect.stringContaining('THREE_D_SECURE is "on"'),
+  ]);
+  const rehearsal = { BRAINTREE_ENVIRONMENT: 'sandbox', MAIL: 'off' };
+  expect(judgeSettings('staging', { ...staging, vars: rehearsal }, settings()).notices).toEqual([
+    expect.stringContaining('NO MAIL IS SENT'),
+  ]);
+});
+
+test('keys of authenticator apps that hang on JWT_SECRET are said', () => {
+  const list = (...names: string[]) => JSON.stringify(names.map((name) => ({ name })));
+
+  expect(secretNotices(list('JWT_SECRET'))).toEqual([
+    expect.stringContaining('FACTOR_SECRET is not set'),
+  ]);
+  expect(secretNotices(list('JWT_SECRET', 'FACTOR_SECRET'))).toEqual([]);
 });
 
 test('secrets that are missing are named', () => {

@@ -33,6 +33,7 @@ export function judgeSettings(
     judgePayments(env, settings),
     judgeMail(env, settings),
     judgeBackups(settings),
+    judgeCaution(env, settings),
   ];
   return {
     faults: verdicts.flatMap(({ faults = [] }) => faults),
@@ -109,10 +110,65 @@ function judgeBackups({ r2_buckets: buckets }: DeploySettings): Partial<Verdict>
   return { notices: ['NO BACKUP IS WRITTEN: there is no bucket BACKUPS.'] };
 }
 
+/** What keeps harm away: the values that do (none: any), and what may happen without. */
+const CAUTION: readonly { name: string; good?: readonly string[]; otherwise: string }[] = [
+  {
+    name: 'ALERT_EMAIL',
+    otherwise: 'nobody is told of an attack, or of a payment that needs a person',
+  },
+  {
+    name: 'STAFF_SECOND_FACTOR',
+    good: ['required'],
+    otherwise: 'a password alone may do to change prices and give money back',
+  },
+  {
+    name: 'THREE_D_SECURE',
+    good: ['required'],
+    otherwise:
+      'the shop bears the loss of stolen cards, and European banks decline many; there it must be "required"',
+  },
+  {
+    name: 'DEVICE_DATA',
+    good: ['on', 'kount'],
+    otherwise: 'Braintree hears nothing of the device, by which it tells fraud',
+  },
+  {
+    name: 'TURNSTILE_SITE_KEY',
+    otherwise:
+      'fresh accounts that try cards with carts, over many networks, are asked for nothing',
+  },
+];
+
+function judgeCaution(env: string, { vars }: DeploySettings): Partial<Verdict> {
+  if (env !== 'production') return {};
+  const off = CAUTION.filter(({ name, good }) => {
+    const value = vars[name];
+    return good ? !good.includes(String(value)) : !value;
+  });
+  return {
+    notices: off.map(({ name, otherwise }) => {
+      const is = vars[name] ? `is "${String(vars[name])}"` : 'is not set';
+      return `${name} ${is}: ${otherwise}. See operating.md, "The first time".`;
+    }),
+  };
+}
+
+/** What an operator must know of the secrets, by what `wrangler secret list` printed. */
+export function secretNotices(list: string): string[] {
+  if (namesOf(list).includes('FACTOR_SECRET')) return [];
+  return [
+    'FACTOR_SECRET is not set: a change of JWT_SECRET would end every authenticator app. See operating.md, "Keys".',
+  ];
+}
+
 /** Which secrets are missing, by what `wrangler secret list` printed. @throws where it cannot be read */
 export function missingSecrets(list: string): string[] {
-  const known = (JSON.parse(list) as { name: string }[]).map(({ name }) => name);
+  const known = namesOf(list);
   return SECRETS.filter((name) => !known.includes(name));
+}
+
+function namesOf(list: string): string[] {
+  return (JSON.parse(list) as { name: string }[]).map(({ name }) => name);
 }
 
 /** Where shoppers find the shop, by its settings; undefined where only wrangler knows. */

@@ -1,4 +1,10 @@
-import { addressOf, type DeploySettings, judgeSettings, missingSecrets } from './check-settings.ts';
+import {
+  addressOf,
+  type DeploySettings,
+  judgeSettings,
+  missingSecrets,
+  secretNotices,
+} from './check-settings.ts';
 import {
   applyMigrations,
   type DatabaseBinding,
@@ -36,8 +42,7 @@ export interface DeployOrder extends Place {
 export async function deployShop(order: DeployOrder, tools: DeployTools): Promise<void> {
   const { say, wrangler } = tools;
   const settings = tools.settingsOf(order.env);
-  const notices = checkSettings(order, tools);
-  await checkSecrets(order, tools);
+  const notices = [...checkSettings(order, tools), ...(await checkSecrets(order, tools))];
   const pending = await checkMigrations(order, tools);
 
   say(`Building the pages of ${order.env}`);
@@ -70,11 +75,14 @@ function checkSettings(order: DeployOrder, { settingsOf }: DeployTools): string[
   throw new Error(`wrangler.toml is not ready:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
-async function checkSecrets(order: DeployOrder, { wrangler, say }: DeployTools): Promise<void> {
-  if (order.state) return say('Secrets are not looked at: a rehearsal has its own');
+async function checkSecrets(order: DeployOrder, { wrangler, say }: DeployTools): Promise<string[]> {
+  if (order.state) {
+    say('Secrets are not looked at: a rehearsal has its own');
+    return [];
+  }
   const { out } = await mustRun(wrangler, ['secret', 'list', '--env', order.env]);
   const missing = missingSecrets(out);
-  if (missing.length === 0) return;
+  if (missing.length === 0) return secretNotices(out);
   const commands = missing.map((name) => `  npx wrangler secret put ${name} --env ${order.env}`);
   throw new Error(`Secrets are missing:\n${commands.join('\n')}`);
 }
