@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { AdminProductsRoute } from '../../frontend/app/routes/admin-products.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aBook, aSession } from './support/a-book.ts';
+import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+
+const AdminProductsRoute = await adminRoute('admin/products');
 
 test('the list as it is filtered becomes a file to reorder by, with what sells and who waits', async () => {
   const asked: string[] = [];
