@@ -1,5 +1,5 @@
 // The admin's pages come as one file: who needs one of them will need another.
-export { ImportCatalogue } from '../features/catalog-import/components/import-catalog.tsx';
+export { ImportCatalog } from '../features/catalog-import/components/import-catalog.tsx';
 export { ManageDiscounts } from '../features/codes/components/manage-discounts.tsx';
 export { ManageGiftCards } from '../features/codes/components/manage-gift-cards.tsx';
 export { AdminOrders } from '../features/orders/components/admin-orders.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AdminPage } from './admin-page.tsx';
-import { type LatePage, Page, page } from './late-page.tsx';
+import { type LatePage, page, RoutePage } from './late-page.tsx';
 import { RequireSession } from './require-session.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
 import { STAFF_PAGES, type StaffPath } from './staff-pages.ts';
@@ -22,7 +22,7 @@ export const STAFF_CONTENTS: Readonly<Record<StaffPath, LatePage>> = {
   'admin/orders': page(adminPages, 'AdminOrders'),
   'admin/orders/print': page(printPage, 'AdminOrdersPrintRoute'),
   'admin/payments': page(adminPages, 'AttentionList'),
-  'admin/customers': page(peoplePages, 'CustomerList'),
+  'admin/customers': page(peoplePages, 'CustomersTable'),
   'admin/customers/:customerId': page(peoplePages, 'AdminCustomerRoute'),
   'admin/products': page(adminPages, 'AdminProductsRoute'),
   'admin/product/update/:productId': page(adminPages, 'UpdateProductRoute'),
@@ -32,7 +32,7 @@ export const STAFF_CONTENTS: Readonly<Record<StaffPath, LatePage>> = {
   'admin/lists': page(listsPage, 'AdminListsRoute'),
   'admin/lists/:listId': page(listPage, 'AdminListRoute'),
   'admin/reviews': page(peoplePages, 'ReviewDesk'),
-  'admin/import': page(adminPages, 'ImportCatalogue'),
+  'admin/import': page(adminPages, 'ImportCatalog'),
   'admin/delivery': page(adminPages, 'AdminDeliveryRoute'),
   'admin/discounts': page(adminPages, 'ManageDiscounts'),
   'admin/gift-cards': page(adminPages, 'ManageGiftCards'),
@@ -58,7 +58,7 @@ function StaffRoutes({ under }: { under: string }) {
             <RequireSession only="admins">
               {() => (
                 <Framed key={path} path={path}>
-                  <Page page={STAFF_CONTENTS[path]} />
+                  <RoutePage page={STAFF_CONTENTS[path]} />
                 </Framed>
               )}
             </RequireSession>

@@ -23,7 +23,7 @@ export function page<Name extends string>(
 }
 
 /** One that is there is shown at once: `lazy` shows that it waits, if only for a moment. */
-export function Page({ page }: { page: LatePage }) {
+export function RoutePage({ page }: { page: LatePage }) {
   const [Shown] = useState<ComponentType>(() => page.fetched() ?? page.Later);
   return <Shown />;
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { TEXT_PAGE_NAMES, type TextPage } from '../../functions/contract/settings.ts';
 import type { User } from '../../functions/contract/user.ts';
-import { type LatePage, Page, page } from './late-page.tsx';
+import { type LatePage, page, RoutePage } from './late-page.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
 import { GUARDED_PAGES, type GuardedPath, type OpenPath, type Whom } from './pages.ts';
 import { HomeRoute } from './routes/home.tsx';
@@ -99,7 +99,7 @@ export function AppRoutes() {
       <Route element={<AppLayout />}>
         <Route index element={<HomeRoute />} />
         {PAGES.map(([path, one]) => (
-          <Route key={path} path={path} element={<Page key={one.name} page={one} />} />
+          <Route key={path} path={path} element={<RoutePage key={one.name} page={one} />} />
         ))}
         <Route path="*" element={<NotFoundRoute />} />
       </Route>

@@ -25,18 +25,18 @@ export function SignInToCheckout({
           <Button wide onClick={() => onChange('owner')}>
             Sign in to checkout
           </Button>
-          <Button look="quiet" wide onClick={() => onChange('new')}>
+          <Button variant="quiet" wide onClick={() => onChange('new')}>
             Create an account
           </Button>
         </>
       ) : null}
       {as === 'guest' ? (
-        <Button look="plain" onClick={() => onChange('owner')}>
+        <Button variant="plain" onClick={() => onChange('owner')}>
           Sign in instead
         </Button>
       ) : (
         <Button
-          look={as === null ? 'quiet' : 'plain'}
+          variant={as === null ? 'quiet' : 'plain'}
           wide={as === null}
           onClick={() => onChange('guest')}
         >

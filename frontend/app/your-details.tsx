@@ -19,10 +19,10 @@ export function YourDetails({
       <h2 id="your-details">Your details</h2>
       <UserFacts user={user} />
       <Actions>
-        <ButtonLink look="quiet" to={`/profile/${user._id}`}>
+        <ButtonLink variant="quiet" to={`/profile/${user._id}`}>
           Update profile
         </ButtonLink>
-        <ButtonLink look="quiet" to="/user/security">
+        <ButtonLink variant="quiet" to="/user/security">
           Security
         </ButtonLink>
         {children}

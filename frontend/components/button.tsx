@@ -4,7 +4,7 @@ import { classNames } from '../lib/class-names.ts';
 import styles from './button.module.css';
 
 /** `primary` is the one thing to do here, `quiet` anything else, `plain` reads like a link. */
-type Look = { look?: 'primary' | 'quiet' | 'plain'; wide?: boolean };
+type Look = { variant?: 'primary' | 'quiet' | 'plain'; wide?: boolean };
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
@@ -13,7 +13,7 @@ type ButtonProps = ComponentProps<'button'> &
   };
 
 export function Button({
-  look = 'primary',
+  variant = 'primary',
   wide = false,
   busy = false,
   className,
@@ -25,7 +25,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={lookClass({ look, wide }, className)}
+      className={lookClass({ variant, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => {
@@ -37,14 +37,14 @@ export function Button({
 }
 
 export function ButtonLink({
-  look = 'primary',
+  variant = 'primary',
   wide = false,
   className,
   ...rest
 }: LinkProps & Look) {
-  return <Link {...rest} className={lookClass({ look, wide }, className)} />;
+  return <Link {...rest} className={lookClass({ variant, wide }, className)} />;
 }
 
-function lookClass({ look, wide }: Required<Look>, extra?: string): string {
-  return classNames(styles['button'], styles[look], wide && styles['wide'], extra);
+function lookClass({ variant, wide }: Required<Look>, extra?: string): string {
+  return classNames(styles['button'], styles[variant], wide && styles['wide'], extra);
 }

@@ -44,7 +44,7 @@ export function ConfirmDialog({
       </div>
       {error ? <Alert tone="danger">{error}</Alert> : null}
       <DialogChoices>
-        <Button look="quiet" busy={busy} onClick={onClose}>
+        <Button variant="quiet" busy={busy} onClick={onClose}>
           {keep}
         </Button>
         <Button ref={button} busy={busy} onClick={onConfirm}>

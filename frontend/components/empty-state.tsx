@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useYieldFocus } from '../hooks/use-yield-focus.ts';
+import { useFocusMain } from '../hooks/use-focus-main.ts';
 import styles from './empty-state.module.css';
 
 /** What would be here, and the way to it (`action`, a link or a button). */
@@ -12,7 +12,7 @@ export function EmptyState({
   children?: ReactNode;
   action?: ReactNode;
 }) {
-  const box = useYieldFocus<HTMLDivElement>();
+  const box = useFocusMain<HTMLDivElement>();
   return (
     <div ref={box} className={styles['empty']}>
       <p className={styles['title']}>{title}</p>

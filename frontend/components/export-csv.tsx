@@ -45,7 +45,7 @@ export function ExportCsv({
   });
   return (
     <>
-      <Button look="quiet" busy={exporting.isPending} onClick={() => exporting.mutate()}>
+      <Button variant="quiet" busy={exporting.isPending} onClick={() => exporting.mutate()}>
         {exporting.isPending ? `Reading… ${read}` : 'Export CSV'}
       </Button>
       {exporting.isError ? (

@@ -1,4 +1,4 @@
-import { useYieldFocus } from '../hooks/use-yield-focus.ts';
+import { useFocusMain } from '../hooks/use-focus-main.ts';
 import { errorText } from '../lib/error-text.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
@@ -15,14 +15,14 @@ export function LoadFailed({
   error: unknown;
   onRetry: () => void;
 }) {
-  const box = useYieldFocus<HTMLDivElement>();
+  const box = useFocusMain<HTMLDivElement>();
   return (
     <div ref={box}>
       <Alert tone="danger">
         <p>
           {what} could not be loaded. {errorText(error)}
         </p>
-        <Button look="quiet" className={styles['retry']} onClick={onRetry}>
+        <Button variant="quiet" className={styles['retry']} onClick={onRetry}>
           Retry
         </Button>
       </Alert>

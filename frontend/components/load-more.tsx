@@ -42,7 +42,7 @@ export function LoadMore({
       {list.hasNextPage ? (
         <Button
           ref={focus.button}
-          look="quiet"
+          variant="quiet"
           className={className}
           busy={list.isFetchingNextPage}
           onClick={() => {

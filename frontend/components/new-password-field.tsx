@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { LEAST_PASSWORD_LENGTH } from '../../functions/contract/password-length.ts';
+import { MIN_PASSWORD_LENGTH } from '../../functions/contract/password-length.ts';
 import { usePasswordStrength } from '../hooks/use-password-strength.ts';
 import { useShop } from '../stores/shop-store.ts';
 import { TextField } from './field.tsx';
@@ -14,7 +14,7 @@ export function NewPasswordField({
   hint,
   ...field
 }: ComponentProps<typeof TextField> & { value: string; hint?: string; known: readonly string[] }) {
-  const length = useShop().passwordLength ?? LEAST_PASSWORD_LENGTH;
+  const length = useShop().passwordLength ?? MIN_PASSWORD_LENGTH;
   const rule = `At least ${length} characters, one of them a number.`;
   const strength = usePasswordStrength(field.value, known);
   return (

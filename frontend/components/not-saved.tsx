@@ -15,7 +15,7 @@ export function NotSaved({
     <Alert tone="danger">
       {text}{' '}
       {onLoadTheirs ? (
-        <Button look="plain" busy={busy} onClick={onLoadTheirs}>
+        <Button variant="plain" busy={busy} onClick={onLoadTheirs}>
           Load theirs, and keep what I typed
         </Button>
       ) : null}

@@ -42,10 +42,10 @@ export function PartsLeft<Item>({
         </ul>
       </details>
       <p className={styles['ways']}>
-        <Button look="quiet" busy={busy !== undefined} onClick={onRetry}>
+        <Button variant="quiet" busy={busy !== undefined} onClick={onRetry}>
           {busy ?? `Retry for ${left.length === 1 ? 'this one' : `these ${left.length}`}`}
         </Button>
-        <Button look="plain" onClick={onLeave}>
+        <Button variant="plain" onClick={onLeave}>
           Leave {left.length === 1 ? 'it' : 'them'}
         </Button>
       </p>

@@ -1,10 +1,10 @@
 import { type Cents, fromDollars } from '../../functions/contract/money.ts';
-import { formatDollars, formatMoney } from '../lib/shop-money.ts';
+import { formatDollars, formatShopMoney } from '../lib/shop-money.ts';
 import styles from './price.module.css';
 
 /** The one way that money is shown: `$12.50` (`contract/money.ts`), its digits as wide as each other. */
 export function Price({ cents }: { cents: Cents }) {
-  return <span className={styles['price']}>{formatMoney(cents)}</span>;
+  return <span className={styles['price']}>{formatShopMoney(cents)}</span>;
 }
 
 /** What a book costs, and struck through what it cost before a sale; in dollars. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useYieldFocus } from '../hooks/use-yield-focus.ts';
+import { useFocusMain } from '../hooks/use-focus-main.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import styles from './selection.module.css';
@@ -17,7 +17,7 @@ export function Selection({
   children: ReactNode;
 }) {
   // It goes when what was selected is done, or is none any more.
-  const box = useYieldFocus<HTMLElement>();
+  const box = useFocusMain<HTMLElement>();
   return (
     <section ref={box} className={styles['selected']} aria-label={`Selected ${what}`}>
       {count > 0 ? (
@@ -41,7 +41,7 @@ export function SelectionWork({
   return (
     <div className={styles['work']}>
       {children}
-      <Button look="plain" onClick={onSelectNone}>
+      <Button variant="plain" onClick={onSelectNone}>
         Select none
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useYieldFocus } from '../hooks/use-yield-focus.ts';
+import { useFocusMain } from '../hooks/use-focus-main.ts';
 import { dismissToast, type Toast, useToast } from '../stores/toast-store.ts';
 import { Button } from './button.tsx';
 import styles from './toaster.module.css';
@@ -17,7 +17,7 @@ export function Toaster() {
 }
 
 function ToastBox({ toast }: { toast: Toast }) {
-  const box = useYieldFocus<HTMLDivElement>();
+  const box = useFocusMain<HTMLDivElement>();
   // Kept by the box: what held one notice, and went with it, must not hold up the next.
   const [held, setHeld] = useState(false);
 
@@ -41,7 +41,7 @@ function ToastBox({ toast }: { toast: Toast }) {
       <ToastText toast={toast} />
       {toast.action ? (
         <Button
-          look="plain"
+          variant="plain"
           onClick={() => {
             toast.action?.run();
             dismissToast();

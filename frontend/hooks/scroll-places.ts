@@ -1,6 +1,6 @@
 const STORED_AS = 'scroll places';
 /** Enough for any walk back through the history. */
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 /** The router's key of a document's first entry. */
 const FIRST_KEY = 'default';
 
@@ -22,11 +22,11 @@ interface Entry {
 }
 
 /** How far down the page was, in CSS pixels; undefined when it was not seen. */
-export function placeOf(entry: Entry): number | undefined {
+export function scrollPlaceOf(entry: Entry): number | undefined {
   return places.get(nameOf(entry));
 }
 
-export function keepPlace(entry: Entry, top: number) {
+export function saveScrollPlace(entry: Entry, top: number) {
   const name = nameOf(entry);
   // The last one kept stands last, so that those of long ago are dropped first.
   places.delete(name);
@@ -36,7 +36,7 @@ export function keepPlace(entry: Entry, top: number) {
 /** Writes the places down; for when the page may be about to go. */
 export function storePlaces() {
   try {
-    sessionStorage.setItem(STORED_AS, JSON.stringify([...places].slice(-MOST_KEPT)));
+    sessionStorage.setItem(STORED_AS, JSON.stringify([...places].slice(-MAX_KEPT)));
   } catch {
     // Not vital: a reload then starts at the top.
   }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { keepPlace, placeOf, storePlaces } from './scroll-places.ts';
+import { saveScrollPlace, scrollPlaceOf, storePlaces } from './scroll-places.ts';
 
 /** A page that comes back may need a moment for its books; then its place is given up. */
 const RESTORE_WITHIN_MS = 4000;
@@ -34,12 +34,12 @@ export function usePageChange(mainId: string) {
   useLayoutEffect(() => {
     const samePage = shownPath.current === location.pathname;
     shownPath.current = location.pathname;
-    const place = navigation === 'POP' ? placeOf(location) : undefined;
+    const place = navigation === 'POP' ? scrollPlaceOf(location) : undefined;
     if (navigation !== 'POP' && !samePage) {
       window.scrollTo(0, 0);
       document.getElementById(mainId)?.focus({ preventScroll: true });
     }
-    const remember = () => keepPlace(location, window.scrollY);
+    const remember = () => saveScrollPlace(location, window.scrollY);
     if (place === undefined) remember();
     // While the page grows back to its length, where it happens to be is nobody's choice.
     let settled = place === undefined;

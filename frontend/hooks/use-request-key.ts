@@ -10,7 +10,7 @@ export function useRequestKey() {
   return {
     read: () => key.current,
     /** To be called after each answer; null stands for success. */
-    settle: (error: Error | null) => {
+    renewUnlessUncertain: (error: Error | null) => {
       if (error === null || isRefusal(error)) key.current = crypto.randomUUID();
     },
   };

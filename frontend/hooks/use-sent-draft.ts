@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { keepTyped } from '../lib/keep-typed.ts';
 
 /**
- * What stands in a form that can be typed in while it is on its way. `settle` says what stands there once
+ * What stands in a form that can be typed in while it is on its way. `takeSaved` says what stands there once
  * `sent` has arrived: `next`, with what was typed since. It answers whether anything was.
  */
 export function useSentDraft<Draft extends object>(start: Draft | (() => Draft)) {
@@ -13,10 +13,10 @@ export function useSentDraft<Draft extends object>(start: Draft | (() => Draft))
     latest.current = next;
     show(next);
   }
-  function settle(sent: Draft, next: Draft): boolean {
+  function takeSaved(sent: Draft, next: Draft): boolean {
     const typed = latest.current;
     setDraft(keepTyped(next, { sent, typed }));
     return JSON.stringify(typed) !== JSON.stringify(sent);
   }
-  return { draft, setDraft, settle };
+  return { draft, setDraft, takeSaved };
 }

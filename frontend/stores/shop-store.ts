@@ -5,7 +5,7 @@ import { createStore, inMemory } from './create-store.ts';
 const store = createStore(inMemory(DEFAULT_SHOP));
 
 /** What the owner has set of the shop, as far as shoppers see it. */
-export function getShop(): ShopSettings {
+export function getShopSettings(): ShopSettings {
   return store.get();
 }
 

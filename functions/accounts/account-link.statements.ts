@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { failUnlessStatement } from '../db/guard.statements.ts';
+import { requireStatement } from '../db/guard.statements.ts';
 import { addMs } from '../jobs/schedule.ts';
 import { LINK_LIFE_MS, type LinkPurpose } from './account-link.ts';
 
@@ -48,7 +48,7 @@ export function requireLinkStatement(
 ): Statement {
   const condition = sql<boolean>`EXISTS (SELECT 1 FROM account_links
     WHERE token_hash = ${tokenHash} AND expires_at > ${now.toISOString()})`;
-  return failUnlessStatement(db, 'link-works', condition);
+  return requireStatement(db, 'link-works', condition);
 }
 
 /** Ends the user's links of these purposes. */

@@ -18,7 +18,7 @@ export interface NoticeOf {
 }
 
 /** Tells the owner by mail, and the security log, of what happens in the same batch. */
-export function noticeStatements(
+export function accountNoticeStatements(
   deps: Pick<Deps, 'db' | 'newId' | 'now'>,
   user: NoticeOf,
   kind: NoticeKind,

@@ -8,7 +8,7 @@ import { securityEventStatement } from '../security/security-event.statements.ts
 import type { FoundLink } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { accountMailStatements, linkMailStatements } from './account-mail.statements.ts';
-import { joinGuestsStatements, settleGuestStatement } from './guest.statements.ts';
+import { joinGuestsStatements, turnGuestIntoAccountStatement } from './guest.statements.ts';
 import { emailOf, isGuest } from './guest.ts';
 import { refuseWeak } from './judge-password.ts';
 import { mayBeMailed } from './mails-an-hour.ts';
@@ -125,7 +125,7 @@ async function openAccount(
     }),
   ];
   if (!holder)
-    return [settleGuestStatement(deps.db, { userId, email, passwordHash, now }), ...rest];
+    return [turnGuestIntoAccountStatement(deps.db, { userId, email, passwordHash, now }), ...rest];
   return [
     setUserStatement(deps.db, { userId, values: { password_hash: passwordHash }, now }),
     ...takeOverStatements(deps, holder, from),

@@ -8,7 +8,7 @@ const ISSUER = 'colophon-device';
 export const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
 /** Accounts that one browser is known for; the one that signed in longest ago is forgotten first. */
-const MOST_ACCOUNTS = 5;
+const MAX_ACCOUNTS = 5;
 
 /** A browser that has signed in before, and to which accounts. It proves nothing else. */
 export interface Device {
@@ -26,7 +26,7 @@ export interface DeviceTokens {
 /** The device with one more account. */
 export function withAccount(device: Device, userId: string): Device {
   const others = device.userIds.filter((each) => each !== userId);
-  return { ...device, userIds: [userId, ...others].slice(0, MOST_ACCOUNTS) };
+  return { ...device, userIds: [userId, ...others].slice(0, MAX_ACCOUNTS) };
 }
 
 export function createDeviceTokens(secret: string): DeviceTokens {

@@ -3,7 +3,7 @@ import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
-import { noticeStatements, ofAsker } from './account-notice.ts';
+import { accountNoticeStatements, ofAsker } from './account-notice.ts';
 import type { Asker } from './session.repository.ts';
 import { endSessionStatement, endSessionsStatement } from './session.statements.ts';
 
@@ -32,7 +32,7 @@ export async function endSessions(
   const except = own === 'kept' ? user.session_id : null;
   const [ended = 0] = await runBatch(deps.d1, [
     endSessionsStatement(deps.db, { userId: user.id, except }),
-    ...noticeStatements(deps, user, 'sessions-ended', { own }),
+    ...accountNoticeStatements(deps, user, 'sessions-ended', { own }),
   ]);
   return { ended, own };
 }

@@ -156,7 +156,7 @@ function guestIds(db: Database, which: Expression<SqlBool>, most?: number) {
 }
 
 /** Makes a guest an account with that address and password; it is confirmed by now. */
-export function settleGuestStatement(
+export function turnGuestIntoAccountStatement(
   db: Database,
   guest: { userId: string; email: string; passwordHash: string; now: Date },
 ): Statement {

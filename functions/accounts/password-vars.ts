@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { LEAST_PASSWORD_LENGTH } from '../contract/password-length.ts';
+import { MIN_PASSWORD_LENGTH } from '../contract/password-length.ts';
 import { type BreachedPasswords, createPwnedPasswords } from './breached-passwords.ts';
 
 /** More would keep people from passwords that they can type. */
 const MOST = 64;
-const notALength = `PASSWORD_MIN_LENGTH must be a whole number from ${LEAST_PASSWORD_LENGTH} to ${MOST}`;
+const notALength = `PASSWORD_MIN_LENGTH must be a whole number from ${MIN_PASSWORD_LENGTH} to ${MOST}`;
 
 /** The variables of new passwords; those that are set already go on. */
 export const passwordVars = {
@@ -13,10 +13,10 @@ export const passwordVars = {
       .number(notALength)
       .check(
         z.int(notALength),
-        z.minimum(LEAST_PASSWORD_LENGTH, notALength),
+        z.minimum(MIN_PASSWORD_LENGTH, notALength),
         z.maximum(MOST, notALength),
       ),
-    LEAST_PASSWORD_LENGTH,
+    MIN_PASSWORD_LENGTH,
   ),
   /** `pwnedpasswords`: that service is asked whether a new password is known from a breach. */
   BREACHED_PASSWORDS: z._default(

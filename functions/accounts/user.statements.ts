@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { failUnlessStatement } from '../db/guard.statements.ts';
+import { requireStatement } from '../db/guard.statements.ts';
 import type { NewUserRow, UserRow } from '../db/tables/accounts.ts';
 import { releasedAddress } from './address-of-nobody.ts';
 import { NO_PASSWORD } from './password-hash.ts';
@@ -20,7 +20,7 @@ export function requireSessionStatement(
 ): Statement {
   const condition = sql<boolean>`EXISTS (SELECT 1 FROM sessions JOIN users ON users.id = user_id
     WHERE sessions.id = ${user.session_id} AND users.id = ${user.id})`;
-  return failUnlessStatement(db, 'session-stands', condition);
+  return requireStatement(db, 'session-stands', condition);
 }
 
 /**
@@ -33,7 +33,7 @@ export function requireAddressStatement(
 ): Statement {
   const condition = sql<boolean>`EXISTS (SELECT 1 FROM users
     WHERE id = ${id} AND email = ${email} AND email_confirmed_at IS ${at})`;
-  return failUnlessStatement(db, 'address-as-read', condition);
+  return requireStatement(db, 'address-as-read', condition);
 }
 
 /** Changes what a user may change, or what the opening of a mailed link makes so. */

@@ -9,8 +9,8 @@ import { productNotFound } from './get-product.ts';
 import { findProductRow } from './product-write.repository.ts';
 import {
   adjustStockStatement,
-  bookInCatalogStatement,
-  stockInRangeStatement,
+  requireBookInCatalogStatement,
+  requireStockInRangeStatement,
 } from './stock.statements.ts';
 import { stockTooHigh } from './stock-too-high.ts';
 
@@ -35,8 +35,8 @@ export async function adjustStock(
   try {
     await runBatch(deps.d1, [
       securityEventStatement(deps.db, { ...event, now: deps.now() }),
-      bookInCatalogStatement(deps.db, { productId }),
-      stockInRangeStatement(deps.db, { productId, change }),
+      requireBookInCatalogStatement(deps.db, { productId }),
+      requireStockInRangeStatement(deps.db, { productId, change }),
       adjustStockStatement(deps.db, { productId, change, cause }),
     ]);
   } catch (error) {

@@ -3,7 +3,7 @@ import { foldText } from '../contract/fold-text.ts';
 import { anyOf } from '../db/any-of.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { failUnlessStatement } from '../db/guard.statements.ts';
+import { requireStatement } from '../db/guard.statements.ts';
 
 /**
  * Adds a category; the database refuses a name that differs only in case, accents or width (a unique
@@ -77,7 +77,7 @@ export function moveBooksStatements(
     select count(*) from products where id in ${anyOf(ids)} and category_id = ${from}
   ) = ${ids.length}`;
   return [
-    failUnlessStatement(db, 'products-as-read', there),
+    requireStatement(db, 'products-as-read', there),
     statement(
       db
         .updateTable('products')

@@ -8,7 +8,7 @@ import { productNotFound } from './get-product.ts';
 import { isProductAsRead } from './product.repository.ts';
 import { deleteProductStatements } from './product.statements.ts';
 import { listPictures } from './product-picture.repository.ts';
-import { picturesAsReadStatement } from './product-picture.statements.ts';
+import { requirePicturesAsReadStatement } from './product-picture.statements.ts';
 import { findProductRow } from './product-write.repository.ts';
 import { deletePhoto } from './save-photo.ts';
 
@@ -57,7 +57,10 @@ async function runUnlessPictured(
   // A picture that comes meanwhile would be left behind in R2.
   const ids = pictures.map((picture) => picture.id);
   try {
-    const changes = await runBatch(d1, [picturesAsReadStatement(db, id, ids), ...statements]);
+    const changes = await runBatch(d1, [
+      requirePicturesAsReadStatement(db, id, ids),
+      ...statements,
+    ]);
     return Boolean(changes.at(-1));
   } catch (error) {
     if (isRefusedBy('pictures-as-read', error)) return false;

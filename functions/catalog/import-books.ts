@@ -14,7 +14,7 @@ import { securityEventStatement } from '../security/security-event.statements.ts
 import { sha256 } from '../sha256.ts';
 import { insertCategoryStatement } from './category.statements.ts';
 import { type BookKeys, listByKeys, listCategoriesByKey } from './import.repository.ts';
-import { productsAsReadStatement } from './import.statements.ts';
+import { requireProductsAsReadStatement } from './import.statements.ts';
 import { namesOfCategory } from './plan-categories.ts';
 import { type ImportPlan, type PlannedRow, planImport } from './plan-import.ts';
 import { insertProductsStatements, updateProductStatement } from './product.statements.ts';
@@ -129,7 +129,7 @@ async function tryImport(
     now,
   });
   try {
-    await runBatch(deps.d1, [event, productsAsReadStatement(db, keys, products), ...writes]);
+    await runBatch(deps.d1, [event, requireProductsAsReadStatement(db, keys, products), ...writes]);
     return counts;
   } catch (error) {
     if (asked && isAskedBefore(error)) return await countsOf(deps, asked);

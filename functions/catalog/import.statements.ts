@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { anyOf } from '../db/any-of.ts';
 import type { Statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { failUnlessStatement } from '../db/guard.statements.ts';
+import { requireStatement } from '../db/guard.statements.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Tables } from '../db/tables.ts';
 import { type BookKeys, hasKey } from './import.repository.ts';
@@ -11,7 +11,7 @@ import { type BookKeys, hasKey } from './import.repository.ts';
  * The guard `products-as-read`: the products with these keys are those that were read, each as it
  * was. Sales do not count as a change.
  */
-export function productsAsReadStatement(
+export function requireProductsAsReadStatement(
   db: Database,
   keys: BookKeys,
   read: readonly ProductRow[],
@@ -29,5 +29,5 @@ export function productsAsReadStatement(
   );
   const eb = expressionBuilder<Tables, never>();
   const same = eb.and([eb(count, '=', read.length), eb(asRead, '=', read.length)]);
-  return failUnlessStatement(db, 'products-as-read', same);
+  return requireStatement(db, 'products-as-read', same);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DEMAND_DAYS, MOST_WAITING, type ProductDemand } from '../contract/product-desk.ts';
+import { DEMAND_DAYS, MAX_WAITING, type ProductDemand } from '../contract/product-desk.ts';
 import type { Database } from '../db/database.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,7 +24,7 @@ export async function listDemand(
           ON unit = 'day' AND since = day.value AND product_id = asked.value) AS soldLately,
       (SELECT count(*) FROM (SELECT 1 FROM stock_waits
         WHERE product_id = asked.value AND state = 'waiting'
-        LIMIT ${sql.lit(MOST_WAITING)})) AS waiting
+        LIMIT ${sql.lit(MAX_WAITING)})) AS waiting
     FROM json_each(${JSON.stringify(ids)}) AS asked
     ORDER BY asked.key`.execute(db);
   return rows;

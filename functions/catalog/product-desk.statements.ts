@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { failUnlessStatement } from '../db/guard.statements.ts';
+import { requireStatement } from '../db/guard.statements.ts';
 import { jsonLists } from '../db/json-lists.ts';
 import type { DeskColumns } from './plan-product-change.ts';
 import { type StockCause, stockCause } from './stock-ledger.repository.ts';
@@ -25,7 +25,7 @@ export function deskProductsAsReadStatements(
 ): Statement[] {
   const same = COLUMNS.map((name) => `products.${name} IS was.value ->> '${name}'`).join(' AND ');
   return jsonLists(known).map((list) =>
-    failUnlessStatement(
+    requireStatement(
       db,
       'products-as-read',
       sql<SqlBool>`(SELECT count(*) = coalesce(sum(${sql.raw(same)}), 0) FROM json_each(${list}) AS was

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PicturesArrange } from '../contract/product-pictures.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { failUnlessStatement } from '../db/guard.statements.ts';
+import { requireStatement } from '../db/guard.statements.ts';
 import type { ProductPictureRow } from '../db/tables/catalog.ts';
 import {
   areDescribedAsRead,
@@ -39,7 +39,7 @@ export function insertPictureStatements(
           FROM product_pictures WHERE product_id = ${product_id}`,
       ),
   );
-  return [failUnlessStatement(db, 'picture-room', hasPictureRoom(product_id)), insert];
+  return [requireStatement(db, 'picture-room', hasPictureRoom(product_id)), insert];
 }
 
 /**
@@ -52,8 +52,8 @@ export function arrangePicturesStatements(
 ): Statement[] {
   const ids = pictures.map(({ _id }) => _id);
   return [
-    picturesAsReadStatement(db, productId, ids),
-    failUnlessStatement(db, 'pictures-as-read', areDescribedAsRead(pictures)),
+    requirePicturesAsReadStatement(db, productId, ids),
+    requireStatement(db, 'pictures-as-read', areDescribedAsRead(pictures)),
     ...pictures.map(({ _id, alt }, place) =>
       statement(
         db
@@ -95,10 +95,10 @@ export function deletePictureStatement(
 }
 
 /** The guard `pictures-as-read`: the product has these pictures and no other. */
-export function picturesAsReadStatement(
+export function requirePicturesAsReadStatement(
   db: Database,
   productId: string,
   ids: readonly string[],
 ): Statement {
-  return failUnlessStatement(db, 'pictures-as-read', arePicturesAsRead(productId, ids));
+  return requireStatement(db, 'pictures-as-read', arePicturesAsRead(productId, ids));
 }

@@ -4,7 +4,7 @@ import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { setCategoryKeyStatement } from './category.statements.ts';
 import { updateProductStatement } from './product.statements.ts';
-import { listCategoriesAfter, listProductsAfter } from './reindex.repository.ts';
+import { listCategoriesAfter, listProductsToReindex } from './reindex.repository.ts';
 import { searchColumns } from './search-text.ts';
 
 /**
@@ -17,7 +17,7 @@ export function reindexCatalog(deps: Deps, { table, after }: Reindex): Promise<R
 }
 
 async function reindexProducts({ db, d1 }: Deps, after: string): Promise<Reindexed> {
-  const rows = await listProductsAfter(db, after, REINDEX_ROWS);
+  const rows = await listProductsToReindex(db, after, REINDEX_ROWS);
   const stale = rows.filter((row) => {
     const { name_key, search_text } = searchColumns(row);
     return row.name_key !== name_key || row.search_text !== search_text;

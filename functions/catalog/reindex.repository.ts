@@ -12,7 +12,7 @@ export function listCategoriesAfter(db: Database, after: string, limit: number) 
 }
 
 /** The products behind an id, by id: all that a reindex needs to know of them. */
-export function listProductsAfter(db: Database, after: string, limit: number) {
+export function listProductsToReindex(db: Database, after: string, limit: number) {
   return db
     .selectFrom('products')
     .select(['id', 'name', 'author', 'isbn', 'photo_key', 'name_key', 'search_text'])

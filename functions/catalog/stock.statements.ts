@@ -3,7 +3,7 @@ import type { Cents } from '../contract/money.ts';
 import { MAX_QUANTITY } from '../contract/product-fields.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { failUnlessStatement } from '../db/guard.statements.ts';
+import { requireStatement } from '../db/guard.statements.ts';
 import { type StockCause, stockCause } from './stock-ledger.repository.ts';
 
 /** Copies of a book. */
@@ -16,32 +16,35 @@ interface Copies {
 type MovedCopies = Copies & { cause: StockCause };
 
 /** The guard `book-at-price`: a draft or hidden book is not sold, as one that is gone. */
-export function bookAtPriceStatement(
+export function requireBookAtPriceStatement(
   db: Database,
   line: { productId: string; unitCents: Cents },
 ): Statement {
   const sold = sql<SqlBool>`EXISTS (SELECT 1 FROM shop_products
     WHERE id = ${line.productId} AND price_cents = ${line.unitCents})`;
-  return failUnlessStatement(db, 'book-at-price', sold);
+  return requireStatement(db, 'book-at-price', sold);
 }
 
 /** The guard `book-in-catalogue`: who has paid gets a book that was hidden meanwhile. */
-export function bookInCatalogStatement(db: Database, line: { productId: string }): Statement {
+export function requireBookInCatalogStatement(
+  db: Database,
+  line: { productId: string },
+): Statement {
   const sold = sql<SqlBool>`EXISTS (SELECT 1 FROM products WHERE id = ${line.productId})`;
-  return failUnlessStatement(db, 'book-in-catalogue', sold);
+  return requireStatement(db, 'book-in-catalogue', sold);
 }
 
 /**
  * The guard `stock-in-range`: so many copies more are no more than a product's form takes; fewer
  * always are.
  */
-export function stockInRangeStatement(
+export function requireStockInRangeStatement(
   db: Database,
   { productId, change }: { productId: string; change: number },
 ): Statement {
   const fits = sql<SqlBool>`${change} < 0 OR EXISTS (SELECT 1 FROM products
     WHERE id = ${productId} AND quantity + ${change} <= ${MAX_QUANTITY})`;
-  return failUnlessStatement(db, 'stock-in-range', fits);
+  return requireStatement(db, 'stock-in-range', fits);
 }
 
 /** Takes copies from stock; the batch fails on `stock_not_negative` (migrations/0002) when there are too few. */

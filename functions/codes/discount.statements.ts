@@ -3,7 +3,7 @@ import { foldCode } from '../contract/codes.ts';
 import type { DiscountInput } from '../contract/discounts.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { failUnlessStatement } from '../db/guard.statements.ts';
+import { requireStatement } from '../db/guard.statements.ts';
 import type { Actor } from '../db/tables/payments.ts';
 
 interface Change {
@@ -37,17 +37,17 @@ export function updateDiscountStatements(
       updated_at: now.toISOString(),
     })
     .where('id', '=', id);
-  return [discountAsReadStatement(db, { id, version }), statement(change)];
+  return [requireDiscountAsReadStatement(db, { id, version }), statement(change)];
 }
 
 /** The guard `discount-as-read`: nobody has changed its terms since. */
-export function discountAsReadStatement(
+export function requireDiscountAsReadStatement(
   db: Database,
   { id, version }: { id: string; version: number },
 ): Statement {
   const asRead = sql<SqlBool>`EXISTS (SELECT 1 FROM discounts
     WHERE id = ${id} AND version = ${version})`;
-  return failUnlessStatement(db, 'discount-as-read', asRead);
+  return requireStatement(db, 'discount-as-read', asRead);
 }
 
 function toColumns(input: DiscountInput) {

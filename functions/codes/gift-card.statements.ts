@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Cents } from '../contract/money.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { failUnlessStatement } from '../db/guard.statements.ts';
+import { requireStatement } from '../db/guard.statements.ts';
 import type { Actor } from '../db/tables/payments.ts';
 
 interface NewGiftCard {
@@ -57,5 +57,5 @@ export function adjustGiftCardStatements(
     actor: change.by,
     at: change.now.toISOString(),
   });
-  return [failUnlessStatement(db, 'gift-card-as-read', asRead), statement(entry)];
+  return [requireStatement(db, 'gift-card-as-read', asRead), statement(entry)];
 }

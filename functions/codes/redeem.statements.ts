@@ -4,7 +4,7 @@ import { statesIn } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor } from '../db/tables/payments.ts';
-import { discountAsReadStatement } from './discount.statements.ts';
+import { requireDiscountAsReadStatement } from './discount.statements.ts';
 
 /** What an attempt to pay takes of codes; null of what it does not use. */
 export interface Redemption {
@@ -56,7 +56,7 @@ export function redeemStatements(
         `),
     );
   return [
-    ...(discount && use ? [discountAsReadStatement(db, discount), use] : []),
+    ...(discount && use ? [requireDiscountAsReadStatement(db, discount), use] : []),
     ...(payment ? [payment] : []),
   ];
 }

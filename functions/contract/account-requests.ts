@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { visibleLine, wellFormed } from './characters.ts';
-import { LEAST_PASSWORD_LENGTH } from './password-length.ts';
+import { MIN_PASSWORD_LENGTH } from './password-length.ts';
 import { userSchema } from './user.ts';
 
 // What a mail server takes: a local part of atoms between dots (RFC 5321 without its quoted kind, with
@@ -37,8 +37,8 @@ export const signupSchema = z.object({
     .check(
       z.minLength(1, 'Password is required'),
       z.minLength(
-        LEAST_PASSWORD_LENGTH,
-        `Password must contain at least ${LEAST_PASSWORD_LENGTH} characters`,
+        MIN_PASSWORD_LENGTH,
+        `Password must contain at least ${MIN_PASSWORD_LENGTH} characters`,
       ),
       z.maxLength(200, passwordTooLong),
       z.regex(/\d/, passwordWithoutNumber),
@@ -84,8 +84,8 @@ export const profileChangeSchema = z.object({
           .string()
           .check(
             z.minLength(
-              LEAST_PASSWORD_LENGTH,
-              `Password should be min ${LEAST_PASSWORD_LENGTH} characters long`,
+              MIN_PASSWORD_LENGTH,
+              `Password should be min ${MIN_PASSWORD_LENGTH} characters long`,
             ),
             z.maxLength(200, passwordTooLong),
             z.regex(/\d/, passwordWithoutNumber),

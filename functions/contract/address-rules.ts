@@ -46,7 +46,9 @@ export function regionsOf(country: string): readonly Region[] {
 }
 
 /** Which parts an address of that country has, and which of them it needs. */
-export function partsOf(country: string): Record<AddressPart, 'needed' | 'optional' | 'none'> {
+export function addressPartsOf(
+  country: string,
+): Record<AddressPart, 'needed' | 'optional' | 'none'> {
   const written = formatAddress({
     postalCountry: country,
     name: '%N',
@@ -74,7 +76,7 @@ export function partsOf(country: string): Record<AddressPart, 'needed' | 'option
 export function problemsOf(address: PostalAddress): Partial<Record<AddressPart, string>> {
   const { country, region, postcode } = address;
   if (!isCountry(country)) return { country: 'Choose a country' };
-  const parts = partsOf(country);
+  const parts = addressPartsOf(country);
   const problems: Partial<Record<AddressPart, string>> = {};
   for (const part of ADDRESS_PARTS) {
     if (parts[part] === 'needed' && address[part] === '') problems[part] = MISSING[part];
@@ -106,7 +108,7 @@ function isPostcode(postcode: string, country: string): boolean {
 
 /** The address as it is meant: without spaces around its parts, nor what its country does not write. */
 export function tidyAddress(address: PostalAddress): PostalAddress {
-  const parts = partsOf(address.country);
+  const parts = addressPartsOf(address.country);
   const kept = { ...address };
   for (const part of ADDRESS_PARTS) kept[part] = parts[part] === 'none' ? '' : kept[part].trim();
   return kept;

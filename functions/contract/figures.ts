@@ -32,7 +32,7 @@ const sellerSchema = z.object({
   copies: z.number(),
   revenue: z.number(),
 });
-export type Seller = z.infer<typeof sellerSchema>;
+export type SoldBook = z.infer<typeof sellerSchema>;
 
 /** `sold` is since the book was there. */
 const stockedSchema = z.object({

@@ -22,7 +22,7 @@ export const listPageSchema = z.object({
   ),
 });
 export type ListPage = z.infer<typeof listPageSchema>;
-export type ListedBook = ListPage['books'][number];
+export type BookOnList = ListPage['books'][number];
 
 /** GET /api/shelf/:slug: the first books of a published list; none where there is no such list. */
 export const listShelfSchema = productListSchema;

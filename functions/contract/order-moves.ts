@@ -10,9 +10,9 @@ const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 };
 
 /** `back` is a move that the page asks about first; `never` one that cannot be made. */
-export type OrderMove = 'same' | 'on' | 'back' | 'never';
+export type OrderMoveKind = 'same' | 'on' | 'back' | 'never';
 
-export function moveBetween(from: OrderStatus, to: OrderStatus): OrderMove {
+export function moveBetween(from: OrderStatus, to: OrderStatus): OrderMoveKind {
   if (from === to) return 'same';
   if (ORDER_MOVES[from].includes(to)) return 'on';
   return from === 'Cancelled' ? 'never' : 'back';

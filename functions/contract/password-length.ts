@@ -1,2 +1,2 @@
 /** Characters of a password at least, as specified (spec 7); an operator may want more. */
-export const LEAST_PASSWORD_LENGTH = 6;
+export const MIN_PASSWORD_LENGTH = 6;

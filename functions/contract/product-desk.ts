@@ -24,7 +24,7 @@ const AFTER = 'after must be what an answer named as next';
 /** Days that a book's demand looks back over, today among them. */
 export const DEMAND_DAYS = 30;
 /** Of those who wait for a book, no more are counted. */
-export const MOST_WAITING = 100;
+export const MAX_WAITING = 100;
 
 /** GET /api/products/desk/:userId. */
 export const productDeskQuerySchema = z.object({
@@ -61,7 +61,7 @@ const demandSchema = z.object({
   _id: z.string(),
   /** Copies of the last {@link DEMAND_DAYS} days, without those of orders that were cancelled. */
   soldLately: z.number(),
-  /** Who is to be told when it is back: {@link MOST_WAITING} at most. */
+  /** Who is to be told when it is back: {@link MAX_WAITING} at most. */
   waiting: z.number(),
 });
 export type ProductDemand = z.infer<typeof demandSchema>;

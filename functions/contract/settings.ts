@@ -1,7 +1,7 @@
 import type { DeliveryFrom } from './delivery-from.ts';
 import { DEFAULT_SHELVES, type HomeList, type ShelfSetting } from './home-shelves.ts';
 import type { Notice } from './notice.ts';
-import { LEAST_PASSWORD_LENGTH } from './password-length.ts';
+import { MIN_PASSWORD_LENGTH } from './password-length.ts';
 import { DEFAULT_PLACEHOLDER_MS } from './please-wait.ts';
 import { DEFAULT_PRICE_BANDS, type PriceBandSetting } from './price-bands.ts';
 
@@ -90,7 +90,7 @@ export const DEFAULT_SETTINGS: Settings = {
  */
 export function shopSettingsOf(
   settings: Settings,
-  { lists = [], delivery, passwordLength = LEAST_PASSWORD_LENGTH }: Partial<ShopSettings> = {},
+  { lists = [], delivery, passwordLength = MIN_PASSWORD_LENGTH }: Partial<ShopSettings> = {},
 ): ShopSettings {
   const {
     orderMail: _,
@@ -107,7 +107,7 @@ export function shopSettingsOf(
     pages,
     ...(lists.length > 0 && { lists }),
     ...(delivery && { delivery }),
-    ...(passwordLength > LEAST_PASSWORD_LENGTH && { passwordLength }),
+    ...(passwordLength > MIN_PASSWORD_LENGTH && { passwordLength }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts';
 
 /** What an order is worth, what of that a gift card paid, and what has gone back of it before. */
-export interface OrderMoney {
+export interface RefundableOrder {
   amountCents: Cents;
   giftCardCents: Cents;
   refundedCents: Cents;
@@ -17,7 +17,7 @@ export interface OrderMoney {
  * card that paid the rest.
  */
 export function splitRefund(
-  order: OrderMoney,
+  order: RefundableOrder,
   amountCents: Cents,
 ): { chargedCents: Cents; giftCardCents: Cents } {
   const charged = order.amountCents - order.giftCardCents;
@@ -31,6 +31,6 @@ export function splitRefund(
  * What goes back when an order is cancelled of which a bank has taken what was charged: the gift card was
  * not disputed, and gets what it paid and has not had back.
  */
-export function leftAfterDispute(order: OrderMoney): Cents {
+export function leftAfterDispute(order: RefundableOrder): Cents {
   return splitRefund(order, order.amountCents - order.refundedCents).giftCardCents;
 }

@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts';
 
 /** What stands between an order's lines and its total, and what is said below it, in words. */
-export interface SumRow {
+export interface SumLine {
   label: string;
   cents: Cents;
 }
@@ -20,10 +20,10 @@ export function addedRows(sums: {
   taxIncluded: boolean;
   discountCode: string | null;
   discountCents: Cents;
-}): SumRow[] {
+}): SumLine[] {
   const { itemsCents, deliveryName, deliveryCents, taxCents, taxIncluded } = sums;
   const { discountCode, discountCents } = sums;
-  const rows: SumRow[] = [];
+  const rows: SumLine[] = [];
   const isLess = discountCode !== null && discountCents === 0 && deliveryCents > 0;
   const by = discountCode ? `: ${discountCode}` : '';
   if (discountCents > 0) rows.push({ label: `Discount${by}`, cents: -discountCents });
@@ -40,7 +40,7 @@ export function addedRows(sums: {
 export function tenderRows(
   { giftCardCents, totalCents }: { giftCardCents: Cents; totalCents: Cents },
   restLabel: string,
-): SumRow[] {
+): SumLine[] {
   if (giftCardCents === 0) return [];
   return [
     { label: 'Gift card', cents: -giftCardCents },
@@ -52,7 +52,7 @@ export function tenderRows(
 export function includedTaxRow(sums: {
   taxCents: Cents;
   taxIncluded: boolean;
-}): SumRow | undefined {
+}): SumLine | undefined {
   return sums.taxIncluded && sums.taxCents > 0
     ? { label: 'Tax in it', cents: sums.taxCents }
     : undefined;

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { CspViolation } from './read-report.ts';
 
 /** Rows that one day may fill: what comes beyond is not kept. */
-export const MOST_ROWS_A_DAY = 200;
+export const MAX_ROWS_A_DAY = 200;
 
 /**
  * Counts a violation in the row of its day.
@@ -19,7 +19,7 @@ export async function countViolation(
   const { rows } = await sql<{ times: number }>`
     INSERT INTO csp_reports (day, directive, blocked, page, times, first_at, last_at)
     SELECT ${day}, ${directive}, ${blocked}, ${page}, 1, ${at}, ${at}
-    WHERE (SELECT count(*) FROM csp_reports WHERE day = ${day}) < ${MOST_ROWS_A_DAY}
+    WHERE (SELECT count(*) FROM csp_reports WHERE day = ${day}) < ${MAX_ROWS_A_DAY}
       OR EXISTS (SELECT 1 FROM csp_reports WHERE day = ${day} AND directive = ${directive}
         AND blocked = ${blocked} AND page = ${page})
     ON CONFLICT DO UPDATE SET times = times + 1, last_at = excluded.last_at

@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
  * nothing of the batch takes effect, and `runBatch` throws a `GuardError` that names the guard.
  * Unknown (NULL) is not true. What holds costs no more than the rows that its condition reads.
  */
-export function failUnlessStatement(
+export function requireStatement(
   db: Database,
   guard: GuardName,
   condition: Expression<SqlBool>,

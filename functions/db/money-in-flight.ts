@@ -1,14 +1,14 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { statesDueTo, statesIn } from '../contract/payment-state.ts';
-import { listOf } from './list-of.ts';
+import { sqlListOf } from './sql-list.ts';
 
 /**
  * Whether a payment of somebody's is not certain, its money on its way back, or charged and still
  * without its order.
  */
 export function hasMoneyInFlight(userId: Expression<unknown>): RawBuilder<SqlBool> {
-  const open = listOf(statesIn('in-progress'));
-  const unclaimed = listOf(statesDueTo('give-back-unclaimed'));
+  const open = sqlListOf(statesIn('in-progress'));
+  const unclaimed = sqlListOf(statesDueTo('give-back-unclaimed'));
   return sql`EXISTS (SELECT 1 FROM payments WHERE user_id = ${userId}
     AND (state IN (${open}) OR (state IN (${unclaimed}) AND due_at IS NOT NULL)))`;
 }

@@ -1,4 +1,4 @@
-import { listCountries, partsOf, regionsOf } from '../contract/address-rules.ts';
+import { addressPartsOf, listCountries, regionsOf } from '../contract/address-rules.ts';
 import type { DeliverySettings } from '../contract/delivery-settings.ts';
 import { refuse } from '../refuse.ts';
 
@@ -43,7 +43,7 @@ function whyNoPlace(place: string, own: string): string | undefined {
     return `There is no country ${country}.${meant ? ` Did you mean ${meant}?` : ''}`;
   }
   if (region === '') return undefined;
-  if (partsOf(country).region === 'none') {
+  if (addressPartsOf(country).region === 'none') {
     if (place === own) return undefined;
     return `Addresses in ${country} name no region. Say ${country} for all of it.`;
   }

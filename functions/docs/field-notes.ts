@@ -10,8 +10,8 @@ import { giftCardIssueSchema } from '../contract/gift-cards.ts';
 import {
   catalogImportedSchema,
   catalogImportSchema,
-  NEEDED_COLUMNS,
   OPTIONAL_COLUMNS,
+  REQUIRED_COLUMNS,
 } from '../contract/import.ts';
 import {
   orderCreateSchema,
@@ -116,7 +116,7 @@ export function addFieldNotes(registry: Registry): void {
   });
   note(catalogImportSchema.shape.rows._zod.def.element, {
     line: 'The row’s first line in its file, for the answer.',
-    columns: `Texts by column: ${NEEDED_COLUMNS.join(', ')}; where known ${OPTIONAL_COLUMNS.join(', ')}.`,
+    columns: `Texts by column: ${REQUIRED_COLUMNS.join(', ')}; where known ${OPTIONAL_COLUMNS.join(', ')}.`,
   });
   note(catalogImportedSchema, {
     otherStock: 'Books that were there with another stock than their row says.',

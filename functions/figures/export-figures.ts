@@ -1,5 +1,5 @@
 import { type CsvCell, csvText } from '../contract/csv.ts';
-import type { FiguresExportQuery, Sales, Seller } from '../contract/figures.ts';
+import type { FiguresExportQuery, Sales, SoldBook } from '../contract/figures.ts';
 import { fromDollars, toDecimalString } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { listCategoryTotals, listProductTotals, listSales } from './figures.repository.ts';
@@ -34,7 +34,7 @@ function cellsOfDay(day: Sales): CsvCell[] {
   ];
 }
 
-function writeSellers(what: string, sellers: readonly Seller[]): string {
+function writeSellers(what: string, sellers: readonly SoldBook[]): string {
   return csvText([
     [what, 'name', 'copies', 'revenue before discounts'],
     ...sellers.map(({ _id, name, copies, revenue }) => [_id, name, copies, decimal(revenue)]),

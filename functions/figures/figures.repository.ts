@@ -3,7 +3,7 @@ import {
   type FigureUnit,
   MAX_SELLERS,
   type Sales,
-  type Seller,
+  type SoldBook,
   type StockedBook,
 } from '../contract/figures.ts';
 import { toDollars } from '../contract/money.ts';
@@ -80,7 +80,7 @@ export async function listSales(
 export async function listBestSellers(
   db: Database,
   { unit, since }: { unit: FigureUnit; since: string },
-): Promise<Seller[]> {
+): Promise<SoldBook[]> {
   const rows = await db
     .selectFrom('product_sales')
     .leftJoin('products', 'products.id', 'product_sales.product_id')
@@ -103,7 +103,7 @@ export async function listBestSellers(
 export async function listCategorySales(
   db: Database,
   { unit, since }: { unit: FigureUnit; since: string },
-): Promise<Seller[]> {
+): Promise<SoldBook[]> {
   const rows = await db
     .selectFrom('category_sales')
     .leftJoin('categories', 'categories.id', 'category_sales.category_id')
@@ -126,7 +126,7 @@ function toSeller(row: {
   name: string;
   copies: number;
   revenue_cents: number;
-}): Seller {
+}): SoldBook {
   const { id: _id, name, copies, revenue_cents } = row;
   return { _id, name, copies, revenue: toDollars(revenue_cents) };
 }
@@ -168,7 +168,7 @@ function toStockedBook({ id: _id, ...rest }: Omit<StockedBook, '_id'> & { id: st
 }
 
 /** What was sold of each book from a day to a day, the most first. */
-export async function listProductTotals(db: Database, { from, to }: Range): Promise<Seller[]> {
+export async function listProductTotals(db: Database, { from, to }: Range): Promise<SoldBook[]> {
   const rows = await db
     .selectFrom('product_sales')
     .leftJoin('products', 'products.id', 'product_sales.product_id')
@@ -189,7 +189,7 @@ export async function listProductTotals(db: Database, { from, to }: Range): Prom
 }
 
 /** What was sold of each category from a day to a day, the most first. */
-export async function listCategoryTotals(db: Database, { from, to }: Range): Promise<Seller[]> {
+export async function listCategoryTotals(db: Database, { from, to }: Range): Promise<SoldBook[]> {
   const rows = await db
     .selectFrom('category_sales')
     .leftJoin('categories', 'categories.id', 'category_sales.category_id')

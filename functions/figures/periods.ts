@@ -22,7 +22,7 @@ export function firstDayOf(unit: FigureUnit, at: Date): string {
 }
 
 /** What a series goes over: of a year its months, or else the last days. */
-export function seriesOf(
+export function periodsShown(
   over: FigureUnit,
   at: Date,
 ): { unit: FigureUnit; from: string; to: string } {

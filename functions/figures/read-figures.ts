@@ -9,7 +9,7 @@ import {
   listSales,
   listSlowSellers,
 } from './figures.repository.ts';
-import { firstDayOf, seriesOf } from './periods.ts';
+import { firstDayOf, periodsShown } from './periods.ts';
 
 /** What the dashboard shows: as many rows of a large shop as of a small one. */
 export async function readFigures({ db, now }: Deps, over: FigureUnit): Promise<Figures> {
@@ -20,7 +20,7 @@ export async function readFigures({ db, now }: Deps, over: FigureUnit): Promise<
   } = await getSettings(db);
   const [sales, series, bestSellers, categories, slowSellers, books] = await Promise.all([
     getSalesAt(db, at),
-    listSales(db, seriesOf(over, at)),
+    listSales(db, periodsShown(over, at)),
     listBestSellers(db, period),
     listCategorySales(db, period),
     listSlowSellers(db),

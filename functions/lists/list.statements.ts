@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListInput } from '../contract/list-requests.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { failUnlessStatement } from '../db/guard.statements.ts';
+import { requireStatement } from '../db/guard.statements.ts';
 import { jsonLists } from '../db/json-lists.ts';
 import { hasHomeRoom, hasListRoom, isListAsRead } from './list.repository.ts';
 
@@ -24,7 +24,7 @@ export function insertListStatements(
   const at = now.toISOString();
   const row = { ...columnsOf(input), id, slug, changed_by: by, created_at: at, updated_at: at };
   return [
-    failUnlessStatement(db, 'list-room', hasListRoom()),
+    requireStatement(db, 'list-room', hasListRoom()),
     ...homeRoomStatements(db, id, input),
     statement(db.insertInto('lists').values(row)),
     ...bookStatements(db, id, input),
@@ -41,7 +41,7 @@ export function updateListStatements(
 ): Statement[] {
   const change = { ...columnsOf(input), version: version + 1, changed_by: by };
   return [
-    failUnlessStatement(db, 'list-as-read', isListAsRead({ id, version })),
+    requireStatement(db, 'list-as-read', isListAsRead({ id, version })),
     ...homeRoomStatements(db, id, input),
     statement(
       db
@@ -60,14 +60,14 @@ export function deleteListStatements(
   known: { id: string; version: number },
 ): Statement[] {
   return [
-    failUnlessStatement(db, 'list-as-read', isListAsRead(known)),
+    requireStatement(db, 'list-as-read', isListAsRead(known)),
     statement(db.deleteFrom('lists').where('id', '=', known.id)),
   ];
 }
 
 function homeRoomStatements(db: Database, id: string, { isPublished, homePlace }: ListInput) {
   if (!isPublished || homePlace === null) return [];
-  return [failUnlessStatement(db, 'home-list-room', hasHomeRoom(id))];
+  return [requireStatement(db, 'home-list-room', hasHomeRoom(id))];
 }
 
 /** The database refuses a book that it has not. */

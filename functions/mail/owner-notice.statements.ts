@@ -2,11 +2,11 @@ import { type SqlBool, sql } from 'kysely';
 import { anyOf } from '../db/any-of.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { failUnlessStatement } from '../db/guard.statements.ts';
+import { requireStatement } from '../db/guard.statements.ts';
 import { queueAccountMailStatement } from './mail.statements.ts';
 
 /** Tell the owner of things by one mail, each once, with the guard `owner-untold`. */
-export function noticeStatements(
+export function ownerNoticeStatements(
   db: Database,
   {
     about,
@@ -21,7 +21,7 @@ export function noticeStatements(
   const rows = sql<{ about: string; at: string }>`SELECT value, ${mail.now.toISOString()}
     FROM json_each(${JSON.stringify(about)})`;
   return [
-    failUnlessStatement(db, 'owner-untold', untold),
+    requireStatement(db, 'owner-untold', untold),
     statement(
       db
         .insertInto('owner_notices')

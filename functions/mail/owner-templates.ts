@@ -19,7 +19,7 @@ interface LowBook {
 }
 
 /** Of so many books a mail says how many copies are left. */
-const MOST_NAMED = 30;
+const MAX_NAMED = 30;
 
 const MINUTE = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
@@ -55,8 +55,8 @@ export const OWNER_TEMPLATES = {
     subject: lowSubject(books),
     heading: 'Few copies are left',
     paragraphs: [
-      ...books.slice(0, MOST_NAMED).map(({ name, left }) => `${name}: ${leftText(left)}`),
-      ...(books.length > MOST_NAMED ? [`And ${books.length - MOST_NAMED} more.`] : []),
+      ...books.slice(0, MAX_NAMED).map(({ name, left }) => `${name}: ${leftText(left)}`),
+      ...(books.length > MAX_NAMED ? [`And ${books.length - MAX_NAMED} more.`] : []),
     ],
     action: { label: 'See the products', path: `/admin/products?stock=${levelOf(books)}` },
   }),

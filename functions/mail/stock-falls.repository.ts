@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { statesIn } from '../contract/payment-state.ts';
 import { DEFAULT_SETTINGS } from '../contract/settings.ts';
 import type { Database } from '../db/database.ts';
-import { listOf } from '../db/list-of.ts';
+import { sqlListOf } from '../db/sql-list.ts';
 
 /**
  * The products whose stock has fallen low, as far as that is certain: those wait that have enough
@@ -15,7 +15,7 @@ export async function listCertainFalls(db: Database, limit: number): Promise<str
       SELECT product_id, sum(count) AS copies
       FROM payments INDEXED BY payments_open
       JOIN payment_lines ON payment_id = payments.id
-      WHERE state IN (${listOf(statesIn('holds-stock'))}) AND fingerprint IS NOT NULL
+      WHERE state IN (${sqlListOf(statesIn('holds-stock'))}) AND fingerprint IS NOT NULL
       GROUP BY product_id
     )
     SELECT product_id FROM stock_falls WHERE NOT EXISTS (

@@ -4,7 +4,7 @@ import { forgetFallsStatement, tellOfLowStockStatements } from './mail.statement
 import { listCertainFalls } from './stock-falls.repository.ts';
 
 /** How many books one round tells of; an import may lower thousands. */
-const MOST_TOLD = 200;
+const MAX_TOLD = 200;
 
 /**
  * Has a mail written to the owner of books on sale whose stock has fallen low by hand, by an import or
@@ -12,7 +12,7 @@ const MOST_TOLD = 200;
  * told of already, or is not on sale any more, is only forgotten. Two rounds at once do no harm.
  */
 export async function tellOfLowStock(deps: Deps): Promise<void> {
-  const productIds = await listCertainFalls(deps.db, MOST_TOLD);
+  const productIds = await listCertainFalls(deps.db, MAX_TOLD);
   if (productIds.length === 0) return;
   const { newId } = deps;
   await runBatch(deps.d1, [

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { formatMoney, linesTotal, lineTotal } from '../contract/money.ts';
 import { goneBackText } from '../contract/order.ts';
 import { DEFAULT_SETTINGS, TEXT_PAGES } from '../contract/settings.ts';
-import { addedRows, includedTaxRow, type SumRow, tenderRows } from '../contract/sum-rows.ts';
+import { addedRows, includedTaxRow, type SumLine, tenderRows } from '../contract/sum-rows.ts';
 import {
   type EmailAction,
   type EmailContent,
@@ -66,7 +66,7 @@ function orderText(
     const total = lineTotal({ unitCents: line.price_cents, count: line.count });
     return `${whatOf(line)}   ${formatMoney(total, currencySign)}`;
   });
-  const toText = ({ label, cents }: SumRow) => `${label}   ${formatMoney(cents, currencySign)}`;
+  const toText = ({ label, cents }: SumLine) => `${label}   ${formatMoney(cents, currencySign)}`;
   const sums = sumsOf(order).map(toText);
   const total = toText({ label: 'Total', cents: order.amountCents });
   const paid = tenderRows({ ...order, totalCents: order.amountCents }, 'Paid').map(toText);
@@ -166,7 +166,7 @@ function orderTable(order: MailedOrder, { currencySign }: MailSettings) {
   return html`<table style="${TABLE}">${rows}${sums}<tr><th style="${CELL}">Total</th><th style="${MONEY}">${formatMoney(order.amountCents, currencySign)}</th></tr>${paid.map((row) => sumRow(row, currencySign))}${included ? sumRow(included, currencySign) : ''}</table>`;
 }
 
-function sumRow({ label, cents }: SumRow, currencySign: string) {
+function sumRow({ label, cents }: SumLine, currencySign: string) {
   return html`<tr><td style="${CELL}">${label}</td><td style="${MONEY}">${formatMoney(cents, currencySign)}</td></tr>`;
 }
 
@@ -177,7 +177,7 @@ function footerLinks({ settings, shopUrl }: EmailContent): { label: string; link
 }
 
 /** What was added to the order's books. */
-function sumsOf(order: MailedOrder): SumRow[] {
+function sumsOf(order: MailedOrder): SumLine[] {
   const lines = order.lines.map(({ price_cents: unitCents, count }) => ({ unitCents, count }));
   return addedRows({ ...order, itemsCents: linesTotal(lines) });
 }

@@ -10,7 +10,7 @@ import type { BackupRunRow } from '../db/tables/shop.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent } from '../log.ts';
 import {
-  type BackupTable,
+  type DescribedTable,
   findBackup,
   insertBackup,
   leaseBackup,
@@ -70,11 +70,11 @@ export async function backUp(
 interface Work {
   deps: BackupDeps;
   backups: BackupStore;
-  tables: BackupTable[];
+  tables: DescribedTable[];
   size: RoundSize;
 }
 
-async function begin({ db, now }: BackupDeps, tables: BackupTable[]): Promise<void> {
+async function begin({ db, now }: BackupDeps, tables: DescribedTable[]): Promise<void> {
   const began = now();
   const id = began.toISOString().slice(0, 19).replaceAll(':', '-').concat('Z');
   await insertBackup(db, { id, place: toText({ table: firstOf(tables), after: [] }), now: began });
@@ -177,7 +177,7 @@ async function finish(
   logEvent('backup written', { id, files: written, exact: manifest.exact });
 }
 
-function firstOf(tables: BackupTable[]): string {
+function firstOf(tables: DescribedTable[]): string {
   return tables[0]?.name ?? PHOTO_LIST;
 }
 

@@ -1,5 +1,5 @@
 import { addMs, MINUTE_MS } from '../jobs/schedule.ts';
-import { type BackupTable, quote, type Selection } from './backup.repository.ts';
+import { type DescribedTable, quoteName, type RowSelection } from './backup.repository.ts';
 
 /**
  * What no backup holds: what is made anew, what is over within a day, and what must not come back to
@@ -38,16 +38,16 @@ const TIMES = ['updated_at', 'at', 'received_at', 'created_at'];
 const MARGIN_MS = 10 * MINUTE_MS;
 
 /** Rows of one table that may have changed while a backup was written; of more, some are left out. */
-const MOST_CHANGED = 10_000;
+const MAX_CHANGED = 10_000;
 
 /** Rows of one table that are all read at once, some MB: the codes of five thousand people. */
-const MOST_WHOLE = 50_000;
+const MAX_WHOLE = 50_000;
 
 /** By what people get in: none of it that was spent or taken away meanwhile may come back. */
 const READ_WHOLE = ['passkeys', 'authenticators', 'recovery_codes'];
 
 /** The tables that are written, in their order: what belongs to a row comes after it. */
-export function tablesOfBackup(all: readonly BackupTable[]): BackupTable[] {
+export function tablesOfBackup(all: readonly DescribedTable[]): DescribedTable[] {
   return all.filter(({ name, key }) => !LEFT_OUT.includes(name) && key.length > 0);
 }
 
@@ -56,12 +56,12 @@ export function tablesOfBackup(all: readonly BackupTable[]): BackupTable[] {
  * time of their own with the row that they belong to, every category, all by which people get in, and
  * books whose stock has moved without a word of when.
  */
-export function changedSince(tables: readonly BackupTable[], startedAt: string): Selection[] {
+export function changedSince(tables: readonly DescribedTable[], startedAt: string): RowSelection[] {
   const since = addMs(new Date(startedAt), -MARGIN_MS).toISOString();
   const timed = new Map(
     tables.flatMap((table) => {
       const time = timeOf(table);
-      return time ? [[table.name, `${quote(time)} >= ?`] as const] : [];
+      return time ? [[table.name, `${quoteName(time)} >= ?`] as const] : [];
     }),
   );
   return tables.flatMap((table) => {
@@ -74,22 +74,22 @@ export function changedSince(tables: readonly BackupTable[], startedAt: string):
     const values = wheres.map(() => since);
     const time = timeOf(table);
     // Of more than the limit the newest are read.
-    const order = isWhole && time ? `ORDER BY ${quote(time)} DESC` : '';
+    const order = isWhole && time ? `ORDER BY ${quoteName(time)} DESC` : '';
     const where = `${wheres.join(' OR ')} ${order}`;
-    const limit = isWhole ? MOST_WHOLE : MOST_CHANGED;
+    const limit = isWhole ? MAX_WHOLE : MAX_CHANGED;
     return [{ table: table.name, where, values, isWhole, limit }];
   });
 }
 
-function timeOf({ columns }: BackupTable): string | undefined {
+function timeOf({ columns }: DescribedTable): string | undefined {
   return TIMES.find((name) => columns.includes(name));
 }
 
-function belongingTo({ parents }: BackupTable, timed: ReadonlyMap<string, string>): string[] {
+function belongingTo({ parents }: DescribedTable, timed: ReadonlyMap<string, string>): string[] {
   return parents.flatMap(({ table, column, to }) => {
     const when = timed.get(table);
-    const ids = `SELECT ${quote(to)} FROM ${quote(table)} WHERE ${when}`;
-    return when ? [`${quote(column)} IN (${ids})`] : [];
+    const ids = `SELECT ${quoteName(to)} FROM ${quoteName(table)} WHERE ${when}`;
+    return when ? [`${quoteName(column)} IN (${ids})`] : [];
   });
 }
 

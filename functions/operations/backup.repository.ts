@@ -53,7 +53,7 @@ export async function setBackupPlace(
 }
 
 /** A table as the database describes it. */
-export interface BackupTable {
+export interface DescribedTable {
   name: string;
   columns: string[];
   /** The columns of its primary key, in their order. */
@@ -66,7 +66,7 @@ export interface BackupTable {
 const OF_THE_SHOP = `name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'`;
 
 /** Every table of the shop, in one call. */
-export async function listTables(d1: D1): Promise<BackupTable[]> {
+export async function listTables(d1: D1): Promise<DescribedTable[]> {
   const tables = `(SELECT rowid AS place, name FROM sqlite_master WHERE type = 'table' AND ${OF_THE_SHOP})`;
   const [columns = [], parents = []] = await batchRows<Record<string, unknown>>(d1, [
     d1
@@ -111,13 +111,13 @@ function groupByTable(columns: Record<string, unknown>[]): Map<string, Record<st
 /** The next rows of a table by its key. */
 export async function listRowsAfter(
   d1: D1,
-  { name, key }: BackupTable,
+  { name, key }: DescribedTable,
   { after, limit }: { after: readonly unknown[]; limit: number },
 ): Promise<BackupRow[]> {
-  const columns = key.map(quote).join(', ');
+  const columns = key.map(quoteName).join(', ');
   const behind =
     after.length > 0 ? `WHERE (${columns}) > (${after.map(() => '?').join(', ')})` : '';
-  const query = `SELECT * FROM ${quote(name)} ${behind} ORDER BY ${columns} LIMIT ?`;
+  const query = `SELECT * FROM ${quoteName(name)} ${behind} ORDER BY ${columns} LIMIT ?`;
   const { results } = await d1
     .prepare(query)
     .bind(...after, limit)
@@ -126,7 +126,7 @@ export async function listRowsAfter(
 }
 
 /** What rows are to be read once more, all at one moment. */
-export interface Selection {
+export interface RowSelection {
   table: string;
   /** A condition, and perhaps an order. */
   where: string;
@@ -139,10 +139,10 @@ export interface Selection {
 /** Rows of several tables and the schema, as they stand together at one moment: one batch. */
 export async function readTogether(
   d1: D1,
-  selections: readonly Selection[],
+  selections: readonly RowSelection[],
 ): Promise<{ rows: BackupRow[][]; schema: BackupManifest['schema'] }> {
   const queries = selections.map(({ table, where, values, limit }) =>
-    d1.prepare(`SELECT * FROM ${quote(table)} WHERE ${where} LIMIT ?`).bind(...values, limit),
+    d1.prepare(`SELECT * FROM ${quoteName(table)} WHERE ${where} LIMIT ?`).bind(...values, limit),
   );
   const schema = d1.prepare(
     `SELECT type, sql FROM sqlite_master WHERE sql IS NOT NULL AND ${OF_THE_SHOP} ORDER BY rowid`,
@@ -152,6 +152,6 @@ export async function readTogether(
 }
 
 /** Names are the database's own, never anybody's input. */
-export function quote(name: string): string {
+export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

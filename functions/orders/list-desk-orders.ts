@@ -8,8 +8,8 @@ import { countOrders, findDeskOrder, listDeskOrdersByIds } from './order-desk.re
 import {
   type FoundOrders,
   findOrderId,
-  type Listing,
   listOrderIds,
+  type OrderListQuery,
   searchOrderIds,
 } from './order-search.repository.ts';
 import { numberSought, wordsSought } from './order-words.ts';
@@ -32,14 +32,14 @@ export async function listDeskOrders(
 async function findByNumber(
   { db }: Deps,
   search: string,
-  page: Listing,
+  page: OrderListQuery,
 ): Promise<FoundOrders | undefined> {
   const number = parseOrderNumber(search);
   const id = number && (await findOrderId(db, number, page));
   return id ? { ids: [id], next: null } : undefined;
 }
 
-async function findByWords(deps: Deps, search: string, page: Listing): Promise<FoundOrders> {
+async function findByWords(deps: Deps, search: string, page: OrderListQuery): Promise<FoundOrders> {
   const words = wordsSought(search);
   if (words.length === 0) {
     const list = page.sort === 'amount' ? listOrderIdsByAmount : listOrderIds;

@@ -4,12 +4,12 @@ import {
   BEGINNING,
   END,
   type FoundOrders,
-  type Listing,
+  type OrderListQuery,
   ofStatus,
 } from './order-search.repository.ts';
 
 /** Orders that one answer looks at, to find those between two times. */
-const MOST_LOOKED_AT = 1000;
+const MAX_LOOKED_AT = 1000;
 
 /** An order by what it is sorted by. */
 interface Sorted {
@@ -22,13 +22,16 @@ interface Sorted {
  * of a status read no more rows than are shown. Between two times either the times have few, which are
  * sorted, or as many are looked at, and `next` goes on from there.
  */
-export async function listOrderIdsByAmount(db: Database, page: Listing): Promise<FoundOrders> {
+export async function listOrderIdsByAmount(
+  db: Database,
+  page: OrderListQuery,
+): Promise<FoundOrders> {
   if (page.from === undefined && page.to === undefined) return await listAll(db, page);
   const placed = await listPlaced(db, page);
   return placed ? await sortPlaced(db, placed, page) : await lookThrough(db, page);
 }
 
-async function listAll(db: Database, page: Listing): Promise<FoundOrders> {
+async function listAll(db: Database, page: OrderListQuery): Promise<FoundOrders> {
   const { rows } = await sql<Sorted>`
     SELECT id, amount_cents FROM orders WHERE ${ofStatus(page)} AND ${behind(page)}
     ORDER BY ${inOrder(page)} LIMIT ${page.limit + 1}`.execute(db);
@@ -38,19 +41,19 @@ async function listAll(db: Database, page: Listing): Promise<FoundOrders> {
 /** All orders between the times; undefined where they are more than one answer looks at. */
 async function listPlaced(
   db: Database,
-  { from, to, status }: Listing,
+  { from, to, status }: OrderListQuery,
 ): Promise<Sorted[] | undefined> {
   const { rows } = await sql<Sorted>`
     SELECT id, amount_cents FROM orders
     WHERE ${ofStatus({ status })} AND created_at >= ${from ?? BEGINNING} AND created_at < ${to ?? END}
-    ORDER BY created_at LIMIT ${MOST_LOOKED_AT + 1}`.execute(db);
-  return rows.length > MOST_LOOKED_AT ? undefined : rows;
+    ORDER BY created_at LIMIT ${MAX_LOOKED_AT + 1}`.execute(db);
+  return rows.length > MAX_LOOKED_AT ? undefined : rows;
 }
 
 async function sortPlaced(
   db: Database,
   orders: readonly Sorted[],
-  { order, after, limit }: Listing,
+  { order, after, limit }: OrderListQuery,
 ): Promise<FoundOrders> {
   const sign = order === 'asc' ? 1 : -1;
   const compare = (a: Sorted, b: Sorted) =>
@@ -67,17 +70,17 @@ async function sortPlaced(
 }
 
 /** Those between the times among the next ones by amount. */
-async function lookThrough(db: Database, page: Listing): Promise<FoundOrders> {
+async function lookThrough(db: Database, page: OrderListQuery): Promise<FoundOrders> {
   const { rows } = await sql<Sorted & { fits: number }>`
     SELECT id, amount_cents,
       created_at >= ${page.from ?? BEGINNING} AND created_at < ${page.to ?? END} AS fits
     FROM orders WHERE ${ofStatus(page)} AND ${behind(page)}
-    ORDER BY ${inOrder(page)} LIMIT ${MOST_LOOKED_AT}`.execute(db);
+    ORDER BY ${inOrder(page)} LIMIT ${MAX_LOOKED_AT}`.execute(db);
   const found = cut(
     rows.filter(({ fits }) => fits === 1),
     page.limit,
   );
-  if (found.next !== null || rows.length < MOST_LOOKED_AT) return found;
+  if (found.next !== null || rows.length < MAX_LOOKED_AT) return found;
   return { ids: found.ids, next: rows.at(-1)?.id ?? null };
 }
 
@@ -86,13 +89,13 @@ function cut(orders: readonly Sorted[], limit: number): FoundOrders {
   return { ids: ids.slice(0, limit), next: ids.length > limit ? (ids[limit - 1] ?? null) : null };
 }
 
-function behind({ after, order }: Listing): RawBuilder<unknown> {
+function behind({ after, order }: OrderListQuery): RawBuilder<unknown> {
   if (after === undefined) return sql`TRUE`;
   const last = sql`(SELECT last.amount_cents, last.id FROM orders AS last WHERE last.id = ${after})`;
   return order === 'asc' ? sql`(amount_cents, id) > ${last}` : sql`(amount_cents, id) < ${last}`;
 }
 
-function inOrder({ order }: Listing): RawBuilder<unknown> {
+function inOrder({ order }: OrderListQuery): RawBuilder<unknown> {
   const way = sql.raw(order === 'asc' ? 'ASC' : 'DESC');
   return sql`amount_cents ${way}, id ${way}`;
 }

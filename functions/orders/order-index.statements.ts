@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../db/any-of.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { failUnlessStatement } from '../db/guard.statements.ts';
+import { requireStatement } from '../db/guard.statements.ts';
 import { jsonLists } from '../db/json-lists.ts';
 import type { IndexedOrder, OrderChange } from './order-index.repository.ts';
 
@@ -20,7 +20,7 @@ export function indexOrdersStatements(
     = ${changes.length}`;
   const orderIds = anyOf(changes.map((change) => change.order_id));
   return [
-    failUnlessStatement(db, 'order-changes-as-read', asRead),
+    requireStatement(db, 'order-changes-as-read', asRead),
     ...forgetWordsStatements(db, orderIds),
     ...jsonLists(orders).flatMap((list) => insertWordsStatements(db, list)),
     statement(db.deleteFrom('order_changes').where('id', 'in', ids)),

@@ -4,9 +4,9 @@ import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 
 /** Words of the index that a typed beginning stands for; of more, the first ones count. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 /** Orders that one search looks at; those behind are looked at for the next page. */
-const MOST_LOOKED_AT = 200;
+const MAX_LOOKED_AT = 200;
 
 /** Ids of orders that fit, in order, and from which on to look for more; null at the end. */
 export interface FoundOrders {
@@ -15,7 +15,7 @@ export interface FoundOrders {
 }
 
 /** What is asked for without words. */
-export type Listing = Omit<DeskQuery, 'search'>;
+export type OrderListQuery = Omit<DeskQuery, 'search'>;
 
 /** What no query names: all times are between them. */
 export const [BEGINNING, END] = ['', '~'];
@@ -24,7 +24,7 @@ export const [BEGINNING, END] = ['', '~'];
 export async function findOrderId(
   db: Database,
   number: string,
-  page: Listing,
+  page: OrderListQuery,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM orders
@@ -35,7 +35,7 @@ export async function findOrderId(
 }
 
 /** Orders by when they were placed, from an index: no more rows are read than are shown. */
-export async function listOrderIds(db: Database, page: Listing): Promise<FoundOrders> {
+export async function listOrderIds(db: Database, page: OrderListQuery): Promise<FoundOrders> {
   const { limit } = page;
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM orders
@@ -48,13 +48,13 @@ export async function listOrderIds(db: Database, page: Listing): Promise<FoundOr
 
 /**
  * Orders that have each of the words, or one that begins so. Looks through those of the rarest word,
- * at most {@link MOST_LOOKED_AT}, so that it costs the same however many orders there are; where that
+ * at most {@link MAX_LOOKED_AT}, so that it costs the same however many orders there are; where that
  * was not all, `next` goes on from there, and there may be fewer orders than asked for, even none.
  */
 export async function searchOrderIds(
   db: Database,
   words: readonly string[],
-  page: Listing,
+  page: OrderListQuery,
 ): Promise<FoundOrders> {
   const known = await findKnownWords(db, words);
   const [rarest] = known.sort((a, b) => a.uses - b.uses);
@@ -65,17 +65,21 @@ export async function searchOrderIds(
   const ids = lookedAt.filter((id) => fitting.has(id));
   const { limit } = page;
   if (ids.length > limit) return { ids: ids.slice(0, limit), next: ids[limit - 1] ?? null };
-  return { ids, next: lookedAt.length < MOST_LOOKED_AT ? null : (lookedAt.at(-1) ?? null) };
+  return { ids, next: lookedAt.length < MAX_LOOKED_AT ? null : (lookedAt.at(-1) ?? null) };
 }
 
 /** The orders of any of the words, in order. Word by word: D1 joins no more than five lists in one. */
-async function listUses(db: Database, words: readonly string[], page: Listing): Promise<string[]> {
+async function listUses(
+  db: Database,
+  words: readonly string[],
+  page: OrderListQuery,
+): Promise<string[]> {
   const lists = await Promise.all(
     words.map(async (word) => {
       const { rows } = await sql<{ created_at: string; order_id: string }>`
         SELECT created_at, order_id FROM order_words
         WHERE word = ${word} AND ${placed(page, 'order_id')}
-        ORDER BY ${inOrder(page, 'order_id')} LIMIT ${MOST_LOOKED_AT}`.execute(db);
+        ORDER BY ${inOrder(page, 'order_id')} LIMIT ${MAX_LOOKED_AT}`.execute(db);
       return rows;
     }),
   );
@@ -83,14 +87,14 @@ async function listUses(db: Database, words: readonly string[], page: Listing): 
   const uses = new Map(lists.flat().map((use) => [keyOf(use), use.order_id]));
   const keys = [...uses.keys()].sort();
   if (page.order === 'desc') keys.reverse();
-  return keys.slice(0, MOST_LOOKED_AT).flatMap((key) => uses.get(key) ?? []);
+  return keys.slice(0, MAX_LOOKED_AT).flatMap((key) => uses.get(key) ?? []);
 }
 
 /** Those of the orders that have each of the words too, and the status. */
 async function listFitting(
   db: Database,
   ids: readonly string[],
-  { words, status }: { words: readonly string[]; status: Listing['status'] },
+  { words, status }: { words: readonly string[]; status: OrderListQuery['status'] },
 ): Promise<ReadonlySet<string>> {
   if (words.length === 0 && status === undefined) return new Set(ids);
   const conditions = words.map((word) => sql`instr(order_index.words, ${beginning(word)}) > 0`);
@@ -119,10 +123,10 @@ async function findKnownWords(db: Database, words: readonly string[]): Promise<K
           SELECT min(word) FROM order_words WHERE word >= ${sought} AND word < ${end}
           UNION ALL
           SELECT (SELECT min(word) FROM order_words WHERE word > known.word AND word < ${end})
-          FROM known WHERE known.word IS NOT NULL LIMIT ${MOST_WORDS}
+          FROM known WHERE known.word IS NOT NULL LIMIT ${MAX_WORDS}
         )
         SELECT word, (SELECT count(*) FROM (
-          SELECT 1 FROM order_words WHERE order_words.word = known.word LIMIT ${MOST_LOOKED_AT}
+          SELECT 1 FROM order_words WHERE order_words.word = known.word LIMIT ${MAX_LOOKED_AT}
         )) AS uses
         FROM known WHERE word IS NOT NULL`.execute(db);
       const uses = rows.reduce((sum, row) => sum + row.uses, 0);
@@ -136,12 +140,12 @@ function beginning(word: string): string {
   return JSON.stringify(word).slice(0, -1);
 }
 
-export function ofStatus({ status }: Pick<Listing, 'status'>): RawBuilder<unknown> {
+export function ofStatus({ status }: Pick<OrderListQuery, 'status'>): RawBuilder<unknown> {
   return status === undefined ? sql`TRUE` : sql`status = ${status}`;
 }
 
 /** Placed within the times that are asked for, and behind the order that was shown last. */
-function placed({ from, to, after, order }: Listing, id = 'id'): RawBuilder<unknown> {
+function placed({ from, to, after, order }: OrderListQuery, id = 'id'): RawBuilder<unknown> {
   const [first, end] = [sql`created_at >= ${from ?? BEGINNING}`, sql`created_at < ${to ?? END}`];
   if (after === undefined) return sql`${first} AND ${end}`;
   const last = sql`(SELECT last.created_at, last.id FROM orders AS last WHERE last.id = ${after})`;
@@ -151,7 +155,7 @@ function placed({ from, to, after, order }: Listing, id = 'id'): RawBuilder<unkn
     : sql`(created_at, ${sql.ref(id)}) < ${last} AND ${first} AND +${end}`;
 }
 
-function inOrder({ order }: Listing, id = 'id'): RawBuilder<unknown> {
+function inOrder({ order }: OrderListQuery, id = 'id'): RawBuilder<unknown> {
   const way = sql.raw(order === 'asc' ? 'ASC' : 'DESC');
   return sql`created_at ${way}, ${sql.ref(id)} ${way}`;
 }

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import {
-  bookAtPriceStatement,
-  bookInCatalogStatement,
   incrementSoldStatement,
+  requireBookAtPriceStatement,
+  requireBookInCatalogStatement,
   takeStockStatement,
 } from '../catalog/stock.statements.ts';
 import type { Cents } from '../contract/money.ts';
@@ -10,7 +10,7 @@ import { NEW_ORDER_STATUS } from '../contract/order.ts';
 import type { PaymentState } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { failUnlessStatement } from '../db/guard.statements.ts';
+import { requireStatement } from '../db/guard.statements.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { queueMailStatement, tellOwnerStatements } from '../mail/mail.statements.ts';
@@ -45,10 +45,10 @@ export function paidOrderStatements(
   const mail = { id: newId(), kind: 'order-placed', orderId: id, now } as const;
   const productIds = lines.map(({ productId }) => productId);
   return [
-    failUnlessStatement(db, 'payment-succeeded', charged),
+    requireStatement(db, 'payment-succeeded', charged),
     insertHeadStatement(db, payment, { id, by, now }),
     ...lines.flatMap((line, position) => [
-      heldBack ? bookInCatalogStatement(db, line) : bookAtPriceStatement(db, line),
+      heldBack ? requireBookInCatalogStatement(db, line) : requireBookAtPriceStatement(db, line),
       insertLineStatement(db, { ...line, orderId: id, position }),
     ]),
     ...(heldBack ? [] : lines.map((line) => takeStockStatement(db, { ...line, cause }))),

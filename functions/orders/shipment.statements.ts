@@ -4,8 +4,8 @@ import { hasLeft, LEFT_STATUSES, moveBetween } from '../contract/order-moves.ts'
 import type { ShipmentInput } from '../contract/shipment.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { failUnlessStatement } from '../db/guard.statements.ts';
-import { listOf } from '../db/list-of.ts';
+import { requireStatement } from '../db/guard.statements.ts';
+import { sqlListOf } from '../db/sql-list.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { queueMailStatement } from '../mail/mail.statements.ts';
 import type { OrderMailKind } from '../mail/order-email.ts';
@@ -58,7 +58,7 @@ export function moveOrderStatements(db: Database, move: OrderMove): Statement[] 
     .set({ status: to, changed_by: by, updated_at: now.toISOString() })
     .where('id', '=', orderId);
   return [
-    failUnlessStatement(db, 'order-movable', movable),
+    requireStatement(db, 'order-movable', movable),
     statement(order),
     ...(mail ? [queueMailStatement(db, { id: move.mailId, kind: mail, orderId, now })] : []),
     ...(shipment ? sayShipmentStatements(db, { orderId, shipment, mailId, by, now }) : []),
@@ -73,8 +73,8 @@ export function amendShipmentStatements(
   change: Change & { shipment: ShipmentInput; mailId: string },
 ): Statement[] {
   const sent = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
-    WHERE id = ${change.orderId} AND status IN (${listOf(LEFT_STATUSES)}))`;
-  return [failUnlessStatement(db, 'order-sent', sent), ...sayShipmentStatements(db, change)];
+    WHERE id = ${change.orderId} AND status IN (${sqlListOf(LEFT_STATUSES)}))`;
+  return [requireStatement(db, 'order-sent', sent), ...sayShipmentStatements(db, change)];
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '../../frontend/features/catalog/filter-choices.ts';
 import {
   MANY_CATEGORIES,
-  MOST_CATEGORY_WORDS,
+  MAX_CATEGORY_WORDS,
 } from '../../frontend/features/catalog/find-categories.ts';
 import type { ShopFilters } from '../../frontend/features/catalog/shop-filters.ts';
 import type { Facets } from '../contract/book-filters.ts';
@@ -60,7 +60,7 @@ export function filterPanelHtml({ filters, categories, facets, priceBands }: Fil
 /** As category-choices.tsx shows it: a field to find one in a long list, and nothing found yet. */
 function findHtml(categories: readonly Category[]): Markup | '' {
   if (categories.length < MANY_CATEGORIES) return '';
-  return html`<input type="search" class="filter-panel_find" aria-label="Find a category" placeholder="Find a category" maxlength="${MOST_CATEGORY_WORDS}" dir="auto">`;
+  return html`<input type="search" class="filter-panel_find" aria-label="Find a category" placeholder="Find a category" maxlength="${MAX_CATEGORY_WORDS}" dir="auto">`;
 }
 
 function groupHtml(title: string, choices: Markup): Markup {

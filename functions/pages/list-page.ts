@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { EMPTY_LIST } from '../../frontend/features/catalog/none-texts.ts';
 import { listKeys } from '../../frontend/lib/list-query-keys.ts';
 import { listAddress } from '../contract/addresses.ts';
-import type { ListedBook, ListPage } from '../contract/lists.ts';
+import type { BookOnList, ListPage } from '../contract/lists.ts';
 import { cardHtml, pageTrailHtml } from './book-html.ts';
 import { listJsonLd, trailJsonLd } from './json-ld.ts';
 import { emptyPage, leadCover, type Page, type Site, shortText } from './page.ts';
@@ -36,7 +36,7 @@ export function listPage(list: ListPage, { origin, settings }: Site): Page {
 
 /** As frontend/features/catalog/components/book-list.tsx shows it. */
 function listHtml({ title, intro, books }: ListPage, settings: Site['settings']) {
-  const entry = (book: ListedBook, place: number) => {
+  const entry = (book: BookOnList, place: number) => {
     const look = { look: 'button_quiet', settings };
     const card = cardHtml(book.product, 'entry', place === 0 ? 'lead' : 'lazy', look);
     return html`<li>${card}${noteHtml(book)}</li>`;
@@ -47,12 +47,12 @@ function listHtml({ title, intro, books }: ListPage, settings: Site['settings'])
       : html`<ul class="book-list_books">${books.map(entry)}</ul>`;
   // What `textHtml` has made is harmless.
   const said = intro
-    ? html`<div class="book-list_intro"><div class="shop-text_text">${raw(intro)}</div></div>`
+    ? html`<div class="book-list_intro"><div class="shop-text-page_text">${raw(intro)}</div></div>`
     : '';
   return html`<div class="book-list_page">${pageTrailHtml(title)}<header class="page-heading_heading"><h1>${title}</h1></header>${said}<h2 class="visually-hidden">Books</h2>${shown}</div>`;
 }
 
-function noteHtml({ note, pickedBy }: ListedBook) {
+function noteHtml({ note, pickedBy }: BookOnList) {
   if (!note && !pickedBy) return '';
   const by = pickedBy
     ? html`<figcaption class="book-list_by">Picked by ${pickedBy}</figcaption>`

@@ -20,7 +20,7 @@ import { authorPage, categoryPage, noWordsPage, resultsPage, shopPage } from './
 import { emptyPage, noSuchPage, type Page, type Site } from './page.ts';
 import { pageAsWritten } from './page-as-written.ts';
 import { noProductPage, productPage, readProduct } from './product-page.ts';
-import { readAuthor, readCategory, readListing } from './read-listing.ts';
+import { readAuthor, readCategory, readListingData } from './read-listing.ts';
 import { seriesPage } from './series-page.ts';
 import { textPage } from './text-page.ts';
 
@@ -51,7 +51,7 @@ export function pagesRoutes(shared: SharedDeps) {
   routes.get('/shop', (c) => {
     const asked = listed('', paramsOf(c));
     return answerPage(c, { of: asked, heavy: true }, async (site) =>
-      shopPage(await readListing(c.var.deps, asked), site),
+      shopPage(await readListingData(c.var.deps, asked), site),
     );
   });
 
@@ -60,7 +60,7 @@ export function pagesRoutes(shared: SharedDeps) {
     if (words === '') return answerPage(c, undefined, () => noWordsPage());
     const asked = listed(words, paramsOf(c));
     return answerPage(c, { of: asked, heavy: true }, async (site) =>
-      resultsPage(await readListing(c.var.deps, asked), site),
+      resultsPage(await readListingData(c.var.deps, asked), site),
     );
   });
 

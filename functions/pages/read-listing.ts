@@ -15,7 +15,7 @@ import type { ListingData } from './listing-html.ts';
 // What a listing shows, read as the API's own calls read it.
 
 /** The books of a listing, at least `shown` of it; with `facets` what each filter would leave. */
-export async function readListing(
+export async function readListingData(
   deps: Deps,
   { listing, shown, facets }: { listing: Listing; shown: number; facets: boolean },
 ): Promise<ListingData> {
@@ -42,7 +42,7 @@ export async function readCategory(
   { id, shown }: { id: string; shown: number },
 ): Promise<{ category: Category; data: ListingData } | undefined> {
   const listing = { ...ALL_BOOKS, filters: ofCategory(id) };
-  const data = await readListing(deps, { listing, shown, facets: false });
+  const data = await readListingData(deps, { listing, shown, facets: false });
   const category = data.categories.find(({ _id }) => _id === id);
   return category && { category, data };
 }
@@ -54,6 +54,6 @@ export async function readAuthor(
 ): Promise<ListingData | undefined> {
   if (!hasAuthorPage(name)) return undefined;
   const listing = { ...ALL_BOOKS, filters: ofAuthor(name) };
-  const data = await readListing(deps, { listing, shown, facets: false });
+  const data = await readListingData(deps, { listing, shown, facets: false });
   return data.page.data.length === 0 && data.page.next === null ? undefined : data;
 }

@@ -15,6 +15,6 @@ export function textPage(name: TextPage, { settings }: Site): Page {
     canonical: `/${name}`,
     firstData: [[settingsKeys.text(name), text]],
     // What `textHtml` has made is harmless.
-    main: html`<article class="shop-text_page"><header class="page-heading_heading"><h1>${text.title}</h1></header><div class="shop-text_text">${raw(text.html)}</div></article>`,
+    main: html`<article class="shop-text-page_page"><header class="page-heading_heading"><h1>${text.title}</h1></header><div class="shop-text-page_text">${raw(text.html)}</div></article>`,
   });
 }

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '../jobs/schedule.ts';
 const NO_PAUSE = '';
 
 /** Beyond this many doublings a pause grows no more: about 17 hours. */
-const MOST_DOUBLINGS = 10;
+const MAX_DOUBLINGS = 10;
 
 /**
  * Counts a try to pay for each key, at once, so that of many at the same moment none is missed. A
@@ -63,7 +63,7 @@ export async function countFailure(
   const { key, free } = failure;
   const now = failure.now.toISOString();
   // As `pauseMsAfter` says.
-  const minutes = sql`(1 << min(failures + 1 - ${free}, ${MOST_DOUBLINGS}))`;
+  const minutes = sql`(1 << min(failures + 1 - ${free}, ${MAX_DOUBLINGS}))`;
   const until = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${now}, '+' || ${minutes} || ' minutes')`;
   await db
     .updateTable('payment_throttles')
@@ -78,7 +78,7 @@ export async function countFailure(
 
 /** How long the pause after the last of so many failures is, in milliseconds; from the `free`-th on. */
 export function pauseMsAfter({ failures, free }: { failures: number; free: number }): number {
-  return MINUTE_MS * 2 ** Math.max(0, Math.min(failures - free, MOST_DOUBLINGS));
+  return MINUTE_MS * 2 ** Math.max(0, Math.min(failures - free, MAX_DOUBLINGS));
 }
 
 /** Ends a pause earlier than was written. */

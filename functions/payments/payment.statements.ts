@@ -1,7 +1,7 @@
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import { deletedEmail } from '../accounts/address-of-nobody.ts';
 import {
-  bookAtPriceStatement,
+  requireBookAtPriceStatement,
   returnStockStatement,
   takeStockStatement,
 } from '../catalog/stock.statements.ts';
@@ -13,8 +13,8 @@ import {
 import { type PaymentState, statesBefore, statesIn } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { failUnlessStatement } from '../db/guard.statements.ts';
-import { listOf } from '../db/list-of.ts';
+import { requireStatement } from '../db/guard.statements.ts';
+import { sqlListOf } from '../db/sql-list.ts';
 import type { Actor, PaymentFailure } from '../db/tables/payments.ts';
 import type { Tables } from '../db/tables.ts';
 import { type OrderFacts, toLineColumns, toSumColumns } from '../orders/price-columns.ts';
@@ -60,7 +60,7 @@ export function insertAttemptStatements(db: Database, attempt: PaymentAttempt): 
     updated_at: now,
   });
   const lines = attempt.lines.flatMap((line, position) => [
-    bookAtPriceStatement(db, line),
+    requireBookAtPriceStatement(db, line),
     insertLineStatement(db, { ...line, paymentId: attempt.id, position }),
     takeStockStatement(db, { ...line, cause: { reason: 'sale', reference: attempt.id } }),
   ]);
@@ -73,34 +73,34 @@ function guardStatements(
   db: Database,
   { guard, userId }: Pick<PaymentAttempt, 'guard' | 'userId'>,
 ): Statement[] {
-  const there = accountThereStatement(db, userId);
+  const there = requireAccountThereStatement(db, userId);
   if (guard === null) return [there];
   return guard === 'guest-unspent'
-    ? [there, guestUnspentStatement(db, userId)]
-    : [there, noOpenOrderStatement(db, userId)];
+    ? [there, requireGuestUnspentStatement(db, userId)]
+    : [there, requireNoOpenOrderStatement(db, userId)];
 }
 
 /** The guard `account-there`: a deletion asks the other way round for `no-money-in-flight`. */
-function accountThereStatement(db: Database, userId: string): Statement {
+function requireAccountThereStatement(db: Database, userId: string): Statement {
   const there = sql<SqlBool>`EXISTS (SELECT 1 FROM users
     WHERE id = ${userId} AND email <> ${deletedEmail(userId)})`;
-  return failUnlessStatement(db, 'account-there', there);
+  return requireStatement(db, 'account-there', there);
 }
 
 /**
  * The guard `guest-unspent`. A payment that has no order yet counts too: two that name an amount alone
  * would be two orders.
  */
-function guestUnspentStatement(db: Database, userId: string): Statement {
+function requireGuestUnspentStatement(db: Database, userId: string): Statement {
   const unspent = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM payments
-    WHERE user_id = ${userId} AND state IN (${listOf(statesIn('may-become-order'))}))`;
-  return failUnlessStatement(db, 'guest-unspent', unspent);
+    WHERE user_id = ${userId} AND state IN (${sqlListOf(statesIn('may-become-order'))}))`;
+  return requireStatement(db, 'guest-unspent', unspent);
 }
 
 /** The guard `no-open-order`, as `hasOpenOrder` says it. */
-function noOpenOrderStatement(db: Database, userId: string): Statement {
+function requireNoOpenOrderStatement(db: Database, userId: string): Statement {
   const { not, exists } = expressionBuilder<Tables, never>();
-  return failUnlessStatement(db, 'no-open-order', not(exists(selectOpenOrders(db, userId))));
+  return requireStatement(db, 'no-open-order', not(exists(selectOpenOrders(db, userId))));
 }
 
 function insertLineStatement(

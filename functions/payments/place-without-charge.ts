@@ -3,10 +3,10 @@ import type { PaymentAnswer, unchargedOrderSchema } from '../contract/payment.ts
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { priceGoods, recordAttempt } from './begin-payment.ts';
+import { finishPayment } from './finish-payment.ts';
 import { findExistingPayment, fingerprintOf, resultOf } from './idempotency.ts';
 import { requireMayOrder } from './order-limits.ts';
 import { checkThrottle } from './payment-throttle.ts';
-import { settle } from './settle-outcome.ts';
 import { unchargedId } from './uncharged.ts';
 
 type Input = z.output<typeof unchargedOrderSchema> & { from: string };
@@ -42,5 +42,5 @@ export async function placeWithoutCharge(
   if ('faster' in begun) return resultOf(begun.faster, { key, fingerprint });
   const { attempt } = begun;
   const outcome = { kind: 'succeeded', transactionId: unchargedId(attempt.id) } as const;
-  return await settle(deps, user, attempt, outcome);
+  return await finishPayment(deps, user, attempt, outcome);
 }

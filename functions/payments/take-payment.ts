@@ -5,12 +5,12 @@ import type { Deps } from '../deps.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
 import { priceGoods, recordAttempt } from './begin-payment.ts';
+import { finishPayment } from './finish-payment.ts';
 import { findExistingPayment, fingerprintOf, resultOf } from './idempotency.ts';
 import { requireMayOrder } from './order-limits.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import { checkThrottle, noteOutcome, type PaidBy } from './payment-throttle.ts';
-import { settle } from './settle-outcome.ts';
 import { refusalByBank } from './three-d-secure-policy.ts';
 import { getVaultCustomer } from './vault-customer.ts';
 
@@ -92,7 +92,7 @@ async function charge(
   });
   logOutcome(id, outcome);
   await noteOutcome(deps, request.by, outcome.kind);
-  return await settle(deps, user, attempt, outcome);
+  return await finishPayment(deps, user, attempt, outcome);
 }
 
 /** An unknown outcome is work for somebody; a decline may be a customer's question next week. */

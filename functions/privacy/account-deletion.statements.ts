@@ -8,13 +8,13 @@ import { statesIn } from '../contract/payment-state.ts';
 import { USER_ROLE } from '../contract/user.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { failUnlessStatement } from '../db/guard.statements.ts';
+import { requireStatement } from '../db/guard.statements.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';
 import { forgetWordsOfStatements } from '../orders/order-index.statements.ts';
 import { listPersonalTables } from './personal-tables.ts';
 
 /** An account that is to be deleted, as its session was read. */
-export interface AccountDeletion {
+export interface AccountToDelete {
   id: string;
   user: SessionUser;
   /** When the rest of it is looked after. */
@@ -26,7 +26,7 @@ export interface AccountDeletion {
  * Take a person out of the shop: what is theirs alone is deleted, and what bookkeeping needs stays
  * without them. With the guards `account-as-proven`, `another-owner` and `no-money-in-flight`.
  */
-export function deleteAccountStatements(db: Database, deletion: AccountDeletion): Statement[] {
+export function deleteAccountStatements(db: Database, deletion: AccountToDelete): Statement[] {
   const { user, now } = deletion;
   const at = now.toISOString();
   return [
@@ -78,9 +78,9 @@ function guardStatements(db: Database, user: SessionUser): Statement[] {
     AND NOT EXISTS (SELECT 1 FROM refunds JOIN orders ON orders.id = order_id
       WHERE user_id = ${user.id} AND refunds.state = 'pending')`;
   return [
-    failUnlessStatement(db, 'account-as-proven', asProven),
+    requireStatement(db, 'account-as-proven', asProven),
     requireAnotherOwnerStatement(db, user.id),
-    failUnlessStatement(db, 'no-money-in-flight', settled),
+    requireStatement(db, 'no-money-in-flight', settled),
   ];
 }
 

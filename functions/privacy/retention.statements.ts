@@ -3,7 +3,7 @@ import { CLOSED_STATUSES } from '../contract/order-moves.ts';
 import { type PaymentState, statesIn } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { listOf } from '../db/list-of.ts';
+import { sqlListOf } from '../db/sql-list.ts';
 
 type Kind = 'unchargedAddress' | 'orderAddress' | 'mail' | 'givenUpKey' | 'cspReport';
 
@@ -45,7 +45,7 @@ function forgetAddressesStatements(
   const uncharged = db
     .selectFrom('payments')
     .select('id')
-    .where(sql<SqlBool>`address <> '' AND state IN (${listOf(statesIn('came-to-nothing'))})`)
+    .where(sql<SqlBool>`address <> '' AND state IN (${sqlListOf(statesIn('came-to-nothing'))})`)
     .where('updated_at', '<', before('unchargedAddress'))
     .limit(most);
   const charged = db
@@ -56,7 +56,7 @@ function forgetAddressesStatements(
     .limit(most);
   // By name: the index of the statuses, which the planner would take, has all orders ever delivered.
   const closed = sql<string>`(SELECT id FROM orders INDEXED BY orders_closed_address
-    WHERE address <> '' AND status IN (${listOf(CLOSED_STATUSES)})
+    WHERE address <> '' AND status IN (${sqlListOf(CLOSED_STATUSES)})
     AND updated_at < ${before('orderAddress')} LIMIT ${most})`;
   const noAddress = { address: '', address_parts: null };
   return [

@@ -28,7 +28,7 @@ export const RETENTION_DAYS = {
 } as const;
 
 /** Rows of each kind that one round takes at most, so that none takes long. */
-export const MOST_A_ROUND = 200;
+export const MAX_A_ROUND = 200;
 
 /** Forgets what has been kept for long enough, as part of the shop's due work: one batch a round. */
 export async function forgetWhatIsOld({ db, d1, now }: Deps): Promise<void> {
@@ -36,14 +36,14 @@ export async function forgetWhatIsOld({ db, d1, now }: Deps): Promise<void> {
     addMs(now(), -RETENTION_DAYS[kind] * DAY_MS).toISOString();
   const dueAt = addMs(now(), MINUTE_MS);
   await runBatch(d1, [
-    ...forgetStatements(db, before, MOST_A_ROUND),
+    ...forgetStatements(db, before, MAX_A_ROUND),
     ...forgetGuestsStatements(db, {
       boughtSince: before('orderAddress'),
       lookAgainAt: addMs(now(), RETENTION_DAYS.guestWithOrder * DAY_MS),
       dueAt,
       now: now(),
-      most: MOST_A_ROUND,
+      most: MAX_A_ROUND,
     }),
-    forgetStockWaitsStatement(db, { now: now(), most: MOST_A_ROUND }),
+    forgetStockWaitsStatement(db, { now: now(), most: MAX_A_ROUND }),
   ]);
 }

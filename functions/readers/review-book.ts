@@ -1,6 +1,6 @@
 import { productNotFound } from '../catalog/get-product.ts';
 import { findProduct } from '../catalog/product.repository.ts';
-import { bookInCatalogStatement } from '../catalog/stock.statements.ts';
+import { requireBookInCatalogStatement } from '../catalog/stock.statements.ts';
 import type { OwnReview, ReviewInput } from '../contract/reviews.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
@@ -35,7 +35,7 @@ export async function reviewBook(
   const review = { ...input, ...of, id: deps.newId(), now: deps.now() };
   try {
     await runBatch(deps.d1, [
-      bookInCatalogStatement(deps.db, of),
+      requireBookInCatalogStatement(deps.db, of),
       ...writeReviewStatements(deps.db, review),
     ]);
   } catch (cause) {

@@ -16,7 +16,7 @@ import type { ReviewRow } from '../db/tables/readers.ts';
 import { shownName } from '../mail/shown-name.ts';
 
 /** Orders of one person that are looked at for a book, the latest ones. */
-const MOST_ORDERS = 1000;
+const MAX_ORDERS = 1000;
 
 /** Whether an account has bought a book: it is paid for, and the order is not cancelled. */
 export async function hasBought(
@@ -29,7 +29,7 @@ export async function hasBought(
     .where('user_id', '=', userId)
     .where('status', '<>', 'Cancelled')
     .orderBy('created_at', 'desc')
-    .limit(MOST_ORDERS);
+    .limit(MAX_ORDERS);
   const row = await db
     .selectFrom('order_lines')
     .select('product_id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReviewDecision, ReviewInput } from '../contract/reviews.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { failUnlessStatement } from '../db/guard.statements.ts';
+import { requireStatement } from '../db/guard.statements.ts';
 import type { ReviewRow } from '../db/tables/readers.ts';
 
 /**
@@ -65,7 +65,7 @@ export function decideReviewStatements(
     WHERE id = ${id} AND version = ${version})`;
   const isPublished = state === 'published';
   return [
-    failUnlessStatement(db, 'review-as-read', isAsRead),
+    requireStatement(db, 'review-as-read', isAsRead),
     statement(
       db
         .updateTable('reviews')

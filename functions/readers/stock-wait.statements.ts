@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { failUnlessStatement } from '../db/guard.statements.ts';
+import { requireStatement } from '../db/guard.statements.ts';
 import type { MailRow } from '../db/tables/shop.ts';
 
 /** Lets an address wait, as soon as it is confirmed, in place of an earlier try. */
@@ -54,7 +54,7 @@ export function confirmWaitStatements(
   const works = sql<boolean>`EXISTS (SELECT 1 FROM stock_waits WHERE token_hash = ${tokenHash}
     AND state = 'unconfirmed' AND expires_at > ${at})`;
   return [
-    failUnlessStatement(db, 'link-works', works),
+    requireStatement(db, 'link-works', works),
     statement(
       db
         .updateTable('stock_waits')

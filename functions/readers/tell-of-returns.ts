@@ -7,14 +7,14 @@ import { endReturnsStatement, tellWaitingStatements } from './stock-wait.stateme
  * How many notices may wait in the outbox: fewer than a run of it sends, so that a book for which
  * thousands wait keeps no receipt from going out.
  */
-const MOST_NOTICES = 4;
+const MAX_NOTICES = 4;
 /**
  * How many more are tried that were refused `NOTICE_ATTEMPTS` times and hold no place any more. They end
  * with the next mail that anybody takes (`send-due-mails.ts`), so that so many mean that nobody does.
  */
-const MOST_REFUSED = 20;
+const MAX_REFUSED = 20;
 /** Books that one round looks at, to take them off the list. */
-const MOST_RETURNS = 20;
+const MAX_RETURNS = 20;
 
 /**
  * Writes mails to those who wait for books that are back in stock, a few a round: the outbox sends
@@ -22,15 +22,15 @@ const MOST_RETURNS = 20;
  */
 export async function tellOfReturns(deps: Deps): Promise<void> {
   if (!deps.mailing || !(await isAnyBack(deps.db))) return;
-  const most = MOST_NOTICES + MOST_REFUSED;
+  const most = MAX_NOTICES + MAX_REFUSED;
   const { underWay, refused } = await countQueuedNotices(deps.db, most);
-  const room = Math.min(MOST_NOTICES - underWay, MOST_REFUSED - refused);
+  const room = Math.min(MAX_NOTICES - underWay, MAX_REFUSED - refused);
   const waiting = room > 0 ? await listToTell(deps.db, room) : [];
   const { emailMustBeConfirmed: confirmedOnly } = deps;
   const now = deps.now();
   const told = waiting.map((wait) => ({ ...wait, mailId: deps.newId() }));
   await runBatch(deps.d1, [
     ...(told.length > 0 ? tellWaitingStatements(deps.db, told, { now, confirmedOnly }) : []),
-    endReturnsStatement(deps.db, MOST_RETURNS),
+    endReturnsStatement(deps.db, MAX_RETURNS),
   ]);
 }

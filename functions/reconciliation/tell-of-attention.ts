@@ -4,7 +4,7 @@ import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, HOUR_MS } from '../jobs/schedule.ts';
 import { listUntold } from '../mail/owner-notice.repository.ts';
-import { noticeStatements } from '../mail/owner-notice.statements.ts';
+import { ownerNoticeStatements } from '../mail/owner-notice.statements.ts';
 import { findMark, setMark } from '../security/mark.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { listAttention } from './list-attention.ts';
@@ -13,7 +13,7 @@ import { listAttention } from './list-attention.ts';
 const PAUSE_MS = HOUR_MS;
 const MARK = 'alert needs-attention';
 /** How many a mail names. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /**
  * Has a mail written to the owner of the payments and refunds that need a person, of each once, and
@@ -31,7 +31,7 @@ export async function tellOfAttention(deps: Deps): Promise<void> {
   const untold = new Set(await listUntold(db, items.map(keyOf)));
   const fresh = items.filter((item) => untold.has(keyOf(item)));
   if (fresh.length === 0) return;
-  const named = fresh.slice(0, MOST_NAMED);
+  const named = fresh.slice(0, MAX_NAMED);
   const mail = {
     id: deps.newId(),
     kind: 'money-attention',
@@ -41,7 +41,7 @@ export async function tellOfAttention(deps: Deps): Promise<void> {
     now,
   } as const;
   try {
-    await runBatch(deps.d1, noticeStatements(db, { about: fresh.map(keyOf), mail }));
+    await runBatch(deps.d1, ownerNoticeStatements(db, { about: fresh.map(keyOf), mail }));
   } catch (error) {
     // Another round was faster.
     if (!isRefusedBy('owner-untold', error)) throw error;

@@ -3,7 +3,7 @@ import type { Cents } from '../contract/money.ts';
 import { isLost } from '../contract/payment-state.ts';
 import { leftToRefund, type OrderRefunded } from '../contract/refund.ts';
 import { refusalText } from '../contract/refusals.ts';
-import { leftAfterDispute, type OrderMoney, splitRefund } from '../contract/split-refund.ts';
+import { leftAfterDispute, type RefundableOrder, splitRefund } from '../contract/split-refund.ts';
 import { ConstraintError, isRejection } from '../db/batch.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
@@ -87,7 +87,7 @@ export function leftOf(order: PaidOrderRow): Cents {
   return leftToRefund({ amount: money.amountCents, refunded: money.refundedCents });
 }
 
-function orderMoneyOf(order: PaidOrderRow): OrderMoney {
+function orderMoneyOf(order: PaidOrderRow): RefundableOrder {
   return {
     amountCents: order.amount_cents,
     giftCardCents: order.gift_card_cents,

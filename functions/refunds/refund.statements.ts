@@ -5,7 +5,7 @@ import type { CartLine } from '../contract/cart.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import { copiesNamed } from '../db/copies-named.ts';
 import type { Database } from '../db/database.ts';
-import { failUnlessStatement } from '../db/guard.statements.ts';
+import { requireStatement } from '../db/guard.statements.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import { queueMailStatement } from '../mail/mail.statements.ts';
@@ -69,16 +69,16 @@ export function insertRefundStatements(db: Database, refund: NewRefund): Stateme
     created_at: now,
     updated_at: now,
   });
-  return [orderAsReadStatement(db, order), statement(row)];
+  return [requireOrderAsReadStatement(db, order), statement(row)];
 }
 
-function orderAsReadStatement(
+function requireOrderAsReadStatement(
   db: Database,
   { id, status, refunded_cents }: OrderAsRead,
 ): Statement {
   const asRead = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
     WHERE id = ${id} AND status = ${status} AND refunded_cents = ${refunded_cents})`;
-  return failUnlessStatement(db, 'order-as-read', asRead);
+  return requireStatement(db, 'order-as-read', asRead);
 }
 
 /**
@@ -121,7 +121,7 @@ export function recordRefundStatements(
   const { payment_id: paymentId, id: refundId, gift_card_cents: cents } = refund;
   const toGiftCard = { paymentId, refundId, cents, ...change };
   return [
-    failUnlessStatement(db, 'refund-pending', pending),
+    requireStatement(db, 'refund-pending', pending),
     statement(order),
     ...(cents > 0 ? [giveBackToGiftCardStatement(db, toGiftCard)] : []),
     ...(cancelled
@@ -170,8 +170,8 @@ export function cancelPaidBackStatements(
   const settled = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM refunds
     WHERE order_id = ${orderId} AND state = 'pending')`;
   return [
-    orderAsReadStatement(db, order.asRead),
-    failUnlessStatement(db, 'order-as-read', settled),
+    requireOrderAsReadStatement(db, order.asRead),
+    requireStatement(db, 'order-as-read', settled),
     statement(cancel),
     ...afterCancellingStatements(db, order, change),
   ];

@@ -7,7 +7,7 @@ import { logFailure } from '../log.ts';
 import { listOfTitle } from './editions.repository.ts';
 import { firstAuthorKeyOf, titleKeyOf } from './indexed-book.ts';
 
-const MOST_EDITIONS = 8;
+const MAX_EDITIONS = 8;
 
 /**
  * A product with its other editions: same title and first author, of one volume, those in stock first,
@@ -23,7 +23,7 @@ export async function withEditions(
   // Of a title without a word, such as `?!`, nothing is known to be the same.
   if (titleKey === '' || authorKey === null) return product;
   try {
-    const same = { titleKey, authorKey, but: _id, limit: MOST_EDITIONS };
+    const same = { titleKey, authorKey, but: _id, limit: MAX_EDITIONS };
     const books = await listProductsByIds(db, await listOfTitle(search, same));
     // The index follows a little later: what was renamed or sold out a moment ago is told by the book.
     const others = books.filter((book) => isSameBook(book, product));

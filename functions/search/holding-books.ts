@@ -10,9 +10,9 @@ import { listBestSellersHolding, listCandidates, listWordsHolding } from './sear
 const MAX_HOLDERS = 200;
 const MAX_ENDING = 60;
 /** Books that are looked at where a word of one letter or two may be the end of any. */
-const MOST_LOOKED_AT = 300;
+const MAX_LOOKED_AT = 300;
 /** Shorter parts of words the index does not know. */
-const LEAST_PART = 3;
+const MIN_PART = 3;
 
 /**
  * Books whose title, author or other words hold the text anywhere within, best-sellers first: `rid` is in
@@ -27,7 +27,7 @@ export async function listHoldingBooks(
   const words = wordsOf(text);
   const typed = words.join(' ');
   if (typed === '') return [];
-  if ([...typed].length < LEAST_PART) {
+  if ([...typed].length < MIN_PART) {
     const among = filterExpression(filters);
     const found = await listBestSellersHolding(search, { words: typed, among });
     return found.filter((book) => fitsFilters(book, filters)).slice(0, limit);
@@ -36,7 +36,7 @@ export async function listHoldingBooks(
   if (phrases.length === 0) return [];
   const held = eitherOf(phrases);
   const expression = joinWithAnd(filterExpression(filters), held) ?? held;
-  const most = Math.max(limit, MOST_LOOKED_AT);
+  const most = Math.max(limit, MAX_LOOKED_AT);
   const found = await listCandidates(search, { expressions: [expression], limit: most });
   // The index also knows words by other spellings, and by the values of filters.
   const holding = found.filter((book) => fitsFilters(book, filters) && holds(book, typed));
@@ -45,7 +45,7 @@ export async function listHoldingBooks(
 
 /** What a text that holds the words has in it: the first of them may be the end of a longer one. */
 async function listPhrases(search: D1, [first = '', ...others]: string[]): Promise<string[]> {
-  if ([...first].length < LEAST_PART) return [phraseBeginningWith(others)];
+  if ([...first].length < MIN_PART) return [phraseBeginningWith(others)];
   if (others.length === 0) {
     const holders = await listWordsHolding(search, { part: first, most: MAX_HOLDERS });
     return holders.map(exactly);

@@ -48,7 +48,7 @@ export function listProductsToIndex(db: Database, ids: string[]): Promise<Produc
 }
 
 /** The next products that shoppers see, by id. */
-export function listProductsAfter(
+export function listProductsInShopAfter(
   db: Database,
   { after, limit }: { after: string; limit: number },
 ): Promise<ProductToIndex[]> {

@@ -64,7 +64,7 @@ export const FIRST_COUNTED_VERSION = 2;
 const PLACES = 2 ** 40;
 const BUCKETS = 63;
 /** Whoever types less of an ISBN has not begun at its beginning. */
-const LEAST_ISBN_PART = 6;
+const MIN_ISBN_PART = 6;
 
 /** What the index holds of a product. */
 export function toIndexedBook(row: ProductToIndex): IndexedBook & AlsoWords {
@@ -130,7 +130,7 @@ export function firstAuthorKeyOf(author: string | null): string | null {
 
 function isbnParts(isbn: string | null): string[] {
   if (isbn === null) return [];
-  return Array.from({ length: isbn.length - LEAST_ISBN_PART + 1 }, (_, from) => isbn.slice(from));
+  return Array.from({ length: isbn.length - MIN_ISBN_PART + 1 }, (_, from) => isbn.slice(from));
 }
 
 /** A title as its parts. */

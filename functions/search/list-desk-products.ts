@@ -22,7 +22,7 @@ import { getSettings } from '../settings/settings.repository.ts';
 import { searchProducts } from './search-products.ts';
 
 /** Products that are looked at for one page when not each of them fits. */
-const MOST_LOOKED_AT = 1000;
+const MAX_LOOKED_AT = 1000;
 
 /** A page of all products, or of those that fit: at a bounded cost, however many there are. */
 export async function listDeskProducts(
@@ -46,7 +46,7 @@ async function listPage(deps: Deps, query: ProductDeskQuery): Promise<ProductDes
     statuses: status ? [status] : PRODUCT_STATUSES,
     after: query.after === undefined ? undefined : readCursor(query.after),
   };
-  const most = isOfIndex(walk) ? limit + 1 : MOST_LOOKED_AT;
+  const most = isOfIndex(walk) ? limit + 1 : MAX_LOOKED_AT;
   const walked = await walkProducts(deps.db, { ...walk, most });
   const { shown, last } = takePage(walked, limit);
   const isEnd = last === undefined || (last === walked.at(-1) && walked.length < most);
@@ -100,7 +100,7 @@ async function searchDesk(
           statuses,
           categories,
           copies,
-          most: MOST_LOOKED_AT,
+          most: MAX_LOOKED_AT,
           limit: MAX_PRODUCTS_LISTED,
         }),
     status === undefined || status === 'published'

@@ -25,7 +25,7 @@ import {
 import { rankBooks } from './rank-books.ts';
 import type { RankedBook } from './ranked-book.ts';
 import { type CandidateQuery, countWords, listCandidates, listKnown } from './search.repository.ts';
-import { partsOf, splitWord } from './split-words.ts';
+import { splitWord, wordPartsOf } from './split-words.ts';
 import { joinInitials, keyOf, saysLittle, signsOf, titleKeysOf } from './words.ts';
 
 /** More words say no more of a book, and cost. */
@@ -211,7 +211,7 @@ async function findDivided(
   ask: Ask,
   { words, unknown }: { words: string[]; unknown: string[] },
 ): Promise<Found | undefined> {
-  const parts = unknown.flatMap(partsOf).slice(0, MAX_PARTS);
+  const parts = unknown.flatMap(wordPartsOf).slice(0, MAX_PARTS);
   if (parts.length === 0) return undefined;
   const known = await countWords(ask.search, parts);
   const divided = words.flatMap(

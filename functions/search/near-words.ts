@@ -8,14 +8,14 @@ import { sameWordAs } from './words.ts';
 const LOOKED_AT = 60;
 const TAKEN = 6;
 /** Shorter ones may begin too many words. */
-const LEAST_BEGUN = 4;
+const MIN_BEGUN = 4;
 const HOLDER = 0.2;
 const SAME = 0.1;
 /** Three signs that stand in no word. */
 const NO_PART = '~~~';
 
 /** Shorter beginnings the index has by themselves (`prefix` in migrations/search). */
-const LEAST_LOOKED_UP = 4;
+const MIN_LOOKED_UP = 4;
 /** More known words cost more than the books that any of them finds. */
 const MAX_BEGUN = 60;
 
@@ -27,7 +27,7 @@ export interface Begun {
 
 /** Undefined where the beginning is short, or begins no known word, or too many. */
 export async function begunWords(search: D1, typed = ''): Promise<Begun | undefined> {
-  if ([...typed].length < LEAST_LOOKED_UP) return undefined;
+  if ([...typed].length < MIN_LOOKED_UP) return undefined;
   const words = await listBegunWords(search, { typed, most: MAX_BEGUN });
   return words && { typed, words };
 }
@@ -63,7 +63,7 @@ export async function withBegunWords(
   words: readonly SearchWord[],
 ): Promise<SearchWord[] | undefined> {
   const last = words.at(-1);
-  if (!last || [...last.typed].length < LEAST_BEGUN) return undefined;
+  if (!last || [...last.typed].length < MIN_BEGUN) return undefined;
   const asked = { forms: deletionsOf(last.typed), begun: true };
   const [near = []] = await listNearWords(search, [asked], LOOKED_AT);
   const nearest = nearestOf(near, (word) => distanceOfBegun(last.typed, word));

@@ -2,7 +2,7 @@ import type { SearchRebuilt } from '../contract/search.ts';
 import {
   countChanges,
   listIndexedIds,
-  listProductsAfter,
+  listProductsInShopAfter,
   putOnOutbox,
 } from './index.repository.ts';
 import { indexUnlessRaced } from './index-products.ts';
@@ -20,7 +20,7 @@ export async function rebuildIndex(
   after: string,
 ): Promise<SearchRebuilt> {
   const changesBefore = await countChanges(db);
-  const rows = await listProductsAfter(db, { after, limit: STEP });
+  const rows = await listProductsInShopAfter(db, { after, limit: STEP });
   const next = rows.length === STEP ? (rows.at(-1)?.id ?? null) : null;
   const indexed = await listIndexedIds(search, { after, to: next });
   const there = new Set(rows.map(({ id }) => id));

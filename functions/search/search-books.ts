@@ -17,7 +17,7 @@ import { countFound, listBehind } from './search.repository.ts';
 /** Books that are ranked among each other; those behind come in the index's own order. */
 const MAX_RANKED = 100;
 /** Books that one way of looking may find when not each of them fits. */
-const MOST_LOOKED_AT = 1000;
+const MAX_LOOKED_AT = 1000;
 
 interface Search {
   text: string;
@@ -41,7 +41,7 @@ export async function listBestBooks(
   { copies, ...asked }: Search & { copies?: Copies | undefined },
 ): Promise<Product[]> {
   const { search } = await nested(deps, asked);
-  const most = copies ? { ...search, limit: MOST_LOOKED_AT } : search;
+  const most = copies ? { ...search, limit: MAX_LOOKED_AT } : search;
   const { books, hasAll } = await matchBooks(deps, most);
   const matched = books.map(({ book }) => book);
   const isFull = hasAll && matched.length >= most.limit;

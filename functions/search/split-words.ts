@@ -6,7 +6,7 @@ const LONGEST_PART = 14;
 const ALL_WORDS = 1_000_000;
 
 /** All parts of a word that may be words themselves; none of one that is too short or too long. */
-export function partsOf(word: string): string[] {
+export function wordPartsOf(word: string): string[] {
   const letters = [...word];
   if (letters.length < LEAST || letters.length > MOST) return [];
   const parts = letters.flatMap((_, from) =>

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { failUnlessStatement } from '../db/guard.statements.ts';
+import { requireStatement } from '../db/guard.statements.ts';
 
 /** Note that the owner is told now, with the guard `owner-untold`: they have not been since then. */
 export function markToldStatements(
@@ -15,5 +15,5 @@ export function markToldStatements(
     .insertInto('marks')
     .values({ name, at })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ at }));
-  return [failUnlessStatement(db, 'owner-untold', untold), statement(mark)];
+  return [requireStatement(db, 'owner-untold', untold), statement(mark)];
 }

@@ -2,7 +2,7 @@
 const WRITTEN_ONE_BY_ONE = 8;
 
 /** Different refusals that a minute is counted by; what comes beyond is counted together. */
-const MOST_KEYS = 500;
+const MAX_KEYS = 500;
 
 /** Counts refusals, so that a crowd of them costs the database no more than a few writes. */
 export interface RefusalCounter {
@@ -25,7 +25,7 @@ export function createRefusalCounter(): RefusalCounter {
       const thisMinute = now.toISOString().slice(0, 16);
       if (thisMinute !== minute) counts.clear();
       minute = thisMinute;
-      const known = counts.has(key) || counts.size < MOST_KEYS ? key : 'others';
+      const known = counts.has(key) || counts.size < MAX_KEYS ? key : 'others';
       const count = (counts.get(known) ?? 0) + 1;
       counts.set(known, count);
       if (count <= WRITTEN_ONE_BY_ONE) return 1;

@@ -64,7 +64,7 @@ function rowOf({ id, kind, userId, actorId, address, detail = {}, now }: Securit
  * Rows that repeats of one kind may fill in a minute; what comes beyond counts up one more row, which
  * names neither person nor address. So nobody fills the database by being refused.
  */
-export const MOST_ROWS_A_MINUTE = 60;
+export const MAX_ROWS_A_MINUTE = 60;
 
 /**
  * Writes an event that anybody can bring about as often as they like: within a minute the same of the
@@ -85,7 +85,7 @@ export function repeatableEventStatement(
     exists (select 1 from security_events where repeat_key = ${key})
     or (
       select count(*) from security_events where repeat_key >= ${ofKind} and repeat_key < ${last}
-    ) < ${MOST_ROWS_A_MINUTE}
+    ) < ${MAX_ROWS_A_MINUTE}
   )`;
   return statement(
     db

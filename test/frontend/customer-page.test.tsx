@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CustomerPage } from '../../frontend/features/customers/components/customer-page.tsx';
+import { CustomerDetails } from '../../frontend/features/customers/components/customer-details.tsx';
 import { anOrder } from './support/a-book.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -22,7 +22,7 @@ test('an order of a customer is told by its day and its number, which leads to i
       json: { customer, orders: [anOrder({ refunded: 10 })], next: null },
     },
   });
-  renderForAdmin(<CustomerPage customerId="sam" />);
+  renderForAdmin(<CustomerDetails customerId="sam" />);
 
   const orders = await screen.findByRole('list', { name: 'Orders' });
   expect(orders.textContent).toContain('November 21, 2026 7QK4-M2XA');

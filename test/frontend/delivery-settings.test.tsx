@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
-import { DeliverySettings } from '../../frontend/features/delivery/components/delivery-settings.tsx';
+import { EditDelivery } from '../../frontend/features/delivery/components/edit-delivery.tsx';
 import { examples } from '../../functions/docs/examples.ts';
 import { callsTo } from './support/checkout-page.ts';
 import { renderForAdmin } from './support/render-page.tsx';
@@ -28,7 +28,7 @@ test('what is typed while the settings are being saved is not taken for saved', 
       return { json: { ...delivery, version: 4 } };
     },
   });
-  renderForAdmin(<DeliverySettings categories={[]} />);
+  renderForAdmin(<EditDelivery categories={[]} />);
   await userEvent.clear(await screen.findByLabelText('Percent'));
   await userEvent.type(field('Percent'), '7');
   await save();
@@ -69,7 +69,7 @@ test('who is told that others have saved goes on from theirs with what was typed
       return { json: { version: 5, settings: theirs } };
     },
   });
-  renderForAdmin(<DeliverySettings categories={[]} />);
+  renderForAdmin(<EditDelivery categories={[]} />);
   await userEvent.clear(await screen.findByLabelText('Percent'));
   await userEvent.type(field('Percent'), '7');
   version = 4;
@@ -106,7 +106,7 @@ test('what was changed and changed back is not put in the place of what others h
         ? { json: { version: 5, settings: theirs } }
         : { status: 409, json: { error: 'Outdated', reason: 'delivery-settings-outdated' } },
   });
-  renderForAdmin(<DeliverySettings categories={[]} />);
+  renderForAdmin(<EditDelivery categories={[]} />);
   await userEvent.type(await screen.findByLabelText('Name'), 's{Backspace}');
   await userEvent.clear(field('Percent'));
   await userEvent.type(field('Percent'), '7');
@@ -133,7 +133,7 @@ test('where what others have saved cannot be loaded, that is said, and what was 
   });
   renderForAdmin(
     <>
-      <DeliverySettings categories={[]} />
+      <EditDelivery categories={[]} />
       <Toaster />
     </>,
   );

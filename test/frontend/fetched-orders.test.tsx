@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ORDER_HEADS, orderRow } from '../../frontend/features/orders/api/export-orders.ts';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
-import { FoundOrder } from '../../frontend/features/orders/components/found-order.tsx';
+import { FoundOrderDetails } from '../../frontend/features/orders/components/found-order-details.tsx';
 import { PickListTable } from '../../frontend/features/orders/components/pick-list-table.tsx';
 import { Receipt } from '../../frontend/features/orders/components/receipt.tsx';
 import { labelText } from '../../frontend/features/orders/label-text.ts';
@@ -32,7 +32,7 @@ test.each([
   renderPage(
     <>
       <Receipt order={order} />
-      <FoundOrder order={found} />
+      <FoundOrderDetails order={found} />
     </>,
   );
   for (const receipt of screen.getAllByRole('article')) {

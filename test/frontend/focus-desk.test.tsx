@@ -10,9 +10,9 @@ import { PhotoField } from '../../frontend/features/admin-catalog/components/pho
 import { ProductSearch } from '../../frontend/features/admin-catalog/components/product-search.tsx';
 import { blankDraft } from '../../frontend/features/admin-catalog/product-draft.ts';
 import { ListBooks } from '../../frontend/features/book-lists/components/list-books.tsx';
-import type { Pick } from '../../frontend/features/book-lists/list-draft.ts';
+import type { PickedBook } from '../../frontend/features/book-lists/list-draft.ts';
 import { ManageDiscounts } from '../../frontend/features/codes/components/manage-discounts.tsx';
-import { DeliverySettings } from '../../frontend/features/delivery/components/delivery-settings.tsx';
+import { EditDelivery } from '../../frontend/features/delivery/components/edit-delivery.tsx';
 import { ShelfFields } from '../../frontend/features/settings/components/shelf-fields.tsx';
 import { StaffDesk } from '../../frontend/features/staff/components/staff-desk.tsx';
 import { MAX_SHELVES } from '../../functions/contract/home-shelves.ts';
@@ -98,7 +98,7 @@ test('who ends an invitation is where they are sent', async () => {
   }
 });
 
-function List({ start }: { start: Pick[] }) {
+function List({ start }: { start: PickedBook[] }) {
   const [books, setBooks] = useState(start);
   return <ListBooks books={books} isPicks={false} error={undefined} onChange={setBooks} />;
 }
@@ -125,7 +125,7 @@ test('who removes a rate, a zone or a tax rate is at what it belonged to', async
   answerApi({
     'GET /delivery/settings/ada': { json: examples['GET /delivery/settings/:userId'].answer },
   });
-  show(<DeliverySettings categories={[]} />);
+  show(<EditDelivery categories={[]} />);
   await screen.findByRole('button', { name: 'Add a zone' });
 
   await press('Remove By ground');

@@ -7,7 +7,7 @@ import { SecurityRoute } from '../../frontend/app/routes/security.tsx';
 import { KeepOrders } from '../../frontend/features/accounts/components/keep-orders.tsx';
 import { AskToWait } from '../../frontend/features/readers/components/ask-to-wait.tsx';
 import { OwnReviewPanel } from '../../frontend/features/readers/components/own-review-panel.tsx';
-import { Wishlist } from '../../frontend/features/readers/components/wishlist.tsx';
+import { WishlistBooks } from '../../frontend/features/readers/components/wishlist-books.tsx';
 import { addToCart, getCartLines } from '../../frontend/stores/cart-store.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aBook, aSession } from './support/a-book.ts';
@@ -127,7 +127,7 @@ test('the last book that leaves the wishlist leaves it to the page', async () =>
       return { json: { isKept: false } };
     },
   });
-  renderPage(inMain(<Wishlist userId="sam" action={() => null} />));
+  renderPage(inMain(<WishlistBooks userId="sam" action={() => null} />));
   await screen.findByRole('listitem');
   await press(/^Remove/);
   await screen.findByText('No books kept');

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { OrderNotes } from '../../frontend/features/orders/components/order-notes.tsx';
+import { StaffNotes } from '../../frontend/features/orders/components/staff-notes.tsx';
 import { answerDesk } from './support/a-desk.ts';
 import { callsTo } from './support/checkout-page.ts';
 import { renderForAdmin } from './support/render-page.tsx';
@@ -18,7 +18,7 @@ test('a note cannot be gone on with while it is being added, so that nothing typ
       return { json: { notes: [] } };
     },
   });
-  renderForAdmin(<OrderNotes orderId="order-1" />);
+  renderForAdmin(<StaffNotes orderId="order-1" />);
   const note = screen.getByLabelText<HTMLTextAreaElement>('Note');
   await userEvent.type(note, 'Parcel lost');
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }));

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { ManageDiscounts } from '../../frontend/features/codes/components/manage-discounts.tsx';
 import { ManageGiftCards } from '../../frontend/features/codes/components/manage-gift-cards.tsx';
-import { CustomerList } from '../../frontend/features/customers/components/customer-list.tsx';
+import { CustomersTable } from '../../frontend/features/customers/components/customers-table.tsx';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import { ReviewDesk } from '../../frontend/features/readers/components/review-desk.tsx';
-import { Wishlist } from '../../frontend/features/readers/components/wishlist.tsx';
-import { SecurityLog } from '../../frontend/features/security-log/components/security-log.tsx';
-import { StockLedger } from '../../frontend/features/stock/components/stock-ledger.tsx';
+import { WishlistBooks } from '../../frontend/features/readers/components/wishlist-books.tsx';
+import { SecurityLogTable } from '../../frontend/features/security-log/components/security-log-table.tsx';
+import { StockLedgerTable } from '../../frontend/features/stock/components/stock-ledger-table.tsx';
 import { examples } from '../../functions/docs/examples.ts';
 import { anOrder } from './support/a-book.ts';
 import { answerDesk, countsOf, toDeskOrder } from './support/a-desk.ts';
@@ -37,7 +37,7 @@ const LISTS: [what: string, call: string, page: object, list: ReactNode, role: s
     'the customers',
     'GET /customers/ada',
     examples['GET /customers/:userId'].answer,
-    <CustomerList key="customers" />,
+    <CustomersTable key="customers" />,
     'listitem',
   ],
   [
@@ -51,21 +51,21 @@ const LISTS: [what: string, call: string, page: object, list: ReactNode, role: s
     'your wishlist',
     'GET /wishlist/ada',
     examples['GET /wishlist/:userId'].answer,
-    <Wishlist key="wishes" userId="ada" action={() => null} />,
+    <WishlistBooks key="wishes" userId="ada" action={() => null} />,
     'listitem',
   ],
   [
     'the movements of the stock',
     'GET /stock/ada',
     examples['GET /stock/:userId'].answer,
-    <StockLedger key="stock" filter={{}} onFilter={() => {}} />,
+    <StockLedgerTable key="stock" filter={{}} onFilter={() => {}} />,
     'row',
   ],
   [
     'the security log',
     'GET /security-log/ada',
     examples['GET /security-log/:userId'].answer,
-    <SecurityLog key="log" filter={{}} onFilter={() => {}} />,
+    <SecurityLogTable key="log" filter={{}} onFilter={() => {}} />,
     'listitem',
   ],
 ];

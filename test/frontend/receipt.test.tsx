@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { FoundOrder } from '../../frontend/features/orders/components/found-order.tsx';
+import { FoundOrderDetails } from '../../frontend/features/orders/components/found-order-details.tsx';
 import { PurchaseHistory } from '../../frontend/features/orders/components/purchase-history.tsx';
 import { Receipt } from '../../frontend/features/orders/components/receipt.tsx';
 import { addedRows } from '../../functions/contract/sum-rows.ts';
@@ -28,7 +28,7 @@ test('an order that was looked up adds up, and names no code', () => {
   const order = { number, products, amount, refunded, refundPending, status, createdAt };
   const delivery = { name: 'Post', price: 4.9, tax: 0 };
   const rest = { delivery, deliverTo: null, guest: true, giftCard: 10 };
-  renderPage(<FoundOrder order={{ ...order, ...rest, discount: { amount: 5 } }} />);
+  renderPage(<FoundOrderDetails order={{ ...order, ...rest, discount: { amount: 5 } }} />);
   const rowOf = (label: string) => screen.getByText(label).parentElement?.textContent;
 
   expect(['Books', 'Discount', 'Delivery: Post', 'Total', 'Gift card', 'Paid'].map(rowOf)).toEqual([

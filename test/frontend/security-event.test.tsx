@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { SecurityEvent } from '../../frontend/features/security-log/components/security-event.tsx';
+import { SecurityLogEntry } from '../../frontend/features/security-log/components/security-log-entry.tsx';
 import { detailLines } from '../../frontend/features/security-log/event-text.ts';
 import type { LoggedEvent } from '../../functions/contract/security-log.ts';
 import { renderPage } from './support/render-page.tsx';
@@ -19,14 +19,14 @@ const reset: LoggedEvent = {
 
 test('an event names who did it and whose account it was, once where they are the same', async () => {
   const onPerson = vi.fn();
-  const { unmount } = renderPage(<SecurityEvent event={reset} onPerson={onPerson} />);
+  const { unmount } = renderPage(<SecurityLogEntry event={reset} onPerson={onPerson} />);
   expect(screen.getByText('about').textContent).toBe('about Sam');
   await userEvent.click(screen.getByRole('button', { name: 'Sam' }));
   await userEvent.click(screen.getByRole('button', { name: 'Nora' }));
   expect(onPerson.mock.calls).toEqual([['old'], ['new']]);
   unmount();
 
-  renderPage(<SecurityEvent event={{ ...reset, actor: reset.user }} onPerson={onPerson} />);
+  renderPage(<SecurityLogEntry event={{ ...reset, actor: reset.user }} onPerson={onPerson} />);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sam']);
 });
 

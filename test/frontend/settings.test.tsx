@@ -8,7 +8,7 @@ import { Price } from '../../frontend/components/price.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { takeFirstData } from '../../frontend/lib/first-data.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { getShop, setShop } from '../../frontend/stores/shop-store.ts';
+import { getShopSettings, setShop } from '../../frontend/stores/shop-store.ts';
 import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { aSession } from './support/a-book.ts';
 import { adminRoute } from './support/admin-route.tsx';
@@ -54,7 +54,7 @@ test('only what was changed is sent, with the version that was seen, and shows i
   expect(calls.filter(({ call }) => call === SAVE)).toEqual([
     { call: SAVE, body: { version: 7, shopName: 'The Owl', lowStock: 3 } },
   ]);
-  expect(getShop()).toMatchObject({ shopName: 'The Owl', lowStock: 3 });
+  expect(getShopSettings()).toMatchObject({ shopName: 'The Owl', lowStock: 3 });
 });
 
 test('what the shop says of itself begins the footer, once it is saved', async () => {
@@ -155,7 +155,7 @@ test('what is refused is said at its field, and what was typed stays', async () 
   expect((await screen.findByRole('alert')).textContent).toContain(text);
   expect(document.activeElement).toBe(name);
   expect(name.value).toBe(' ');
-  expect(getShop()).toEqual(DEFAULT_SHOP);
+  expect(getShopSettings()).toEqual(DEFAULT_SHOP);
 });
 
 test('where the settings of others cannot be loaded, nobody is told that all is well', async () => {
@@ -202,7 +202,7 @@ test('nothing can be saved or discarded before something is changed', async () =
 test('the settings come with the page, and stand as specified in a page without them', () => {
   const page = document.implementation.createHTMLDocument();
   takeFirstData(new QueryClient(), page);
-  expect(getShop()).toEqual(DEFAULT_SHOP);
+  expect(getShopSettings()).toEqual(DEFAULT_SHOP);
 
   const shop = { ...DEFAULT_SHOP, currencySign: 'US$' };
   page.body.innerHTML = `<script type="application/json" id="first-data">${JSON.stringify([[['settings'], shop]])}</script>`;

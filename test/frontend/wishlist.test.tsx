@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Wishlist } from '../../frontend/features/readers/components/wishlist.tsx';
+import { WishlistBooks } from '../../frontend/features/readers/components/wishlist-books.tsx';
 import type { Product } from '../../functions/contract/product.ts';
 import { aBook } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
@@ -10,7 +10,7 @@ import { answerApi } from './support/shop-api.ts';
 async function openWith(product: Product, price: number) {
   const wish = { _id: 'wish-1', product, price, keptAt: '2026-11-21T09:00:00.000Z' };
   answerApi({ 'GET /wishlist/sam': { json: { wishes: [wish], next: null } } });
-  renderPage(<Wishlist userId="sam" action={() => null} />);
+  renderPage(<WishlistBooks userId="sam" action={() => null} />);
   return await screen.findByRole('listitem');
 }
 

@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { MOST_ROWS_A_DAY } from '../../functions/csp/csp-report.repository.ts';
+import { MAX_ROWS_A_DAY } from '../../functions/csp/csp-report.repository.ts';
 import { db } from '../support/shop.ts';
 
 const SHOP = 'http://shop.test';
@@ -82,7 +82,7 @@ test('what is no report, and one that is too large, is refused', async () => {
 
 test('nobody fills the database: a day has room for so many', async () => {
   const body = { documentURL: `${SHOP}/shop`, effectiveDirective: 'img-src' };
-  for (let n = 0; n < MOST_ROWS_A_DAY + 20; n += 20) {
+  for (let n = 0; n < MAX_ROWS_A_DAY + 20; n += 20) {
     const batch = Array.from({ length: 20 }, (_, at) => ({
       type: 'csp-violation',
       body: { ...body, blockedURL: `https://h${n + at}.example/` },
@@ -90,7 +90,7 @@ test('nobody fills the database: a day has room for so many', async () => {
     expect(await report(batch, 'application/reports+json')).toMatchObject({ status: 200 });
   }
 
-  expect(await kept()).toHaveLength(MOST_ROWS_A_DAY);
+  expect(await kept()).toHaveLength(MAX_ROWS_A_DAY);
   const [full] = await kept();
   await report(
     single({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   catalogueCsv,
-  type ListBooks,
+  type FetchDeskPage,
 } from '../../frontend/features/catalog-import/catalogue-csv.ts';
 import { openBookFile } from '../../frontend/features/catalog-import/read-book-rows.ts';
 import { categoryListSchema } from '../../functions/contract/category.ts';
@@ -17,7 +17,7 @@ import { theCatalogue } from '../support/stored.ts';
 /** One for all tests here, and who may only look. */
 const [admin, reader] = [await anAdmin(), await aStaffMember('read-only')];
 
-const listBooks: ListBooks = (after) => {
+const listBooks: FetchDeskPage = (after) => {
   const behind = after === undefined ? '' : `&after=${encodeURIComponent(after)}`;
   const path = `/products/desk/${reader.user._id}?sortBy=createdAt&order=asc&limit=100${behind}`;
   return ask(productDeskPageSchema, 'GET', path, reader);
@@ -33,7 +33,7 @@ async function rowsOf(text: string) {
   return rows;
 }
 
-async function theFile(list: ListBooks = listBooks): Promise<string> {
+async function theFile(list: FetchDeskPage = listBooks): Promise<string> {
   const categories = await ask(categoryListSchema, 'GET', '/categories', admin);
   let text = '';
   for await (const piece of catalogueCsv(list, categories)) text += piece.text;

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { takeStockStatement } from '../../functions/catalog/stock.statements.ts';
 import { GUARDS, GuardError, runBatch } from '../../functions/db/batch.ts';
-import { failUnlessStatement } from '../../functions/db/guard.statements.ts';
+import { requireStatement } from '../../functions/db/guard.statements.ts';
 import { aBook, db, getBook, run } from '../support/shop.ts';
 
 // What a batch takes for granted, in the database that Workers have.
@@ -16,7 +16,7 @@ test.each(GUARDS)('a batch that %s ends says so, and nothing of it happens', asy
   const book = await aBook({ quantity: 5 });
   const take = takeStockStatement(db, { productId: book.id, count: 1, cause: { reason: 'sale' } });
 
-  const failure = await run(take, failUnlessStatement(db, guard, FALSE), take).catch((e) => e);
+  const failure = await run(take, requireStatement(db, guard, FALSE), take).catch((e) => e);
 
   expect(failure).toBeInstanceOf(GuardError);
   expect(failure).toMatchObject({ guard, message: `guard failed: ${guard}` });
@@ -27,9 +27,9 @@ test('a batch whose guards hold takes effect, and leaves nothing of them behind'
   const book = await aBook({ quantity: 5 });
 
   const changed = await runBatch(env.DB, [
-    failUnlessStatement(db, 'refund-pending', TRUE),
+    requireStatement(db, 'refund-pending', TRUE),
     takeStockStatement(db, { productId: book.id, count: 2, cause: { reason: 'sale' } }),
-    failUnlessStatement(db, 'order-as-read', sql<SqlBool>`1 + 1 = 2`),
+    requireStatement(db, 'order-as-read', sql<SqlBool>`1 + 1 = 2`),
   ]);
 
   // The product, and its movement in the ledger of the stock.
@@ -42,7 +42,7 @@ test('what is not known does not hold', async () => {
   const book = await aBook({ quantity: 5 });
   const take = takeStockStatement(db, { productId: book.id, count: 1, cause: { reason: 'sale' } });
 
-  const failure = run(take, failUnlessStatement(db, 'order-as-read', NULL));
+  const failure = run(take, requireStatement(db, 'order-as-read', NULL));
 
   await expect(failure).rejects.toMatchObject({ guard: 'order-as-read' });
   expect(await getBook(book.id)).toEqual(book);
@@ -50,9 +50,9 @@ test('what is not known does not hold', async () => {
 
 test('the first of several guards that do not hold is the one that is named', async () => {
   const failure = run(
-    failUnlessStatement(db, 'order-as-read', TRUE),
-    failUnlessStatement(db, 'refund-pending', FALSE),
-    failUnlessStatement(db, 'book-at-price', FALSE),
+    requireStatement(db, 'order-as-read', TRUE),
+    requireStatement(db, 'refund-pending', FALSE),
+    requireStatement(db, 'book-at-price', FALSE),
   );
 
   await expect(failure).rejects.toMatchObject({ guard: 'refund-pending' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listByKeys } from '../../functions/catalog/import.repository.ts';
-import { productsAsReadStatement } from '../../functions/catalog/import.statements.ts';
+import { requireProductsAsReadStatement } from '../../functions/catalog/import.statements.ts';
 import { takeStockStatement } from '../../functions/catalog/stock.statements.ts';
 import { call } from '../support/api.ts';
 import { aRow, booksNamed, counts, importRows } from '../support/import-rows.ts';
@@ -113,7 +113,7 @@ test('a batch goes on only while its books are as they were read, sales aside', 
   const book = await aBook({ name: 'Watched' });
   const keys = { isbns: ['9780192802637'], nameKeys: ['watched'] };
   const read = await listByKeys(db, keys);
-  const goOn = () => run(productsAsReadStatement(db, keys, read));
+  const goOn = () => run(requireProductsAsReadStatement(db, keys, read));
 
   await expect(goOn()).resolves.toBeUndefined();
   await run(takeStockStatement(db, { productId: book.id, count: 1, cause: { reason: 'sale' } }));

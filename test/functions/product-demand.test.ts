@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   DEMAND_DAYS,
-  MOST_WAITING,
+  MAX_WAITING,
   productDeskPageSchema,
 } from '../../functions/contract/product-desk.ts';
 import { ask, call } from '../support/api.ts';
@@ -72,13 +72,13 @@ test('what a shopper buys counts, also where the desk finds the book by its ISBN
 test('a crowd that waits is counted to its bound, and costs no more than that', async () => {
   const category = await aCategory();
   const book = await aBook({ category_id: category, quantity: 0 });
-  await someWait(book.id, MOST_WAITING + 40, 'waiting');
+  await someWait(book.id, MAX_WAITING + 40, 'waiting');
   const plain = await call('GET', path(`category=${category}`), { token });
   const asked = await call('GET', path(`category=${category}&demand=1`), { token });
 
   expect(productDeskPageSchema.parse(asked.body).demand).toEqual([
-    { _id: book.id, soldLately: 0, waiting: MOST_WAITING },
+    { _id: book.id, soldLately: 0, waiting: MAX_WAITING },
   ]);
   const more = costOf(asked).rowsRead - costOf(plain).rowsRead;
-  expect(more).toBeLessThanOrEqual(2 * (MOST_WAITING + DEMAND_DAYS));
+  expect(more).toBeLessThanOrEqual(2 * (MAX_WAITING + DEMAND_DAYS));
 });

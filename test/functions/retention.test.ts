@@ -2,11 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { composeAddress } from '../../functions/contract/address-rules.ts';
 import { doDueWork } from '../../functions/due-work.ts';
-import {
-  forgetWhatIsOld,
-  MOST_A_ROUND,
-  RETENTION_DAYS,
-} from '../../functions/privacy/retention.ts';
+import { forgetWhatIsOld, MAX_A_ROUND, RETENTION_DAYS } from '../../functions/privacy/retention.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { DAY, depsIn } from '../support/clock.ts';
@@ -109,7 +105,7 @@ test('mails that are over are forgotten, those that wait are not', async () => {
 test('a round takes so many at most, and reads little when there is nothing to forget', async () => {
   const shopper = await aShopper();
   const at = '2020-01-01T00:00:00.000Z';
-  const ids = JSON.stringify(Array.from({ length: MOST_A_ROUND + 50 }, (_, n) => `old-${n}`));
+  const ids = JSON.stringify(Array.from({ length: MAX_A_ROUND + 50 }, (_, n) => `old-${n}`));
   await env.DB.prepare(
     `INSERT INTO payments (id, user_id, state, amount_cents, address, failure, changed_by, created_at, updated_at)
      SELECT value, ?, 'declined', 100, 'Lane 1', 'declined', 'x', ?, ? FROM json_each(?)`,

@@ -6,7 +6,7 @@ import { parseEnv } from '../../functions/env.ts';
 import { purgeSecurityLog } from '../../functions/security/purge-security-log.ts';
 import { recordSecurityEvent } from '../../functions/security/record-security-event.ts';
 import {
-  MOST_ROWS_A_MINUTE,
+  MAX_ROWS_A_MINUTE,
   type SecurityEvent,
   securityEventStatement,
 } from '../../functions/security/security-event.statements.ts';
@@ -83,7 +83,7 @@ test('the same from the same address counts up within a minute, and begins anew 
 
 test('an attacker with many addresses fills a bounded number of rows a minute, and is counted', async () => {
   const shop = aShopAt('2026-01-02T10:00');
-  const calls = MOST_ROWS_A_MINUTE + 40;
+  const calls = MAX_ROWS_A_MINUTE + 40;
 
   for (let n = 0; n < calls; n += 1)
     await recordSecurityEvent(shop, {
@@ -98,7 +98,7 @@ test('an attacker with many addresses fills a bounded number of rows a minute, a
     .selectAll()
     .where('at', '=', '2026-01-02T10:00:30.000Z')
     .execute();
-  expect(rows).toHaveLength(MOST_ROWS_A_MINUTE + 1);
+  expect(rows).toHaveLength(MAX_ROWS_A_MINUTE + 1);
   expect(rows.reduce((sum, { repeats }) => sum + repeats, 0)).toBe(calls);
   const rest = rows.filter(({ address }) => address === null);
   expect(rest).toMatchObject([{ repeats: 40, detail: '{"others":true}' }]);

@@ -13,9 +13,9 @@ import { listMigrations, listPending } from '../../frontend/build/operate/migrat
 import { smokeShop } from '../../frontend/build/operate/smoke-checks.ts';
 import {
   mustRun,
-  type Place,
   runNode,
   runWrangler,
+  type ShopTarget,
   type Wrangler,
 } from '../../frontend/build/operate/wrangler.ts';
 import { hashLinkToken } from '../../functions/accounts/account-link.ts';
@@ -47,7 +47,7 @@ function tools(wrangler: Wrangler) {
   };
 }
 
-async function rows(place: Place, sql: string): Promise<unknown[]> {
+async function rows(place: ShopTarget, sql: string): Promise<unknown[]> {
   const flags = ['--env', place.env, '--local', '--persist-to', place.state ?? ''];
   const query = ['d1', 'execute', 'DB', ...flags, '--json', '--command', sql];
   const { out } = await mustRun(runWrangler, query);

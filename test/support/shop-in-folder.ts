@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
 import { restoreShop } from '../../frontend/build/operate/restore-shop.ts';
-import { type Place, runWrangler } from '../../frontend/build/operate/wrangler.ts';
+import { runWrangler, type ShopTarget } from '../../frontend/build/operate/wrangler.ts';
 import { type Database, openDatabase, openRequestD1 } from '../../functions/db/database.ts';
 import { backUp, type RoundSize } from '../../functions/operations/back-up.ts';
 import { type BackupStore, createBackupStore } from '../../functions/operations/backup-store.ts';
@@ -19,7 +19,7 @@ export interface Bindings {
 /** A shop in a folder of its own, empty as yet; its databases and buckets have the deployed one's names. */
 export function aShopInFolder() {
   const stateDir = mkdtempSync(join(tmpdir(), 'colophon-shop-test-'));
-  const place: Place = { env: 'production', state: stateDir };
+  const place: ShopTarget = { env: 'production', state: stateDir };
   return {
     stateDir,
     place,

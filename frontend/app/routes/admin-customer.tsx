@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { CustomerPage } from '../../features/customers/components/customer-page.tsx';
+import { CustomerDetails } from '../../features/customers/components/customer-details.tsx';
 
 /** One customer, with their orders. */
 export function AdminCustomerRoute() {
   const { customerId = '' } = useParams();
-  return <CustomerPage key={customerId} customerId={customerId} />;
+  return <CustomerDetails key={customerId} customerId={customerId} />;
 }

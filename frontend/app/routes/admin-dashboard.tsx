@@ -12,7 +12,9 @@ import styles from './admin-dashboard.module.css';
 
 /** By itself: who does not see it needs none of it. */
 const Sales = lazy(async () => {
-  return { default: (await import('../../features/figures/components/sales.tsx')).Sales };
+  return {
+    default: (await import('../../features/figures/components/sales-report.tsx')).SalesReport,
+  };
 });
 
 /** The admin's own information, and the ways to the admin's work (spec 2). */

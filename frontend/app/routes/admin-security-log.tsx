@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { SECURITY_EVENT_KINDS } from '../../../functions/contract/security-event.ts';
-import { SecurityLog } from '../../features/security-log/components/security-log.tsx';
+import { SecurityLogTable } from '../../features/security-log/components/security-log-table.tsx';
 
 /** What happened, as the address says: `?kind=` and `?user=`. */
 export function AdminSecurityLogRoute() {
@@ -8,7 +8,7 @@ export function AdminSecurityLogRoute() {
   const kind = SECURITY_EVENT_KINDS.find((each) => each === query.get('kind'));
   const user = query.get('user');
   return (
-    <SecurityLog
+    <SecurityLogTable
       filter={{ ...(kind && { kind }), ...(user && { user }) }}
       onFilter={(filter) => setQuery({ ...filter })}
     />

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { STOCK_REASONS } from '../../../functions/contract/stock.ts';
 import { ReceiveDelivery } from '../../features/stock/components/receive-delivery.tsx';
-import { StockLedger } from '../../features/stock/components/stock-ledger.tsx';
+import { StockLedgerTable } from '../../features/stock/components/stock-ledger-table.tsx';
 import { useMay } from '../../hooks/use-may.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -18,7 +18,7 @@ export function AdminStockRoute() {
   return (
     <>
       {may('POST /product/:productId/stock/:userId', 'catalog') ? <ReceiveDelivery /> : null}
-      <StockLedger
+      <StockLedgerTable
         filter={{ ...(reason && { reason }), ...(from && { from }), ...(to && { to }) }}
         onFilter={(filter) => setQuery({ ...filter }, { replace: true })}
       />

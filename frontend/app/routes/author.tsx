@@ -29,5 +29,5 @@ function AuthorBooks({ name }: { name: string }) {
 }
 
 function addToCart(product: Product) {
-  return <AddToCartButton product={product} look="quiet" />;
+  return <AddToCartButton product={product} variant="quiet" />;
 }

@@ -6,7 +6,7 @@ import { LoadingNote, Skeleton } from '../../components/skeleton.tsx';
 import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { useListPage } from '../../features/catalog/api/get-list.ts';
 import { BookList } from '../../features/catalog/components/book-list.tsx';
-import { TextBody } from '../../features/shop-texts/components/shop-text.tsx';
+import { TextBody } from '../../features/shop-texts/components/shop-text-page.tsx';
 import { ApiError } from '../../lib/api-client.ts';
 import { NotFoundRoute } from './not-found.tsx';
 
@@ -35,5 +35,5 @@ export function BookListRoute() {
 }
 
 function addToCart(product: Product) {
-  return <AddToCartButton product={product} look="quiet" />;
+  return <AddToCartButton product={product} variant="quiet" />;
 }

@@ -36,7 +36,7 @@ function NoneYet() {
     <EmptyState
       title={NONE_FOUND}
       action={
-        <ButtonLink look="quiet" to="/shop">
+        <ButtonLink variant="quiet" to="/shop">
           Browse the shop
         </ButtonLink>
       }
@@ -47,5 +47,5 @@ function NoneYet() {
 }
 
 function addToCart(product: Product) {
-  return <AddToCartButton product={product} look="quiet" />;
+  return <AddToCartButton product={product} variant="quiet" />;
 }

@@ -46,5 +46,5 @@ export function HomeRoute() {
 }
 
 function addToCart(product: Product) {
-  return <AddToCartButton product={product} look="quiet" wide />;
+  return <AddToCartButton product={product} variant="quiet" wide />;
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { FoundOrder as Found } from '../../../functions/contract/order-lookup.ts';
 import { Button } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { FoundOrder } from '../../features/orders/components/found-order.tsx';
+import { FoundOrderDetails } from '../../features/orders/components/found-order-details.tsx';
 import { OrderLookupForm } from '../../features/orders/components/order-lookup-form.tsx';
 import { useLinkValues } from '../use-link-values.ts';
 import styles from './order-placed.module.css';
@@ -19,7 +19,7 @@ export function OrderLookupRoute() {
       </PageHeading>
       {order ? (
         <>
-          <FoundOrder order={order} />
+          <FoundOrderDetails order={order} />
           {order.guest ? (
             <p>
               To keep it in an account, <Link to="/password/forgotten">have a link mailed</Link> to
@@ -27,7 +27,7 @@ export function OrderLookupRoute() {
             </p>
           ) : null}
           <p className={styles['ways']}>
-            <Button look="quiet" onClick={() => setOrder(null)}>
+            <Button variant="quiet" onClick={() => setOrder(null)}>
               Find another order
             </Button>
           </p>

@@ -63,11 +63,11 @@ export function OrderPlacedRoute({ user }: { user: User }) {
       {user.guest ? <KeepOrders userId={user._id} email={user.email} /> : null}
       <p className={styles['ways']}>
         <ButtonLink to="/shop">Continue shopping</ButtonLink>
-        <Button look="quiet" onClick={() => window.print()}>
+        <Button variant="quiet" onClick={() => window.print()}>
           Print receipt
         </Button>
         {user.guest ? null : (
-          <ButtonLink to="/user/dashboard" look="quiet">
+          <ButtonLink to="/user/dashboard" variant="quiet">
             Purchase history
           </ButtonLink>
         )}

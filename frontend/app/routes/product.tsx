@@ -24,7 +24,7 @@ import styles from './product.module.css';
 
 const readers = () => import('../product-readers.ts');
 const ReaderBar = latePart(async () => (await readers()).ReaderBar);
-const Reviews = latePart(async () => (await readers()).Reviews);
+const Reviews = latePart(async () => (await readers()).ProductReviews);
 
 /** One book and others like it (spec 2). */
 export function ProductRoute() {
@@ -87,5 +87,5 @@ function NoSuchBook() {
 }
 
 function addToCart(product: Product) {
-  return <AddToCartButton product={product} look="quiet" wide />;
+  return <AddToCartButton product={product} variant="quiet" wide />;
 }

@@ -33,5 +33,5 @@ export function SearchRoute() {
 }
 
 function addToCart(product: Product) {
-  return <AddToCartButton product={product} look="quiet" />;
+  return <AddToCartButton product={product} variant="quiet" />;
 }

@@ -32,5 +32,5 @@ export function SeriesRoute() {
 }
 
 function addToCart(product: Product) {
-  return <AddToCartButton product={product} look="quiet" />;
+  return <AddToCartButton product={product} variant="quiet" />;
 }

@@ -14,5 +14,5 @@ export function ShopRoute() {
 }
 
 function addToCart(product: Product) {
-  return <AddToCartButton product={product} look="quiet" />;
+  return <AddToCartButton product={product} variant="quiet" />;
 }

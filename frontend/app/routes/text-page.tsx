@@ -4,7 +4,7 @@ import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { LoadingNote, Skeleton } from '../../components/skeleton.tsx';
 import { useShopText } from '../../features/shop-texts/api/get-text.ts';
-import { ShopText } from '../../features/shop-texts/components/shop-text.tsx';
+import { ShopTextPage } from '../../features/shop-texts/components/shop-text-page.tsx';
 import { ApiError } from '../../lib/api-client.ts';
 import { NotFoundRoute } from './not-found.tsx';
 
@@ -12,7 +12,7 @@ import { NotFoundRoute } from './not-found.tsx';
 export function TextPageRoute() {
   const page = useLocation().pathname.replaceAll('/', '') as keyof typeof TEXT_PAGES;
   const { data, error, refetch } = useShopText(page);
-  if (data) return <ShopText text={data} />;
+  if (data) return <ShopTextPage text={data} />;
   if (error instanceof ApiError && error.status === 404) return <NotFoundRoute />;
   return (
     <>

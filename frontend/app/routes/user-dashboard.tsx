@@ -10,10 +10,10 @@ export function UserDashboardRoute({ user }: { user: User }) {
     <div className={styles['dashboard']}>
       <PageHeading title="Dashboard" />
       <YourDetails user={user} className={styles['details']}>
-        <ButtonLink look="quiet" to="/user/wishlist">
+        <ButtonLink variant="quiet" to="/user/wishlist">
           Wishlist
         </ButtonLink>
-        <ButtonLink look="quiet" to="/user/cards">
+        <ButtonLink variant="quiet" to="/user/cards">
           Saved cards
         </ButtonLink>
       </YourDetails>

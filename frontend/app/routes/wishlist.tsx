@@ -4,7 +4,7 @@ import type { User } from '../../../functions/contract/user.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { KeepAsked } from '../../features/readers/components/keep-asked.tsx';
-import { Wishlist } from '../../features/readers/components/wishlist.tsx';
+import { WishlistBooks } from '../../features/readers/components/wishlist-books.tsx';
 import { showToast } from '../../stores/toast-store.ts';
 
 /** What somebody keeps for later. A visitor who was to keep a book signs in here, and goes back to it. */
@@ -24,7 +24,7 @@ export function WishlistRoute({ user }: { user: User }) {
           }}
         />
       ) : null}
-      <Wishlist userId={user._id} action={addToCart} />
+      <WishlistBooks userId={user._id} action={addToCart} />
     </>
   );
 }
@@ -36,5 +36,5 @@ function askedOf(state: unknown): string | undefined {
 }
 
 function addToCart(product: Product) {
-  return <AddToCartButton product={product} look="quiet" />;
+  return <AddToCartButton product={product} variant="quiet" />;
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../functions/payments/braintree/list-transactions.ts';
 import type { BraintreeConfig } from '../../../functions/payments/braintree/transport.ts';
 import { queryDatabase } from './query-database.ts';
-import type { Place, Wrangler } from './wrangler.ts';
+import type { ShopTarget, Wrangler } from './wrangler.ts';
 
 /** Names of one query: each may be as long as a UUID. */
 const ASKED_AT_ONCE = 200;
@@ -26,7 +26,7 @@ export interface OpenCharge {
  * what was bought behind the backup is at Braintree alone. Changes nothing at either.
  */
 export async function compareCharges(
-  tools: { wrangler: Wrangler; place: Place; braintree: BraintreeConfig },
+  tools: { wrangler: Wrangler; place: ShopTarget; braintree: BraintreeConfig },
   since: Date,
 ): Promise<{ compared: number; open: OpenCharge[] }> {
   const transactions: ListedTransaction[] = [];
@@ -43,7 +43,7 @@ export async function compareCharges(
 
 /** The states of the payments that the transactions are of, by their ids. */
 async function findStates(
-  { wrangler, place }: { wrangler: Wrangler; place: Place },
+  { wrangler, place }: { wrangler: Wrangler; place: ShopTarget },
   transactions: readonly ListedTransaction[],
 ): Promise<Map<string, PaymentState>> {
   // The shop's ids are UUIDs; whatever else stands there was made elsewhere, and goes into no SQL.

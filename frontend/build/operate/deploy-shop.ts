@@ -13,21 +13,21 @@ import {
   refuseDataLoss,
 } from './migrate.ts';
 import type { SmokeResult } from './smoke-checks.ts';
-import { mustRun, type Place, type Wrangler } from './wrangler.ts';
+import { mustRun, type ShopTarget, type Wrangler } from './wrangler.ts';
 
 /** What a deployment is done with. */
 export interface DeployTools {
   wrangler: Wrangler;
-  settingsOf(env: Place['env']): DeploySettings;
+  settingsOf(env: ShopTarget['env']): DeploySettings;
   /** Builds the pages of an environment into dist/. */
-  build(env: Place['env']): Promise<void>;
+  build(env: ShopTarget['env']): Promise<void>;
   smoke(url: string): Promise<SmokeResult[]>;
   /** What names the version, such as the commit; undefined where nobody knows. */
   tag(): string | undefined;
   say(line: string): void;
 }
 
-export interface DeployOrder extends Place {
+export interface DeployOrder extends ShopTarget {
   /** Names of migrations that may lose data. */
   allowed: readonly string[];
   /** Where the deployed shop is checked; found by itself unless said. */

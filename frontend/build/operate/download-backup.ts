@@ -9,12 +9,12 @@ import {
   backupManifestSchema,
   manifestKey,
 } from '../../../functions/contract/backup.ts';
-import { mustRun, type Place, type Wrangler } from './wrangler.ts';
+import { mustRun, type ShopTarget, type Wrangler } from './wrangler.ts';
 
 /** Where a shop's backups lie, and where a file of one may lie for a moment. */
 export interface BackupSource {
   wrangler: Wrangler;
-  place: Place;
+  place: ShopTarget;
   bucket: string;
   folder: string;
 }

@@ -5,9 +5,9 @@ import {
   LINK_LIFE_MS,
 } from '../../../functions/accounts/account-link.ts';
 import { NO_PASSWORD } from '../../../functions/accounts/password-hash.ts';
-import { readAddress } from './make-owner.ts';
+import { readOwnerAddress } from './make-owner.ts';
 import { queryDatabase } from './query-database.ts';
-import type { Place, Wrangler } from './wrangler.ts';
+import type { ShopTarget, Wrangler } from './wrangler.ts';
 
 /**
  * Lets an admin in who is locked out, by D1 itself: only who may deploy the shop can. Their passkeys,
@@ -18,11 +18,11 @@ import type { Place, Wrangler } from './wrangler.ts';
  */
 export async function letIn(
   wrangler: Wrangler,
-  place: Place,
+  place: ShopTarget,
   email: string,
 ): Promise<{ name: string; path: string }> {
   const token = createLinkToken();
-  const sql = letInSql({ address: readAddress(email), token, now: new Date() });
+  const sql = letInSql({ address: readOwnerAddress(email), token, now: new Date() });
   const [admin] = await queryDatabase(wrangler, place, sql.join('; '));
   if (admin) return { name: String(admin['name']), path: `/password/reset#token=${token}` };
   throw new Error(`No admin of the shop has the address ${email}.`);

@@ -1,5 +1,5 @@
 import { queryDatabase } from './query-database.ts';
-import type { Place, Wrangler } from './wrangler.ts';
+import type { ShopTarget, Wrangler } from './wrangler.ts';
 
 /** What an e-mail address may be made of here: nothing of it means anything in SQL. */
 const ADDRESS = /^[\w.!#$%&*+/=?^`{|}~-]+@[a-z0-9.-]+$/i;
@@ -12,10 +12,10 @@ const ADDRESS = /^[\w.!#$%&*+/=?^`{|}~-]+@[a-z0-9.-]+$/i;
  */
 export async function makeOwner(
   wrangler: Wrangler,
-  place: Place,
+  place: ShopTarget,
   email: string,
 ): Promise<{ name: string; createdAt: string }> {
-  const address = readAddress(email);
+  const address = readOwnerAddress(email);
   const nobody = 'NOT EXISTS (SELECT 1 FROM users WHERE role = 1)';
   const [made] = await queryDatabase(
     wrangler,
@@ -39,7 +39,7 @@ export async function makeOwner(
  * An address as accounts have it.
  * @throws {Error} for what may mean something in SQL
  */
-export function readAddress(email: string): string {
+export function readOwnerAddress(email: string): string {
   if (!ADDRESS.test(email)) throw new Error('--email must be the e-mail address of an account');
   return email.toLowerCase();
 }

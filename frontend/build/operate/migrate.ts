@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDataLoss, type Migration } from './data-loss.ts';
-import { flagsOf, mustRun, type Place, root, type Wrangler } from './wrangler.ts';
+import { flagsOf, mustRun, root, type ShopTarget, type Wrangler } from './wrangler.ts';
 
 /** The shop's databases, by their bindings: where their migrations lie. */
 const DATABASES = { DB: 'migrations', SEARCH: 'migrations/search' } as const;
@@ -17,7 +17,7 @@ export function listMigrations(binding: DatabaseBinding, project = root): Migrat
 /** The names of those that a database has not had. */
 export async function listPending(
   wrangler: Wrangler,
-  place: Place,
+  place: ShopTarget,
   binding: DatabaseBinding,
 ): Promise<string[]> {
   const { text } = await mustRun(wrangler, [
@@ -58,7 +58,7 @@ export function refuseDataLoss(
 /** Applies what is pending. */
 export async function applyMigrations(
   wrangler: Wrangler,
-  place: Place,
+  place: ShopTarget,
   binding: DatabaseBinding,
 ): Promise<void> {
   await mustRun(wrangler, ['d1', 'migrations', 'apply', binding, ...flagsOf(place)]);

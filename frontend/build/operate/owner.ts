@@ -3,7 +3,7 @@ import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import { addressOf } from './check-settings.ts';
 import { letIn } from './let-in.ts';
 import { makeOwner } from './make-owner.ts';
-import { type Place, readPlace, root, runWrangler } from './wrangler.ts';
+import { readPlace, root, runWrangler, type ShopTarget } from './wrangler.ts';
 
 const HELP = `
 npm run owner -- --email you@example.com [--env production|staging]
@@ -36,7 +36,7 @@ try {
   process.exitCode = 1;
 }
 
-async function sayOwner(place: Place, email: string): Promise<void> {
+async function sayOwner(place: ShopTarget, email: string): Promise<void> {
   const { name, createdAt } = await makeOwner(runWrangler, place, email);
   console.log(`${email} (${name}, an account since ${createdAt}) is the shop's admin now.`);
   console.log(
@@ -44,7 +44,7 @@ async function sayOwner(place: Place, email: string): Promise<void> {
   );
 }
 
-async function sayLink(place: Place, email: string, url: string | undefined): Promise<void> {
+async function sayLink(place: ShopTarget, email: string, url: string | undefined): Promise<void> {
   const { name, path } = await letIn(runWrangler, place, email);
   const settings = readWranglerConfig({ config: `${root}/wrangler.toml`, env: place.env });
   const shop = url ?? addressOf(settings) ?? 'https://<your shop>';

@@ -1,9 +1,9 @@
-import { flagsOf, mustRun, type Place, type Wrangler } from './wrangler.ts';
+import { flagsOf, mustRun, type ShopTarget, type Wrangler } from './wrangler.ts';
 
 /** Asks the shop's database by wrangler. @param sql with nothing in it that anybody could have typed */
 export async function queryDatabase(
   wrangler: Wrangler,
-  place: Place,
+  place: ShopTarget,
   sql: string,
 ): Promise<Record<string, unknown>[]> {
   const command = ['d1', 'execute', 'DB', ...flagsOf(place), '--yes', '--json', '--command', sql];

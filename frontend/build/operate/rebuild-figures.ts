@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { flagsOf, mustRun, type Place, root, type Wrangler } from './wrangler.ts';
+import { flagsOf, mustRun, root, type ShopTarget, type Wrangler } from './wrangler.ts';
 
 const FILE = join(root, 'functions/figures/rebuild-figures.sql');
 
 /** Makes anew what sells from the orders and their events: D1 runs the file as a whole, or not at all. */
-export async function rebuildFigures(wrangler: Wrangler, place: Place): Promise<void> {
+export async function rebuildFigures(wrangler: Wrangler, place: ShopTarget): Promise<void> {
   await mustRun(wrangler, ['d1', 'execute', 'DB', ...flagsOf(place), '--yes', '--file', FILE]);
 }

@@ -16,19 +16,19 @@ export interface WranglerAnswer {
 }
 
 /** Which shop a command works on. */
-export interface Place {
+export interface ShopTarget {
   env: 'production' | 'staging';
   /** The folder of a local shop, for a rehearsal; undefined for the one that is deployed. */
   state?: string | undefined;
 }
 
 /** What tells wrangler of D1 and R2 which shop it is. */
-export function flagsOf({ env, state }: Place): string[] {
+export function flagsOf({ env, state }: ShopTarget): string[] {
   return ['--env', env, ...(state ? ['--local', '--persist-to', state] : ['--remote'])];
 }
 
 /** @throws {Error} that names the environments there are */
-export function readPlace(values: { env?: string; rehearse?: string }): Place {
+export function readPlace(values: { env?: string; rehearse?: string }): ShopTarget {
   const { env = 'production', rehearse: state } = values;
   if (env === 'production' || env === 'staging') return { env, state };
   throw new Error(`--env is production or staging, not "${env}"`);

@@ -1,5 +1,5 @@
 import type { AdjustmentReason } from '../../../functions/contract/stock.ts';
-import type { ProductsChange } from './api/change-products.ts';
+import type { ProductsChangeInput } from './api/change-products.ts';
 
 /** What can be done with several products, and what each needs to be told. */
 export const BULK_CHANGES = [
@@ -30,7 +30,7 @@ export function asksForReason({ id }: ChangeDraft): boolean {
 }
 
 /** What the shop is asked to do; it judges the numbers. @returns undefined while one is missing */
-export function toChange(draft: ChangeDraft): ProductsChange | undefined {
+export function toChange(draft: ChangeDraft): ProductsChangeInput | undefined {
   const { id, reason } = draft;
   const value = draft.value.trim();
   const asks = BULK_CHANGES.find((one) => one.id === id)?.asks;

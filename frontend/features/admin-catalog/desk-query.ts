@@ -1,11 +1,11 @@
-import type { ProductFilter } from './product-filter.ts';
-import type { ProductSort } from './product-sort.ts';
+import type { ProductTableFilter } from './product-filter.ts';
+import type { ProductTableSort } from './product-sort.ts';
 
 /** Which products are listed, and in which order. */
 export interface DeskList {
   search: string;
-  filter: ProductFilter;
-  sort: ProductSort;
+  filter: ProductTableFilter;
+  sort: ProductTableSort;
 }
 
 /** The same as the desk is asked for it. */

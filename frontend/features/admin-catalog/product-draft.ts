@@ -58,7 +58,7 @@ export function draftOfIsbn(isbn: string): ProductDraft {
  * ISBN, its text, its price and its copies. Of its name the series is left, as a title ends with it.
  */
 export function draftLike(product: Product): ProductDraft {
-  const { texts } = draftOf(product);
+  const { texts } = productDraftOf(product);
   const { category, shipping, author, publisher, language, format } = texts;
   const { weight, taxClass, shelf } = texts;
   const series = seriesOf(product.name);
@@ -74,7 +74,7 @@ export function draftLike(product: Product): ProductDraft {
 }
 
 /** The form of a product as it is now. */
-export function draftOf(product: Product): ProductDraft {
+export function productDraftOf(product: Product): ProductDraft {
   return {
     ...NO_PHOTO,
     texts: {

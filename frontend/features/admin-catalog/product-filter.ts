@@ -5,7 +5,7 @@ import {
 } from '../../../functions/contract/product-status.ts';
 
 /** Which products the table shows; an empty text is any of them. */
-export interface ProductFilter {
+export interface ProductTableFilter {
   status: ProductStatus | 'all';
   /** A category's id. */
   category: string;
@@ -13,14 +13,14 @@ export interface ProductFilter {
 }
 
 /** What shoppers see. */
-export const IN_THE_SHOP: ProductFilter = { status: 'published', category: '', stock: '' };
+export const IN_THE_SHOP: ProductTableFilter = { status: 'published', category: '', stock: '' };
 
 /** Whether all of the shop's own list is shown, as the specification has it. */
-export function isInTheShop({ status, category, stock }: ProductFilter): boolean {
+export function isInTheShop({ status, category, stock }: ProductTableFilter): boolean {
   return status === 'published' && category === '' && stock === '';
 }
 
-export function readFilter(params: URLSearchParams): ProductFilter {
+export function readFilter(params: URLSearchParams): ProductTableFilter {
   const shown = [...PRODUCT_STATUSES, 'all'] as const;
   return {
     status: shown.find((one) => one === params.get('show')) ?? IN_THE_SHOP.status,
@@ -29,7 +29,10 @@ export function readFilter(params: URLSearchParams): ProductFilter {
   };
 }
 
-export function writeFilter(params: URLSearchParams, { status, category, stock }: ProductFilter) {
+export function writeFilter(
+  params: URLSearchParams,
+  { status, category, stock }: ProductTableFilter,
+) {
   if (status !== IN_THE_SHOP.status) params.set('show', status);
   if (category !== '') params.set('category', category);
   if (stock !== '') params.set('stock', stock);

@@ -2,7 +2,7 @@ import type { EditedList, ListRequest } from '../../../functions/contract/list-r
 import { keepTyped } from '../../lib/keep-typed.ts';
 
 /** A book on the list, with what is said of it. */
-export type Pick = EditedList['books'][number];
+export type PickedBook = EditedList['books'][number];
 
 /** What the form holds. */
 export interface ListDraft {
@@ -11,10 +11,16 @@ export interface ListDraft {
   isPublished: boolean;
   /** As the choice of the place says it; empty where the list does not stand on the home page. */
   homePlace: string;
-  books: Pick[];
+  books: PickedBook[];
 }
 
-export function draftOf({ title, intro, isPublished, homePlace, books }: EditedList): ListDraft {
+export function listDraftOf({
+  title,
+  intro,
+  isPublished,
+  homePlace,
+  books,
+}: EditedList): ListDraft {
   return { title, intro, isPublished, homePlace: homePlace === null ? '' : `${homePlace}`, books };
 }
 
@@ -23,10 +29,10 @@ export function draftOfSaved(
   saved: EditedList,
   { sent, typed }: { sent: ListDraft; typed: ListDraft },
 ): ListDraft {
-  return keepTyped(draftOf(saved), { sent, typed });
+  return keepTyped(listDraftOf(saved), { sent, typed });
 }
 
-export function requestOf({ homePlace, books, ...rest }: ListDraft): ListRequest {
+export function listRequestOf({ homePlace, books, ...rest }: ListDraft): ListRequest {
   return {
     ...rest,
     homePlace: homePlace === '' ? null : Number(homePlace),

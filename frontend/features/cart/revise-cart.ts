@@ -1,6 +1,6 @@
 import { type Cents, fromDollars, linesTotal } from '../../../functions/contract/money.ts';
 import type { Product } from '../../../functions/contract/product.ts';
-import { formatMoney } from '../../lib/shop-money.ts';
+import { formatShopMoney } from '../../lib/shop-money.ts';
 import { type CartItem, markChange, mostCopies } from '../../stores/cart-store.ts';
 
 /**
@@ -26,7 +26,7 @@ export function reviseCart(
 }
 
 /** What is different for the shopper, old and new, in words. */
-export function changesOf(lines: readonly CartItem[]): string[] {
+export function cartChanges(lines: readonly CartItem[]): string[] {
   return lines.flatMap((line) => (line.was ? differences(line, line.was) : []));
 }
 
@@ -50,7 +50,7 @@ function differences(line: CartItem, was: NonNullable<CartItem['was']>): string[
   const found: string[] = [];
   const [before, now] = [fromDollars(was.price), fromDollars(line.price)];
   if (before !== now) {
-    found.push(`“${line.name}” now costs ${formatMoney(now)}, not ${formatMoney(before)}.`);
+    found.push(`“${line.name}” now costs ${formatShopMoney(now)}, not ${formatShopMoney(before)}.`);
   }
   if (!was.onSale) found.push(`“${line.name}” is on sale again.`);
   if (line.count < was.count) {

@@ -1,5 +1,5 @@
 /** A book as the file has it: its first line there, and its texts by column. */
-export interface BookRow {
+export interface RawBookRow {
   line: number;
   columns: Record<string, string>;
   /** `keep`: the file says nothing of copies; a quantity is for a new book alone. */
@@ -14,4 +14,4 @@ export interface RefusedRow {
   reason: string;
 }
 
-export type ReadRow = BookRow | RefusedRow;
+export type ReadRow = RawBookRow | RefusedRow;

@@ -1,22 +1,22 @@
 import type { Category } from '../../../functions/contract/category.ts';
 import { csvText } from '../../../functions/contract/csv.ts';
-import { NEEDED_COLUMNS, OPTIONAL_COLUMNS } from '../../../functions/contract/import.ts';
+import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../../../functions/contract/import.ts';
 import { fromDollars, toDecimalString } from '../../../functions/contract/money.ts';
 import { nestedName } from '../../../functions/contract/nested-categories.ts';
 import type { Product } from '../../../functions/contract/product.ts';
 import type { ProductDeskPage } from '../../../functions/contract/product-desk.ts';
 
 /** The books behind what the last page named as next, whatever shoppers see. */
-export type ListBooks = (after: string | undefined) => Promise<ProductDeskPage>;
+export type FetchDeskPage = (after: string | undefined) => Promise<ProductDeskPage>;
 
-const COLUMNS = [...NEEDED_COLUMNS, ...OPTIONAL_COLUMNS];
+const COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS];
 
 /**
  * The whole catalogue as a file that the import takes, page by page. Loaded again it changes nothing.
  * @param categories by which one that is under another is written with both names
  */
 export async function* catalogueCsv(
-  listBooks: ListBooks,
+  listBooks: FetchDeskPage,
   categories: readonly Category[],
 ): AsyncGenerator<{ text: string; books: number }> {
   yield { text: csvText([COLUMNS]), books: 0 };

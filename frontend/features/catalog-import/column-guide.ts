@@ -1,6 +1,6 @@
-import type { NEEDED_COLUMNS, OPTIONAL_COLUMNS } from '../../../functions/contract/import.ts';
+import type { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../../../functions/contract/import.ts';
 
-type Column = (typeof NEEDED_COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number];
+type Column = (typeof REQUIRED_COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number];
 
 /** What each column holds, and a book as an example. */
 export const COLUMN_GUIDE: Record<Column, { about: string; example: string }> = {

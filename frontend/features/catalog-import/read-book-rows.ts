@@ -1,5 +1,5 @@
 import { unescapeFormula } from '../../../functions/contract/csv.ts';
-import { NEEDED_COLUMNS, OPTIONAL_COLUMNS } from '../../../functions/contract/import.ts';
+import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../../../functions/contract/import.ts';
 import type { ReadRow } from './book-row.ts';
 import { CsvReader, type CsvRow } from './csv-reader.ts';
 import { FileError } from './file-error.ts';
@@ -23,7 +23,7 @@ interface BookFile {
   rows: AsyncIterable<ReadRow>;
 }
 
-const KNOWN_COLUMNS: readonly string[] = [...NEEDED_COLUMNS, ...OPTIONAL_COLUMNS];
+const KNOWN_COLUMNS: readonly string[] = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS];
 
 /**
  * Opens a catalogue file and reads it as its rows are asked for, so that no more of it is in memory
@@ -76,7 +76,7 @@ function readHeader({ cells, fault }: CsvRow): string[] {
   const names = cells.map((cell) => columnOf(cell.trim()));
   const twice = names.find((name, at) => name !== '' && names.indexOf(name) !== at);
   if (twice !== undefined) throw new FileError(`The column ${twice} is there twice.`);
-  const missing = NEEDED_COLUMNS.filter((name) => !names.includes(name));
+  const missing = REQUIRED_COLUMNS.filter((name) => !names.includes(name));
   if (missing.length === 0) return names;
   const hint = names.length === 1 ? ' Cells must be separated by commas.' : '';
   throw new FileError(

@@ -6,7 +6,7 @@ import {
   MAX_IMPORT_ROWS,
 } from '../../../functions/contract/import.ts';
 import { askPatiently, type Patience } from './ask-patiently.ts';
-import type { BookRow, ReadRow, RefusedRow } from './book-row.ts';
+import type { RawBookRow, ReadRow, RefusedRow } from './book-row.ts';
 
 /** What has become of the rows up to now. `waiting`: the shop failed and is asked again shortly. */
 export interface ImportProgress extends ImportCounts {
@@ -99,7 +99,7 @@ function addCounts(some: ImportCounts, more: ImportCounts): ImportCounts {
 type BatchOptions = Pick<SendOptions, 'send'> & Patience;
 
 interface Batch {
-  books: BookRow[];
+  books: RawBookRow[];
   refused: RefusedRow[];
   more: boolean;
 }
@@ -126,12 +126,12 @@ async function* inBatches(rows: AsyncIterable<ReadRow>): AsyncGenerator<Batch> {
 }
 
 /** The link to its cover is for whoever loads the file, and nothing that the shop takes. */
-function withoutCover({ cover: _, ...row }: BookRow): BookRow {
+function withoutCover({ cover: _, ...row }: RawBookRow): RawBookRow {
   return row;
 }
 
 async function sendBatch(
-  batch: { rows: BookRow[]; more: boolean },
+  batch: { rows: RawBookRow[]; more: boolean },
   { send, ...patience }: BatchOptions,
 ): Promise<CatalogImported> {
   const once = { ...batch, idempotencyKey: crypto.randomUUID() };

@@ -5,7 +5,7 @@ import type { Branch } from '../../../functions/contract/nested-categories.ts';
 /** From so many on a reader finds a category by its name, and not by its place in the list. */
 export const MANY_CATEGORIES = 20;
 /** A category's name is no longer. */
-export const MOST_CATEGORY_WORDS = 32;
+export const MAX_CATEGORY_WORDS = 32;
 
 /**
  * The categories whose name holds all the words, each with all those under it; and of the others those

@@ -1,5 +1,5 @@
 /** The API takes no longer text, and the search field no more of it. */
-export const MOST_SEARCHED = 200;
+export const MAX_SEARCHED = 200;
 
 /** `category` is an id; undefined means all. */
 export type SearchTerms = { search: string; category: string | undefined };
@@ -7,7 +7,7 @@ export type SearchTerms = { search: string; category: string | undefined };
 /** The search that an address of the home page names; no words mean that nothing is searched. */
 export function readSearch(params: URLSearchParams): SearchTerms {
   return {
-    search: (params.get('search') ?? '').trim().slice(0, MOST_SEARCHED).trim(),
+    search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCHED).trim(),
     category: params.get('category') || undefined,
   };
 }

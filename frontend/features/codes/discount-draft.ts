@@ -27,7 +27,7 @@ export const NEW_DISCOUNT: DiscountDraft = {
   oncePerPerson: false,
 };
 
-export function draftOf(discount: Discount): DiscountDraft {
+export function discountDraftOf(discount: Discount): DiscountDraft {
   const { code, kind, percent, amount, minimum, startsAt, endsAt, useLimit } = discount;
   return {
     code,
@@ -44,13 +44,13 @@ export function draftOf(discount: Discount): DiscountDraft {
  * What the shop is sent: a code ends when its last day has. A day that is as the `known` discount has
  * it keeps its time of day, which no form shows.
  */
-export function requestOf(
+export function discountRequestOf(
   draft: DiscountDraft,
   { known, isActive }: { known: Discount | null; isActive: boolean },
 ): DiscountRequest {
   const { code, minimum, firstDay, lastDay, useLimit, oncePerPerson } = draft;
   const { kind, value } = draft.off;
-  const before = known && draftOf(known);
+  const before = known && discountDraftOf(known);
   return {
     code,
     kind,

@@ -6,7 +6,7 @@ export const ORDER_COLUMNS = ['createdAt', 'amount'] as const;
 export type OrderSort = Sort<(typeof ORDER_COLUMNS)[number]>;
 
 /** The newest first. */
-export const START_SORT: OrderSort = { by: 'createdAt', order: 'desc' };
+export const START_ORDER_SORT: OrderSort = { by: 'createdAt', order: 'desc' };
 
 /** Which orders the table shows; an empty text, status or day leaves none out. */
 export interface OrderFilter {
@@ -30,7 +30,7 @@ export function isSame(one: OrderFilter, other: OrderFilter): boolean {
 
 /** How the table is sorted: what is searched, by when it was placed. */
 export function sortOf({ text }: OrderFilter, sort: OrderSort): OrderSort {
-  return text.trim() === '' ? sort : sort.by === 'amount' ? START_SORT : sort;
+  return text.trim() === '' ? sort : sort.by === 'amount' ? START_ORDER_SORT : sort;
 }
 
 /** As the API asks for them. */

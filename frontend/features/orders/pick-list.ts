@@ -2,7 +2,7 @@ import { copiesLeft, isFetched } from '../../../functions/contract/order.ts';
 import type { DeskOrder } from '../../../functions/contract/order-desk.ts';
 
 /** A book to take from its shelf, for all of the orders together. */
-export interface Pick {
+export interface PickListLine {
   productId: string;
   name: string;
   author: string | null;
@@ -17,8 +17,8 @@ export interface Pick {
  * The books of the orders in the order of the shelves, then of their titles; what stands on no shelf
  * comes last. `B2` stands before `B10`.
  */
-export function pickList(orders: readonly DeskOrder[]): Pick[] {
-  const picks = new Map<string, Pick>();
+export function pickList(orders: readonly DeskOrder[]): PickListLine[] {
+  const picks = new Map<string, PickListLine>();
   for (const order of orders) {
     const { number, products } = order;
     const fetched = isFetched(order) && ({ fetched: true } as const);

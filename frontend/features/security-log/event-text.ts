@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '../../../functions/contract/security-log.ts';
-import { formatMoney } from '../../lib/shop-money.ts';
+import { formatShopMoney } from '../../lib/shop-money.ts';
 
 /** A kind as a person reads it: `sign-in-failed` is "Sign in failed". */
 export function kindText(kind: string): string {
@@ -34,7 +34,7 @@ function valueText(kind: LoggedEvent['kind'], name: string, value: unknown): str
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'number') return String(value);
   const isOfCodes = /^(?:discount|gift-card)-/.test(kind);
-  if (CENTS.test(name) || (isOfCodes && MONEY.has(name))) return formatMoney(value);
+  if (CENTS.test(name) || (isOfCodes && MONEY.has(name))) return formatShopMoney(value);
   if (isOfCodes && name === 'percent') return `${value / 10_000}%`;
   return String(value);
 }

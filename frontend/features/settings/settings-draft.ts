@@ -3,11 +3,11 @@ import { DEFAULT_PRICE_BANDS, type PriceBand } from '../../../functions/contract
 import type { SettingName, Settings } from '../../../functions/contract/settings.ts';
 
 /** A field of one line or of several; numbers are as they are typed. */
-export type TextField = Exclude<SettingName, 'shelves' | 'priceBands'>;
+export type TextSetting = Exclude<SettingName, 'shelves' | 'priceBands'>;
 
 /** What the form holds: as it is typed, right or wrong. */
 export interface SettingsDraft {
-  texts: Record<TextField, string>;
+  texts: Record<TextSetting, string>;
   shelves: { title: string; fill: string }[];
   /** Every price band there is, with its words; an empty one is not offered. */
   bands: { band: PriceBand; label: string }[];
@@ -16,7 +16,7 @@ export interface SettingsDraft {
 const CATEGORY = 'category ';
 const LIST = 'list ';
 
-export function draftOf({ shelves, priceBands, ...rest }: Settings): SettingsDraft {
+export function settingsDraftOf({ shelves, priceBands, ...rest }: Settings): SettingsDraft {
   const texts = Object.entries(rest).map(([name, value]) => [name, String(value)]);
   return {
     texts: Object.fromEntries(texts) as SettingsDraft['texts'],
@@ -51,7 +51,7 @@ function readFill(text: string): ShelfSetting['fill'] {
 }
 
 /** The settings that the draft changes, as they are sent; what is no number is refused there. */
-export function changesOf(draft: SettingsDraft, opened: Settings): Partial<Settings> {
+export function settingsChanges(draft: SettingsDraft, opened: Settings): Partial<Settings> {
   const { placeholderMs, lowStock, ...texts } = draft.texts;
   const settings: Settings = {
     ...texts,

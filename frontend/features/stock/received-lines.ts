@@ -5,7 +5,7 @@ import type { ReceivedLine } from '../../stores/receiving-store.ts';
 export const MAX_RECEIVED_LINES = 200;
 
 /** How many copies a line says; undefined where that is no number of copies. */
-export function copiesOf({ copies }: Pick<ReceivedLine, 'copies'>): number | undefined {
+export function receivedCopiesOf({ copies }: Pick<ReceivedLine, 'copies'>): number | undefined {
   const count = Number(copies.trim());
   return Number.isInteger(count) && count >= 1 && count <= MAX_ADJUSTMENT ? count : undefined;
 }
@@ -23,6 +23,6 @@ export function addCopy(
     const line = { key: crypto.randomUUID(), isbn, copies: '1' };
     return { lines: [line, ...lines], line };
   }
-  const line = { ...known, copies: String((copiesOf(known) ?? 0) + 1), problem: undefined };
+  const line = { ...known, copies: String((receivedCopiesOf(known) ?? 0) + 1), problem: undefined };
   return { lines: lines.map((each) => (each === known ? line : each)), line };
 }

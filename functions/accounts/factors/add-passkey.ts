@@ -9,7 +9,7 @@ import { isRefusedBy, isTaken, runBatch } from '../../db/batch.ts';
 import type { PasskeyRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
-import { noticeStatements } from '../account-notice.ts';
+import { accountNoticeStatements } from '../account-notice.ts';
 import type { Asker, SessionUser } from '../session.repository.ts';
 import { noteProofStatement } from '../session.statements.ts';
 import { requireSessionStatement } from '../user.statements.ts';
@@ -88,7 +88,7 @@ export async function addPasskey(
     requireSessionStatement(deps.db, user),
     insertPasskeyStatement(deps.db, row),
     noteProofStatement(deps.db, { sessionId: user.session_id, by: 'passkey', now }),
-    ...noticeStatements(deps, user, 'passkey-added', { passkeyId: row.id }),
+    ...accountNoticeStatements(deps, user, 'passkey-added', { passkeyId: row.id }),
     ...fresh.statements,
   ]).catch((error: unknown) => {
     if (isRefusedBy('session-stands', error)) throw refuse('signed-out', { cause: error });

@@ -4,7 +4,7 @@ import type { authenticatorStartedSchema, recoveryCodesSchema } from '../../cont
 import { isRefusedBy, runBatch } from '../../db/batch.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
-import { noticeStatements } from '../account-notice.ts';
+import { accountNoticeStatements } from '../account-notice.ts';
 import type { Asker, SessionUser } from '../session.repository.ts';
 import { noteProofStatement } from '../session.statements.ts';
 import { requireSessionStatement } from '../user.statements.ts';
@@ -13,7 +13,7 @@ import { countFactors, findAuthenticator, startAuthenticator } from './factor.re
 import {
   confirmAuthenticatorStatement,
   deleteAuthenticatorStatement,
-  failUnlessUnconfirmedStatement,
+  requireUnconfirmedStatement,
 } from './factor.statements.ts';
 import { newRecoveryCodes } from './new-recovery-codes.ts';
 import { removeFactor } from './remove-factor.ts';
@@ -58,10 +58,10 @@ export async function confirmAuthenticator(
   const fresh = newRecoveryCodes(deps, user.id, { unless: left > 0 });
   await runBatch(deps.d1, [
     requireSessionStatement(deps.db, user),
-    failUnlessUnconfirmedStatement(deps.db, { userId: user.id, secret: row.secret }),
+    requireUnconfirmedStatement(deps.db, { userId: user.id, secret: row.secret }),
     confirmAuthenticatorStatement(deps.db, { userId: user.id, step, now }),
     noteProofStatement(deps.db, { sessionId: user.session_id, by: 'code', now }),
-    ...noticeStatements(deps, user, 'authenticator-added'),
+    ...accountNoticeStatements(deps, user, 'authenticator-added'),
     ...fresh.statements,
   ]).catch((error: unknown) => {
     if (isRefusedBy('session-stands', error)) throw refuse('signed-out', { cause: error });
@@ -78,7 +78,7 @@ export async function removeAuthenticator(deps: Deps, user: Asker) {
   if (authenticators === 0) throw refuse('authenticator-not-found');
   await removeFactor(deps, user, [
     deleteAuthenticatorStatement(deps.db, user.id),
-    ...noticeStatements(deps, user, 'authenticator-removed'),
+    ...accountNoticeStatements(deps, user, 'authenticator-removed'),
   ]);
   return { removed: true } as const;
 }

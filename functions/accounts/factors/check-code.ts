@@ -3,12 +3,9 @@ import { isRefusedBy, runBatch } from '../../db/batch.ts';
 import type { Deps } from '../../deps.ts';
 import { logFailure } from '../../log.ts';
 import { refuse } from '../../refuse.ts';
-import { type NoticeOf, noticeStatements } from '../account-notice.ts';
+import { accountNoticeStatements, type NoticeOf } from '../account-notice.ts';
 import { findAuthenticator, takeStep } from './factor.repository.ts';
-import {
-  deleteRecoveryCodeStatement,
-  failUnlessRecoveryCodeStatement,
-} from './factor.statements.ts';
+import { deleteRecoveryCodeStatement, requireRecoveryCodeStatement } from './factor.statements.ts';
 import { forgetTries, reserveTry, TRIES_WINDOW_MINUTES } from './proof-tries.repository.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 
@@ -49,9 +46,9 @@ async function takeRecoveryCode(deps: Deps, user: NoticeOf, codeHash: string): P
   const code = { userId: user.id, codeHash };
   try {
     await runBatch(deps.d1, [
-      failUnlessRecoveryCodeStatement(deps.db, code),
+      requireRecoveryCodeStatement(deps.db, code),
       deleteRecoveryCodeStatement(deps.db, code),
-      ...noticeStatements(deps, user, 'recovery-code-used'),
+      ...accountNoticeStatements(deps, user, 'recovery-code-used'),
     ]);
     return true;
   } catch (error) {

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import { type Statement, statement } from '../../db/batch.ts';
 import type { Database } from '../../db/database.ts';
-import { failUnlessStatement } from '../../db/guard.statements.ts';
+import { requireStatement } from '../../db/guard.statements.ts';
 import type { PasskeyRow } from '../../db/tables/accounts.ts';
 
 /** Goes on only if that very secret is waiting for its first code. */
-export function failUnlessUnconfirmedStatement(
+export function requireUnconfirmedStatement(
   db: Database,
   { userId, secret }: { userId: string; secret: string },
 ): Statement {
@@ -15,7 +15,7 @@ export function failUnlessUnconfirmedStatement(
     .where('user_id', '=', userId)
     .where('secret', '=', secret)
     .where('confirmed_at', 'is', null);
-  return failUnlessStatement(db, 'authenticator-unconfirmed', sql`exists ${waits}`);
+  return requireStatement(db, 'authenticator-unconfirmed', sql`exists ${waits}`);
 }
 
 /** From now on the authenticator's codes count; the one that confirmed it is used up. */
@@ -60,7 +60,7 @@ interface RecoveryCode {
   codeHash: string;
 }
 
-export function failUnlessRecoveryCodeStatement(
+export function requireRecoveryCodeStatement(
   db: Database,
   { userId, codeHash }: RecoveryCode,
 ): Statement {
@@ -69,7 +69,7 @@ export function failUnlessRecoveryCodeStatement(
     .select('user_id')
     .where('user_id', '=', userId)
     .where('code_hash', '=', codeHash);
-  return failUnlessStatement(db, 'recovery-code-left', sql`exists ${left}`);
+  return requireStatement(db, 'recovery-code-left', sql`exists ${left}`);
 }
 
 export function deleteRecoveryCodeStatement(
@@ -111,7 +111,7 @@ export function deletePasskeyStatement(
 export function requireFactorStatement(db: Database, userId: string): Statement {
   const left = sql<SqlBool>`EXISTS (SELECT 1 FROM passkeys WHERE user_id = ${userId})
     OR EXISTS (SELECT 1 FROM authenticators WHERE user_id = ${userId} AND confirmed_at IS NOT NULL)`;
-  return failUnlessStatement(db, 'another-factor', left);
+  return requireStatement(db, 'another-factor', left);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { recoveryCodesSchema } from '../../contract/factors.ts';
 import { runBatch, type Statement } from '../../db/batch.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
-import { noticeStatements } from '../account-notice.ts';
+import { accountNoticeStatements } from '../account-notice.ts';
 import type { Asker } from '../session.repository.ts';
 import { replaceRecoveryCodesStatements } from './factor.statements.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
@@ -31,6 +31,9 @@ export async function renewRecoveryCodes(
 ): Promise<z.infer<typeof recoveryCodesSchema>> {
   if (!(await hasSecondFactor(deps.db, user))) throw refuse('second-factor-off');
   const { codes, statements } = newRecoveryCodes(deps, user.id, { unless: false });
-  await runBatch(deps.d1, [...statements, ...noticeStatements(deps, user, 'recovery-codes-made')]);
+  await runBatch(deps.d1, [
+    ...statements,
+    ...accountNoticeStatements(deps, user, 'recovery-codes-made'),
+  ]);
   return { recoveryCodes: codes };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /** So many wrong ones within the window, and the rest of it is a pause. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 export const TRIES_WINDOW_MINUTES = 15;
 
 interface TriesOf {
@@ -25,7 +25,7 @@ export async function reserveTry(
     ON CONFLICT (user_id, of) DO UPDATE SET
       tries = iif(window_from <= ${old}, 1, tries + 1),
       window_from = iif(window_from <= ${old}, ${at}, window_from)
-    WHERE window_from <= ${old} OR tries < ${MOST_TRIES}
+    WHERE window_from <= ${old} OR tries < ${MAX_TRIES}
   `.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }

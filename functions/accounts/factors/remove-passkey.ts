@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
-import { noticeStatements } from '../account-notice.ts';
+import { accountNoticeStatements } from '../account-notice.ts';
 import type { Asker } from '../session.repository.ts';
 import { listPasskeys } from './factor.repository.ts';
 import { deletePasskeyStatement } from './factor.statements.ts';
@@ -12,7 +12,7 @@ export async function removePasskey(deps: Deps, user: Asker, id: string) {
   if (!passkey) throw refuse('passkey-not-found');
   await removeFactor(deps, user, [
     deletePasskeyStatement(deps.db, { id, userId: user.id }),
-    ...noticeStatements(deps, user, 'passkey-removed', { passkeyId: id }),
+    ...accountNoticeStatements(deps, user, 'passkey-removed', { passkeyId: id }),
   ]);
   return { removed: true } as const;
 }

@@ -3,7 +3,7 @@ import type { StaffRole } from '../../contract/staff-roles.ts';
 import { ADMIN_ROLE, USER_ROLE } from '../../contract/user.ts';
 import { type Statement, statement } from '../../db/batch.ts';
 import type { Database } from '../../db/database.ts';
-import { failUnlessStatement } from '../../db/guard.statements.ts';
+import { requireStatement } from '../../db/guard.statements.ts';
 import type { StaffInvitationRow, UserRow } from '../../db/tables/accounts.ts';
 import { securityEventStatement } from '../../security/security-event.statements.ts';
 
@@ -12,7 +12,7 @@ export function requireAnotherOwnerStatement(db: Database, userId: string): Stat
   const owners = sql`SELECT 1 FROM users WHERE role = 1 AND staff_role = 'owner'`;
   const condition = sql<boolean>`NOT EXISTS (${owners} AND id = ${userId})
     OR EXISTS (${owners} AND id <> ${userId})`;
-  return failUnlessStatement(db, 'another-owner', condition);
+  return requireStatement(db, 'another-owner', condition);
 }
 
 /** The batch goes on only if who asks has not been signed out meanwhile, and is the owner still. */
@@ -23,7 +23,7 @@ export function requireOwnerStatement(
   const condition = sql<boolean>`EXISTS (SELECT 1 FROM sessions JOIN users ON users.id = user_id
     WHERE sessions.id = ${owner.session_id} AND users.id = ${owner.id}
     AND role = 1 AND staff_role = 'owner')`;
-  return failUnlessStatement(db, 'asker-owns', condition);
+  return requireStatement(db, 'asker-owns', condition);
 }
 
 /** The batch goes on only if the account has the role that it was read with. */
@@ -33,7 +33,7 @@ export function requireRoleStatement(
 ): Statement {
   const condition = sql<boolean>`EXISTS (SELECT 1 FROM users
     WHERE id = ${id} AND role = ${role} AND staff_role = ${staff_role})`;
-  return failUnlessStatement(db, 'role-as-read', condition);
+  return requireStatement(db, 'role-as-read', condition);
 }
 
 /** Gives an account a role on the staff, or takes it off the staff. */
@@ -100,7 +100,7 @@ export function spendInvitationStatements(
   const works = sql<boolean>`EXISTS (SELECT 1 FROM staff_invitations
     WHERE token_hash = ${tokenHash} AND expires_at > ${now.toISOString()})`;
   return [
-    failUnlessStatement(db, 'link-works', works),
+    requireStatement(db, 'link-works', works),
     statement(db.deleteFrom('staff_invitations').where('token_hash', '=', tokenHash)),
   ];
 }

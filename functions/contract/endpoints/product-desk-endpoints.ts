@@ -3,7 +3,7 @@ import { productCellsSchema, productsChangeSchema } from '../product-changes.ts'
 import {
   DEMAND_DAYS,
   MAX_PRODUCTS_CHANGED,
-  MOST_WAITING,
+  MAX_WAITING,
   productDeskPageSchema,
   productDeskQuerySchema,
   productsChangedSchema,
@@ -22,7 +22,7 @@ export const productDeskEndpoints = {
       'have fewer than `limit`, even none, and a `next` all the same. A category has the products of ' +
       'those under it too. ' +
       `With \`demand\` it says of each what was sold in the last ${DEMAND_DAYS} days, and how many wait ` +
-      `for it, ${MOST_WAITING} at most.`,
+      `for it, ${MAX_WAITING} at most.`,
     auth: 'admin',
     permission: 'catalog',
     query: productDeskQuerySchema,

@@ -31,7 +31,7 @@ export function ForgottenPasswordForm() {
           Nothing there after a few minutes? Look into the spam folder first.
         </p>
         <p>
-          <Button look="plain" onClick={() => ask.reset()}>
+          <Button variant="plain" onClick={() => ask.reset()}>
             Try again
           </Button>
         </p>

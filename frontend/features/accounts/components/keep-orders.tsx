@@ -1,6 +1,6 @@
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
-import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAskForClaim } from '../api/guest.ts';
 import styles from './account-form.module.css';
@@ -8,7 +8,7 @@ import styles from './account-form.module.css';
 /** Offers a guest whose order is placed an account that keeps it. */
 export function KeepOrders({ userId, email }: { userId: string; email: string }) {
   const ask = useAskForClaim(userId);
-  const focus = useFocusKept<HTMLHeadingElement>();
+  const focus = useRestoreFocus<HTMLHeadingElement>();
   return (
     <section className={styles['keep']} aria-labelledby="keep-orders">
       <h2 id="keep-orders" ref={focus.anchor} tabIndex={-1}>
@@ -26,7 +26,7 @@ export function KeepOrders({ userId, email }: { userId: string; email: string })
           </p>
           {ask.error ? <Alert tone="danger">{errorText(ask.error)}</Alert> : null}
           <Button
-            look="quiet"
+            variant="quiet"
             busy={ask.isPending}
             onClick={() => {
               focus.expect();

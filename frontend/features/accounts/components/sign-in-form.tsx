@@ -81,7 +81,7 @@ export function SignInForm({
       <p className={styles['aside']}>
         New here?{' '}
         {onSignUp ? (
-          <Button look="plain" onClick={onSignUp}>
+          <Button variant="plain" onClick={onSignUp}>
             Create an account
           </Button>
         ) : (

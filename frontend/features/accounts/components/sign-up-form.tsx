@@ -62,7 +62,7 @@ export function SignUpForm({
         <Alert tone="success">
           New account is created. Please{' '}
           {onSignIn ? (
-            <Button look="plain" onClick={onSignIn}>
+            <Button variant="plain" onClick={onSignIn}>
               signin
             </Button>
           ) : (
@@ -88,7 +88,7 @@ export function SignUpForm({
       <p className={styles['aside']}>
         Have an account?{' '}
         {onSignIn ? (
-          <Button look="plain" onClick={onSignIn}>
+          <Button variant="plain" onClick={onSignIn}>
             Sign in
           </Button>
         ) : (

@@ -5,14 +5,14 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 
-export type ProductCells = JsonInput<'PUT /product/:productId/desk/:userId'>;
+export type ChangedCells = JsonInput<'PUT /product/:productId/desk/:userId'>;
 
 /** Gives a product another price or stock, if they are as they were shown; the table follows. */
 export function useChangeCells(productId: string) {
   const { _id: userId } = useAdmin();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (json: ProductCells) =>
+    mutationFn: (json: ChangedCells) =>
       api('PUT /product/:productId/desk/:userId', {
         params: { productId, userId },
         json,

@@ -11,7 +11,7 @@ import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
 import { type SentParts, sendInParts } from '../../../lib/send-in-parts.ts';
 
 type ChangeCall = JsonInput<'POST /products/change/:userId'>;
-export type ProductsChange = Omit<ChangeCall, 'products' | 'seen'>;
+export type ProductsChangeInput = Omit<ChangeCall, 'products' | 'seen'>;
 
 /** A product as whoever changes it sees it. */
 export interface SeenProduct {
@@ -23,13 +23,13 @@ export interface SeenProduct {
 
 interface Asked {
   products: readonly SeenProduct[];
-  change: ProductsChange;
+  change: ProductsChangeInput;
 }
 
 export type SentChange = SentParts<SeenProduct, ProductsChanged['results'][number]>;
 
 /** What goes from what is there, or over what was sold since: done twice it is not the same. */
-const NOT_TWICE: readonly ProductsChange['change']['kind'][] = [
+const NOT_TWICE: readonly ProductsChangeInput['change']['kind'][] = [
   'price-percent',
   'stock',
   'stock-add',
@@ -69,7 +69,7 @@ export function useChangeProducts(
   });
 }
 
-function callOf(part: readonly SeenProduct[], change: ProductsChange): ChangeCall {
+function callOf(part: readonly SeenProduct[], change: ProductsChangeInput): ChangeCall {
   const products = part.map(({ _id }) => _id);
   if (!NOT_TWICE.includes(change.change.kind)) return { ...change, products };
   const seen = part.flatMap(({ _id, updatedAt }) => (updatedAt ? [[_id, updatedAt] as const] : []));

@@ -23,7 +23,7 @@ export function useCreateProduct() {
         response: productSchema,
       });
     },
-    onSettled: (_, error) => key.settle(error),
+    onSettled: (_, error) => key.renewUnlessUncertain(error),
     onSuccess: () => {
       // The page may have gone with its session meanwhile.
       forgetUnsaved({ adminId, productId: 'new' });

@@ -3,7 +3,7 @@ import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.t
 import type { Product } from '../../../../functions/contract/product.ts';
 import {
   DEMAND_DAYS,
-  MOST_WAITING,
+  MAX_WAITING,
   type ProductDemand,
   productDeskPageSchema,
 } from '../../../../functions/contract/product-desk.ts';
@@ -33,7 +33,7 @@ function productRow(product: Product, demand: ProductDemand | undefined): CsvCel
     product.publisher ?? '',
     product.quantity,
     soldLately,
-    waiting < MOST_WAITING ? waiting : `${MOST_WAITING} or more`,
+    waiting < MAX_WAITING ? waiting : `${MAX_WAITING} or more`,
     product._id,
   ];
 }

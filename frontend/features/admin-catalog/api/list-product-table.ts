@@ -31,7 +31,7 @@ interface TablePage {
 const FIRST_PLACE: Place = { skip: 0 };
 
 /** Under a filter the desk may answer pages without any product that fits: it is asked for more so often. */
-const MOST_EMPTY_PAGES = 5;
+const MAX_EMPTY_PAGES = 5;
 
 /**
  * The admin's list, a hundred at a time (spec 9); or what a search finds, a hundred at most. What is in
@@ -100,7 +100,7 @@ async function listDesk(
     });
     const skip = place.skip + products.length;
     if (next === null) return { products, next: undefined };
-    if (products.length > 0 || pages === MOST_EMPTY_PAGES) {
+    if (products.length > 0 || pages === MAX_EMPTY_PAGES) {
       return { products, next: { skip, after: next } };
     }
     after = next;

@@ -65,7 +65,7 @@ export function AddPicture({ productId, onAdd }: { productId: string; onAdd: () 
         hint="Such as: the map of the first edition."
         onChange={({ target }) => setAlt(target.value)}
       />
-      <Button type="submit" look="quiet" busy={add.isPending}>
+      <Button type="submit" variant="quiet" busy={add.isPending}>
         {add.isPending ? 'Adding…' : 'Add the picture'}
       </Button>
     </form>

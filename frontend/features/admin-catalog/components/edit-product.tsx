@@ -6,7 +6,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { isEdited, useUpdateProduct } from '../api/update-product.ts';
 import { useOpenForm } from '../hooks/use-open-form.ts';
-import { draftOf, draftSince, readOf, takeFields, withRead } from '../product-draft.ts';
+import { draftSince, productDraftOf, readOf, takeFields, withRead } from '../product-draft.ts';
 import type { OpenForm } from '../unsaved-forms.ts';
 import styles from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
@@ -29,7 +29,7 @@ export function EditProduct({
   const update = useUpdateProduct(product._id, (now) => {
     setForm(({ opened, draft }) => ({
       ...toForm(now),
-      draft: draftSince(draftOf(now), { sent: opened, typed: draft }),
+      draft: draftSince(productDraftOf(now), { sent: opened, typed: draft }),
     }));
     setTold(true);
   });
@@ -48,7 +48,7 @@ export function EditProduct({
       onSuccess: (saved) =>
         setForm(({ draft: typed }) => ({
           ...toForm(saved),
-          draft: draftSince(draftOf(saved), { sent, typed }),
+          draft: draftSince(productDraftOf(saved), { sent, typed }),
         })),
     });
   }
@@ -96,7 +96,7 @@ function Remedy({ onTake }: { onTake: () => void }): ReactNode {
   return (
     <div className={styles['done']}>
       <span>What you typed is still here. Save again to put it in the place of theirs, or</span>
-      <Button look="quiet" onClick={onTake}>
+      <Button variant="quiet" onClick={onTake}>
         Take theirs
       </Button>
     </div>
@@ -118,5 +118,5 @@ function Saved({ product: { _id, name, status } }: { product: Product }) {
 }
 
 function toForm(product: Product): OpenForm {
-  return { opened: draftOf(product), draft: draftOf(product), read: readOf(product) };
+  return { opened: productDraftOf(product), draft: productDraftOf(product), read: readOf(product) };
 }

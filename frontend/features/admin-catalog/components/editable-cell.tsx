@@ -3,7 +3,7 @@ import type { AdjustmentReason } from '../../../../functions/contract/stock.ts';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { type ProductCells, useChangeCells } from '../api/change-cells.ts';
+import { type ChangedCells, useChangeCells } from '../api/change-cells.ts';
 import styles from './editable-cell.module.css';
 import { ReasonField } from './reason-field.tsx';
 import { SaveOrCancel } from './save-or-cancel.tsx';
@@ -21,7 +21,7 @@ interface Cell {
   /** Whether the change says why it was made. */
   asksWhy?: boolean;
   /** The change, from what was there when the cell was opened. */
-  toCells: (change: { from: string; to: string }) => ProductCells;
+  toCells: (change: { from: string; to: string }) => ChangedCells;
 }
 
 /** A cell that opens for a change where it stands; Escape leaves it as it was. */

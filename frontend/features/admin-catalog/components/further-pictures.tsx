@@ -4,7 +4,7 @@ import {
 } from '../../../../functions/contract/product-pictures.ts';
 import type { ProductPicture, WholeProduct } from '../../../../functions/contract/whole-product.ts';
 import { Alert } from '../../../components/alert.tsx';
-import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useArrangePictures, useRemovePicture } from '../api/change-pictures.ts';
 import { AddPicture } from './add-picture.tsx';
@@ -16,7 +16,7 @@ export function FurtherPictures({ product }: { product: WholeProduct }) {
   const { _id: productId, pictures = [] } = product;
   const arrange = useArrangePictures(productId);
   const remove = useRemovePicture(productId);
-  const focus = useFocusKept<HTMLHeadingElement>();
+  const focus = useRestoreFocus<HTMLHeadingElement>();
   const error = arrange.error ?? remove.error;
   const isBusy = arrange.isPending || remove.isPending;
 

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { useMay } from '../../../hooks/use-may.ts';
 import { useCategoryTable } from '../api/list-category-table.ts';
-import { CategoryRow } from './category-row.tsx';
+import { CategoryTableRow } from './category-table-row.tsx';
 import styles from './manage-categories.module.css';
 import { RemoveCategory } from './remove-category.tsx';
 
@@ -53,7 +53,7 @@ export function ManageCategories() {
       ) : (
         <ul aria-label="Categories">
           {flattenBranches(branches).map(({ category, isNested }) => (
-            <CategoryRow
+            <CategoryTableRow
               key={category._id}
               category={category}
               isNested={isNested}

@@ -12,12 +12,12 @@ import { useProductTable } from '../api/list-product-table.ts';
 import type { DeskList } from '../desk-query.ts';
 import { useFocusFirstNew } from '../hooks/use-focus-first-new.ts';
 import { useTableAddress } from '../hooks/use-table-address.ts';
-import { IN_THE_SHOP, isInTheShop, type ProductFilter } from '../product-filter.ts';
+import { IN_THE_SHOP, isInTheShop, type ProductTableFilter } from '../product-filter.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import styles from './manage-products.module.css';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductSearch } from './product-search.tsx';
-import { ProductTable, ProductTableSkeleton } from './product-table.tsx';
+import { ProductsTable, ProductTableSkeleton } from './products-table.tsx';
 import { SelectedProducts } from './selected-products.tsx';
 
 /** Every product, to be found, changed and deleted (spec 2), many at once too. */
@@ -85,7 +85,7 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
       />
       {products.length > 0 ? (
         <div ref={list}>
-          <ProductTable
+          <ProductsTable
             products={products}
             sort={sort}
             selected={selected}
@@ -140,7 +140,7 @@ function OfTheList({
   return (
     <>
       {mayChange ? (
-        <Button look="plain" onClick={() => onSelect(new Set(products.map(({ _id }) => _id)))}>
+        <Button variant="plain" onClick={() => onSelect(new Set(products.map(({ _id }) => _id)))}>
           Select all shown
         </Button>
       ) : null}
@@ -155,7 +155,7 @@ function NoProducts({
   onShowAll,
 }: {
   search: string;
-  filter: ProductFilter;
+  filter: ProductTableFilter;
   onShowAll: () => void;
 }) {
   const may = useMay();
@@ -164,7 +164,7 @@ function NoProducts({
       <EmptyState
         title="No products fit"
         action={
-          <Button look="quiet" onClick={onShowAll}>
+          <Button variant="quiet" onClick={onShowAll}>
             Show what is in the shop
           </Button>
         }

@@ -78,13 +78,13 @@ export function PhotoField({
           onChange={(event) => choose(event.target.files?.[0])}
         />
         {hasPhoto ? (
-          <Button look="plain" onClick={remove}>
+          <Button variant="plain" onClick={remove}>
             Remove picture
           </Button>
         ) : null}
         {removePhoto ? (
           <Button
-            look="plain"
+            variant="plain"
             onClick={() => {
               onChange({ ...draft, removePhoto: false });
               input.current?.focus();

@@ -5,7 +5,7 @@ import type { ProductPicture } from '../../../../functions/contract/whole-produc
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import styles from './further-pictures.module.css';
 
 /** One picture behind the photo, with what it shows and the ways to move and remove it. */
@@ -27,7 +27,7 @@ export function PictureRow({
 }) {
   const [alt, setAlt] = useState(saved);
   const [known, setKnown] = useState(saved);
-  const focus = useFocusKept<HTMLInputElement>();
+  const focus = useRestoreFocus<HTMLInputElement>();
   if (known !== saved) {
     setKnown(saved);
     // What somebody else has said of it takes the place of what was there, and of nothing typed.
@@ -60,7 +60,7 @@ export function PictureRow({
         <Actions>
           {isChanged ? (
             <Button
-              look="plain"
+              variant="plain"
               onClick={() => {
                 focus.expect();
                 onDescribe(alt.trim());
@@ -70,7 +70,7 @@ export function PictureRow({
             </Button>
           ) : null}
           <Button
-            look="plain"
+            variant="plain"
             aria-label={`Move ${name} up`}
             aria-disabled={place === 0}
             onClick={() => (place === 0 ? undefined : onMove(-1))}
@@ -78,14 +78,14 @@ export function PictureRow({
             Up
           </Button>
           <Button
-            look="plain"
+            variant="plain"
             aria-label={`Move ${name} down`}
             aria-disabled={place === last}
             onClick={() => (place === last ? undefined : onMove(1))}
           >
             Down
           </Button>
-          <Button look="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <Button variant="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
             Remove
           </Button>
         </Actions>

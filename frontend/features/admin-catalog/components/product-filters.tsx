@@ -1,6 +1,6 @@
 import type { Category } from '../../../../functions/contract/category.ts';
 import { SelectField } from '../../../components/field.tsx';
-import { type ProductFilter, readFilter } from '../product-filter.ts';
+import { type ProductTableFilter, readFilter } from '../product-filter.ts';
 import styles from './product-filters.module.css';
 
 /** Which products the table shows, besides those that a search finds. */
@@ -9,9 +9,9 @@ export function ProductFilters({
   categories,
   onFilter,
 }: {
-  filter: ProductFilter;
+  filter: ProductTableFilter;
   categories: readonly Category[];
-  onFilter: (filter: ProductFilter) => void;
+  onFilter: (filter: ProductTableFilter) => void;
 }) {
   const pick = (name: string, value: string) => readFilter(new URLSearchParams({ [name]: value }));
   return (

@@ -75,7 +75,7 @@ export function ProductForm({
         {refusals.error ? others?.remedyOf(Object.keys(refusals.fields)) : null}
         {sending.error ? null : done.text}
       </div>
-      <NeededFields bind={bind} categories={categories} />
+      <RequiredFields bind={bind} categories={categories} />
       <div className={styles['photo']}>
         <PhotoField
           draft={draft}
@@ -98,7 +98,13 @@ export function ProductForm({
 }
 
 /** What every product must have. */
-function NeededFields({ bind, categories }: { bind: BindField; categories: readonly Category[] }) {
+function RequiredFields({
+  bind,
+  categories,
+}: {
+  bind: BindField;
+  categories: readonly Category[];
+}) {
   const description = bind('description');
   return (
     <FieldGroup legend="The product">

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import styles from './product-search.module.css';
 
 /** Finds products by name, author or ISBN; `search` is what the table shows. */
@@ -13,7 +13,7 @@ export function ProductSearch({
   onSearch: (text: string) => void;
 }) {
   const [text, setText] = useState(search);
-  const focus = useFocusKept<HTMLInputElement>();
+  const focus = useRestoreFocus<HTMLInputElement>();
   // Back and Forward lead to other searches while the field stays. Not in an effect, which would take
   // away what is typed at once.
   const [shown, setShown] = useState(search);
@@ -40,12 +40,12 @@ export function ProductSearch({
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit" look="quiet">
+        <Button type="submit" variant="quiet">
           Search
         </Button>
         {search === '' ? null : (
           <Button
-            look="plain"
+            variant="plain"
             onClick={() => {
               focus.expect();
               onSearch('');

@@ -5,10 +5,10 @@ import { Button } from '../../../components/button.tsx';
 export function SaveOrCancel({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
   return (
     <Actions>
-      <Button type="submit" look="quiet" busy={busy}>
+      <Button type="submit" variant="quiet" busy={busy}>
         {busy ? 'Saving…' : 'Save'}
       </Button>
-      <Button look="plain" onClick={onCancel}>
+      <Button variant="plain" onClick={onCancel}>
         Cancel
       </Button>
     </Actions>

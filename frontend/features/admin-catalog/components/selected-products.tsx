@@ -9,7 +9,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import type { PartsFailure } from '../../../lib/send-in-parts.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import {
-  type ProductsChange,
+  type ProductsChangeInput,
   type SeenProduct,
   type SentChange,
   useChangeProducts,
@@ -21,7 +21,7 @@ type Results = SentChange['results'];
 
 /** A change that did not reach all of its products. */
 interface Stopped {
-  change: ProductsChange;
+  change: ProductsChangeInput;
   done: string;
   failure: PartsFailure<SeenProduct>;
 }
@@ -60,7 +60,7 @@ export function SelectedProducts({
     ? busyText(answered, changing.variables.products.length)
     : undefined;
 
-  function send(sent: readonly SeenProduct[], change: ProductsChange) {
+  function send(sent: readonly SeenProduct[], change: ProductsChangeInput) {
     if (changing.isPending) return;
     setAnswered(0);
     changing.mutate({ products: sent, change });

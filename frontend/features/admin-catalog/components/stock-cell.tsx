@@ -1,7 +1,7 @@
 import type { Product } from '../../../../functions/contract/product.ts';
 import { useShop } from '../../../stores/shop-store.ts';
 import { EditableCell } from './editable-cell.tsx';
-import styles from './product-table.module.css';
+import styles from './products-table.module.css';
 
 /** How many copies there are, and whether those are few. */
 export function StockCell({ product, mayChange }: { product: Product; mayChange: boolean }) {

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import { readSort } from '../../../lib/table-sort.ts';
-import { type ProductFilter, readFilter, writeFilter } from '../product-filter.ts';
-import { type ProductSort, SORT_COLUMNS, START_SORT } from '../product-sort.ts';
+import { type ProductTableFilter, readFilter, writeFilter } from '../product-filter.ts';
+import { type ProductTableSort, SORT_COLUMNS, START_PRODUCT_SORT } from '../product-sort.ts';
 
 interface Shown {
   search: string;
-  filter: ProductFilter;
-  sort: ProductSort;
+  filter: ProductTableFilter;
+  sort: ProductTableSort;
 }
 
 /** What the table shows, kept in the page's address: back, reload and a sent link show the same. */
@@ -15,14 +15,14 @@ export function useTableAddress() {
   const shown: Shown = {
     search: params.get('search')?.trim() ?? '',
     filter: readFilter(params),
-    sort: readSort(params, SORT_COLUMNS, START_SORT),
+    sort: readSort(params, SORT_COLUMNS, START_PRODUCT_SORT),
   };
   return {
     ...shown,
     /** Other products are another page of the history; another order of the same is not. */
     setSearch: (search: string) => setParams(toParams({ ...shown, search })),
-    setFilter: (filter: ProductFilter) => setParams(toParams({ ...shown, filter })),
-    setSort: (sort: ProductSort) => setParams(toParams({ ...shown, sort }), { replace: true }),
+    setFilter: (filter: ProductTableFilter) => setParams(toParams({ ...shown, filter })),
+    setSort: (sort: ProductTableSort) => setParams(toParams({ ...shown, sort }), { replace: true }),
   };
 }
 
@@ -30,7 +30,7 @@ function toParams({ search, filter, sort: { by, order } }: Shown): URLSearchPara
   const params = new URLSearchParams();
   if (search !== '') params.set('search', search);
   writeFilter(params, filter);
-  if (by !== START_SORT.by || order !== START_SORT.order) {
+  if (by !== START_PRODUCT_SORT.by || order !== START_PRODUCT_SORT.order) {
     params.set('sort', by);
     params.set('order', order);
   }

@@ -3,7 +3,7 @@ import { productListSchema } from '../../../../functions/contract/product.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** The books that words find, the best first; none are asked for without words. */
 export function useFoundBooks(search: string) {
@@ -13,6 +13,6 @@ export function useFoundBooks(search: string) {
       api('GET /products/search', { query: { search }, response: productListSchema, signal }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
-    select: (found) => found.slice(0, MOST_SHOWN),
+    select: (found) => found.slice(0, MAX_SHOWN),
   });
 }

@@ -11,7 +11,7 @@ export function DeleteList({ list, onDeleted }: { list: EditedList; onDeleted: (
   const remove = useDeleteList(list._id);
   return (
     <>
-      <Button look="plain" onClick={() => setIsOpen(true)}>
+      <Button variant="plain" onClick={() => setIsOpen(true)}>
         Delete the list
       </Button>
       {isOpen ? (

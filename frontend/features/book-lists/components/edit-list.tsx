@@ -15,12 +15,12 @@ import { CheckField } from '../../../components/check-field.tsx';
 import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
-import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { ApiError, toFieldErrors } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useSaveList } from '../api/lists.ts';
-import { draftOf, draftOfSaved, type ListDraft, requestOf } from '../list-draft.ts';
+import { draftOfSaved, type ListDraft, listDraftOf, listRequestOf } from '../list-draft.ts';
 import { DeleteList } from './delete-list.tsx';
 import { ListBooks } from './list-books.tsx';
 import styles from './lists.module.css';
@@ -37,14 +37,14 @@ export function EditList({
   onDeleted: () => void;
 }) {
   const [opened, setOpened] = useState(list);
-  const [draft, setDraft] = useState<ListDraft>(() => draftOf(list));
+  const [draft, setDraft] = useState<ListDraft>(() => listDraftOf(list));
   const save = useSaveList(opened);
   const form = useFocusInvalid(save.error);
-  const focus = useFocusKept<HTMLDivElement>();
+  const focus = useRestoreFocus<HTMLDivElement>();
   /** Whether somebody else's change was loaded below what was typed here. */
   const [isLoaded, setLoaded] = useState(false);
   const isStale = save.error instanceof ApiError && save.error.reason === 'list-changed';
-  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(draftOf(opened));
+  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(listDraftOf(opened));
   useLeaveWarning(isUnsaved);
   const errors = toFieldErrors(save.error);
   const of = (name: string) => errors[`list.${name}`] ?? errors[name];
@@ -55,7 +55,7 @@ export function EditList({
     event.preventDefault();
     if (save.isPending) return;
     setLoaded(false);
-    save.mutate(requestOf(draft), {
+    save.mutate(listRequestOf(draft), {
       onSuccess: (saved) => {
         setOpened(saved);
         setDraft((typed) => draftOfSaved(saved, { sent: draft, typed }));
@@ -70,7 +70,7 @@ export function EditList({
     save.reset();
     setLoaded(true);
     setOpened(theirs);
-    setDraft((typed) => draftOfSaved(theirs, { sent: draftOf(opened), typed }));
+    setDraft((typed) => draftOfSaved(theirs, { sent: listDraftOf(opened), typed }));
   }
 
   return (
@@ -148,7 +148,7 @@ export function EditList({
           <Button type="submit" busy={save.isPending}>
             {save.isPending ? 'Saving…' : 'Save the list'}
           </Button>
-          <ButtonLink look="plain" to="/admin/lists">
+          <ButtonLink variant="plain" to="/admin/lists">
             All lists
           </ButtonLink>
           {isPicks ? null : <DeleteList list={opened} onDeleted={onDeleted} />}

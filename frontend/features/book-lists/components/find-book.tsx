@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
-import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useFoundBooks } from '../api/find-books.ts';
 import styles from './lists.module.css';
@@ -23,7 +23,7 @@ export function FindBook({
   const [words, setWords] = useState('');
   const search = useDebounced(words.trim(), PAUSE_MS);
   const found = useFoundBooks(search);
-  const focus = useFocusKept<HTMLUListElement>();
+  const focus = useRestoreFocus<HTMLUListElement>();
   const books = search === '' ? [] : (found.data ?? []);
   return (
     <div className={styles['part']}>
@@ -56,7 +56,7 @@ export function FindBook({
                 <RowNote>On the list</RowNote>
               ) : (
                 <Button
-                  look="plain"
+                  variant="plain"
                   aria-label={`Add ${book.name}`}
                   onClick={() => {
                     focus.expect();

@@ -9,8 +9,8 @@ import { Button } from '../../../components/button.tsx';
 import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
-import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
-import { moved, type Pick } from '../list-draft.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
+import { moved, type PickedBook } from '../list-draft.ts';
 import { FindBook } from './find-book.tsx';
 import styles from './lists.module.css';
 
@@ -21,14 +21,14 @@ export function ListBooks({
   error,
   onChange,
 }: {
-  books: readonly Pick[];
+  books: readonly PickedBook[];
   /** Whether each says who picked it. */
   isPicks: boolean;
   error: string | undefined;
-  onChange: (books: Pick[]) => void;
+  onChange: (books: PickedBook[]) => void;
 }) {
   const { name: me } = useAdmin();
-  const focus = useFocusKept<HTMLLegendElement>();
+  const focus = useRestoreFocus<HTMLLegendElement>();
   const said = books.length === 1 ? '1 book' : `${books.length} books`;
 
   function add({ _id, name, author }: Product) {
@@ -64,7 +64,7 @@ export function ListBooks({
             />
             <Actions>
               <Button
-                look="plain"
+                variant="plain"
                 aria-label={`Move ${book.name} up`}
                 aria-disabled={place === 0}
                 onClick={() => onChange(moved(books, place, -1))}
@@ -72,7 +72,7 @@ export function ListBooks({
                 Up
               </Button>
               <Button
-                look="plain"
+                variant="plain"
                 aria-label={`Move ${book.name} down`}
                 aria-disabled={place === books.length - 1}
                 onClick={() => onChange(moved(books, place, 1))}
@@ -80,7 +80,7 @@ export function ListBooks({
                 Down
               </Button>
               <Button
-                look="plain"
+                variant="plain"
                 aria-label={`Take off ${book.name}`}
                 onClick={() => remove(book.product)}
               >
@@ -102,9 +102,9 @@ function PickFields({
   isPicks,
   onChange,
 }: {
-  book: Pick;
+  book: PickedBook;
   isPicks: boolean;
-  onChange: (part: Partial<Pick>) => void;
+  onChange: (part: Partial<PickedBook>) => void;
 }) {
   return (
     <>

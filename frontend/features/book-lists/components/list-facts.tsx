@@ -49,11 +49,11 @@ export function ListFacts({ list }: { list: EditedList }) {
       </section>
       <Actions>
         {isPublished ? (
-          <ButtonLink look="quiet" to={listAddress(slug)}>
+          <ButtonLink variant="quiet" to={listAddress(slug)}>
             See it in the shop
           </ButtonLink>
         ) : null}
-        <ButtonLink look="plain" to="/admin/lists">
+        <ButtonLink variant="plain" to="/admin/lists">
           All lists
         </ButtonLink>
       </Actions>

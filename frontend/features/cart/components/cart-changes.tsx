@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
-import { useYieldFocus } from '../../../hooks/use-yield-focus.ts';
-import { formatMoney } from '../../../lib/shop-money.ts';
+import { useFocusMain } from '../../../hooks/use-focus-main.ts';
+import { formatShopMoney } from '../../../lib/shop-money.ts';
 import { agreeToChanges, type Cart } from '../../../stores/cart-store.ts';
-import { changesOf, totalBefore } from '../revise-cart.ts';
+import { cartChanges, totalBefore } from '../revise-cart.ts';
 import styles from './cart-changes.module.css';
 
 /**
@@ -12,7 +12,7 @@ import styles from './cart-changes.module.css';
  * before paying. Takes the focus when it stops a payment (`stopped` counts how often).
  */
 export function CartChanges({ cart, stopped }: { cart: Cart; stopped: number }) {
-  const box = useYieldFocus<HTMLDivElement>();
+  const box = useFocusMain<HTMLDivElement>();
   useEffect(() => {
     if (stopped > 0) box.current?.focus();
   }, [stopped, box]);
@@ -23,16 +23,16 @@ export function CartChanges({ cart, stopped }: { cart: Cart; stopped: number }) 
       <Alert tone="danger">
         <p>Your cart has changed:</p>
         <ul className={styles['list']}>
-          {changesOf(cart.lines).map((change) => (
+          {cartChanges(cart.lines).map((change) => (
             <li key={change}>{change}</li>
           ))}
           {moved ? (
             <li>
-              The total is now {formatMoney(cart.totalCents)}, not {formatMoney(before)}.
+              The total is now {formatShopMoney(cart.totalCents)}, not {formatShopMoney(before)}.
             </li>
           ) : null}
         </ul>
-        <Button look="quiet" onClick={agreeToChanges}>
+        <Button variant="quiet" onClick={agreeToChanges}>
           {moved && cart.buyableCount > 0 ? 'Continue with the new total' : 'Continue'}
         </Button>
       </Alert>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { CartItem } from '../../../stores/cart-store.ts';
 import type { Removal } from '../hooks/use-removal.ts';
-import { CartLine } from './cart-line.tsx';
+import { CartLineItem } from './cart-line-item.tsx';
 import styles from './cart-lines.module.css';
 import { RemovalNotice } from './removal-notice.tsx';
 
@@ -27,7 +27,7 @@ export function CartLines({
       {lines.map((line, index) => (
         <Fragment key={line._id}>
           {index === noticeAt ? notice : null}
-          <CartLine line={line} onRemove={() => remove(line)} />
+          <CartLineItem line={line} onRemove={() => remove(line)} />
         </Fragment>
       ))}
       {noticeAt === lines.length ? notice : null}

@@ -14,7 +14,7 @@ export function RemovalNotice({ line, onUndo }: { line: CartItem; onUndo: () => 
       <span>
         Removed “<bdi>{line.name}</bdi>”.
       </span>
-      <Button ref={undo} look="plain" onClick={onUndo}>
+      <Button ref={undo} variant="plain" onClick={onUndo}>
         Undo
       </Button>
     </p>

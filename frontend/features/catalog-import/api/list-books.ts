@@ -25,6 +25,6 @@ export function useListBooks() {
 }
 
 /** Every category: a book of one that is under another is written with both names. */
-export function listCategories(signal: AbortSignal) {
+export function fetchCategories(signal: AbortSignal) {
   return api('GET /categories', { response: categoryListSchema, signal });
 }

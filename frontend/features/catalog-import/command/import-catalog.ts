@@ -4,8 +4,8 @@ import { countRowsText, countText } from '../row-count-text.ts';
 import { type ImportProgress, NOTHING_YET, sendBookRows } from '../send-book-rows.ts';
 import { againText, statusText } from '../status-text.ts';
 import { HELP, type ImportSettings, readImportSettings } from './import-settings.ts';
-import { importRows, signOut } from './shop-client.ts';
-import { explain, signIn } from './sign-in.ts';
+import { importRows, signOutOfShop } from './shop-client.ts';
+import { explain, signInToShop } from './sign-in.ts';
 
 /** Rows between two lines of progress, where there is no terminal. */
 const PLAIN_STEP = 1000;
@@ -28,7 +28,7 @@ try {
 async function loadFile(settings: ImportSettings): Promise<boolean> {
   const { shop, file, stock, preview } = settings;
   const total = await checkFile(file);
-  const session = await signIn(settings);
+  const session = await signInToShop(settings);
   console.log(
     `${preview ? 'Previewing' : 'Loading'} ${countRowsText(total)} into ${shop} as ${session.user.email}`,
   );
@@ -55,7 +55,7 @@ async function loadFile(settings: ImportSettings): Promise<boolean> {
     console.error(`Ended after ${far}. Run it again ${againText({ setsStock })}`);
     return false;
   } finally {
-    await signOut(shop, session);
+    await signOutOfShop(shop, session);
   }
 }
 

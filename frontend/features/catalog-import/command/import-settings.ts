@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ACCOUNT_HELP, readShopSettings, type ShopSettings } from './shop-settings.ts';
+import { ACCOUNT_HELP, readShopSettings, type ShopLogin } from './shop-settings.ts';
 
 /** Which file goes into which shop, and who says so. */
-export interface ImportSettings extends ShopSettings {
+export interface ImportSettings extends ShopLogin {
   file: string;
   /** Whether books that are there already get the file's stock. */
   stock: 'keep' | 'set';

@@ -1,8 +1,8 @@
 import { countText } from '../row-count-text.ts';
 import { runShopCommand } from './run-shop-command.ts';
-import { rebuildSearch, signOut } from './shop-client.ts';
-import { ACCOUNT_HELP, type ShopSettings } from './shop-settings.ts';
-import { signIn } from './sign-in.ts';
+import { rebuildSearch, signOutOfShop } from './shop-client.ts';
+import { ACCOUNT_HELP, type ShopLogin } from './shop-settings.ts';
+import { signInToShop } from './sign-in.ts';
 
 const HELP = `
 npm run search:rebuild [-- --url http://localhost:8787]
@@ -17,9 +17,9 @@ ${ACCOUNT_HELP}
 
 await runShopCommand(HELP, rebuild);
 
-async function rebuild(settings: ShopSettings): Promise<boolean> {
+async function rebuild(settings: ShopLogin): Promise<boolean> {
   const { shop } = settings;
-  const session = await signIn(settings);
+  const session = await signInToShop(settings);
   let [indexed, removed] = [0, 0];
   try {
     for (let after: string | null = ''; after !== null; ) {
@@ -31,6 +31,6 @@ async function rebuild(settings: ShopSettings): Promise<boolean> {
     console.log(`${countText(indexed)} books indexed in ${shop}, ${countText(removed)} taken out.`);
     return true;
   } finally {
-    await signOut(shop, session);
+    await signOutOfShop(shop, session);
   }
 }

@@ -2,9 +2,9 @@ import { REINDEXED_TABLES, type Reindex } from '../../../../functions/contract/r
 import type { Session } from '../../../../functions/contract/user.ts';
 import { countText } from '../row-count-text.ts';
 import { runShopCommand } from './run-shop-command.ts';
-import { reindexPage, signOut } from './shop-client.ts';
-import { ACCOUNT_HELP, type ShopSettings } from './shop-settings.ts';
-import { explain, signIn } from './sign-in.ts';
+import { reindexPage, signOutOfShop } from './shop-client.ts';
+import { ACCOUNT_HELP, type ShopLogin } from './shop-settings.ts';
+import { explain, signInToShop } from './sign-in.ts';
 
 const HELP = `
 npm run reindex [-- --url http://localhost:8787]
@@ -22,8 +22,8 @@ Ends with 0 when all has been gone over, otherwise with 1.
 
 await runShopCommand(HELP, reindexShop);
 
-async function reindexShop(settings: ShopSettings): Promise<boolean> {
-  const session = await signIn(settings);
+async function reindexShop(settings: ShopLogin): Promise<boolean> {
+  const session = await signInToShop(settings);
   console.log(`Going over ${settings.shop} as ${session.user.email}`);
   try {
     for (const table of REINDEXED_TABLES) await reindexTable(settings.shop, session, table);
@@ -33,7 +33,7 @@ async function reindexShop(settings: ShopSettings): Promise<boolean> {
       cause: error,
     });
   } finally {
-    await signOut(settings.shop, session);
+    await signOutOfShop(settings.shop, session);
   }
 }
 

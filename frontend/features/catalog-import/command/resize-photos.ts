@@ -1,9 +1,9 @@
 import type { PhotosResized } from '../../../../functions/contract/photo-requests.ts';
 import { countText } from '../row-count-text.ts';
 import { runShopCommand } from './run-shop-command.ts';
-import { resizePhotos, signOut } from './shop-client.ts';
-import { ACCOUNT_HELP, type ShopSettings } from './shop-settings.ts';
-import { explain, signIn } from './sign-in.ts';
+import { resizePhotosOfShop, signOutOfShop } from './shop-client.ts';
+import { ACCOUNT_HELP, type ShopLogin } from './shop-settings.ts';
+import { explain, signInToShop } from './sign-in.ts';
 
 const HELP = `
 npm run photos:resize -- [--url http://localhost:8787]
@@ -22,15 +22,15 @@ Ends with 0 when every photo has its widths, otherwise with 1.
 await runShopCommand(HELP, resizeAll);
 
 /** @returns whether every photo has its widths now */
-async function resizeAll(settings: ShopSettings): Promise<boolean> {
+async function resizeAll(settings: ShopLogin): Promise<boolean> {
   const { shop } = settings;
-  const session = await signIn(settings);
+  const session = await signInToShop(settings);
   console.log(`Making the widths of photos at ${shop} as ${session.user.email}`);
   let resized = 0;
   let unreadable = 0;
   try {
     for (let after: string | null = ''; after !== null; ) {
-      const answer: PhotosResized = await resizePhotos(shop, session, after);
+      const answer: PhotosResized = await resizePhotosOfShop(shop, session, after);
       for (const { _id, name, reason } of answer.unreadable) {
         console.log(`${name} (${shop}/product/${_id}): ${reason}`);
       }
@@ -45,6 +45,6 @@ async function resizeAll(settings: ShopSettings): Promise<boolean> {
     return false;
   } finally {
     console.log(`${countText(resized)} resized, ${countText(unreadable)} left as they are`);
-    await signOut(shop, session);
+    await signOutOfShop(shop, session);
   }
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readShopSettings, type ShopSettings } from './shop-settings.ts';
+import { readShopSettings, type ShopLogin } from './shop-settings.ts';
 
 /**
  * Runs a command on the shop that `--url` names, or says its help. What goes wrong is said, and ends
@@ -8,7 +8,7 @@ import { readShopSettings, type ShopSettings } from './shop-settings.ts';
  */
 export async function runShopCommand(
   help: string,
-  run: (settings: ShopSettings) => Promise<boolean>,
+  run: (settings: ShopLogin) => Promise<boolean>,
 ): Promise<void> {
   try {
     const options = { url: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;

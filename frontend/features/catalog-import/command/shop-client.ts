@@ -37,12 +37,12 @@ export async function signInAsAdmin(
 ): Promise<Session> {
   const session = await call(shop, 'POST /signin', sessionSchema, { json: account });
   if (session.user.role === ADMIN_ROLE) return session;
-  await signOut(shop, session);
+  await signOutOfShop(shop, session);
   throw new ShopError(`${account.email} is not an admin of ${shop}.`, 403);
 }
 
 /** Ends the session; should that fail, it ends by itself in time. */
-export async function signOut(shop: string, { token }: Session): Promise<void> {
+export async function signOutOfShop(shop: string, { token }: Session): Promise<void> {
   await request(shop, 'GET /signout', { token }).catch(() => undefined);
 }
 
@@ -77,7 +77,7 @@ export function rebuildSearch(
 }
 
 /** Makes the widths of a few photos from before, of the products behind that one. */
-export function resizePhotos(
+export function resizePhotosOfShop(
   shop: string,
   { token, user }: Session,
   after: string,

@@ -2,7 +2,7 @@
 export const LOCAL_ADMIN = { email: 'admin@example.com', password: 'bookshop-demo-1' } as const;
 
 /** Which shop a command works on, and who says so. */
-export interface ShopSettings {
+export interface ShopLogin {
   /** The shop's origin, such as `https://books.example`. */
   shop: string;
   local: boolean;
@@ -20,7 +20,7 @@ export const ACCOUNT_HELP = `  ADMIN_EMAIL       the admin's e-mail and
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /** @throws {Error} that says what to change */
-export function readShopSettings(given: string | undefined, env: NodeJS.ProcessEnv): ShopSettings {
+export function readShopSettings(given: string | undefined, env: NodeJS.ProcessEnv): ShopLogin {
   const url = readUrl(given ?? `http://localhost:${env['PORT'] || 8787}`);
   const local = LOCAL_HOSTS.includes(url.hostname);
   if (url.protocol === 'http:' && !local) {

@@ -1,9 +1,9 @@
 import type { Session } from '../../../../functions/contract/user.ts';
 import { ShopError, signInAsAdmin } from './shop-client.ts';
-import type { ShopSettings } from './shop-settings.ts';
+import type { ShopLogin } from './shop-settings.ts';
 
 /** @throws {Error} that says what an operator can do about it */
-export async function signIn(settings: ShopSettings): Promise<Session> {
+export async function signInToShop(settings: ShopLogin): Promise<Session> {
   try {
     return await signInAsAdmin(settings.shop, settings);
   } catch (error) {
@@ -12,7 +12,7 @@ export async function signIn(settings: ShopSettings): Promise<Session> {
 }
 
 /** What went wrong at a shop, and where it can be put right. */
-export function explain(error: unknown, { local, email }: ShopSettings): string {
+export function explain(error: unknown, { local, email }: ShopLogin): string {
   if (!(error instanceof ShopError)) return error instanceof Error ? error.message : String(error);
   if (error.status === 0 && local) return `${error.message} Start it with: npm start`;
   if (error.status === 401) return `${error.message} (${email}; see ADMIN_EMAIL, ADMIN_PASSWORD)`;

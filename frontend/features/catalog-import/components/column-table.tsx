@@ -1,10 +1,10 @@
-import { NEEDED_COLUMNS, OPTIONAL_COLUMNS } from '../../../../functions/contract/import.ts';
+import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../../../../functions/contract/import.ts';
 import { Button } from '../../../components/button.tsx';
 import { saveCsv } from '../../../lib/save-csv.ts';
 import { COLUMN_GUIDE } from '../column-guide.ts';
 import styles from './column-table.module.css';
 
-const COLUMNS = [...NEEDED_COLUMNS, ...OPTIONAL_COLUMNS];
+const COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS];
 
 /** How a catalogue file is written. */
 export function ColumnTable() {
@@ -29,7 +29,7 @@ export function ColumnTable() {
             <tr key={column}>
               <th scope="row">
                 {column}{' '}
-                {at < NEEDED_COLUMNS.length ? null : (
+                {at < REQUIRED_COLUMNS.length ? null : (
                   <span className={styles['may']}>optional</span>
                 )}
               </th>
@@ -40,7 +40,7 @@ export function ColumnTable() {
         </tbody>
       </table>
       <Button
-        look="quiet"
+        variant="quiet"
         onClick={() =>
           saveCsv('books.csv', [COLUMNS, COLUMNS.map((column) => COLUMN_GUIDE[column].example)])
         }

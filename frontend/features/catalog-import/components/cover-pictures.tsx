@@ -11,7 +11,7 @@ import { countText } from '../row-count-text.ts';
 import styles from './file-drop.module.css';
 
 /** The page names this many; the list to keep has them all. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 type Run = CoverProgress & { phase: 'none' | 'loading' | 'ended'; problem?: string };
 
@@ -70,7 +70,7 @@ export function CoverPictures() {
       </p>
       <p role="status">{run.phase === 'none' ? '' : statusText(run)}</p>
       {busy ? (
-        <Button look="quiet" onClick={() => halt.current?.abort()}>
+        <Button variant="quiet" onClick={() => halt.current?.abort()}>
           Stop
         </Button>
       ) : null}
@@ -88,11 +88,11 @@ function statusText({ phase, placed, leftOut }: Run): string {
 function LeftOut({ leftOut }: Pick<CoverProgress, 'leftOut'>) {
   if (leftOut.length === 0) return null;
   const rows = leftOut.map(({ name, reason }) => [name, reason] as const);
-  const more = leftOut.length - MOST_SHOWN;
+  const more = leftOut.length - MAX_SHOWN;
   return (
     <>
       <ul>
-        {leftOut.slice(0, MOST_SHOWN).map(({ name, reason }) => (
+        {leftOut.slice(0, MAX_SHOWN).map(({ name, reason }) => (
           <li key={name}>
             {name}: {reason}
           </li>
@@ -100,7 +100,7 @@ function LeftOut({ leftOut }: Pick<CoverProgress, 'leftOut'>) {
       </ul>
       {more > 0 ? <p>and {countText(more)} more</p> : null}
       <Button
-        look="quiet"
+        variant="quiet"
         onClick={() => saveCsv('pictures-left-out.csv', [['file', 'reason'], ...rows])}
       >
         Save this list

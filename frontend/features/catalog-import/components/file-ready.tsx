@@ -6,7 +6,7 @@ import { saveCsv } from '../../../lib/save-csv.ts';
 import { type ImportRun, problemText } from '../import-run.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import { statusText } from '../status-text.ts';
-import { ImportCounts } from './import-counts.tsx';
+import { ImportTally } from './import-tally.tsx';
 import { Panel, PanelActions } from './panel.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 
@@ -48,11 +48,11 @@ export function FileReady({
           Load {countRowsText(total)}
         </Button>
         {preview ? null : (
-          <Button look="quiet" onClick={onPreview}>
+          <Button variant="quiet" onClick={onPreview}>
             Preview changes
           </Button>
         )}
-        <Button look="quiet" onClick={onOther}>
+        <Button variant="quiet" onClick={onOther}>
           Choose another file
         </Button>
       </PanelActions>
@@ -72,7 +72,7 @@ function CoverLinks({ file, covers }: { file: string; covers: Ready['covers'] })
       </p>
       <PanelActions>
         <Button
-          look="quiet"
+          variant="quiet"
           onClick={() => saveCsv(`covers-of-${file}.csv`, [['isbn', 'link'], ...rows])}
         >
           Save the links
@@ -97,7 +97,7 @@ function Preview({ preview: { progress, how } }: { preview: NonNullable<Ready['p
         <p>{stockText(otherStock)}</p>
         <p>{statusText(progress) ?? 'No status would change.'}</p>
       </Alert>
-      <ImportCounts progress={progress} />
+      <ImportTally progress={progress} />
     </>
   );
 }

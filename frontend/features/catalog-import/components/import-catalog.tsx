@@ -16,7 +16,7 @@ import {
 } from '../import-run.ts';
 import { ColumnTable } from './column-table.tsx';
 import { CoverPictures } from './cover-pictures.tsx';
-import { ExportCatalogue } from './export-catalogue.tsx';
+import { ExportCatalog } from './export-catalog.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FileReady } from './file-ready.tsx';
 import styles from './import-catalog.module.css';
@@ -31,20 +31,20 @@ const END_TEXTS = {
 } as const;
 
 /** A catalogue as a file: loaded by those who may change it, saved by those who may see it. */
-export function ImportCatalogue() {
+export function ImportCatalog() {
   const mayLoad = useMay()('POST /catalogue/import/:userId', 'catalog');
   return mayLoad ? (
-    <LoadCatalogue />
+    <LoadCatalog />
   ) : (
     <div className={styles['import']}>
       <ColumnTable />
-      <ExportCatalogue />
+      <ExportCatalog />
     </div>
   );
 }
 
 /** Loading a catalogue file: choose it, see what it is, load it, read what came of it. */
-function LoadCatalogue() {
+function LoadCatalog() {
   const run = useImportRun();
   const importRows = useImportRows();
   const queries = useQueryClient();
@@ -89,7 +89,7 @@ function LoadCatalogue() {
       {run.phase === 'none' || run.phase === 'checking' ? (
         <>
           <ColumnTable />
-          <ExportCatalogue />
+          <ExportCatalog />
         </>
       ) : null}
     </div>

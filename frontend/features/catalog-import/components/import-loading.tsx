@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import type { ImportRun } from '../import-run.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
-import { ImportCounts } from './import-counts.tsx';
 import styles from './import-loading.module.css';
+import { ImportTally } from './import-tally.tsx';
 import { Panel, PanelActions } from './panel.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 
@@ -36,14 +36,14 @@ export function ImportLoading({
       <p className="visually-hidden" role="status">
         {progress.waiting ? '' : `${tenths * 10} percent`}
       </p>
-      <ImportCounts progress={progress} />
+      <ImportTally progress={progress} />
       <p role="status">
         {progress.waiting
           ? 'The shop does not answer. Trying again shortly …'
           : 'You can look at other pages of the shop meanwhile. Closing this tab stops it.'}
       </p>
       <PanelActions>
-        <Button look="quiet" onClick={onStop} busy={stopping || !isStoppable}>
+        <Button variant="quiet" onClick={onStop} busy={stopping || !isStoppable}>
           {stopping ? 'Stopping …' : 'Stop'}
         </Button>
       </PanelActions>

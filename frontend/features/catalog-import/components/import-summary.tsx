@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { type ImportRun, problemText } from '../import-run.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import { againText, statusText } from '../status-text.ts';
-import { ImportCounts } from './import-counts.tsx';
+import { ImportTally } from './import-tally.tsx';
 import { Panel, PanelActions } from './panel.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 
@@ -21,11 +21,11 @@ export function ImportSummary({ run, onOther }: { run: Ended; onOther: () => voi
           <p key={sentence}>{sentence}</p>
         ))}
       </Alert>
-      <ImportCounts progress={progress} />
+      <ImportTally progress={progress} />
       {status ? <p>{status}</p> : null}
       <PanelActions>
         <ButtonLink to="/admin/products">Manage Products</ButtonLink>
-        <Button look="quiet" onClick={onOther}>
+        <Button variant="quiet" onClick={onOther}>
           Load another file
         </Button>
       </PanelActions>

@@ -6,18 +6,18 @@ import { countRowsText, countText } from '../row-count-text.ts';
 import styles from './refused-rows.module.css';
 
 /** The page shows this many; the file to keep has them all. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** The rows that were left out, by line of the file, each with the reason. */
 export function RefusedRows({ file, refused }: { file: string; refused: readonly RefusedRow[] }) {
   if (refused.length === 0) return null;
-  const more = refused.length - MOST_SHOWN;
+  const more = refused.length - MAX_SHOWN;
   const rows = refused.map(({ line, reason }) => [line, reason] as const);
   return (
     <div className={styles['refused']}>
       <h3>{countRowsText(refused.length)} left out</h3>
       <Button
-        look="quiet"
+        variant="quiet"
         onClick={() => saveCsv(`left-out-of-${stemOf(file)}.csv`, [['line', 'reason'], ...rows])}
       >
         Save this list
@@ -30,7 +30,7 @@ export function RefusedRows({ file, refused }: { file: string; refused: readonly
           </tr>
         </thead>
         <tbody>
-          {refused.slice(0, MOST_SHOWN).map(({ line, reason }) => (
+          {refused.slice(0, MAX_SHOWN).map(({ line, reason }) => (
             <tr key={line}>
               <td className={styles['line']}>{line}</td>
               <td>{reason}</td>

@@ -27,7 +27,7 @@ interface CoverCalls {
 const PAUSES_MS = [1000, 5000, 15_000, 30_000, 30_000];
 
 /** A book's nine places, and what else may stand between them in a zip. */
-const MOST_HELD = 16;
+const MAX_HELD = 16;
 
 /**
  * Gives each picture to the book of its ISBN, one after the other, those of one book by their places;
@@ -73,7 +73,7 @@ async function* byPlace(covers: AsyncIterable<CoverPicture>): AsyncGenerator<Cov
   let book: string | undefined;
   for await (const cover of covers) {
     const isbn = 'isbn' in cover ? cover.isbn : book;
-    if (isbn !== book || held.length === MOST_HELD) {
+    if (isbn !== book || held.length === MAX_HELD) {
       yield* sorted(held);
       held = [];
     }

@@ -71,7 +71,7 @@ const BISAC_NAMES: Readonly<Record<string, readonly string[]>> = {
  * The category that a book goes into: by its main subject, or else its first, in Thema, or else in
  * BISAC or BIC. Where it has none of these, the text of its main subject; else "Other books".
  */
-export function readCategory(product: OnixNode): string {
+export function readOnixCategory(product: OnixNode): string {
   const subjects = nodesAt(product, 'DescriptiveDetail', 'Subject');
   const isMain = (node: OnixNode) => nodesAt(node, 'MainSubject').length > 0;
   const mainFirst = [...subjects.filter(isMain), ...subjects.filter((node) => !isMain(node))];

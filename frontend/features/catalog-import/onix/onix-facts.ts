@@ -92,7 +92,7 @@ export function readYear(product: OnixNode): string {
 }
 
 /** How it is bound, and whether it is a thing that can be sent. */
-export function readForm(product: OnixNode): { format: string; shipping: '0' | '1' } {
+export function readOnixForm(product: OnixNode): { format: string; shipping: '0' | '1' } {
   const form = textAt(product, 'DescriptiveDetail', 'ProductForm');
   const format = FORMATS[form.slice(0, 2)] ?? FORMATS[form.slice(0, 1)] ?? '';
   return { format, shipping: /^(?:E|AJ|AN)/.test(form) ? '0' : '1' };

@@ -1,13 +1,13 @@
 import { CURRENCY } from '../../../../functions/contract/money.ts';
 import type { ReadRow } from '../book-row.ts';
-import { readCategory } from './onix-category.ts';
+import { readOnixCategory } from './onix-category.ts';
 import { readAuthors } from './onix-contributors.ts';
 import { readDescription } from './onix-description.ts';
 import {
   readCoverLink,
-  readForm,
   readIsbn,
   readLanguage,
+  readOnixForm,
   readPages,
   readPublisher,
   readStock,
@@ -60,12 +60,12 @@ export function readOnixProduct(part: OnixPart, defaults: PriceDefaults, today: 
 }
 
 function columnsOf(product: OnixNode, defaults: PriceDefaults, today: Date) {
-  const { format, shipping } = readForm(product);
+  const { format, shipping } = readOnixForm(product);
   return {
     name: readTitle(product),
     description: readDescription(product),
     price: readPrice(product, defaults, today),
-    category: readCategory(product),
+    category: readOnixCategory(product),
     shipping,
     author: readAuthors(product),
     isbn: readIsbn(product),

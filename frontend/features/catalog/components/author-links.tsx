@@ -30,7 +30,7 @@ export function AuthorLinks({ author }: { author: string }) {
         <>
           {' '}
           <Button
-            look="plain"
+            variant="plain"
             className={styles['rest']}
             aria-expanded={all}
             aria-controls={listId}

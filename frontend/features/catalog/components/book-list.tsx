@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListedBook, ListPage } from '../../../../functions/contract/lists.ts';
+import type { BookOnList, ListPage } from '../../../../functions/contract/lists.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PageHeading } from '../../../components/page-heading.tsx';
@@ -46,7 +46,7 @@ export function BookList({
   );
 }
 
-function Note({ book: { note, pickedBy } }: { book: ListedBook }) {
+function Note({ book: { note, pickedBy } }: { book: BookOnList }) {
   if (!note && !pickedBy) return null;
   return (
     <figure className={styles['note']}>

@@ -12,7 +12,7 @@ import {
   findBranches,
   foundCategoriesText,
   MANY_CATEGORIES,
-  MOST_CATEGORY_WORDS,
+  MAX_CATEGORY_WORDS,
 } from '../find-categories.ts';
 import { type ShopFilters, toggleCategory } from '../shop-filters.ts';
 import { FilterChoice } from './filter-choice.tsx';
@@ -50,7 +50,7 @@ export function CategoryChoices({
           className={styles['find']}
           aria-label="Find a category"
           placeholder="Find a category"
-          maxLength={MOST_CATEGORY_WORDS}
+          maxLength={MAX_CATEGORY_WORDS}
           dir="auto"
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}

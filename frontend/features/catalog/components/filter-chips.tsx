@@ -71,7 +71,7 @@ export function FilterChips({
         )),
       )}
       <li>
-        <Button look="plain" onClick={() => remove(NO_SHOP_FILTERS)}>
+        <Button variant="plain" onClick={() => remove(NO_SHOP_FILTERS)}>
           Clear all
         </Button>
       </li>

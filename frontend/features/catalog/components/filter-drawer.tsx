@@ -8,7 +8,7 @@ export function FilterDrawer({ count, children }: { count: number; children: Rea
   const close = () => dialog.current?.close();
   return (
     <>
-      <Button look="quiet" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
         {count === 0 ? 'Filters' : `Filters (${count})`}
       </Button>
       <dialog

@@ -34,7 +34,7 @@ function NothingFound({ listing, onClear }: { listing: Listing; onClear: () => v
           {isFiltered ? (
             <ClearFilters onClear={onClear} />
           ) : (
-            <ButtonLink look="quiet" to="/shop">
+            <ButtonLink variant="quiet" to="/shop">
               Browse the shop
             </ButtonLink>
           )}
@@ -48,7 +48,7 @@ function NothingFound({ listing, onClear }: { listing: Listing; onClear: () => v
 
 function ClearFilters({ onClear }: { onClear: () => void }) {
   return (
-    <Button look="quiet" onClick={onClear}>
+    <Button variant="quiet" onClick={onClear}>
       Clear all filters
     </Button>
   );

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
 import { Button } from '../../../components/button.tsx';
-import { MOST_SEARCHED, type SearchTerms } from '../search-terms.ts';
+import { MAX_SEARCHED, type SearchTerms } from '../search-terms.ts';
 import styles from './search-bar.module.css';
 
 /**
@@ -65,7 +65,7 @@ export function SearchBar({
           aria-label="Search books"
           dir="auto"
           placeholder="Title, author, ISBN"
-          maxLength={MOST_SEARCHED}
+          maxLength={MAX_SEARCHED}
           enterKeyHint="search"
           value={search}
           onChange={(event) => setSearch(event.target.value)}

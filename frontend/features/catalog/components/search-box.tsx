@@ -2,7 +2,7 @@ import { type FormEvent, type Ref, useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCombobox } from '../hooks/use-combobox.ts';
 import { useSuggestions } from '../hooks/use-suggestions.ts';
-import { MOST_SEARCHED, resultsAddress } from '../search-terms.ts';
+import { MAX_SEARCHED, resultsAddress } from '../search-terms.ts';
 import styles from './search-box.module.css';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 
@@ -95,7 +95,7 @@ export function SearchBox({
           spellCheck={false}
           dir="auto"
           placeholder="Title, author, ISBN"
-          maxLength={MOST_SEARCHED}
+          maxLength={MAX_SEARCHED}
           inputMode="search"
           enterKeyHint="search"
           value={text}

@@ -20,7 +20,7 @@ export function useChallenge(): ChallengeState {
 }
 
 /** The shop has refused a payment until a person shows that they are one. */
-export function askForPerson() {
+export function showChallenge() {
   const state = store.get();
   store.set({ ...state, asked: state.asked + 1 });
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import {
+  addressPartsOf,
   composeAddress,
   countryName,
   listCountries,
-  partsOf,
   problemsOf,
   regionsOf,
   tidyAddress,
@@ -40,7 +40,7 @@ export function AddressForm({
   const [asked, setAsked] = useState<object>();
   const problems = asked ? problemsOf(tidyAddress(value)) : {};
   const form = useFocusInvalid<HTMLFieldSetElement>(asked);
-  const parts = partsOf(value.country);
+  const parts = addressPartsOf(value.country);
 
   useImperativeHandle(check, () => ({
     isRight: () => {
@@ -139,7 +139,7 @@ export function AddressForm({
 
 function toChange(parts: PostalAddress): Pick<CheckoutDelivery, 'text' | 'parts' | 'place'> {
   const { country, region } = parts;
-  const isPlaced = region !== '' || partsOf(country).region !== 'needed';
+  const isPlaced = region !== '' || addressPartsOf(country).region !== 'needed';
   const text = parts.line1 === '' ? '' : composeAddress(tidyAddress(parts));
   return { text, parts, place: isPlaced ? { country, region } : null };
 }

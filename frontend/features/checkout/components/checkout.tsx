@@ -14,8 +14,8 @@ import { CHECK_MISSING } from '../refusal-text.ts';
 import type { AddressCheck } from './address-form.tsx';
 import styles from './checkout.module.css';
 import { CodeField } from './code-field.tsx';
-import { DeliveryChoice } from './delivery-choice.tsx';
-import { OrderSums } from './order-sums.tsx';
+import { DeliveryPicker } from './delivery-picker.tsx';
+import { OrderTotals } from './order-totals.tsx';
 import { PaymentPart } from './payment-part.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { UnfinishedPayment } from './unfinished-payment.tsx';
@@ -94,7 +94,7 @@ export function Checkout({
           onTyped={() => setAddressError(undefined)}
         />
       ) : null}
-      <DeliveryChoice
+      <DeliveryPicker
         choices={choices}
         chosen={chosen}
         disabled={paying}
@@ -103,7 +103,7 @@ export function Checkout({
       {options.data?.codes || codes.length > 0 ? (
         <CodeField userId={userId} codes={codes} order={order} quote={quote} disabled={paying} />
       ) : null}
-      {quote ? <OrderSums quote={quote} /> : null}
+      {quote ? <OrderTotals quote={quote} /> : null}
       <h3>Payment</h3>
       {shown ? <RefusalAlert refusal={shown} /> : null}
       <PaymentPart

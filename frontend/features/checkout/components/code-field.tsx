@@ -63,7 +63,7 @@ export function CodeField({
                   {note ? <span className={styles['soft']}>{note}</span> : null}
                 </span>
                 <Button
-                  look="plain"
+                  variant="plain"
                   aria-label={`Remove ${name}`}
                   disabled={disabled}
                   onClick={() => {
@@ -100,7 +100,7 @@ export function CodeField({
             apply.reset();
           }}
         />
-        <Button type="submit" look="quiet" busy={apply.isPending} disabled={disabled}>
+        <Button type="submit" variant="quiet" busy={apply.isPending} disabled={disabled}>
           {apply.isPending ? 'Checking…' : 'Apply'}
         </Button>
       </form>

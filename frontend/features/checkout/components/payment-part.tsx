@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { TermsLinks } from '../../../components/terms-links.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { formatMoney } from '../../../lib/shop-money.ts';
+import { formatShopMoney } from '../../../lib/shop-money.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import type { useClientToken } from '../api/get-client-token.ts';
 import { useChallenge } from '../challenge/challenge-store.ts';
@@ -164,5 +164,5 @@ function DropinPanel({
 
 /** It names no sum that is not yet all of it. */
 function payText({ cents, isPart }: OrderTotal): string {
-  return isPart ? 'Pay' : `Pay ${formatMoney(cents)}`;
+  return isPart ? 'Pay' : `Pay ${formatShopMoney(cents)}`;
 }

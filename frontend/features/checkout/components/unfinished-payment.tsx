@@ -67,7 +67,7 @@ function Unconfirmed({
       </Alert>
       {/* Outside the alert: a screen reader would read all of it again after each look. */}
       <div className={styles['foot']}>
-        <Button look="quiet" busy={looking} onClick={onLookAgain}>
+        <Button variant="quiet" busy={looking} onClick={onLookAgain}>
           {looking ? 'Checking…' : 'Check again'}
         </Button>
         {lookedAt > 0 ? (

@@ -6,7 +6,7 @@ import {
   updatePaymentInFlight,
   usePaymentInFlight,
 } from '../../../stores/payment-store.ts';
-import { askForPerson, forgetChallenge } from '../challenge/challenge-store.ts';
+import { forgetChallenge, showChallenge } from '../challenge/challenge-store.ts';
 import { checkoutReducer, NO_CHECKOUT, phaseOf } from '../checkout-state.ts';
 import { makePayment } from '../make-payment.ts';
 import { placeWithoutCharge } from '../place-without-charge.ts';
@@ -84,15 +84,15 @@ export function useCheckout(
   }, [pending, ended, refusal]);
 
   function pay(mounted: MountedDropin, purchase: Purchase) {
-    return settle((payer) => makePayment(payer, mounted, purchase));
+    return runPayment((payer) => makePayment(payer, mounted, purchase));
   }
 
   /** Where codes leave nothing to pay. */
   function place(purchase: Purchase) {
-    return settle((payer) => placeWithoutCharge(payer, purchase));
+    return runPayment((payer) => placeWithoutCharge(payer, purchase));
   }
 
-  async function settle(
+  async function runPayment(
     begin: (payer: { userId: string; reread: () => Promise<boolean> }) => Promise<PaymentOutcome>,
   ) {
     if (userId === null) return;
@@ -106,7 +106,7 @@ export function useCheckout(
     }
     if (outcome.kind === 'refused') {
       setRefusal(outcome.refusal);
-      if (outcome.refusal.kind === 'challenge') askForPerson();
+      if (outcome.refusal.kind === 'challenge') showChallenge();
     }
     dispatch({ type: 'told outcome' });
   }

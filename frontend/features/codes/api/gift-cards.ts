@@ -61,7 +61,7 @@ export function useIssueGiftCard() {
       }),
     // It may have been issued, whatever was answered.
     onSettled: (_, error) => {
-      key.settle(error);
+      key.renewUnlessUncertain(error);
       void queries.invalidateQueries({ queryKey: checkoutKeys.options });
       return queries.invalidateQueries({ queryKey: codeKeys.giftCards(userId) });
     },

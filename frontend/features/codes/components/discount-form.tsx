@@ -13,13 +13,18 @@ import { SelectField, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
-import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { useSentDraft } from '../../../hooks/use-sent-draft.ts';
 import { ApiError, toFieldErrors } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { type Slips, toSlips } from '../../../lib/slips.ts';
 import { useSaveDiscount } from '../api/discounts.ts';
-import { type DiscountDraft, draftOf, NEW_DISCOUNT, requestOf } from '../discount-draft.ts';
+import {
+  type DiscountDraft,
+  discountDraftOf,
+  discountRequestOf,
+  NEW_DISCOUNT,
+} from '../discount-draft.ts';
 import styles from './codes.module.css';
 
 const KINDS: Readonly<Record<DiscountKind, string>> = {
@@ -41,12 +46,12 @@ export function DiscountForm({
   // As it was opened: the list may bring another version meanwhile, which nobody has seen here.
   const [opened, setOpened] = useState(known);
   const save = useSaveDiscount(opened);
-  const { draft, setDraft, settle } = useSentDraft<DiscountDraft>(
-    opened ? draftOf(opened) : NEW_DISCOUNT,
+  const { draft, setDraft, takeSaved } = useSentDraft<DiscountDraft>(
+    opened ? discountDraftOf(opened) : NEW_DISCOUNT,
   );
   const [slips, setSlips] = useState<Slips<keyof DiscountRequest>>({});
   const form = useFocusInvalid(Object.keys(slips).length > 0 ? slips : save.error);
-  const focus = useFocusKept<HTMLInputElement>();
+  const focus = useRestoreFocus<HTMLInputElement>();
   const isStale = save.error instanceof ApiError && save.error.reason === 'discount-changed';
   const isRead = known !== null && opened !== null && known.version !== opened.version;
   const errors = toFieldErrors(save.error);
@@ -65,7 +70,7 @@ export function DiscountForm({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (save.isPending) return;
-    const request = requestOf(draft, { known: opened, isActive: opened?.isActive ?? true });
+    const request = discountRequestOf(draft, { known: opened, isActive: opened?.isActive ?? true });
     // JSON would say of a limit that is no number that there is none.
     const { error } = z.safeParse(discountCreateSchema, request);
     const found = { ...toSlips(error), ...daysInPart(event.currentTarget) };
@@ -73,7 +78,7 @@ export function DiscountForm({
     if (Object.keys(found).length > 0) return;
     save.mutate(request, {
       onSuccess: (saved) => {
-        const isTyped = settle(draft, opened ? draftOf(saved) : NEW_DISCOUNT);
+        const isTyped = takeSaved(draft, opened ? discountDraftOf(saved) : NEW_DISCOUNT);
         if (opened) setOpened(saved);
         // What was typed since is still to be saved.
         if (!opened || !isTyped) onSaved(saved);
@@ -85,7 +90,7 @@ export function DiscountForm({
     focus.expect();
     save.reset();
     setOpened(theirs);
-    settle(draftOf(before), draftOf(theirs));
+    takeSaved(discountDraftOf(before), discountDraftOf(theirs));
   }
 
   return (
@@ -168,7 +173,7 @@ export function DiscountForm({
           {save.isPending ? 'Saving…' : opened ? 'Save the code' : 'Make the code'}
         </Button>
         {onCancel ? (
-          <Button look="plain" onClick={onCancel}>
+          <Button variant="plain" onClick={onCancel}>
             Cancel
           </Button>
         ) : null}

@@ -22,7 +22,7 @@ export function GiftCardForm({
   onIssued: (issued: GiftCardIssued, isTyping: boolean) => void;
 }) {
   const issue = useIssueGiftCard();
-  const { draft, setDraft, settle } = useSentDraft(NEW_CARD);
+  const { draft, setDraft, takeSaved } = useSentDraft(NEW_CARD);
   const form = useFocusInvalid(issue.error);
   const errors = toFieldErrors(issue.error);
   const bind = (name: keyof typeof draft) => ({
@@ -38,7 +38,7 @@ export function GiftCardForm({
     if (issue.isPending) return;
     issue.mutate(draft, {
       onSuccess: (issued) => {
-        onIssued(issued, settle(draft, NEW_CARD));
+        onIssued(issued, takeSaved(draft, NEW_CARD));
       },
     });
   }

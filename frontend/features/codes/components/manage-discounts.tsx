@@ -5,7 +5,7 @@ import { PagedList } from '../../../components/paged-list.tsx';
 import { useDiscounts } from '../api/discounts.ts';
 import styles from './codes.module.css';
 import { DiscountForm } from './discount-form.tsx';
-import { DiscountRow } from './discount-row.tsx';
+import { DiscountTableRow } from './discount-table-row.tsx';
 
 /** The discount codes: made, changed and ended. */
 export function ManageDiscounts() {
@@ -37,7 +37,7 @@ function DiscountList() {
       {(discounts) => (
         <ul aria-label="Discount codes">
           {discounts.map((discount) => (
-            <DiscountRow key={discount._id} discount={discount} />
+            <DiscountTableRow key={discount._id} discount={discount} />
           ))}
         </ul>
       )}

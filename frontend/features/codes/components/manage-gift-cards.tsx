@@ -7,7 +7,7 @@ import { formatDollars } from '../../../lib/shop-money.ts';
 import { useGiftCards } from '../api/gift-cards.ts';
 import styles from './codes.module.css';
 import { GiftCardForm } from './gift-card-form.tsx';
-import { GiftCardRow } from './gift-card-row.tsx';
+import { GiftCardTableRow } from './gift-card-table-row.tsx';
 
 /** The gift cards: issued, looked up and adjusted. */
 export function ManageGiftCards() {
@@ -58,7 +58,7 @@ function GiftCardList() {
       {(giftCards) => (
         <ul aria-label="Gift cards">
           {giftCards.map((giftCard) => (
-            <GiftCardRow key={giftCard._id} giftCard={giftCard} />
+            <GiftCardTableRow key={giftCard._id} giftCard={giftCard} />
           ))}
         </ul>
       )}

@@ -4,8 +4,8 @@ import type { DeliveryDocument } from '../../../../functions/contract/delivery-s
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
-import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { keepTyped } from '../../../lib/keep-typed.ts';
@@ -41,7 +41,7 @@ export function DeliveryForm({
   /** A new object for each try, so that the focus moves each time. */
   const [slip, setSlip] = useState<{ text: string } | null>(null);
   useLeaveWarning(draft !== kept);
-  const zones = useFocusKept<HTMLHeadingElement>();
+  const zones = useRestoreFocus<HTMLHeadingElement>();
   const notice = useRef<HTMLDivElement>(null);
   /** After somebody else's were loaded: what both have changed. */
   const [loaded, setLoaded] = useState<{ both: readonly string[] } | null>(null);
@@ -121,7 +121,7 @@ export function DeliveryForm({
             }}
           />
         ))}
-        <Button look="quiet" onClick={() => change({ zones: [...draft.zones, newZone()] })}>
+        <Button variant="quiet" onClick={() => change({ zones: [...draft.zones, newZone()] })}>
           Add a zone
         </Button>
       </section>

@@ -85,7 +85,7 @@ export function RateFields({
       ) : null}
       {onRemove ? (
         <Actions>
-          <Button look="plain" onClick={onRemove}>
+          <Button variant="plain" onClick={onRemove}>
             Remove {rate.name || title}
           </Button>
         </Actions>

@@ -2,7 +2,7 @@ import type { Category } from '../../../../functions/contract/category.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SelectField } from '../../../components/field.tsx';
-import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { type DeliveryDraft, newTaxRate } from '../delivery-draft.ts';
 import { CategoryTaxFields } from './category-tax-fields.tsx';
 import styles from './delivery-form.module.css';
@@ -25,7 +25,7 @@ export function TaxFields({
   onChange: (part: Partial<DeliveryDraft>) => void;
 }) {
   const { taxRates } = draft;
-  const focus = useFocusKept<HTMLHeadingElement>();
+  const focus = useRestoreFocus<HTMLHeadingElement>();
   return (
     <section className={styles['part']} aria-labelledby="tax">
       <h2 id="tax" ref={focus.anchor} tabIndex={-1}>
@@ -74,7 +74,7 @@ export function TaxFields({
         />
       ))}
       <Actions>
-        <Button look="quiet" onClick={() => onChange({ taxRates: [...taxRates, newTaxRate()] })}>
+        <Button variant="quiet" onClick={() => onChange({ taxRates: [...taxRates, newTaxRate()] })}>
           Add a tax rate
         </Button>
       </Actions>

@@ -47,7 +47,7 @@ export function TaxRateFields({
         />
       </div>
       <Actions>
-        <Button look="plain" onClick={onRemove}>
+        <Button variant="plain" onClick={onRemove}>
           Remove {name}
         </Button>
       </Actions>

@@ -1,7 +1,7 @@
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { newRate, type ZoneDraft } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 import { RateFields } from './rate-fields.tsx';
@@ -19,7 +19,7 @@ export function ZoneFields({
   onRemove: () => void;
 }) {
   const { rates } = zone;
-  const focus = useFocusKept<HTMLLegendElement>();
+  const focus = useRestoreFocus<HTMLLegendElement>();
   return (
     <fieldset className={styles['group']}>
       <legend ref={focus.anchor} tabIndex={-1}>
@@ -60,10 +60,10 @@ export function ZoneFields({
         />
       ))}
       <Actions>
-        <Button look="quiet" onClick={() => onChange({ ...zone, rates: [...rates, newRate()] })}>
+        <Button variant="quiet" onClick={() => onChange({ ...zone, rates: [...rates, newRate()] })}>
           Add a rate<span className="visually-hidden"> to {zone.name || title}</span>
         </Button>
-        <Button look="plain" onClick={onRemove}>
+        <Button variant="plain" onClick={onRemove}>
           Remove {zone.name || title}
         </Button>
       </Actions>

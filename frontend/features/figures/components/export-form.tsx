@@ -64,7 +64,7 @@ export function ExportForm({ today }: { today: string }) {
             </option>
           ))}
         </SelectField>
-        <Button type="submit" look="quiet" busy={save.isPending}>
+        <Button type="submit" variant="quiet" busy={save.isPending}>
           {save.isPending ? 'Fetching…' : 'Download CSV'}
         </Button>
       </form>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type {
   Figures,
   FigureUnit,
-  Seller,
+  SoldBook,
   StockedBook,
 } from '../../../../functions/contract/figures.ts';
 import { useMay } from '../../../hooks/use-may.ts';
@@ -51,7 +51,7 @@ export function Rankings({ figures, over }: { figures: Figures; over: FigureUnit
   );
 }
 
-function toLine({ _id, name, copies, revenue }: Seller): Ranked {
+function toLine({ _id, name, copies, revenue }: SoldBook): Ranked {
   return {
     _id,
     name,

@@ -43,7 +43,7 @@ export function useRefundPart(orderId: string, onRefunded: (answer: OrderRefunde
     onSuccess: onRefunded,
     onSettled: (_, error) => {
       // Another amount than that of the first try, which was heard: it takes a dialog of its own to give more.
-      if (!isAboutFirstTry(error)) key.settle(error);
+      if (!isAboutFirstTry(error)) key.renewUnlessUncertain(error);
       return reload(orderId);
     },
   });

@@ -19,7 +19,7 @@ export function AdminOrderShipment({ order }: { order: Order }) {
   return (
     <>
       {may(call, 'orders') ? (
-        <Button look="quiet" onClick={() => setAsking(true)}>
+        <Button variant="quiet" onClick={() => setAsking(true)}>
           {hasLeft(order.status) ? label : 'Send with tracking…'}
         </Button>
       ) : null}

@@ -8,8 +8,8 @@ import { useMay } from '../../../hooks/use-may.ts';
 import { AdminOrderShipment } from './admin-order-shipment.tsx';
 import styles from './admin-order-work.module.css';
 import { ChangeAddress } from './change-address.tsx';
-import { OrderHistory } from './order-history.tsx';
-import { OrderNotes } from './order-notes.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { StaffNotes } from './staff-notes.tsx';
 
 /** What an admin can do about an order's money, and its history, fetched when it is opened. */
 export function AdminOrderWork({
@@ -41,17 +41,17 @@ export function AdminOrderWork({
     <>
       <div className={styles['buttons']}>
         {canBeCancelled ? (
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             Cancel and refund…
           </Button>
         ) : null}
         {canBeRefunded ? (
-          <Button look="quiet" onClick={onRefund}>
+          <Button variant="quiet" onClick={onRefund}>
             Refund a part…
           </Button>
         ) : null}
         <Button
-          look="quiet"
+          variant="quiet"
           aria-expanded={open}
           aria-controls={open ? historyId : undefined}
           onClick={() => setOpen(!open)}
@@ -59,7 +59,7 @@ export function AdminOrderWork({
           History
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           aria-expanded={notesOpen}
           aria-controls={notesOpen ? notesId : undefined}
           onClick={() => setNotesOpen(!notesOpen)}
@@ -67,7 +67,7 @@ export function AdminOrderWork({
           {order.notes > 0 ? `Notes (${order.notes})` : 'Notes'}
         </Button>
         {canBeMoved ? (
-          <Button look="quiet" onClick={() => setMoving(true)}>
+          <Button variant="quiet" onClick={() => setMoving(true)}>
             Change address…
           </Button>
         ) : null}
@@ -76,12 +76,12 @@ export function AdminOrderWork({
       {isMoving ? <ChangeAddress order={order} onClose={() => setMoving(false)} /> : null}
       {notesOpen ? (
         <div id={notesId}>
-          <OrderNotes orderId={order._id} />
+          <StaffNotes orderId={order._id} />
         </div>
       ) : null}
       {open ? (
         <div id={historyId}>
-          <OrderHistory orderId={order._id} />
+          <OrderTimeline orderId={order._id} />
         </div>
       ) : null}
     </>

@@ -5,8 +5,8 @@ import { goneBackText, isFetched, type OrderStatus } from '../../../../functions
 import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
-import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { useMay } from '../../../hooks/use-may.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { TO_BE_FETCHED } from '../fetched-words.ts';
 import styles from './admin-order.module.css';
 import { AdminOrderLines } from './admin-order-lines.tsx';
@@ -35,7 +35,7 @@ export function AdminOrder({
 }) {
   const openedId = useId();
   const [asking, setAsking] = useState<MoneyQuestion | null>(null);
-  const { anchor, expect } = useFocusKept<HTMLButtonElement>();
+  const { anchor, expect } = useRestoreFocus<HTMLButtonElement>();
   const { products } = order;
   const unnamed = products.length - BOOKS_NAMED;
   return (

@@ -95,7 +95,7 @@ function NothingFits({ isCut, onShowAll }: { isCut: boolean; onShowAll: () => vo
     <EmptyState
       title={isCut ? 'No order yet that fits' : 'No order fits'}
       action={
-        <Button look="quiet" onClick={onShowAll}>
+        <Button variant="quiet" onClick={onShowAll}>
           Show all orders
         </Button>
       }

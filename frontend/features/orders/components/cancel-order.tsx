@@ -9,7 +9,7 @@ import { leftAfterDispute } from '../../../../functions/contract/split-refund.ts
 import { CheckField } from '../../../components/check-field.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { formatMoney } from '../../../lib/shop-money.ts';
+import { formatShopMoney } from '../../../lib/shop-money.ts';
 import { useCancelOrder } from '../api/cancel-order.ts';
 import { moneyErrorText } from '../money-error-text.ts';
 import styles from './money-form.module.css';
@@ -53,14 +53,14 @@ export function CancelOrder({
           {takenByBank && left > 0 ? (
             <>
               The shopper’s bank has taken back what was charged by a dispute.{' '}
-              <strong className={styles['amount']}>{formatMoney(left)}</strong> goes back to the
+              <strong className={styles['amount']}>{formatShopMoney(left)}</strong> goes back to the
               gift card that paid the rest.
             </>
           ) : takenByBank ? (
             'The shopper’s bank has taken this money back by a dispute, so nothing is refunded.'
           ) : left > 0 ? (
             <>
-              <strong className={styles['amount']}>{formatMoney(left)}</strong> goes back to the
+              <strong className={styles['amount']}>{formatShopMoney(left)}</strong> goes back to the
               shopper.
             </>
           ) : (

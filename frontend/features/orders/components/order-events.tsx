@@ -1,7 +1,7 @@
 import type { OrderEvent } from '../../../../functions/contract/order-history.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { actorName, SUBJECT_TEXT, stateWord } from '../event-words.ts';
-import styles from './order-history.module.css';
+import styles from './order-timeline.module.css';
 
 /** Every change of an order's money and status: when, who, what, before and after. */
 export function OrderEvents({ events }: { events: readonly OrderEvent[] }) {

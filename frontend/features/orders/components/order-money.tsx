@@ -5,7 +5,7 @@ import type { Refund } from '../../../../functions/contract/refund.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { DISPUTE_TEXT, PAYMENT_TEXT, REFUND_TEXT, SETTLEMENT_TEXT } from '../money-state-text.ts';
-import styles from './order-history.module.css';
+import styles from './order-timeline.module.css';
 
 /** An order's payment and what went back of it, as they stand. */
 export function OrderMoney({

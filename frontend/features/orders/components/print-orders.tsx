@@ -20,11 +20,11 @@ export function PrintOrders({ what, ids }: { what: Print; ids: readonly string[]
       <div className={styles['ways']}>
         <Button onClick={() => window.print()}>Print</Button>
         {PRINTS.filter((print) => print.what !== what).map((print) => (
-          <ButtonLink key={print.what} look="quiet" to={printAddress(print.what, ids)}>
+          <ButtonLink key={print.what} variant="quiet" to={printAddress(print.what, ids)}>
             {print.name}
           </ButtonLink>
         ))}
-        <ButtonLink look="quiet" to="/admin/orders">
+        <ButtonLink variant="quiet" to="/admin/orders">
           Orders
         </ButtonLink>
       </div>

@@ -28,7 +28,7 @@ export function PurchaseHistory({ userId }: { userId: string }) {
           {orders.data.map((order) => (
             <Receipt key={order._id} order={order}>
               <p className={styles['more']}>
-                <ButtonLink look="plain" to={`/checkout/done/${order._id}`}>
+                <ButtonLink variant="plain" to={`/checkout/done/${order._id}`}>
                   Receipt to print <span className="visually-hidden">of order {order.number}</span>
                 </ButtonLink>
               </p>

@@ -4,7 +4,7 @@ import { leftToRefund } from '../../../../functions/contract/refund.ts';
 import {
   addedRows,
   includedTaxRow,
-  type SumRow,
+  type SumLine,
   tenderRows,
 } from '../../../../functions/contract/sum-rows.ts';
 import { Price } from '../../../components/price.tsx';
@@ -48,7 +48,7 @@ export function ReceiptTotal({ order }: { order: SummedOrder & Pick<Order, 'refu
   );
 }
 
-function Row({ row }: { row: SumRow }) {
+function Row({ row }: { row: SumLine }) {
   return (
     <p className={styles['row']}>
       <span>{row.label}</span>

@@ -12,7 +12,7 @@ import { CheckField } from '../../../components/check-field.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
-import { formatDollars, formatMoney } from '../../../lib/shop-money.ts';
+import { formatDollars, formatShopMoney } from '../../../lib/shop-money.ts';
 import { useShop } from '../../../stores/shop-store.ts';
 import { useRefundPart } from '../api/refund-part.ts';
 import { moneyErrorText } from '../money-error-text.ts';
@@ -72,7 +72,7 @@ export function RefundPart({
       <p>
         The order goes on, and the books that you do not name stay sold. Of{' '}
         {formatDollars(order.amount)} there is{' '}
-        <strong className={styles['amount']}>{formatMoney(left)}</strong> left.
+        <strong className={styles['amount']}>{formatShopMoney(left)}</strong> left.
         {order.giftCard ? ' It goes back to what was charged first, then to the gift card.' : null}
       </p>
       <RefundChoice
@@ -108,7 +108,7 @@ export function RefundPart({
 
 function wrongWith(cents: number | undefined, left: number): string | undefined {
   if (cents === undefined) return 'Write it in dollars, such as 12.50.';
-  if (cents === 0) return `It must be more than ${formatMoney(0)}.`;
-  if (cents > left) return `Only ${formatMoney(left)} is left to give back.`;
+  if (cents === 0) return `It must be more than ${formatShopMoney(0)}.`;
+  if (cents > left) return `Only ${formatShopMoney(left)} is left to give back.`;
   return undefined;
 }

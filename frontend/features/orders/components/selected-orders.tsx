@@ -110,7 +110,7 @@ export function SelectedOrders({
                   <option key={each}>{each}</option>
                 ))}
               </SelectField>
-              <Button look="quiet" busy={moving.isPending} onClick={ask}>
+              <Button variant="quiet" busy={moving.isPending} onClick={ask}>
                 {busy ?? 'Set'}
               </Button>
               <Button busy={moving.isPending} onClick={() => open('ship')}>
@@ -159,7 +159,7 @@ function PrintLinks({ orders }: { orders: readonly DeskOrder[] }) {
   if (orders.length > MAX_PRINTED) return <p>To print, select at most {MAX_PRINTED} orders.</p>;
   const ids = orders.map(({ _id }) => _id);
   return PRINTS.map(({ what, name }) => (
-    <ButtonLink key={what} look="quiet" to={printAddress(what, ids)} target="_blank">
+    <ButtonLink key={what} variant="quiet" to={printAddress(what, ids)} target="_blank">
       {name}
     </ButtonLink>
   ));

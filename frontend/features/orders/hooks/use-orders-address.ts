@@ -2,7 +2,12 @@ import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { orderStatusSchema } from '../../../../functions/contract/order.ts';
 import { readSort } from '../../../lib/table-sort.ts';
-import { ORDER_COLUMNS, type OrderFilter, type OrderSort, START_SORT } from '../order-table.ts';
+import {
+  ORDER_COLUMNS,
+  type OrderFilter,
+  type OrderSort,
+  START_ORDER_SORT,
+} from '../order-table.ts';
 
 /** What the table of orders shows, kept in the page's address. */
 export function useOrdersAddress() {
@@ -17,7 +22,7 @@ export function useOrdersAddress() {
       from: params.get('from') ?? '',
       to: params.get('to') ?? '',
     };
-    return { key, filter, sort: readSort(params, ORDER_COLUMNS, START_SORT) };
+    return { key, filter, sort: readSort(params, ORDER_COLUMNS, START_ORDER_SORT) };
   }, [params, key]);
   const { filter, sort } = address;
   const show = ({ text, status, from, to }: OrderFilter, { by, order }: OrderSort) => {
@@ -26,7 +31,7 @@ export function useOrdersAddress() {
     if (status !== '') query.set('status', status);
     if (from !== '') query.set('from', from);
     if (to !== '') query.set('to', to);
-    if (by !== START_SORT.by || order !== START_SORT.order) {
+    if (by !== START_ORDER_SORT.by || order !== START_ORDER_SORT.order) {
       query.set('sort', by);
       query.set('order', order);
     }

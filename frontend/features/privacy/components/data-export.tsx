@@ -14,7 +14,7 @@ export function DataExport({ userId }: { userId: string }) {
         the mails we sent. It is made for programs (JSON).
       </p>
       {download.error ? <Alert tone="danger">{download.error.message}</Alert> : null}
-      <Button look="quiet" busy={download.isPending} onClick={() => download.mutate()}>
+      <Button variant="quiet" busy={download.isPending} onClick={() => download.mutate()}>
         {download.isPending ? 'Collecting…' : 'Download your data'}
       </Button>
     </section>

@@ -3,7 +3,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
-import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAskToWait } from '../api/stock-waits.ts';
 import styles from './reader-bar.module.css';
@@ -12,7 +12,7 @@ import styles from './reader-bar.module.css';
 export function AskToWait({ productId }: { productId: string }) {
   const asking = useAskToWait(productId);
   const [email, setEmail] = useState('');
-  const focus = useFocusKept<HTMLDivElement>();
+  const focus = useRestoreFocus<HTMLDivElement>();
   const form = useFocusInvalid(asking.error);
 
   function submit(event: FormEvent) {
@@ -43,7 +43,7 @@ export function AskToWait({ productId }: { productId: string }) {
           error={asking.error ? errorText(asking.error) : undefined}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <Button type="submit" look="quiet" busy={asking.isPending}>
+        <Button type="submit" variant="quiet" busy={asking.isPending}>
           {asking.isPending ? 'Sending…' : 'Tell me when it is back'}
         </Button>
       </form>

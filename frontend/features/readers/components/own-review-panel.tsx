@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { OwnReview, ReviewState } from '../../../../functions/contract/reviews.ts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { type Of, useReader } from '../api/get-reader.ts';
 import { useWithdrawReview } from '../api/reviews.ts';
+import styles from './product-reviews.module.css';
 import { ReviewForm } from './review-form.tsx';
-import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 
 const STANDING: Readonly<Record<ReviewState, string>> = {
@@ -20,7 +20,7 @@ const STANDING: Readonly<Record<ReviewState, string>> = {
 export function OwnReviewPanel({ of }: { of: Of }) {
   const { data: reader } = useReader(of);
   const [isWriting, setIsWriting] = useState(false);
-  const focus = useFocusKept<HTMLDivElement>();
+  const focus = useRestoreFocus<HTMLDivElement>();
   function write(begins: boolean) {
     focus.expect();
     setIsWriting(begins);
@@ -40,7 +40,7 @@ export function OwnReviewPanel({ of }: { of: Of }) {
       {!isWriting && !review ? (
         <>
           <p>You have bought this book.</p>
-          <Button look="quiet" onClick={() => write(true)}>
+          <Button variant="quiet" onClick={() => write(true)}>
             Write a review
           </Button>
         </>
@@ -69,11 +69,11 @@ function Written({ of, review, onChange }: { of: Of; review: OwnReview; onChange
       </p>
       <p className={styles['actions']}>
         {onChange ? (
-          <Button look="quiet" onClick={onChange}>
+          <Button variant="quiet" onClick={onChange}>
             Change review
           </Button>
         ) : null}
-        <Button look="plain" onClick={() => setIsAsking(true)}>
+        <Button variant="plain" onClick={() => setIsAsking(true)}>
           Withdraw review
         </Button>
       </p>

@@ -22,7 +22,7 @@ export function ReaderBar({ product }: { product: Product }) {
           {isOut ? <AskToWait productId={product._id} /> : null}
           <p>
             <ButtonLink
-              look="quiet"
+              variant="quiet"
               className={styles['button']}
               to="/user/wishlist"
               state={{ keep: product._id }}
@@ -63,7 +63,7 @@ function KeepButton({ of, isKept }: { of: Of; isKept: boolean | undefined }) {
   return (
     <div>
       <Button
-        look="quiet"
+        variant="quiet"
         className={styles['button']}
         aria-pressed={isKept ?? false}
         busy={isKept === undefined || keeping.isPending}
@@ -94,7 +94,7 @@ function WaitButton({
         {isWaiting ? `We write to ${email} once when it is back in stock.` : null}
       </p>
       <Button
-        look={isWaiting ? 'plain' : 'quiet'}
+        variant={isWaiting ? 'plain' : 'quiet'}
         busy={isWaiting === undefined || waiting.isPending}
         onClick={() => waiting.mutate(!isWaiting)}
       >

@@ -83,7 +83,7 @@ function Decision({ review, onDecide }: { review: StaffReview; onDecide: () => v
             error={slip}
             onChange={(event) => setReason(event.target.value)}
           />
-          <Button type="submit" look="quiet" busy={deciding.isPending}>
+          <Button type="submit" variant="quiet" busy={deciding.isPending}>
             Reject <span className="visually-hidden">“{title}”</span>
           </Button>
         </>

@@ -3,7 +3,7 @@ import { REVIEW_LISTS, type ReviewListName } from '../../../../functions/contrac
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { SelectField } from '../../../components/field.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
-import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { useStaffReviews } from '../api/staff-reviews.ts';
 import styles from './review-desk.module.css';
 import { ReviewDeskRow } from './review-desk-row.tsx';
@@ -18,7 +18,7 @@ const LIST_NAMES: Readonly<Record<ReviewListName, string>> = {
 export function ReviewDesk() {
   const [name, setName] = useState<ReviewListName>('waiting');
   const list = useStaffReviews(name);
-  const focus = useFocusKept<HTMLDivElement>();
+  const focus = useRestoreFocus<HTMLDivElement>();
   return (
     <div ref={focus.anchor} tabIndex={-1} className={styles['desk']}>
       <SelectField

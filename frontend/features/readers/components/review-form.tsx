@@ -13,7 +13,7 @@ import { toFieldErrors } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import type { Of } from '../api/get-reader.ts';
 import { useWriteReview } from '../api/reviews.ts';
-import styles from './reviews.module.css';
+import styles from './product-reviews.module.css';
 
 /** Writes a review, or changes it: it stands before staff then once more. */
 export function ReviewForm({
@@ -80,7 +80,7 @@ export function ReviewForm({
         <Button type="submit" busy={writing.isPending}>
           {writing.isPending ? 'Sending…' : 'Send review'}
         </Button>
-        <Button look="plain" onClick={onDone}>
+        <Button variant="plain" onClick={onDone}>
           Cancel
         </Button>
       </p>

@@ -1,5 +1,5 @@
 import { MAX_STARS } from '../../../../functions/contract/reviews.ts';
-import styles from './reviews.module.css';
+import styles from './product-reviews.module.css';
 
 /** So many of five stars; part of one is rounded for the eye, and said in full. */
 export function Stars({ stars }: { stars: number }) {

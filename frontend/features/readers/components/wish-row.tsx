@@ -9,7 +9,7 @@ import { BookPrice, Price } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { useKeepBook } from '../api/wishlist.ts';
 import { FailedNote } from './failed-note.tsx';
-import styles from './wishlist.module.css';
+import styles from './wishlist-books.module.css';
 
 /** A book that is kept: what it costs now, and whether that was more when it was kept. */
 export function WishRow({
@@ -58,7 +58,7 @@ export function WishRow({
       <div className={styles['actions']}>
         {action}
         <Button
-          look="plain"
+          variant="plain"
           busy={keeping.isPending}
           onClick={() => {
             onRemove();

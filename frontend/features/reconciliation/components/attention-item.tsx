@@ -57,7 +57,7 @@ export function AttentionListItem({
         {item.closings.length === 0 || !may(CLOSING_CALL[item.kind], 'orders') ? null : (
           <div className={styles['closings']}>
             {item.closings.map((as) => (
-              <Button key={as} look="quiet" onClick={() => setClosing(as)}>
+              <Button key={as} variant="quiet" onClick={() => setClosing(as)}>
                 {closingWords(item, as).button}…
               </Button>
             ))}

@@ -3,8 +3,8 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
-import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { useMay } from '../../../hooks/use-may.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAttentionList } from '../api/list-attention.ts';
 import { useReconcile } from '../api/reconcile.ts';
@@ -17,7 +17,7 @@ export function AttentionList() {
   const attention = useAttentionList();
   const reconcile = useReconcile();
   // What is closed leaves the list, and its buttons with it.
-  const { anchor, expect } = useFocusKept<HTMLParagraphElement>();
+  const { anchor, expect } = useRestoreFocus<HTMLParagraphElement>();
   const { data } = attention;
   return (
     <div className={styles['page']}>
@@ -27,7 +27,7 @@ export function AttentionList() {
       </p>
       <div className={styles['check']}>
         {may('POST /payment/reconcile/:userId', 'orders') ? (
-          <Button look="quiet" busy={reconcile.isPending} onClick={() => reconcile.mutate()}>
+          <Button variant="quiet" busy={reconcile.isPending} onClick={() => reconcile.mutate()}>
             {reconcile.isPending ? 'Asking Braintree…' : 'Check now'}
           </Button>
         ) : null}

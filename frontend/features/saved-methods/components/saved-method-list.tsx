@@ -43,7 +43,7 @@ export function SavedMethodList({ userId }: { userId: string }) {
                 {method.expires ? <span>Expires {method.expires}</span> : null}
               </div>
               <Button
-                look="quiet"
+                variant="quiet"
                 aria-label={`Remove ${titleOf(method)}`}
                 onClick={() => setAsking(method)}
               >

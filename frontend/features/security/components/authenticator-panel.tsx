@@ -2,7 +2,7 @@ import type { Factors } from '../../../../functions/contract/factors.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
-import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import {
   useBeginAuthenticator,
@@ -32,7 +32,7 @@ export function AuthenticatorPanel({
   const confirm = useConfirmAuthenticator(userId);
   const remove = useRemoveAuthenticator(userId);
   const renew = useRenewRecoveryCodes(userId);
-  const focus = useFocusKept<HTMLHeadingElement>();
+  const focus = useRestoreFocus<HTMLHeadingElement>();
   const error = begin.error ?? remove.error ?? renew.error;
   const since = factors.authenticatorSince;
   return (
@@ -44,7 +44,7 @@ export function AuthenticatorPanel({
       {error ? <Alert tone="danger">{errorText(error)}</Alert> : null}
       {since === null && !begin.data ? (
         <Button
-          look="quiet"
+          variant="quiet"
           busy={begin.isPending}
           onClick={() => {
             focus.expect();
@@ -81,7 +81,7 @@ export function AuthenticatorPanel({
           <p className={styles['about']}>Recovery codes left: {factors.recoveryCodesLeft}</p>
           <div className={styles['choices']}>
             <Button
-              look="quiet"
+              variant="quiet"
               busy={renew.isPending}
               onClick={() =>
                 renew.mutate(undefined, {
@@ -93,7 +93,7 @@ export function AuthenticatorPanel({
             </Button>
             {since === null ? null : (
               <Button
-                look="quiet"
+                variant="quiet"
                 busy={remove.isPending}
                 onClick={() => {
                   focus.expect();

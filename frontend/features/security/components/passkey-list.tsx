@@ -49,7 +49,7 @@ export function PasskeyList({
       <RecoveryCodes codes={codes} />
       {canUsePasskeys() ? (
         <Button
-          look="quiet"
+          variant="quiet"
           busy={add.isPending}
           onClick={() =>
             add.mutate(undefined, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })
@@ -94,13 +94,18 @@ function PasskeyItem({
       ) : (
         <div className={styles['choices']}>
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={`Rename ${passkey.name}`}
             onClick={() => setRenaming(true)}
           >
             Rename
           </Button>
-          <Button look="quiet" aria-label={`Remove ${passkey.name}`} busy={busy} onClick={onRemove}>
+          <Button
+            variant="quiet"
+            aria-label={`Remove ${passkey.name}`}
+            busy={busy}
+            onClick={onRemove}
+          >
             Remove
           </Button>
         </div>
@@ -137,7 +142,7 @@ function RenameForm({
         error={rename.error ? errorText(rename.error) : undefined}
       />
       <div className={styles['choices']}>
-        <Button look="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onDone}>
           Cancel
         </Button>
         <Button type="submit" busy={rename.isPending}>

@@ -14,7 +14,7 @@ export function PasskeySignIn() {
       {signIn.error ? (
         <Alert tone="danger">{passkeyErrorText(signIn.error) ?? errorText(signIn.error)}</Alert>
       ) : null}
-      <Button look="quiet" wide busy={signIn.isPending} onClick={() => signIn.mutate()}>
+      <Button variant="quiet" wide busy={signIn.isPending} onClick={() => signIn.mutate()}>
         Use a passkey
       </Button>
     </div>

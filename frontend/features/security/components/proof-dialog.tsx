@@ -46,7 +46,11 @@ export function ProofDialog({
         />
       ) : null}
       {hasPasskey ? (
-        <Button look="quiet" busy={prove.isPending} onClick={() => prove.mutate('passkey', proved)}>
+        <Button
+          variant="quiet"
+          busy={prove.isPending}
+          onClick={() => prove.mutate('passkey', proved)}
+        >
           Use a passkey
         </Button>
       ) : null}
@@ -93,7 +97,7 @@ function ProofForm({
         error={fault}
       />
       <DialogChoices>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" busy={busy}>

@@ -44,7 +44,7 @@ export function SessionList({ userId }: { userId: string }) {
             <SessionFacts session={session} />
             {session.current ? null : (
               <Button
-                look="quiet"
+                variant="quiet"
                 aria-label={`Sign out ${session.device || 'the unknown device'}`}
                 busy={end.isPending}
                 onClick={() => end.mutate({ sessionId: session._id })}
@@ -57,7 +57,7 @@ export function SessionList({ userId }: { userId: string }) {
       </ul>
       {end.error ? <Alert tone="danger">{errorText(end.error)}</Alert> : null}
       {sessions.isPending ? null : (
-        <Button look="quiet" busy={end.isPending} onClick={() => end.mutate('all')}>
+        <Button variant="quiet" busy={end.isPending} onClick={() => end.mutate('all')}>
           Sign out everywhere
         </Button>
       )}

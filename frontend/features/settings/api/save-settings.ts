@@ -7,7 +7,7 @@ import {
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys, settingsKeys } from '../../../lib/query-keys.ts';
-import { getShop, setShop } from '../../../stores/shop-store.ts';
+import { getShopSettings, setShop } from '../../../stores/shop-store.ts';
 
 /** Changes the settings that are named; this browser's own pages show them at once. */
 export function useSaveSettings() {
@@ -17,7 +17,7 @@ export function useSaveSettings() {
     mutationFn: (json: SettingsChange) =>
       api('PUT /settings/:userId', { params: { userId }, json, response: editedSettingsSchema }),
     onSuccess: (saved) => {
-      setShop(shopSettingsOf(saved.settings, getShop()));
+      setShop(shopSettingsOf(saved.settings, getShopSettings()));
       queries.setQueryData(settingsKeys.edited(userId), saved);
       void queries.invalidateQueries({ queryKey: settingsKeys.shop });
       void queries.invalidateQueries({ queryKey: productKeys.all });

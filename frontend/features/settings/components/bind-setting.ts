@@ -1,4 +1,4 @@
-import type { TextField as Name } from '../settings-draft.ts';
+import type { TextSetting as Name } from '../settings-draft.ts';
 
 /** What a field of the form needs besides its label. */
 export type BindSetting = (name: Name) => {

@@ -4,14 +4,14 @@ import type { HomeList } from '../../../../functions/contract/home-shelves.ts';
 import type { EditedSettings } from '../../../../functions/contract/settings-requests.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
-import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { tellNotLoaded } from '../../../lib/tell-not-loaded.ts';
 import { useEditedSettings } from '../api/get-settings.ts';
 import { useSaveSettings } from '../api/save-settings.ts';
-import { changesOf, draftOf, type SettingsDraft } from '../settings-draft.ts';
+import { type SettingsDraft, settingsChanges, settingsDraftOf } from '../settings-draft.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 /**
@@ -29,17 +29,17 @@ export function EditSettings({
 }) {
   const save = useSaveSettings();
   const latest = useEditedSettings();
-  const focus = useFocusKept<HTMLDivElement>();
+  const focus = useRestoreFocus<HTMLDivElement>();
   const [opened, setOpened] = useState(edited);
-  const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(edited.settings));
-  const changes = changesOf(draft, opened.settings);
+  const [draft, setDraft] = useState<SettingsDraft>(() => settingsDraftOf(edited.settings));
+  const changes = settingsChanges(draft, opened.settings);
   const isUnsaved = Object.keys(changes).length > 0;
   useLeaveWarning(isUnsaved);
   const isStale = save.error instanceof ApiError && save.error.reason === 'settings-changed';
 
   function open(from: EditedSettings, mine = {}) {
     setOpened(from);
-    setDraft(draftOf({ ...from.settings, ...mine }));
+    setDraft(settingsDraftOf({ ...from.settings, ...mine }));
   }
 
   async function takeTheirs() {

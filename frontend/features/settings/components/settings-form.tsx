@@ -83,7 +83,7 @@ export function SettingsForm(props: Form) {
             {isSaving ? 'Saving…' : 'Save settings'}
           </Button>
           {isUnsaved && !isSaving ? (
-            <Button look="plain" onClick={props.onDiscard}>
+            <Button variant="plain" onClick={props.onDiscard}>
               Discard changes
             </Button>
           ) : null}

@@ -4,7 +4,7 @@ import { MAX_SHOP_NAME } from '../../../../functions/contract/settings.ts';
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
-import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import type { FieldErrors } from '../../../lib/api-client.ts';
 import { categoryOf, fillText, listOf, type SettingsDraft } from '../settings-draft.ts';
 import styles from './settings-form.module.css';
@@ -25,7 +25,7 @@ export function ShelfFields({
   errors: FieldErrors;
   onChange: (shelves: Shelves) => void;
 }) {
-  const focus = useFocusKept<HTMLDivElement>();
+  const focus = useRestoreFocus<HTMLDivElement>();
   const change = (place: number, part: Partial<Shelves[number]>) =>
     onChange(shelves.map((shelf, at) => (at === place ? { ...shelf, ...part } : shelf)));
   return (
@@ -65,7 +65,7 @@ export function ShelfFields({
               ))}
             </SelectField>
             <Button
-              look="quiet"
+              variant="quiet"
               onClick={() => {
                 focus.expect();
                 onChange(shelves.filter((_, at) => at !== place));
@@ -80,7 +80,7 @@ export function ShelfFields({
       {shelves.length < MAX_SHELVES ? (
         <div>
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() => {
               focus.expect();
               onChange([...shelves, { title: '', fill: 'newest' }]);

@@ -26,7 +26,7 @@ export function InvitationRow({
         </span>
       </span>
       <Button
-        look="plain"
+        variant="plain"
         aria-label={`End the invitation of ${email}`}
         busy={end.isPending}
         onClick={() => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StaffMember } from '../../../../functions/contract/staff-requests.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
-import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { useStaff } from '../api/list-staff.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -14,8 +14,8 @@ import { StaffRow } from './staff-row.tsx';
 export function StaffDesk() {
   const staff = useStaff();
   const [removing, setRemoving] = useState<StaffMember | null>(null);
-  const members = useFocusKept<HTMLUListElement>();
-  const invited = useFocusKept<HTMLHeadingElement>();
+  const members = useRestoreFocus<HTMLUListElement>();
+  const invited = useRestoreFocus<HTMLHeadingElement>();
   if (staff.isPending) {
     return (
       <div className={styles['desk']}>

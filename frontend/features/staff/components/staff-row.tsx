@@ -53,11 +53,11 @@ export function StaffRow({
         </div>
         <Actions>
           {role === staffRole ? null : (
-            <Button type="submit" look="quiet" busy={change.isPending}>
+            <Button type="submit" variant="quiet" busy={change.isPending}>
               {change.isPending ? 'Saving…' : 'Save'}
             </Button>
           )}
-          <Button look="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <Button variant="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
             Remove
           </Button>
         </Actions>

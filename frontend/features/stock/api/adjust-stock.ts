@@ -24,7 +24,7 @@ export function useAdjustStock(productId: string) {
       }),
     // Also after a refusal: there are fewer than were shown.
     onSettled: (_, error) => {
-      key.settle(error);
+      key.renewUnlessUncertain(error);
       void queries.invalidateQueries({ queryKey: productKeys.all });
       return queries.invalidateQueries({ queryKey: stockKeys.all });
     },

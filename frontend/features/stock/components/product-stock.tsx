@@ -27,10 +27,10 @@ export function ProductStock({ productId, name }: { productId: string; name: str
       ) : null}
       <Ledger label="Movements of its stock" filter={{ product: productId }} />
       <Actions>
-        <ButtonLink look="quiet" to={`/admin/product/update/${productId}`}>
+        <ButtonLink variant="quiet" to={`/admin/product/update/${productId}`}>
           {may('PUT /product/:productId/:userId', 'catalog') ? 'Update the product' : 'The product'}
         </ButtonLink>
-        <ButtonLink look="quiet" to="/admin/stock">
+        <ButtonLink variant="quiet" to="/admin/stock">
           The whole stock
         </ButtonLink>
       </Actions>

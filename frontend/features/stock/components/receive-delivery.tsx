@@ -14,7 +14,7 @@ import {
 } from '../../../stores/receiving-store.ts';
 import { useBooksOfIsbns } from '../api/find-by-isbn.ts';
 import { type ToReceive, useReceiveCopies } from '../api/receive-copies.ts';
-import { addCopy, copiesOf, MAX_RECEIVED_LINES } from '../received-lines.ts';
+import { addCopy, MAX_RECEIVED_LINES, receivedCopiesOf } from '../received-lines.ts';
 import styles from './receive-delivery.module.css';
 import { ReceivedBooks } from './received-books.tsx';
 import { ReceivedLineRow } from './received-line-row.tsx';
@@ -34,7 +34,7 @@ export function ReceiveDelivery() {
   const title = useId();
   const ready = lines.flatMap((line): ToReceive[] => {
     const product = books.get(line.isbn)?.product;
-    const copies = copiesOf(line);
+    const copies = receivedCopiesOf(line);
     return product && copies !== undefined ? [{ line, product, copies }] : [];
   });
   const { results = [], failure } = receiving.data ?? {};
@@ -44,7 +44,7 @@ export function ReceiveDelivery() {
 
   function receive() {
     setChecked(true);
-    if (receiving.isPending || lines.some((line) => copiesOf(line) === undefined)) return;
+    if (receiving.isPending || lines.some((line) => receivedCopiesOf(line) === undefined)) return;
     setAnswered(0);
     receiving.mutate(
       { items: ready, note: note.trim() },
@@ -170,7 +170,7 @@ function ScanIsbn({
         error={error}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button look="quiet" type="submit">
+      <Button variant="quiet" type="submit">
         Add
       </Button>
       <p role="status" className="visually-hidden">

@@ -6,7 +6,7 @@ import { RowName, RowNote } from '../../../components/desk-row.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import type { ReceivedLine } from '../../../stores/receiving-store.ts';
 import type { BookOfIsbn } from '../api/find-by-isbn.ts';
-import { copiesOf } from '../received-lines.ts';
+import { receivedCopiesOf } from '../received-lines.ts';
 import styles from './receive-delivery.module.css';
 
 /** A book of a delivery with how many copies came, or why it cannot be received. */
@@ -30,7 +30,7 @@ export function ReceivedLineRow({
   const id = useId();
   const name = book?.product?.name ?? line.isbn;
   const isSent = line.sentFor !== undefined;
-  const isWrong = isChecked && copiesOf(line) === undefined;
+  const isWrong = isChecked && receivedCopiesOf(line) === undefined;
   return (
     <li className={styles['line']}>
       <RowName>
@@ -60,7 +60,7 @@ export function ReceivedLineRow({
           }}
         />
       </label>
-      <Button look="plain" onClick={onRemove}>
+      <Button variant="plain" onClick={onRemove}>
         Remove <span className="visually-hidden">{name}</span>
       </Button>
     </li>
@@ -76,7 +76,7 @@ function LineState({ line, book }: { line: ReceivedLine; book: BookOfIsbn | unde
     return (
       <>
         {errorText(book.error)}{' '}
-        <Button look="plain" onClick={book.retry}>
+        <Button variant="plain" onClick={book.retry}>
           Look for it again
         </Button>
       </>

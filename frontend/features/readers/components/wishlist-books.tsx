@@ -3,13 +3,13 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
-import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { useWishlist } from '../api/wishlist.ts';
 import { WishRow } from './wish-row.tsx';
-import styles from './wishlist.module.css';
+import styles from './wishlist-books.module.css';
 
 /** The books that somebody keeps for later; `action` is what can be done with one at once. */
-export function Wishlist({
+export function WishlistBooks({
   userId,
   action,
 }: {
@@ -17,7 +17,7 @@ export function Wishlist({
   action: (product: Product) => ReactNode;
 }) {
   const list = useWishlist(userId);
-  const focus = useFocusKept<HTMLUListElement>();
+  const focus = useRestoreFocus<HTMLUListElement>();
   return (
     <div className={styles['page']}>
       <PagedList

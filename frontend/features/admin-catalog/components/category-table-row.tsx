@@ -16,7 +16,7 @@ import { NestForm } from './nest-form.tsx';
 import { SaveOrCancel } from './save-or-cancel.tsx';
 
 /** One category: what it is called and how many books it has, or the form that changes it. */
-export function CategoryRow({
+export function CategoryTableRow({
   category,
   isNested,
   parents,
@@ -55,7 +55,7 @@ export function CategoryRow({
             {mayChange ? (
               <Button
                 ref={opener}
-                look="plain"
+                variant="plain"
                 aria-label={`Rename ${name}`}
                 onClick={() => setOpen('rename')}
               >
@@ -64,7 +64,7 @@ export function CategoryRow({
             ) : null}
             {mayNest && withChildren === undefined && parents.length > 0 ? (
               <Button
-                look="plain"
+                variant="plain"
                 aria-label={`Move ${name} under another category`}
                 onClick={() => setOpen('nest')}
               >
@@ -72,7 +72,11 @@ export function CategoryRow({
               </Button>
             ) : null}
             {may('DELETE /category/:categoryId/:userId', 'catalog') ? (
-              <Button look="plain" aria-label={`Delete ${name}`} onClick={() => onRemove(category)}>
+              <Button
+                variant="plain"
+                aria-label={`Delete ${name}`}
+                onClick={() => onRemove(category)}
+              >
                 Delete
               </Button>
             ) : null}

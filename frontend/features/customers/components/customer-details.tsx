@@ -12,7 +12,7 @@ import { useCustomer } from '../api/get-customer.ts';
 import styles from './customers.module.css';
 
 /** A customer: what came of them, and their orders, the newest first. */
-export function CustomerPage({ customerId }: { customerId: string }) {
+export function CustomerDetails({ customerId }: { customerId: string }) {
   const found = useCustomer(customerId);
   const [first] = found.data?.pages ?? [];
   if (!first) {

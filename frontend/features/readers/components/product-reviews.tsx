@@ -10,11 +10,11 @@ import { useReader } from '../api/get-reader.ts';
 import { useReportReview, useReviews } from '../api/reviews.ts';
 import { FailedNote } from './failed-note.tsx';
 import { OwnReviewPanel } from './own-review-panel.tsx';
-import styles from './reviews.module.css';
+import styles from './product-reviews.module.css';
 import { Stars } from './stars.tsx';
 
 /** What readers say of a book, the newest first; who has bought it says it here. */
-export function Reviews({ productId }: { productId: string }) {
+export function ProductReviews({ productId }: { productId: string }) {
   const headingId = useId();
   const session = useAccount();
   const userId = session?.user._id;
@@ -107,7 +107,7 @@ function ReportButton({
   }
   return (
     <>
-      <Button look="plain" busy={reporting.isPending} onClick={() => reporting.mutate(reviewId)}>
+      <Button variant="plain" busy={reporting.isPending} onClick={() => reporting.mutate(reviewId)}>
         Report <span className="visually-hidden">the review “{title}”</span>
       </Button>
       <FailedNote error={reporting.error} />

@@ -6,11 +6,11 @@ import { BookPrice, Price } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { type CartItem, mostCopies, setCount } from '../../../stores/cart-store.ts';
 import { useShop } from '../../../stores/shop-store.ts';
-import styles from './cart-line.module.css';
+import styles from './cart-line-item.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 /** One book in the cart: what it costs, how many, and the way out. */
-export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => void }) {
+export function CartLineItem({ line, onRemove }: { line: CartItem; onRemove: () => void }) {
   const { lowStock } = useShop();
   const unitCents = fromDollars(line.price);
   const wasCents = fromDollars(line.was?.price ?? line.price);
@@ -56,7 +56,7 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => v
               {line.gone ? 'No longer sold' : 'Out of stock'}: not part of the total.
             </p>
           )}
-          <Button look="plain" onClick={onRemove}>
+          <Button variant="plain" onClick={onRemove}>
             Remove <span className="visually-hidden">{line.name}</span>
           </Button>
         </div>

@@ -8,11 +8,11 @@ import { ProductCover } from '../../../components/product-cover.tsx';
 import { useMay } from '../../../hooks/use-may.ts';
 import { STATUS_NAMES } from '../field-words.ts';
 import { PriceCell } from './price-cell.tsx';
-import styles from './product-table.module.css';
+import styles from './products-table.module.css';
 import { StockCell } from './stock-cell.tsx';
 
 /** One product. Its labels stand beside its values where the table has no room for heads. */
-export const ProductRow = memo(function ProductRow({
+export const ProductTableRow = memo(function ProductRow({
   product,
   mayChange,
   isSelected,
@@ -82,7 +82,7 @@ export const ProductRow = memo(function ProductRow({
       <td className={styles['actions']}>
         {may('PUT /product/:productId/:userId', 'catalog') ? (
           <ButtonLink
-            look="plain"
+            variant="plain"
             to={`/admin/product/update/${_id}`}
             id={`update-${_id}`}
             aria-labelledby={`update-${_id} name-${_id}`}
@@ -92,7 +92,7 @@ export const ProductRow = memo(function ProductRow({
         ) : null}
         {may('DELETE /product/:productId/:userId', 'catalog') ? (
           <Button
-            look="plain"
+            variant="plain"
             id={`delete-${_id}`}
             aria-labelledby={`delete-${_id} name-${_id}`}
             aria-haspopup="dialog"

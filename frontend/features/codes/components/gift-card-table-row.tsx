@@ -13,7 +13,7 @@ import styles from './codes.module.css';
 import { GiftCardEntries } from './gift-card-entries.tsx';
 
 /** One gift card: for whom, what is left on it, and, opened, what happened to its money. */
-export function GiftCardRow({ giftCard }: { giftCard: GiftCard }) {
+export function GiftCardTableRow({ giftCard }: { giftCard: GiftCard }) {
   const [isOpen, setIsOpen] = useState(false);
   const partId = useId();
   const { lastFour, balance, amount, email, message, createdAt } = giftCard;
@@ -30,7 +30,7 @@ export function GiftCardRow({ giftCard }: { giftCard: GiftCard }) {
         </RowNote>
       </RowName>
       <Button
-        look="plain"
+        variant="plain"
         aria-expanded={isOpen}
         aria-controls={partId}
         aria-label={`${isOpen ? 'Close' : 'Open'} the card ending in ${lastFour}`}
@@ -93,7 +93,7 @@ function AdjustForm({ giftCard }: { giftCard: GiftCard }) {
           setDraft({ text: event.target.value, from: draft?.from ?? giftCard.balance })
         }
       />
-      <Button type="submit" look="quiet" busy={adjust.isPending}>
+      <Button type="submit" variant="quiet" busy={adjust.isPending}>
         {adjust.isPending ? 'Saving…' : 'Set the balance'}
       </Button>
     </form>

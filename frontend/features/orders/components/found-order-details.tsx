@@ -11,7 +11,7 @@ import { SentBy } from './sent-by.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** An order that was looked up: as much of it as anybody may see who knows number and address. */
-export function FoundOrder({ order }: { order: Found }) {
+export function FoundOrderDetails({ order }: { order: Found }) {
   // The form that had the focus has made room for it.
   const shown = useRef<HTMLElement>(null);
   useEffect(() => shown.current?.focus(), []);

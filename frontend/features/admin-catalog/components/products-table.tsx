@@ -1,12 +1,12 @@
 import type { Product } from '../../../../functions/contract/product.ts';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { SortHeader } from '../../../components/sort-header.tsx';
-import type { ProductSort } from '../product-sort.ts';
-import { ProductRow } from './product-row.tsx';
-import styles from './product-table.module.css';
+import type { ProductTableSort } from '../product-sort.ts';
+import { ProductTableRow } from './product-table-row.tsx';
+import styles from './products-table.module.css';
 
 /** Products, one a row; on a narrow screen the heads become the ways to sort. */
-export function ProductTable({
+export function ProductsTable({
   products,
   sort,
   selected,
@@ -16,11 +16,11 @@ export function ProductTable({
   onDelete,
 }: {
   products: readonly Product[];
-  sort: ProductSort;
+  sort: ProductTableSort;
   selected: ReadonlySet<string>;
   /** Whether who looks may change what is there. */
   mayChange: boolean;
-  onSort: (sort: ProductSort) => void;
+  onSort: (sort: ProductTableSort) => void;
   onSelect: (id: string, isSelected: boolean) => void;
   onDelete: (product: Product) => void;
 }) {
@@ -51,7 +51,7 @@ export function ProductTable({
       </thead>
       <tbody>
         {products.map((product) => (
-          <ProductRow
+          <ProductTableRow
             key={product._id}
             product={product}
             mayChange={mayChange}

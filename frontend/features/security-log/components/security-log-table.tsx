@@ -5,11 +5,11 @@ import { SelectField } from '../../../components/field.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { type LogFilter, useSecurityLog } from '../api/list-security-events.ts';
 import { kindText } from '../event-text.ts';
-import { SecurityEvent } from './security-event.tsx';
-import styles from './security-log.module.css';
+import { SecurityLogEntry } from './security-log-entry.tsx';
+import styles from './security-log-table.module.css';
 
 /** What happened to accounts, and what staff changed: by kind, and by person. */
-export function SecurityLog({
+export function SecurityLogTable({
   filter,
   onFilter,
 }: {
@@ -40,7 +40,10 @@ export function SecurityLog({
           ))}
         </SelectField>
         {filter.user === undefined ? null : (
-          <Button look="quiet" onClick={() => onFilter(filter.kind ? { kind: filter.kind } : {})}>
+          <Button
+            variant="quiet"
+            onClick={() => onFilter(filter.kind ? { kind: filter.kind } : {})}
+          >
             Show everybody
           </Button>
         )}
@@ -58,7 +61,7 @@ export function SecurityLog({
         {(events) => (
           <ul className={styles['list']}>
             {events.map((event) => (
-              <SecurityEvent
+              <SecurityLogEntry
                 key={event._id}
                 event={event}
                 onPerson={(user) => onFilter({ ...filter, user })}

@@ -12,7 +12,7 @@ import { SalesChart } from './sales-chart.tsx';
 import { SalesTiles } from './sales-tiles.tsx';
 
 /** What sells. */
-export function Sales() {
+export function SalesReport() {
   const [over, setOver] = useState<FigureUnit>('month');
   const { data, ...figures } = useFigures(over);
   return (

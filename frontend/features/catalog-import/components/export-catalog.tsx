@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { saveCsvTexts } from '../../../lib/save-csv.ts';
-import { listCategories, useListBooks } from '../api/list-books.ts';
+import { fetchCategories, useListBooks } from '../api/list-books.ts';
 import { askPatiently } from '../ask-patiently.ts';
 import { catalogueCsv } from '../catalogue-csv.ts';
 import { problemText } from '../import-run.ts';
@@ -12,7 +12,7 @@ import styles from './file-drop.module.css';
 const PAUSES_MS = [1000, 5000, 15_000, 30_000, 30_000];
 
 /** Saves the catalogue as a file that can be loaded again. It is put together page by page. */
-export function ExportCatalogue() {
+export function ExportCatalog() {
   const [read, setRead] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const listBooks = useListBooks();
@@ -29,7 +29,7 @@ export function ExportCatalogue() {
     try {
       const texts: string[] = [];
       let count = 0;
-      const categories = await askPatiently(() => listCategories(signal), patience);
+      const categories = await askPatiently(() => fetchCategories(signal), patience);
       const list = (after: string | undefined) =>
         askPatiently(() => listBooks(after, signal), patience);
       for await (const { text, books } of catalogueCsv(list, categories)) {
@@ -51,11 +51,11 @@ export function ExportCatalogue() {
       <p className={styles['hint']}>
         Every book as CSV, in the columns above: drafts and hidden books too.
       </p>
-      <Button look="quiet" busy={busy} onClick={() => void save()}>
+      <Button variant="quiet" busy={busy} onClick={() => void save()}>
         Save the catalogue
       </Button>
       {busy ? (
-        <Button look="quiet" onClick={() => halt.current?.abort()}>
+        <Button variant="quiet" onClick={() => halt.current?.abort()}>
           Stop
         </Button>
       ) : null}

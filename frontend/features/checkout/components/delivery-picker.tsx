@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { DeliveryChoice as Choice } from '../../../../functions/contract/checkout.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
-import styles from './delivery-choice.module.css';
+import styles from './delivery-picker.module.css';
 
 /** The ways to get the books, with what each costs. */
-export function DeliveryChoice({
+export function DeliveryPicker({
   choices,
   chosen,
   disabled,

@@ -1,10 +1,10 @@
 import type { LoggedEvent } from '../../../../functions/contract/security-log.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { detailLines, kindText } from '../event-text.ts';
-import styles from './security-log.module.css';
+import styles from './security-log-table.module.css';
 
 /** One event: who did it, and to whose account where that is another's. Names lead to more of theirs. */
-export function SecurityEvent({
+export function SecurityLogEntry({
   event,
   onPerson,
 }: {

@@ -2,11 +2,11 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { useOrderHistory } from '../api/get-order-history.ts';
 import { OrderEvents } from './order-events.tsx';
-import styles from './order-history.module.css';
 import { OrderMoney } from './order-money.tsx';
+import styles from './order-timeline.module.css';
 
 /** Where an order's money stands, and everything that happened to order and money. */
-export function OrderHistory({ orderId }: { orderId: string }) {
+export function OrderTimeline({ orderId }: { orderId: string }) {
   const history = useOrderHistory(orderId);
   return (
     <section className={styles['history']} aria-label={`History of order ${orderId}`}>

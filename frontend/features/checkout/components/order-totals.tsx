@@ -3,14 +3,14 @@ import { fromDollars } from '../../../../functions/contract/money.ts';
 import {
   addedRows,
   includedTaxRow,
-  type SumRow,
+  type SumLine,
   tenderRows,
 } from '../../../../functions/contract/sum-rows.ts';
 import { Price } from '../../../components/price.tsx';
-import styles from './order-sums.module.css';
+import styles from './order-totals.module.css';
 
 /** What the order will come to, by the shop's quote: books, discount, delivery, tax, total, gift card. */
-export function OrderSums({ quote }: { quote: Quote }) {
+export function OrderTotals({ quote }: { quote: Quote }) {
   const { discount } = quote;
   const isUsed = discount !== undefined && (discount.amount > 0 || discount.freeDelivery);
   const sums = {
@@ -44,7 +44,7 @@ export function OrderSums({ quote }: { quote: Quote }) {
   );
 }
 
-function Row({ row }: { row: SumRow }) {
+function Row({ row }: { row: SumLine }) {
   return (
     <div>
       <dt>{row.label}</dt>

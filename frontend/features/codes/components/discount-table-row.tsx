@@ -6,12 +6,12 @@ import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { useSaveDiscount } from '../api/discounts.ts';
-import { draftOf, requestOf } from '../discount-draft.ts';
+import { discountDraftOf, discountRequestOf } from '../discount-draft.ts';
 import styles from './codes.module.css';
 import { DiscountForm } from './discount-form.tsx';
 
 /** One discount code: what it does and how often it was used, or the form that changes it. */
-export function DiscountRow({ discount }: { discount: Discount }) {
+export function DiscountTableRow({ discount }: { discount: Discount }) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const save = useSaveDiscount(discount);
@@ -41,18 +41,23 @@ export function DiscountRow({ discount }: { discount: Discount }) {
       <Actions>
         <Button
           ref={opener}
-          look="plain"
+          variant="plain"
           aria-label={`Change ${code}`}
           onClick={() => setIsOpen(true)}
         >
           Change
         </Button>
         <Button
-          look="plain"
+          variant="plain"
           aria-label={`${isActive ? 'End' : 'Take up again'} ${code}`}
           busy={save.isPending}
           onClick={() =>
-            save.mutate(requestOf(draftOf(discount), { known: discount, isActive: !isActive }))
+            save.mutate(
+              discountRequestOf(discountDraftOf(discount), {
+                known: discount,
+                isActive: !isActive,
+              }),
+            )
           }
         >
           {isActive ? 'End' : 'Take up again'}
@@ -71,7 +76,7 @@ function usesOf({ uses, useLimit }: Discount): string {
 /** What it takes off, from when and for whom, in one line. */
 function termsOf(discount: Discount): string {
   const { percent, amount, minimum, startsAt, endsAt, oncePerPerson } = discount;
-  const { firstDay, lastDay } = draftOf(discount);
+  const { firstDay, lastDay } = discountDraftOf(discount);
   const off =
     percent !== null
       ? `${percent}% off`

@@ -15,7 +15,7 @@ import { reversePayment } from './reverse-payment.ts';
  * Records what came of a charge, and tells whoever paid.
  * @throws {AppError} 503 when it was not executed
  */
-export async function settle(
+export async function finishPayment(
   deps: Deps,
   user: UserRow,
   attempt: PaymentAttempt,

@@ -8,10 +8,10 @@ import { LoadingNote } from '../../../components/skeleton.tsx';
 import { useMay } from '../../../hooks/use-may.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAddNote, useOrderNotes } from '../api/order-notes.ts';
-import styles from './order-notes.module.css';
+import styles from './staff-notes.module.css';
 
 /** What staff say of an order among themselves; what was said stays. */
-export function OrderNotes({ orderId }: { orderId: string }) {
+export function StaffNotes({ orderId }: { orderId: string }) {
   const may = useMay();
   const notes = useOrderNotes(orderId);
   const [text, setText] = useState('');
@@ -54,7 +54,7 @@ export function OrderNotes({ orderId }: { orderId: string }) {
             error={adding.error ? errorText(adding.error) : undefined}
             onChange={(event) => setText(event.target.value)}
           />
-          <Button type="submit" look="quiet" busy={adding.isPending}>
+          <Button type="submit" variant="quiet" busy={adding.isPending}>
             Add note
           </Button>
         </form>

@@ -21,7 +21,7 @@ const SORT_NAMES: Readonly<Record<CustomerSort, string>> = {
 };
 
 /** Who has bought something, and accounts found by name or e-mail address. */
-export function CustomerList() {
+export function CustomersTable() {
   const [typed, setTyped] = useState('');
   const [sort, setSort] = useState<CustomerSort>('last-order');
   const search = useDebounced(typed.trim(), 300);

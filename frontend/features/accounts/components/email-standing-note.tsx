@@ -9,7 +9,7 @@ import styles from './account-form.module.css';
  * An address that is still to be confirmed, how to get its link again, and how to keep the one from
  * before; nothing otherwise.
  */
-export function EmailStanding({ user: { _id: userId, name } }: { user: User }) {
+export function EmailStandingNote({ user: { _id: userId, name } }: { user: User }) {
   const { data } = useEmailStanding(userId);
   const resend = useResendConfirmation(userId);
   const keep = useChangeProfile(userId);
@@ -29,11 +29,11 @@ export function EmailStanding({ user: { _id: userId, name } }: { user: User }) {
       </p>
       {refusal ? <Alert tone="danger">{refusal.message}</Alert> : null}
       {resend.isSuccess ? <Alert tone="success">We have sent a link to {address}.</Alert> : null}
-      <Button look="quiet" busy={resend.isPending} onClick={() => resend.mutate()}>
+      <Button variant="quiet" busy={resend.isPending} onClick={() => resend.mutate()}>
         Send the link again
       </Button>
       {data.pending ? (
-        <Button look="quiet" busy={keep.isPending} onClick={() => keep.mutate({ name, email })}>
+        <Button variant="quiet" busy={keep.isPending} onClick={() => keep.mutate({ name, email })}>
           Keep {email}
         </Button>
       ) : null}

@@ -6,7 +6,7 @@ import styles from './delivery-form.module.css';
 import { DeliveryForm } from './delivery-form.tsx';
 
 /** The owner's settings of delivery and tax, to be edited as a whole. */
-export function DeliverySettings({ categories }: { categories: readonly Category[] }) {
+export function EditDelivery({ categories }: { categories: readonly Category[] }) {
   const settings = useDeliverySettings();
   if (settings.data) return <DeliveryForm saved={settings.data} categories={categories} />;
   if (settings.isError) {

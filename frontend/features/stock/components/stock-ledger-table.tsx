@@ -8,7 +8,7 @@ import { Ledger } from './ledger.tsx';
 import styles from './stock.module.css';
 
 /** All that came and went of the stock: for a reason, from a day to a day, and as a file. */
-export function StockLedger({
+export function StockLedgerTable({
   filter,
   onFilter,
 }: {

@@ -1,9 +1,9 @@
 import { countText } from '../row-count-text.ts';
 import type { ImportProgress } from '../send-book-rows.ts';
-import styles from './import-counts.module.css';
+import styles from './import-tally.module.css';
 
 /** What has become of the rows, in four numbers. */
-export function ImportCounts({ progress }: { progress: ImportProgress }) {
+export function ImportTally({ progress }: { progress: ImportProgress }) {
   const counts = [
     ['Created', progress.created],
     ['Updated', progress.updated],

@@ -1,9 +1,9 @@
 import type { ShopText as Text } from '../../../../functions/contract/settings-requests.ts';
 import { PageHeading } from '../../../components/page-heading.tsx';
-import styles from './shop-text.module.css';
+import styles from './shop-text-page.module.css';
 
 /** What the owner has written; the Worker has made harmless HTML of it (settings/text-html.ts). */
-export function ShopText({ text }: { text: Text }) {
+export function ShopTextPage({ text }: { text: Text }) {
   return (
     <article className={styles['page']}>
       <PageHeading title={text.title} />

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../rehearsal/settings.ts';
+
+const EXPORTED =
+  /^export (?:default )?(?:abstract )?(?:async )?(?:const|function\*?|class|type|interface|enum) (\w+)/gm;
+
+/** Where each exported name is declared; an overload counts once. */
+function declaredIn(folders: readonly string[]): Map<string, string[]> {
+  const declared = new Map<string, string[]>();
+  for (const file of folders.flatMap((folder) => globSync(`${root}/${folder}/**/*.{ts,tsx}`))) {
+    const names = [...readFileSync(file, 'utf8').matchAll(EXPORTED)].map(([, name = '']) => name);
+    for (const name of new Set(names)) {
+      declared.set(name, [...(declared.get(name) ?? []), relative(root, file)]);
+    }
+  }
+  return declared;
+}
+
+/** A caller of the API may bear the name of what it asks for: `take-payment.ts` here and there. */
+function isCallerAndAsked(files: readonly string[]): boolean {
+  const [one = '', other = ''] = files;
+  return (
+    files.length === 2 &&
+    basename(one) === basename(other) &&
+    one.split('/')[0] !== other.split('/')[0]
+  );
+}
+
+test('an exported name has one meaning in the whole house', () => {
+  const declared = declaredIn(['frontend', 'functions']);
+  const twice = [...declared].filter(([, files]) => files.length > 1 && !isCallerAndAsked(files));
+
+  expect(declared.size).toBeGreaterThan(1000);
+  expect(Object.fromEntries(twice)).toEqual({});
+});
