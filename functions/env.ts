@@ -43,7 +43,7 @@ const envSchema = z
     PAYMENT_LIMIT: binding<RateLimit>('PAYMENT_LIMIT', 'limit'),
     VISITOR_LIMIT: binding<RateLimit>('VISITOR_LIMIT', 'limit'),
     JWT_SECRET: secret('JWT_SECRET', 32),
-    /** The secret of before, while sessions that it has signed go on. */
+    /** The earlier secret, while sessions that it has signed go on. */
     JWT_SECRET_PREVIOUS: z.optional(secret('JWT_SECRET_PREVIOUS', 32)),
     /** `local` is the stand-in for development, at BRAINTREE_GATEWAY_URL. */
     BRAINTREE_ENVIRONMENT: z.enum(

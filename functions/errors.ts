@@ -31,7 +31,10 @@ export class AppError extends Error {
   }
 }
 
-/** The one place where a failure becomes an answer: the store contract's `{"error": "text"}`, and its reason. */
+/**
+ * The one place where a failure becomes an answer: the store contract's `{"error": "text"}`, and its
+ * reason.
+ */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof AppError) {
     if (error.status >= 500) logRequest(c, error);

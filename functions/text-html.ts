@@ -5,12 +5,17 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { defaultHandlers, type Handler, toHast } from 'mdast-util-to-hast';
 import { gfmTable } from 'micromark-extension-gfm-table';
 
-/** Quotes and lists that one line may open within each other: thousands cost seconds, and then the stack. */
+/**
+ * Quotes and lists that one line may open within each other: thousands cost seconds, and then the
+ * stack.
+ */
 const MAX_OPENED = 8;
 const OPENING = String.raw`[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))`;
 const DEEPER = new RegExp(`^((?:${OPENING}){${MAX_OPENED}})(?:${OPENING})+`, 'gm');
 
-/** Cells that are added to the short rows of tables; of wide and long ones they would fill the memory. */
+/**
+ * Cells that are added to the short rows of tables; of wide and long ones they would fill the memory.
+ */
 const MAX_ADDED_CELLS = 2000;
 
 /**

@@ -43,7 +43,7 @@ export const STAFF_CONTENTS: Readonly<Record<StaffPath, LatePage>> = {
 
 const PATHS = Object.keys(STAFF_PAGES) as StaffPath[];
 
-/** The pages of who works in the shop: a list of their own, which no shopper loads. */
+/** The pages of whoever works in the shop: a list of their own, which no shopper loads. */
 export const AdminRoutes = () => <StaffRoutes under="admin/" />;
 export const CreateRoutes = () => <StaffRoutes under="create/" />;
 
@@ -70,7 +70,10 @@ function StaffRoutes({ under }: { under: string }) {
   );
 }
 
-/** A page of the staff's as the table has it: under the ways to the others, for the roles that it is for. */
+/**
+ * A page of the staff's as the table has it: under the ways to the others, for the roles that it is
+ * for.
+ */
 export function Framed({ path, children }: { path: StaffPath; children: ReactNode }) {
   const page = STAFF_PAGES[path];
   return 'title' in page ? <AdminPage {...page}>{children}</AdminPage> : children;

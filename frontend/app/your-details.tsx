@@ -4,7 +4,9 @@ import { Actions } from '../components/actions.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { UserFacts } from '../features/accounts/components/user-facts.tsx';
 
-/** A dashboard's own person, and the ways to change what the shop knows of them; `children` are more. */
+/**
+ * A dashboard's own person, and the ways to change what the shop knows of them; `children` are more.
+ */
 export function YourDetails({
   user,
   className,

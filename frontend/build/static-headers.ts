@@ -52,7 +52,7 @@ export function deployedPlace(vars: Vars): DeploymentTarget {
   throw new Error(`BRAINTREE_ENVIRONMENT must be sandbox or production, not "${environment}"`);
 }
 
-/** @throws {Error} where Kount's collector is asked of a widget that has it no more */
+/** @throws {Error} where Kount's collector is asked of a widget that no longer has it */
 export function checkCollector({ widget }: DeploymentTarget, widgetVersion = '1.33.4'): void {
   if (widget.deviceData !== 'kount' || widgetVersion === '1.33.4') return;
   throw new Error(`DEVICE_DATA must be on or off: widget ${widgetVersion} knows Kount no more`);

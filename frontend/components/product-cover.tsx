@@ -9,8 +9,9 @@ import styles from './product-cover.module.css';
 type Covered = Pick<Product, '_id' | 'name' | 'author' | 'photoUrl' | 'category'>;
 
 /**
- * A book's front: its photo, whole, on a plinth of 2:3, or else (there is none, or it cannot be had)
- * a cover drawn from its title. As wide as its place. The title stands beside it, so it says nothing to screen readers.
+ * A book's front: its photo, whole, on a plinth of 2:3, or else (there is none, or it cannot be had) a
+ * cover drawn from its title. As wide as its place. The title stands beside it, so it says nothing to
+ * screen readers.
  */
 export function ProductCover({
   product,

@@ -4,7 +4,7 @@ import { useTypedSince } from './use-typed-since.ts';
 /**
  * After each outcome of sending a form, moves the focus to the first field that must be put right;
  * when there is none, to the notice that says what happened, which a long form may hold out of view. It
- * is left to who types in the form meanwhile.
+ * is left to whoever types in the form meanwhile.
  */
 export function useFocusOutcome(outcome: unknown) {
   const form = useRef<HTMLFormElement>(null);

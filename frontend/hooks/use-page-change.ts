@@ -52,7 +52,8 @@ export function usePageChange(mainId: string) {
     const follow = () => {
       if (settled) remember();
     };
-    // With the layout: the page that leaves may shrink the document, and that is not the shopper's move.
+    // With the layout: the page that leaves may shrink the document, and that is not the shopper's
+    // move.
     window.addEventListener('scroll', follow, { passive: true });
     return () => {
       stop?.();

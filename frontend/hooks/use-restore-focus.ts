@@ -2,7 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * For work that may remove its own button once it is done: the focus then goes to `anchor`, beside the
- * button, or to the page's main part where that has gone too, and not to the document. `expect` is called before such work.
+ * button, or to the page's main part where that has gone too, and not to the document. `expect` is
+ * called before such work.
  */
 export function useRestoreFocus<Anchor extends HTMLElement>(): {
   anchor: RefObject<Anchor | null>;

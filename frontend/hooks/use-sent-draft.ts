@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { keepTyped } from '../lib/keep-typed.ts';
 
 /**
- * What stands in a form that can be typed in while it is on its way. `takeSaved` says what stands there once
- * `sent` has arrived: `next`, with what was typed since. It answers whether anything was.
+ * What stands in a form that can be typed in while it is on its way. `takeSaved` says what stands there
+ * once `sent` has arrived: `next`, with what was typed since. It answers whether anything was.
  */
 export function useSentDraft<Draft extends object>(start: Draft | (() => Draft)) {
   const [draft, show] = useState(start);

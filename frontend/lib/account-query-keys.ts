@@ -1,4 +1,6 @@
-/** As `query-keys.ts`: of a person’s orders, checkout and sign-ins, apart from what every page loads. */
+/**
+ * As `query-keys.ts`: of a person’s orders, checkout and sign-ins, apart from what every page loads.
+ */
 export const securityKeys = {
   sessions: (userId: string) => ['security', 'sessions', userId],
   factors: (userId: string) => ['security', 'factors', userId],

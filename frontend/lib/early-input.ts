@@ -20,7 +20,9 @@ export interface EarlyInput {
   tell(): Promise<void>;
 }
 
-/** @param before the Worker's page, in the document; `after` is where React's is made, outside of it. */
+/**
+ * @param before the Worker's page, in the document; `after` is where React's is made, outside of it.
+ */
 export function keepEarlyInput(before: HTMLElement, after: HTMLElement): EarlyInput {
   let pressed: Element | null = null;
   let held: Element | null = null;

@@ -1,4 +1,6 @@
-/** As `query-keys.ts`, for pages that the first load has nothing of: lists of the staff's, and series. */
+/**
+ * As `query-keys.ts`, for pages that the first load has nothing of: lists of the staff's, and series.
+ */
 export const listKeys = {
   page: (slug: string) => ['products', 'list', slug],
   /** Those that the staff see, drafts too. */

@@ -147,7 +147,9 @@ export function setCartLines(lines: CartItem[]) {
   store.set(lines);
 }
 
-/** Whether these copies are all still in the cart: another tab may have bought them, or taken them out. */
+/**
+ * Whether these copies are all still in the cart: another tab may have bought them, or taken them out.
+ */
 export function isInCart(wanted: readonly CartLine[]): boolean {
   const lines = store.get();
   return wanted.every(({ _id, count }) =>

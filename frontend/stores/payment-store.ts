@@ -86,7 +86,9 @@ export function booksOf(payment: PaymentInFlight): CartLine[] {
   return payment.state === 'paid' ? payment.order.products : payment.products;
 }
 
-/** Where its books should go, so that a shopper whose payment came to nothing need not type it again. */
+/**
+ * Where its books should go, so that a shopper whose payment came to nothing need not type it again.
+ */
 export function addressInFlight(userId: string): string {
   const payment = getPaymentInFlight(userId);
   if (!payment) return '';

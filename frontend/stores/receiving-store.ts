@@ -9,7 +9,10 @@ const receivedLineSchema = z.object({
   isbn: z.string(),
   /** As it was typed. */
   copies: z.string(),
-  /** The product that it was sent for: whether it took effect is not known, and it is sent again as it was. */
+  /**
+   * The product that it was sent for: whether it took effect is not known, and it is sent again as it
+   * was.
+   */
   sentFor: z.optional(z.string()),
   /** Why the shop has not received it. */
   problem: z.optional(z.string()),
@@ -24,7 +27,8 @@ const receivingSchema = z.object({
 });
 type Receiving = z.infer<typeof receivingSchema>;
 
-// For this tab alone: a box is unpacked in one, and a page that is loaded again still knows what was in it.
+// For this tab alone: a box is unpacked in one, and a page that is loaded again still knows what was in
+// it.
 const store = createStore(
   inSessionStorage('receiving', (stored): Receiving | null => {
     const parsed = z.safeParse(receivingSchema, stored);

@@ -4,7 +4,7 @@ import { handOverCodes } from './code-store.ts';
 import { getSession, setSession } from './session-store.ts';
 
 /**
- * Keeps the session of who has just signed in. Who was a guest until now is the same person: the
+ * Keeps the session of whoever has just signed in. Who was a guest until now is the same person: the
  * address that they were filling in, and their codes, go along. Nobody else’s do.
  */
 export function takeSession(session: Session) {

@@ -67,8 +67,8 @@ export function endLinksStatement(
 }
 
 /**
- * Ends the user's links with the changes that an address undoes: all, but for those that undo an earlier
- * change for another address, whose owner loses no way back by it.
+ * Ends the user's links with the changes that an address undoes: all, but for those that undo an
+ * earlier change for another address, whose owner loses no way back by it.
  * @param undone.since when the first of the changes was made
  */
 export function endLinksWithUndoneStatement(

@@ -37,7 +37,7 @@ export function createPwnedPasswords(url = PWNED_PASSWORDS): BreachedPasswords {
 
 async function fetchRange(address: string): Promise<string> {
   const response = await fetch(address, {
-    // Padded, so that not even the length of an answer tells which it was. Without a name of who
+    // Padded, so that not even the length of an answer tells which it was. Without a name of whoever
     // asks the service answers nothing.
     headers: { 'add-padding': 'true', 'user-agent': 'Colophon' },
     redirect: 'manual',

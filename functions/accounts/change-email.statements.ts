@@ -6,9 +6,9 @@ import { accountMailStatements, linkMailStatements } from './account-mail.statem
 import { endSessionsStatement } from './session.statements.ts';
 
 /**
- * What goes with another address: all sessions but `sessionId` end, links to the one before end but for those
- * that undo a change, and the new one is mailed a link to confirm it. An address that waits for that
- * (`isPending`) ends nothing yet; the account's own is told that it was asked for.
+ * What goes with another address: all sessions but `sessionId` end, links to the one before end but for
+ * those that undo a change, and the new one is mailed a link to confirm it. An address that waits for
+ * that (`isPending`) ends nothing yet; the account's own is told that it was asked for.
  */
 export function changeEmailStatements(
   deps: Deps,

@@ -27,9 +27,10 @@ import { requireSessionStatement, setUserStatement } from './user.statements.ts'
  * the token of a new session; the user's own e-mail, sent with nothing else changed, ends that change
  * too. All of it is one batch, with the mails that tell of it, so that at no moment the password is new
  * and an old session stands. The security log tells of it.
- * @throws {AppError} 400 for a weak password; 403 without proof of who asks, where it is needed; 429
- * after too many wrong ones, or where the new address was mailed several times within the hour; 409
- * `Email is taken`, and 409 `User update failed` when the account or the session has gone meanwhile
+ * @throws {AppError} 400 for a weak password; 403 without proof of whoever asks, where it is needed;
+ *   429 after too many wrong ones, or where the new address was mailed several times within the hour;
+ *   409 `Email is taken`, and 409 `User update failed` when the account or the session has gone
+ *   meanwhile
  */
 export async function changeProfile(
   deps: Deps,
@@ -108,7 +109,7 @@ async function refuseConfirmed({ db }: Deps, email: string): Promise<void> {
   if (holder?.email_confirmed_at) throw emailTaken();
 }
 
-/** A shop that mails must not fill a mailbox for who only says that it is theirs. */
+/** A shop that mails must not fill a mailbox for whoever only says that it is theirs. */
 async function refuseFull(deps: Deps, email: string): Promise<void> {
   const to = { to: email, kind: 'confirm-email' } as const;
   if (deps.mailing && !(await mayBeMailed(deps, to))) throw refuse('too-many-mails');

@@ -43,7 +43,7 @@ export async function mailClaim(deps: Deps, guest: UserRow): Promise<boolean> {
   return true;
 }
 
-/** @throws {AppError} 409 for who is no guest, or a shop without mails; 429 after too many */
+/** @throws {AppError} 409 for whoever is not a guest, or a shop without mails; 429 after too many */
 export async function askForClaim(deps: Deps, user: UserRow): Promise<{ email: string }> {
   if (!isGuest(user)) throw refuse('not-a-guest');
   if (!deps.mailing) throw refuse('mails-off');

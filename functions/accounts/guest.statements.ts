@@ -7,9 +7,9 @@ import { addressOfGuest } from './guest.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 
 /**
- * Let all that guests with an address have bought join the account of who has its mailbox; the guests
- * are closed like deleted accounts. One with a payment that is not certain yet stays a guest, as what
- * comes of that must find them.
+ * Let all that guests with an address have bought join the account of whoever has its mailbox; the
+ * guests are closed like deleted accounts. One with a payment that is not certain yet stays a guest, as
+ * what comes of that must find them.
  */
 export function joinGuestsStatements(
   db: Database,
@@ -21,7 +21,7 @@ export function joinGuestsStatements(
   const theirs = { user_id: userId, updated_at: now.toISOString() };
   return [
     statement(db.updateTable('orders').set(theirs).where('user_id', 'in', guests)),
-    // A key is good for who has sent it: two guests may have sent the same.
+    // A key is good for whoever has sent it: two guests may have sent the same.
     statement(
       db
         .updateTable('payments')
@@ -95,8 +95,9 @@ export function closeGuestsStatements(
 }
 
 /**
- * What is left of guests who are closed is a job, where anything is: it asks Braintree, and real deletions
- * wait behind it. Of one who is signed in a request may still be at work, and make a customer.
+ * What is left of guests who are closed is a job, where anything is: it asks Braintree, and real
+ * deletions wait behind it. Of one who is signed in a request may still be at work, and make a
+ * customer.
  */
 function insertDeletionsStatement(
   db: Database,

@@ -12,7 +12,7 @@ import { releaseAddressStatement } from './user.statements.ts';
  * The account is closed for good, and its address free for the one who has proven to have it. The
  * security log tells of it.
  * @param by.eventId a UUID v7
- * @param by.actorId the account of who has proven it
+ * @param by.actorId the account of whoever has proven it
  * @param by.address where the request came from
  */
 export function releaseAccountStatements(

@@ -18,8 +18,8 @@ import { insertUserStatement, setUserStatement } from './user.statements.ts';
 /**
  * Sets a new password by a link that was mailed, which shows that the address is the one's who asks.
  * Every session ends. A second factor stays as it is, as a mailbox is no proof of it, unless nobody had
- * confirmed the account. The links that undo a change stay too: they are another address's. What was bought
- * with the address and without an account joins the account. The security log tells of it.
+ * confirmed the account. The links that undo a change stay too: they are another address's. What was
+ * bought with the address and without an account joins the account. The security log tells of it.
  * @param address where the request came from
  * @throws {AppError} 400 when the link has ended or the password is weak
  */

@@ -18,7 +18,7 @@ export interface SessionTokens {
 
 /**
  * @param secret signs, and verifies
- * @param previous still verifies what it has signed, and signs nothing: the secret of before, until
+ * @param previous still verifies what it has signed, and signs nothing: the earlier secret, until
  * its last sessions have ended
  */
 export function createSessionTokens(secret: string, previous?: string): SessionTokens {
@@ -84,7 +84,7 @@ async function verify(token: string, key: Uint8Array, now: Date) {
   }
 }
 
-/** Tokens of before named nobody; they hold until they end. */
+/** Earlier tokens named nobody; they hold until they end. */
 function isForUs(audience: string | string[] | undefined): boolean {
   return audience === undefined || audience === AUDIENCE;
 }

@@ -15,7 +15,10 @@ type SessionFacts = Pick<
   'device' | 'used_at' | 'signed_in_by' | 'proved_by' | 'authenticated_at'
 >;
 
-/** The user of a session that has not come to its end, as the user is now: a changed role counts at once. */
+/**
+ * The user of a session that has not come to its end, as the user is now: a changed role counts at
+ * once.
+ */
 export function findSessionUser(
   db: Database,
   session: { sessionId: string; userId: string; now: Date },

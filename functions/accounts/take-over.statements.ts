@@ -11,7 +11,8 @@ import { setUserStatement } from './user.statements.ts';
 /**
  * Whoever has the mailbox takes over an account that nobody had confirmed. Whose cards, address and
  * factors it has nobody knows: they go, and the address is confirmed. Where an app stays that may be an
- * earlier owner's, it is not yet: a person whom that app keeps out may still begin afresh, or come back.
+ * earlier owner's, it is not yet: a person whom that app keeps out may still begin afresh, or come
+ * back.
  * @param user with the address that it has from now on
  * @param from where the request came from
  */

@@ -13,11 +13,11 @@ import { takeOverStatements } from './take-over.statements.ts';
 import { setUserStatement } from './user.statements.ts';
 
 /**
- * Gives an account back to the address that it had before a change. What that address was told of before,
- * and could still undo, is undone with it, as it may be the same thief's. The password from before may be
- * known to whoever made the change, so that none counts until a new one is set; sessions end, and links
- * but for those that undo an earlier change for another address; passkeys and an app that were added
- * since are theirs, but for those of staff. The security log tells of it.
+ * Gives an account back to the address that it had before a change. What that address was told of
+ * before, and could still undo, is undone with it, as it may be the same thief's. The password from
+ * before may be known to whoever made the change, so that none counts until a new one is set; sessions
+ * end, and links but for those that undo an earlier change for another address; passkeys and an app
+ * that were added since are theirs, but for those of staff. The security log tells of it.
  * @param from where the request came from
  * @returns the address, and a token to set the password with
  * @throws {AppError} 400 when the link has ended, 409 when the address is another account's by now

@@ -20,8 +20,8 @@ const KIND = 'stock-adjusted';
  * Copies of a product came, or went where `change` is below zero. What was sold meanwhile stays sold.
  * The same by the same key again changes nothing more.
  * @returns how many there are now
- * @throws {AppError} 404 when there is no such product; 409 when it has not so many copies, or would have
- *   more than there may be, and for a key of another adjustment
+ * @throws {AppError} 404 when there is no such product; 409 when it has not so many copies, or would
+ *   have more than there may be, and for a key of another adjustment
  */
 export async function adjustStock(
   deps: Deps,

@@ -20,8 +20,8 @@ import { deletePhoto, savePicture } from './save-photo.ts';
  * Puts a picture behind those that a product has, or in the place of one of them, stored before the row
  * that refers to it. Nothing of it stays when it is refused; the bytes of one that was replaced are
  * deleted `later`, when the answer is out.
- * @throws {AppError} 404 when there is no such product or picture, 409 when it has as many as it may have, and
- *   as `savePhoto`
+ * @throws {AppError} 404 when there is no such product or picture, 409 when it has as many as it may
+ *   have, and as `savePhoto`
  */
 export async function addPicture(
   deps: Deps,
@@ -79,7 +79,9 @@ async function replacePicture(
   return await getAnyProduct(deps, productId);
 }
 
-/** @throws {AppError} 404; 409 when these are not the pictures that the product has, as they were read */
+/**
+ * @throws {AppError} 404; 409 when these are not the pictures that the product has, as they were read
+ */
 export async function arrangePictures(
   deps: Deps,
   productId: string,

@@ -21,10 +21,10 @@ import { deleteOrphan, deletePhoto, savePhoto } from './save-photo.ts';
 const MAX_ATTEMPTS = 5;
 
 /**
- * Changes what the form names of a product, and nothing else: copies sold meanwhile stay sold. A
- * photo that was replaced or taken away is deleted `later`, when the answer is out.
- * @throws {AppError} 404 when there is no such product; 409 when it is not what it `was` when it was read;
- *   and as `createProduct`
+ * Changes what the form names of a product, and nothing else: copies sold meanwhile stay sold. A photo
+ * that was replaced or taken away is deleted `later`, when the answer is out.
+ * @throws {AppError} 404 when there is no such product; 409 when it is not what it `was` when it was
+ *   read; and as `createProduct`
  */
 export async function changeProduct(
   deps: Deps,
@@ -81,7 +81,7 @@ async function write(
   throw refuse('product-busy');
 }
 
-/** Somebody else's change is not written over by who has not seen it: each such field is named. */
+/** Somebody else's change is not written over by whoever has not seen it: each such field is named. */
 function refuseUnlessAsRead(known: ProductRow, was: ProductRead, change: ProductChange): void {
   const names = notAsRead(known, was, change);
   if (names.length === 0) return;

@@ -55,7 +55,9 @@ export async function createProduct(deps: Deps, form: ProductCreate, by: Caller)
   return await getAnyProduct(deps, id);
 }
 
-/** What tells a form from another one of its key: all that stands in it, with the bytes of its photo. */
+/**
+ * What tells a form from another one of its key: all that stands in it, with the bytes of its photo.
+ */
 async function fingerprintOf({ photo, idempotencyKey: _, ...fields }: ProductCreate) {
   const hash = createHash('sha256').update(JSON.stringify(Object.entries(fields).sort()));
   if (photo) hash.update(new Uint8Array(await photo.arrayBuffer()));

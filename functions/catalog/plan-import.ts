@@ -118,7 +118,9 @@ function toBook(row: ProductInsert, known?: ProductRow): Book {
   return { known, row, titleKey: titleKeyOf(row) };
 }
 
-/** A price that is not below the old one any more is no sale: the database sees to it of a change alone. */
+/**
+ * A price that is not below the old one any more is no sale: the database sees to it of a change alone.
+ */
 function endSale(row: ProductInsert): ProductInsert {
   return isNoSale(row.price_cents, row.compare_at_cents) ? { ...row, compare_at_cents: null } : row;
 }

@@ -11,7 +11,9 @@ export interface PriceBounds {
 export const PRICE_BAND_SQL =
   'CASE WHEN price_cents < 4000 THEN price_cents / 1000 WHEN price_cents < 10000 THEN 4 ELSE 5 END';
 
-/** The bands by their numbers in {@link PRICE_BAND_SQL}: those of the shop's page, and what is dearer. */
+/**
+ * The bands by their numbers in {@link PRICE_BAND_SQL}: those of the shop's page, and what is dearer.
+ */
 const BANDS: readonly PriceBounds[] = [
   ...Object.values(PRICE_BANDS),
   { from: 10_000, to: Number.MAX_SAFE_INTEGER },

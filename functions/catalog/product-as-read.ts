@@ -4,7 +4,10 @@ import { photoUrl } from './photo-store.ts';
 import { toColumns } from './product-form-columns.ts';
 import type { ProductChange } from './product-write.repository.ts';
 
-/** Of the fields as they were read, those that are neither so any more nor what the change makes of them. */
+/**
+ * Of the fields as they were read, those that are neither so any more nor what the change makes of
+ * them.
+ */
 export function notAsRead(
   known: ProductRow,
   { photo, ...was }: ProductRead,

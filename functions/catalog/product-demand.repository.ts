@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * What was sold of products of late, and who waits for them, in their order. Of each the rows of so many
- * days are read and so many that wait, however many sales and people there are.
+ * What was sold of products of late, and who waits for them, in their order. Of each the rows of so
+ * many days are read and so many that wait, however many sales and people there are.
  */
 export async function listDemand(
   db: Database,

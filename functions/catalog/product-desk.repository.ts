@@ -24,7 +24,9 @@ export function listDeskColumns(db: Database, ids: readonly string[]) {
     .execute();
 }
 
-/** The products with these ids, whatever their status, in their order; those that are gone are missing. */
+/**
+ * The products with these ids, whatever their status, in their order; those that are gone are missing.
+ */
 export async function listProductsOfDesk(db: Database, ids: readonly string[]): Promise<Product[]> {
   const rows = await selectAnyProducts(db).where('products.id', 'in', anyOf(ids)).execute();
   return toProductsInOrder(rows, ids);

@@ -30,8 +30,9 @@ type Ids = SelectQueryBuilder<Tables, 'products', { id: string }>;
 
 /**
  * A page of all products. Behind the product `after` it reads no more than it answers, wherever it
- * lies; `skip` is for when there is no such product, or no more. `afterKey` is what it was sorted by when
- * it was shown, as answers say it: without it the page begins where a sale has taken the product since.
+ * lies; `skip` is for when there is no such product, or no more. `afterKey` is what it was sorted by
+ * when it was shown, as answers say it: without it the page begins where a sale has taken the product
+ * since.
  */
 export async function listProducts(
   db: Database,

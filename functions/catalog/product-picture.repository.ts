@@ -31,7 +31,9 @@ export function findPicture(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** A product's pictures as one text, in the statement that reads the product: no row where it has none. */
+/**
+ * A product's pictures as one text, in the statement that reads the product: no row where it has none.
+ */
 export function selectPictures() {
   return sql<string>`(
     SELECT json_group_array(json_object('id', id, 'position', position, 'photo_key', photo_key,

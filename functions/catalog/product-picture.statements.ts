@@ -43,8 +43,8 @@ export function insertPictureStatements(
 }
 
 /**
- * Gives a product's pictures this order and these texts, if they are all it has and nobody has described
- * them otherwise: `pictures-as-read`.
+ * Gives a product's pictures this order and these texts, if they are all it has and nobody has
+ * described them otherwise: `pictures-as-read`.
  */
 export function arrangePicturesStatements(
   db: Database,

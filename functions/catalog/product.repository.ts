@@ -90,7 +90,9 @@ function withPictures(row: ProductWithCategory & { pictures: string }): WholePro
   return { ...toProduct(row), ...(pictures && { pictures }) };
 }
 
-/** The products with these ids, 100 at most, in their order; those that are gone or hidden are missing. */
+/**
+ * The products with these ids, 100 at most, in their order; those that are gone or hidden are missing.
+ */
 export async function listProductsByIds(db: Database, ids: string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   // One bound value each: of a list as JSON, or within IN, each entry would be read as a row.
@@ -127,7 +129,7 @@ export function listForSale(db: Database, ids: string[]) {
     .execute();
 }
 
-/** Of any product: an order of before shows its cover, and staff that of a draft. */
+/** Of any product: an earlier order shows its cover, and staff that of a draft. */
 export function findPhoto(db: Database, id: string) {
   return db
     .selectFrom('products')

@@ -82,8 +82,8 @@ export function insertProductsStatements(
 }
 
 /**
- * Take a product out of the catalogue, if it is as it was read: its copies first, as a deleted row could
- * not tell the ledger who has deleted it.
+ * Take a product out of the catalogue, if it is as it was read: its copies first, as a deleted row
+ * could not tell the ledger who has deleted it.
  */
 export function deleteProductStatements(db: Database, known: KnownProduct, by: Actor): Statement[] {
   return [

@@ -45,8 +45,8 @@ async function readPicture({ pictures }: Deps, file: File) {
 }
 
 /**
- * Stores all widths of a photo, or none of them. Where the Worker is cut off before a row names it, it is
- * swept.
+ * Stores all widths of a photo, or none of them. Where the Worker is cut off before a row names it, it
+ * is swept.
  * @returns what the product's row says of it then
  */
 export async function storePictures(

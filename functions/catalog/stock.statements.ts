@@ -47,7 +47,10 @@ export function requireStockInRangeStatement(
   return requireStatement(db, 'stock-in-range', fits);
 }
 
-/** Takes copies from stock; the batch fails on `stock_not_negative` (migrations/0002) when there are too few. */
+/**
+ * Takes copies from stock; the batch fails on `stock_not_negative` (migrations/0002) when there are too
+ * few.
+ */
 export function takeStockStatement(db: Database, line: MovedCopies): Statement {
   return statement(
     db
@@ -109,7 +112,7 @@ export function incrementSoldStatement(db: Database, line: Copies): Statement {
 }
 
 /**
- * Copies that were sold come back (`refunds/refund.statements.ts`): on sale again, and sold no more.
+ * Copies that were sold come back (`refunds/refund.statements.ts`): on sale again, and no longer sold.
  */
 export function restockStatement(db: Database, line: MovedCopies): Statement {
   return statement(

@@ -25,8 +25,8 @@ interface NewGiftCard {
 }
 
 /**
- * Issues a gift card and mails its code. The code is in the answer and in the mail until that is sent or
- * given up; the shop keeps only its hash.
+ * Issues a gift card and mails its code. The code is in the answer and in the mail until that is sent
+ * or given up; the shop keeps only its hash.
  * @throws {AppError} 409 when one was issued by the same key before
  */
 export async function issueGiftCard(

@@ -10,7 +10,7 @@ const token = z
 export const passwordForgottenSchema = z.object({ email: emailSchema });
 export const passwordForgottenAnswerSchema = z.object({ message: z.string() });
 
-/** One answer for who has an account and who has none. */
+/** One answer for whoever has an account and who has none. */
 export const FORGOTTEN_ANSWER =
   'If there is an account with this address, we have sent it a link for a new password. The link works for 30 minutes.';
 

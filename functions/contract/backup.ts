@@ -40,7 +40,7 @@ export const backupManifestSchema = z.object({
     z.object({ type: z.enum(['table', 'index', 'trigger', 'view']), sql: z.string() }),
   ),
   parts: z.array(partSchema),
-  /** Tables of which the last part holds every row: those in earlier parts count no more. */
+  /** Tables of which the last part holds every row: those in earlier parts no longer count. */
   whole: z._default(z.array(z.string()), []),
 });
 export type BackupManifest = z.infer<typeof backupManifestSchema>;

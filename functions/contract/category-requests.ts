@@ -10,8 +10,8 @@ export const MAX_BOOKS_MOVED = 500;
 
 /**
  * GET /api/categories/table/:userId: every category by name, with how many books shoppers see in it;
- * where there are others under it, `withChildren` counts theirs too. `hasBooks` knows of drafts and hidden
- * ones as well: such a category is not deleted before they have moved.
+ * where there are others under it, `withChildren` counts theirs too. `hasBooks` knows of drafts and
+ * hidden ones as well: such a category is not deleted before they have moved.
  */
 export const categoryTableSchema = z.object({
   data: z.array(

@@ -25,7 +25,10 @@ const salesSchema = z.object({
 });
 export type Sales = z.infer<typeof salesSchema>;
 
-/** Copies sold, and what they cost without delivery and before discounts; what was cancelled is taken off. */
+/**
+ * Copies sold, and what they cost without delivery and before discounts; what was cancelled is taken
+ * off.
+ */
 const sellerSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -47,7 +50,9 @@ export type StockedBook = z.infer<typeof stockedSchema>;
 export const figuresSchema = z.object({
   /** This day, week, month and year. */
   now: z.object({ day: salesSchema, week: salesSchema, month: salesSchema, year: salesSchema }),
-  /** One by one: the months of a year, or else the last 30 days. Where nothing was sold there is none. */
+  /**
+   * One by one: the months of a year, or else the last 30 days. Where nothing was sold there is none.
+   */
   series: z.array(salesSchema),
   /** Of the time that was asked for. */
   bestSellers: z.array(sellerSchema),

@@ -65,7 +65,9 @@ export const giftCardListSchema = z.object({
 });
 export type GiftCardList = z.infer<typeof giftCardListSchema>;
 
-/** GET /api/gift-card/:giftCardId/:userId: the card and what happened to its money, the newest first. */
+/**
+ * GET /api/gift-card/:giftCardId/:userId: the card and what happened to its money, the newest first.
+ */
 export const giftCardHistorySchema = z.object({
   giftCard: giftCardSchema,
   entries: z.array(

@@ -5,7 +5,9 @@ export const healthSchema = z.object({
   status: z.literal('ok'),
   /** Which deployment answers, as Cloudflare names it; null where nothing was deployed. */
   version: z.nullable(z.object({ id: z.string(), tag: z.string(), deployedAt: z.string() })),
-  /** Products that have changed and are not in the search index yet; of more than 1,000 it says 1,000. */
+  /**
+   * Products that have changed and are not in the search index yet; of more than 1,000 it says 1,000.
+   */
   searchWaiting: z.int(),
   /** When a round of the due work last began, UTC; null before the first. */
   lastDueWork: z.nullable(z.string()),

@@ -10,7 +10,8 @@ import {
 } from './product-fields.ts';
 import { requestKey } from './request-key.ts';
 
-// What rows of the catalogue's files hold. As CSV: UTF-8, RFC 4180, a header row with these columns in any order.
+// What rows of the catalogue's files hold. As CSV: UTF-8, RFC 4180, a header row with these columns in
+// any order.
 
 /** Columns that a file must have; `price` is decimal dollars, `shipping` 0 or 1. */
 export const REQUIRED_COLUMNS = [

@@ -15,7 +15,7 @@ export const orderLookupSchema = z.object({
   email: emailSchema,
 });
 
-/** What may be shown of an order to who knows its number and its buyer's address. */
+/** What may be shown of an order to whoever knows its number and its buyer's address. */
 export const foundOrderSchema = z.extend(
   z.pick(orderSchema, {
     number: true,

@@ -61,7 +61,9 @@ export const orderSchema = z.object({
   address: z.string(),
   /** The address by its parts, where it was given so. */
   addressParts: z.optional(postalAddressSchema),
-  /** How it is delivered, and what that cost without a tax that is added; only where there are rates. */
+  /**
+   * How it is delivered, and what that cost without a tax that is added; only where there are rates.
+   */
   delivery: z.optional(
     z.object({
       name: z.string(),
@@ -127,7 +129,9 @@ export const orderStatusChangeSchema = z
   .object({
     status: z.enum(ORDER_STATUSES, `status must be one of ${ORDER_STATUSES.join(', ')}`),
     orderId: z.optional(z.string()),
-    /** By whom it is sent, or was: an order that is delivered without having been Shipped says it too. */
+    /**
+     * By whom it is sent, or was: an order that is delivered without having been Shipped says it too.
+     */
     shipment: z.optional(shipmentInputSchema),
     address: z.optional(addressReadSchema),
     was: z.optional(statusReadSchema),

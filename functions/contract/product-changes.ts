@@ -66,9 +66,9 @@ const changeSchema = z.discriminatedUnion(
 export type ProductChangeAsked = z.output<typeof changeSchema>;
 
 /**
- * POST /api/products/change/:userId. `seen` is the `updatedAt` that products had when they were read: one
- * that has changed since is left alone. So a change that goes from what is there, as `stock-add`, can be
- * asked for again where no answer came.
+ * POST /api/products/change/:userId. `seen` is the `updatedAt` that products had when they were read:
+ * one that has changed since is left alone. So a change that goes from what is there, as `stock-add`,
+ * can be asked for again where no answer came.
  */
 export const productsChangeSchema = z.object({
   products: z.array(z.string(IDS).check(z.minLength(1, IDS), z.maxLength(100, IDS)), IDS).check(

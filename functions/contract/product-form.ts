@@ -98,8 +98,8 @@ const wasField = z.pipe(
 );
 
 /**
- * PUT /api/product/:productId/:userId: the same fields, each of them only if it changes. `was` says what
- * fields were when they were read: where one of them is another by now, nothing is changed.
+ * PUT /api/product/:productId/:userId: the same fields, each of them only if it changes. `was` says
+ * what fields were when they were read: where one of them is another by now, nothing is changed.
  */
 export const productUpdateSchema = z.extend(z.partial(needed), {
   ...optional,

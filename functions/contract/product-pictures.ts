@@ -14,8 +14,8 @@ export const MAX_PICTURE_FORM_BYTES = MAX_PHOTO_BYTES + 16 * 1024;
 const ALT = 'The description';
 
 /**
- * POST /api/product/:productId/pictures/:userId, a multipart form: it goes behind the others, or takes the
- * place and the description of the one that `inPlaceOf` names.
+ * POST /api/product/:productId/pictures/:userId, a multipart form: it goes behind the others, or takes
+ * the place and the description of the one that `inPlaceOf` names.
  */
 export const pictureAddSchema = z.object({
   photo: photoField,
@@ -25,8 +25,8 @@ export const pictureAddSchema = z.object({
 export type PictureAdd = z.output<typeof pictureAddSchema>;
 
 /**
- * PUT /api/product/:productId/pictures/:userId: all that there are, in their order. One without `alt` keeps
- * its description; `was` is the one that whoever changes it has read.
+ * PUT /api/product/:productId/pictures/:userId: all that there are, in their order. One without `alt`
+ * keeps its description; `was` is the one that whoever changes it has read.
  */
 export const picturesArrangeSchema = z.object({
   pictures: z

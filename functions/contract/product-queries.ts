@@ -39,7 +39,9 @@ export const productListQuerySchema = z.object({
   skip,
   /** The product that the page is behind; `skip` is for when it is gone. */
   after: z.optional(z.string('after must be one product id')),
-  /** What that product was sorted by when its page was answered: it may have been sold or changed since. */
+  /**
+   * What that product was sorted by when its page was answered: it may have been sold or changed since.
+   */
   afterKey: z.optional(z.string('afterKey must be one text')),
 });
 

@@ -17,7 +17,10 @@ export const productSchema = z.object({
   quantity: z.number(),
   sold: z.number(),
   shipping: z.boolean(),
-  /** Where its photo is, with a version in the query so that it can be cached for long; null when there is none. */
+  /**
+   * Where its photo is, with a version in the query so that it can be cached for long; null when there
+   * is none.
+   */
   photoUrl: z.nullable(z.string()),
   author: z.nullable(z.string()),
   isbn: z.nullable(z.string()),

@@ -3,11 +3,11 @@ import { copiesLeft, type Order, type OrderLine } from './order.ts';
 import { leftToRefund } from './refund.ts';
 
 /**
- * What goes back for some copies of an order's lines, by the product's `_id`, and for its delivery: what
- * they cost less their share of a discount, with their share of the line's tax where the prices do not
- * hold it; each share is rounded half up. Copies that have gone back are not there any more, and the shares
- * of all come to the line's: the last copy has the cent that the first had not. It is never more than there
- * is left.
+ * What goes back for some copies of an order's lines, by the product's `_id`, and for its delivery:
+ * what they cost less their share of a discount, with their share of the line's tax where the prices do
+ * not hold it; each share is rounded half up. Copies that have gone back are not there any more, and
+ * the shares of all come to the line's: the last copy has the cent that the first had not. It is never
+ * more than there is left.
  */
 export function refundShare(
   order: Pick<Order, 'products' | 'delivery' | 'tax' | 'amount' | 'refunded'>,

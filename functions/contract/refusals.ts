@@ -19,7 +19,7 @@ import { SETTINGS_REFUSALS } from './refusals/settings-refusals.ts';
 import { STAFF_REFUSALS } from './refusals/staff-refusals.ts';
 
 /**
- * All that the API refuses: one text for who refuses, for the contract and for its description. The
+ * All that the API refuses: one text for whoever refuses, for the contract and for its description. The
  * front end imports only the types: it decides by `reason`.
  */
 export const REFUSALS = {

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { addressSchema } from './payment.ts';
 import { postalAddressSchema } from './postal-address.ts';
 
-/** What an account has used last; null where it has used none. `parts` are null of one that is a text. */
+/**
+ * What an account has used last; null where it has used none. `parts` are null of one that is a text.
+ */
 export const rememberedAddressSchema = z.object({
   address: z.nullable(z.object({ text: z.string(), parts: z.nullable(postalAddressSchema) })),
 });

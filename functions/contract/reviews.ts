@@ -74,7 +74,7 @@ export const ownReviewSchema = z.object({
 });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 
-/** GET /api/product/:productId/reader/:userId: what a book is to who reads its page. */
+/** GET /api/product/:productId/reader/:userId: what a book is to whoever reads its page. */
 export const readerSchema = z.object({
   isKept: z.boolean(),
   isWaiting: z.boolean(),

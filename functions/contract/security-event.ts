@@ -52,16 +52,18 @@ export const SECURITY_EVENT_KINDS = [
   'password-reset',
   'email-confirmed',
   'change-undone',
-  /** Of an account that never confirmed it, by who has the mailbox: nobody signs in there any more. */
+  /**
+   * Of an account that never confirmed it, by whoever has the mailbox: nobody signs in there any more.
+   */
   'address-released',
   'staff-invited',
   'staff-invitation-ended',
   'staff-joined',
   'staff-role-changed',
   'staff-removed',
-  /** An admin who was locked out, by who may deploy the shop: `npm run owner`. */
+  /** An admin who was locked out, by whoever may deploy the shop: `npm run owner`. */
   'let-in',
-  /** What guests with an address have bought joined the account of who has its mailbox. */
+  /** What guests with an address have bought joined the account of whoever has its mailbox. */
   'orders-claimed',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];

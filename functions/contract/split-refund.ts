@@ -6,15 +6,16 @@ export interface RefundableOrder {
   giftCardCents: Cents;
   refundedCents: Cents;
   /**
-   * What of that went to the gift card. Without it as much as is told by the rest: all that a refund gave
-   * back beside what was charged. Only an order that was cancelled after a lost dispute has other money.
+   * What of that went to the gift card. Without it as much as is told by the rest: all that a refund
+   * gave back beside what was charged. Only an order that was cancelled after a lost dispute has other
+   * money.
    */
   toGiftCardCents?: Cents;
 }
 
 /**
- * Where money of an order goes back to: what was charged first, up to all of it, and the rest to the gift
- * card that paid the rest.
+ * Where money of an order goes back to: what was charged first, up to all of it, and the rest to the
+ * gift card that paid the rest.
  */
 export function splitRefund(
   order: RefundableOrder,
@@ -28,8 +29,8 @@ export function splitRefund(
 }
 
 /**
- * What goes back when an order is cancelled of which a bank has taken what was charged: the gift card was
- * not disputed, and gets what it paid and has not had back.
+ * What goes back when an order is cancelled of which a bank has taken what was charged: the gift card
+ * was not disputed, and gets what it paid and has not had back.
  */
 export function leftAfterDispute(order: RefundableOrder): Cents {
   return splitRefund(order, order.amountCents - order.refundedCents).giftCardCents;

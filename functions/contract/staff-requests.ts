@@ -39,7 +39,9 @@ export const staffRemovedSchema = z.object({ message: z.literal('Removed from th
 export const invitationRequestSchema = z.object({ email: emailSchema, staffRole });
 export const invitationEndedSchema = z.object({ message: z.literal('Invitation ended') });
 
-/** POST /api/staff/join. Name and password are of a new account, for who has none with that address. */
+/**
+ * POST /api/staff/join. Name and password are of a new account, for whoever has none with that address.
+ */
 export const staffJoinSchema = z.object({
   token: z
     .string('The link is not whole')

@@ -30,7 +30,7 @@ export function roleMay(role: StaffRole, permission: Permission, access: Access)
   return granted === 'change' || (granted !== undefined && granted === access);
 }
 
-/** Whether a person may do that in the shop; who is no admin may nothing. */
+/** Whether a person may do that in the shop; who is not an admin may nothing. */
 export function mayDo(
   { role, staffRole = 'owner' }: Pick<User, 'role' | 'staffRole'>,
   permission: Permission,

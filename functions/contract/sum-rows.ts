@@ -7,9 +7,10 @@ export interface SumLine {
 }
 
 /**
- * The rows of what was taken off the books and added to them, in their order; none where nothing was.
- * A code for free delivery takes off nothing else; of a dearer way it leaves what that costs more.
- * @param sums.discountCode null where nothing took anything off; empty where it is not for who reads it
+ * The rows of what was taken off the books and added to them, in their order; none where nothing was. A
+ * code for free delivery takes off nothing else; of a dearer way it leaves what that costs more.
+ * @param sums.discountCode null where nothing took anything off; empty where it is not for whoever
+ *   reads it
  * @param sums.deliveryName null where nothing is sent, or nothing asked for it
  */
 export function addedRows(sums: {

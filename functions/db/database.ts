@@ -75,7 +75,9 @@ export interface RequestD1 extends D1 {
    * behind it is. Until then every call asks the primary database.
    */
   readFromReplica(bookmark?: string): void;
-  /** The state of the database that the request has seen; null when it has not asked, or it is unknown. */
+  /**
+   * The state of the database that the request has seen; null when it has not asked, or it is unknown.
+   */
   bookmark(): string | null;
 }
 

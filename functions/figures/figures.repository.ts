@@ -13,7 +13,7 @@ import { firstDayOf } from './periods.ts';
 
 /** Categories that one answer names; a shop that has more sees those that bring most. */
 const MAX_CATEGORIES = 50;
-/** Of how many that have sold least it is looked which are in stock. */
+/** How many of those that have sold least are looked at for stock. */
 const SLOW_LOOKED_AT = 100;
 
 interface Range {

@@ -46,8 +46,8 @@ export async function createList(
 
 /**
  * Changes a list. Its address stays.
- * @throws {AppError} 404; 409 when it has changed since it was read, or the home page has no room for it;
- *   400 for a book that is not in the catalogue
+ * @throws {AppError} 404; 409 when it has changed since it was read, or the home page has no room for
+ *   it; 400 for a book that is not in the catalogue
  */
 export async function changeList(
   deps: Deps,

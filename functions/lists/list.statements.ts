@@ -14,8 +14,8 @@ interface Change {
 }
 
 /**
- * Adds a list and its books, with the guards `list-room` and `home-list-room`; the database refuses a slug
- * that is taken.
+ * Adds a list and its books, with the guards `list-room` and `home-list-room`; the database refuses a
+ * slug that is taken.
  */
 export function insertListStatements(
   db: Database,

@@ -16,7 +16,7 @@ export type MailSettings = Pick<
 /** The owner's texts that every mail leads to, where there are any. */
 export const FOOTER_PAGES = ['delivery', 'terms'] as const;
 
-/** Cents for the eye of who reads the mail. */
+/** Cents for the eye of whoever reads the mail. */
 export type Money = (cents: Cents) => string;
 
 export function moneyIn({ currencySign }: Pick<MailSettings, 'currencySign'>): Money {

@@ -85,7 +85,9 @@ export interface MailedOrder {
   lines: MailedLine[];
   /** By whom it was sent, where somebody has said so. */
   shipment?: Pick<Shipment, 'carrierName' | 'trackingNumber' | 'trackingUrl'>;
-  /** The refund that the mail is about, what of it goes to the gift card, and the copies that it names. */
+  /**
+   * The refund that the mail is about, what of it goes to the gift card, and the copies that it names.
+   */
   refund?: {
     amountCents: number;
     giftCardCents: number;

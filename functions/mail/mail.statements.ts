@@ -72,7 +72,9 @@ function waiting({ id, kind, now }: { id: string; kind: string; now: Date }) {
   return { id, kind, state: 'queued', due_at: at, created_at: at, updated_at: at } as const;
 }
 
-/** What the owner wants to read of their trade, and where; they are told of nothing where that is empty. */
+/**
+ * What the owner wants to read of their trade, and where; they are told of nothing where that is empty.
+ */
 const OWNER_SETTINGS = sql`(SELECT
     coalesce(changed ->> 'orderMail', '') AS email,
     coalesce(changed ->> 'lowStock', ${sql.lit(DEFAULT_SETTINGS.lowStock)}) AS threshold

@@ -188,7 +188,10 @@ function goesBack(
   return `${what} goes back: ${parts}${inAll && `, ${all}`}. ${late}`;
 }
 
-/** What goes back this time, where to, for which copies, and what that comes to with what went back before. */
+/**
+ * What goes back this time, where to, for which copies, and what that comes to with what went back
+ * before.
+ */
 function refundOf({ refund, amountCents, refundedCents }: MailedOrder, money: Money): string[] {
   const back = refund?.amountCents ?? 0;
   const what = back === amountCents ? 'All that you paid' : 'A part of what you paid';

@@ -150,7 +150,7 @@ ${orderTable(order, settings)}
 ${order.address ? html`<p style="${SOFT}">${addressLabel(order)}<br><span style="white-space:pre-line">${order.address}</span></p>` : ''}`;
 }
 
-/** The address of who fetches their books is none where they go. */
+/** The address of whoever fetches their books is none where they go. */
 function addressLabel({ isFetched }: MailedOrder): string {
   return isFetched ? 'Your address' : 'Deliver to';
 }

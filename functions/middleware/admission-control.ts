@@ -54,8 +54,9 @@ const LEASE_MS = 5000;
 export const BUSY = REFUSALS['shop-busy'].text;
 
 /**
- * Keeps a crowd of reads from holding up everybody else. A few run at once and nobody waits; of a crowd they run one by one, with rests in
- * between while other calls are made. Of one isolate; others have their own.
+ * Keeps a crowd of reads from holding up everybody else. A few run at once and nobody waits; of a crowd
+ * they run one by one, with rests in between while other calls are made. Of one isolate; others have
+ * their own.
  *
  * Nobody is woken by another visitor's request, which may end at any moment without a word: each who
  * waits looks again by a timer of its own, and a turn that is not given back runs out by itself.

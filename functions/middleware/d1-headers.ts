@@ -47,7 +47,9 @@ export function readBookmark(c: Context): string | undefined {
   return bookmark && FORM.test(bookmark) ? bookmark : undefined;
 }
 
-/** Has the browser bring the bookmark along, so that its next read sees what it has just seen or done. */
+/**
+ * Has the browser bring the bookmark along, so that its next read sees what it has just seen or done.
+ */
 function keepBookmark(c: Context, bookmark: string): void {
   keepOwnCookie(c, { name: NAME, value: bookmark, seconds: SECONDS });
 }

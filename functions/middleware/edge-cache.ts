@@ -11,7 +11,7 @@ interface EdgeAsk {
   ifNoneMatch: string | undefined;
   /**
    * Makes the answer anew, from data that has caught up with the bookmark. A 200 is kept, without
-   * what it may say of cookies; whatever else it gives back or throws goes to who asked, alone.
+   * what it may say of cookies; whatever else it gives back or throws goes to whoever asked, alone.
    */
   make(since: string | undefined): Promise<Response>;
   /** Lets making wait for its turn; who had to wait may find that another has made it meanwhile. */
@@ -21,7 +21,9 @@ interface EdgeAsk {
 
 /** Answers that are the same for everybody, kept in the data centre that made them. */
 export interface EdgeCache {
-  /** @returns the kept answer or a new one, with an ETag; 304 to who has it; `x-cache` says which */
+  /**
+   * @returns the kept answer or a new one, with an ETag; 304 to whoever has it; `x-cache` says which
+   */
   answer(ask: EdgeAsk): Promise<Response>;
   /**
    * Says that the catalogue has changed: no answer made before is given any more, in this data centre
@@ -71,7 +73,9 @@ export function createEdgeCache(now: () => number = Date.now): EdgeCache {
     return [new Response(body, { headers }), kept];
   }
 
-  /** Makes a stale answer anew behind it; where that fails, such as for a book that is gone, drops it. */
+  /**
+   * Makes a stale answer anew behind it; where that fails, such as for a book that is gone, drops it.
+   */
   async function refresh(ask: EdgeAsk, mark: CatalogVersion): Promise<void> {
     const lease = `${ask.key}/refresh`;
     if (await readEntry(lease)) return;

@@ -10,8 +10,8 @@ import { requireUser } from './require-user.ts';
 
 /**
  * Lets only the admin named by `:userId` in, and only where their role on the staff permits it.
- * @throws {AppError} as `requireUser`; 403 with the store contract's text for anybody who is no admin;
- *   403 `not-permitted`
+ * @throws {AppError} as `requireUser`; 403 with the store contract's text for anybody who is not an
+ *   admin; 403 `not-permitted`
  */
 export function requireAdmin(permission: Permission, access: Access): MiddlewareHandler<AppEnv> {
   return every(

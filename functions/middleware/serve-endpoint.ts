@@ -100,7 +100,9 @@ export function serveEndpoint<K extends EndpointName>(
   );
 }
 
-/** A GET that changes something all the same is for scripts of the shop's own pages, and for programs. */
+/**
+ * A GET that changes something all the same is for scripts of the shop's own pages, and for programs.
+ */
 function guardRead({ writes }: Endpoint): MiddlewareHandler {
   return writes ? requireOwnScript : (_c, next) => next();
 }
@@ -140,15 +142,17 @@ export function turnsOf(c: Context<AppEnv>) {
   return <T>(work: () => Promise<T>) => readInTurn(c, work);
 }
 
-/** Waits for a turn; the read is finished even when its visitor leaves, so that the turn is given back. */
+/**
+ * Waits for a turn; the read is finished even when its visitor leaves, so that the turn is given back.
+ */
 export async function readInTurn<T>(c: Context<AppEnv>, work: () => Promise<T>): Promise<T> {
   const releaseTurn = await c.var.deps.admission.takeTurn();
   return await waitUntilDone(c, work().finally(releaseTurn));
 }
 
 /**
- * Tells the admission controls of every call that is for persons or is light. One that may be heavy waits
- * once it has been read, what is kept at the edge when it is looked for there.
+ * Tells the admission controls of every call that is for persons or is light. One that may be heavy
+ * waits once it has been read, what is kept at the edge when it is looked for there.
  */
 function admit(name: EndpointName, call: Endpoint): MiddlewareHandler<AppEnv> {
   const { auth, cache, heavy } = call;

@@ -8,7 +8,9 @@ import {
 
 /** Where backups lie in R2, and what they are told of the photos there. */
 export interface BackupStore {
-  /** Writes a file of a backup, a line for each row; the same file again takes the place of the first. */
+  /**
+   * Writes a file of a backup, a line for each row; the same file again takes the place of the first.
+   */
   putPart(id: string, number: number, lines: readonly BackupLine[]): Promise<void>;
   /** Every file of a backup, in order. */
   listParts(id: string): Promise<BackupPart[]>;

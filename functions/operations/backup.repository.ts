@@ -29,7 +29,9 @@ export async function insertBackup(
     .execute();
 }
 
-/** @returns the backup, until the lease is over; undefined when another round has it, or none is open */
+/**
+ * @returns the backup, until the lease is over; undefined when another round has it, or none is open
+ */
 export function leaseBackup(db: Database, now: Date): Promise<BackupRunRow | undefined> {
   return db
     .updateTable('backups')

@@ -13,13 +13,13 @@ import { findOrder, listOrderLines, type PaidOrderRow } from './order.repository
 import { requireOrder, requireStatus } from './require-order.ts';
 
 /**
- * Cancels an order: all that is left of its money goes back, and its copies, but for those that a refund
- * has named, go back on sale unless they have left the house (or `restock` says otherwise); `was` is the status that was read. Safe to
- * repeat. Where Braintree's answer is not certain the refund is pending, and the order is cancelled
- * when it is. Where a bank has taken what was charged by a dispute, nothing goes back beside that but what
- * a gift card has paid.
+ * Cancels an order: all that is left of its money goes back, and its copies, but for those that a
+ * refund has named, go back on sale unless they have left the house (or `restock` says otherwise);
+ * `was` is the status that was read. Safe to repeat. Where Braintree's answer is not certain the refund
+ * is pending, and the order is cancelled when it is. Where a bank has taken what was charged by a
+ * dispute, nothing goes back beside that but what a gift card has paid.
  * @throws {AppError} 404; 409 when it has moved since, Braintree refuses, or other money of it is on
- * its way back
+ *   its way back
  */
 export async function cancelOrder(
   deps: Deps,
@@ -56,8 +56,8 @@ export async function cancelOrder(
 
 /**
  * All of its money has gone back in parts before, or a bank has taken it.
- * @throws {AppError} 409 when it has moved meanwhile: its books may have left; or when money of it is on
- * its way back
+ * @throws {AppError} 409 when it has moved meanwhile: its books may have left; or when money of it is
+ *   on its way back
  */
 async function cancelOnly(
   deps: Deps,

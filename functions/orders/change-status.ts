@@ -15,11 +15,11 @@ import { getOrder, requireStatus } from './require-order.ts';
  * Moves an order to another status, forwards or back; the page asks for confirmation where one is
  * wanted. `Cancelled` gives its money back (see `cancelOrder`), and the answer names the refund. A
  * `shipment` is recorded with the move to Shipped or Delivered; on an order that is there already it
- * replaces the one that is known, and an order that leaves the house anew without has none. `address` is the one that
- * the parcel was packed for, and `was` the status that was read. With `undo` only `by`'s own change is
- * taken back: a colleague may have made the same.
+ * replaces the one that is known, and an order that leaves the house anew without has none. `address`
+ * is the one that the parcel was packed for, and `was` the status that was read. With `undo` only
+ * `by`'s own change is taken back: a colleague may have made the same.
  * @throws {AppError} 404; 409 out of Cancelled, or when somebody else was faster or has changed the
- * address
+ *   address
  */
 export async function changeStatus(
   deps: Deps,

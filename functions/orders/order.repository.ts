@@ -230,7 +230,9 @@ type JoinedShipment = {
   [C in 'carrier' | 'tracking_number' | 'tracking_url' | 'shipped_at']: ShipmentRow[C] | null;
 };
 
-/** How it was sent; an order that is in the house (again), or of which nobody has said so, says nothing. */
+/**
+ * How it was sent; an order that is in the house (again), or of which nobody has said so, says nothing.
+ */
 function toShipment({
   status,
   carrier,

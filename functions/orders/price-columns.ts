@@ -6,7 +6,9 @@ import type { SumRow } from '../db/tables/payments.ts';
 import type { PricedLine } from './price-lines.ts';
 import type { OrderSums } from './price-total.ts';
 
-/** Beside its lines, what an order is paid for and where it goes by its parts, where those are known. */
+/**
+ * Beside its lines, what an order is paid for and where it goes by its parts, where those are known.
+ */
 export interface OrderFacts {
   sums: OrderSums;
   addressParts: PostalAddress | null;

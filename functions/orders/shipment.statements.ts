@@ -25,7 +25,9 @@ export interface OrderMove extends Change {
   address?: string | undefined;
   /** Only where whoever moves it was the last to change it. */
   undo?: boolean | undefined;
-  /** Of the mail that tells of the move, where there is one, and of one that tells of the parcel alone. */
+  /**
+   * Of the mail that tells of the move, where there is one, and of one that tells of the parcel alone.
+   */
   mailId: string;
   parcelMailId: string;
 }
@@ -62,7 +64,7 @@ export function moveOrderStatements(db: Database, move: OrderMove): Statement[] 
     statement(order),
     ...(mail ? [queueMailStatement(db, { id: move.mailId, kind: mail, orderId, now })] : []),
     ...(shipment ? sayShipmentStatements(db, { orderId, shipment, mailId, by, now }) : []),
-    // The parcel of before came back: whoever sends another says its number, or there is none.
+    // The earlier parcel came back: whoever sends another says its number, or there is none.
     ...(!hasLeft(from) && hasLeft(to) && !shipment ? [forgetShipmentStatement(db, orderId)] : []),
   ];
 }

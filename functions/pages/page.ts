@@ -14,7 +14,9 @@ type FirstData = readonly (readonly [key: readonly unknown[], data: unknown])[];
 /** A page that arrives ready: all that the Worker puts into the empty one. Made from its data alone. */
 export interface Page {
   status: 200 | 404;
-  /** The file in frontend/app/routes that shows it, where that is fetched apart from the shop itself. */
+  /**
+   * The file in frontend/app/routes that shows it, where that is fetched apart from the shop itself.
+   */
   route?: 'shop' | 'search' | 'product' | 'category' | 'author' | 'list' | 'series' | 'text';
   /** What it is, before the shop's name; undefined for the home page. */
   title: string | undefined;

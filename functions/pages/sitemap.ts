@@ -28,7 +28,9 @@ export function sitemapOfPages(
   return urlSet(paths.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>\n`));
 }
 
-/** One part of the books, and behind them the series that they belong to; `updated_at` is UTC in ISO. */
+/**
+ * One part of the books, and behind them the series that they belong to; `updated_at` is UTC in ISO.
+ */
 export function sitemapOfBooks(
   books: readonly { id: string; name: string; updated_at: string }[],
   origin: string,

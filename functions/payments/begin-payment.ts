@@ -87,7 +87,8 @@ export async function recordAttempt(
   } catch (error) {
     if (!isRejection(error)) {
       const isVoid = await voidAttempt(deps, attempt);
-      // The reconciler makes an order of what charges nothing: nobody can say yet that it was not placed.
+      // The reconciler makes an order of what charges nothing: nobody can say yet that it was not
+      // placed.
       if (!isVoid && isUncharged({ amount_cents: attempt.amountCents })) throw error;
       throw refuse('payment-unavailable', { cause: error });
     }

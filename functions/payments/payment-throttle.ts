@@ -91,7 +91,9 @@ function mostOf(key: string, { tries }: PaymentThrottles, fresh: boolean): numbe
   return key.startsWith('address ') ? tries.address : Number.POSITIVE_INFINITY;
 }
 
-/** Shortens a pause that a clock that was ahead has written: none ends later than one that begins now. */
+/**
+ * Shortens a pause that a clock that was ahead has written: none ends later than one that begins now.
+ */
 async function withPauseInReach(
   { db, throttles }: Pick<Deps, 'db' | 'throttles'>,
   row: PaymentThrottleRow,
@@ -118,7 +120,10 @@ function waitOf(row: PaymentThrottleRow, most: number, now: Date): number {
   return Math.max(row.tries > most ? windowEnd : 0, pauseEnd) - now.getTime();
 }
 
-/** While too much is tried at the shop as a whole, fresh accounts and payments without a cart are challenged. */
+/**
+ * While too much is tried at the shop as a whole, fresh accounts and payments without a cart are
+ * challenged.
+ */
 async function heedShop(
   deps: Deps,
   tried: PaymentTry,

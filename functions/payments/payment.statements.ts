@@ -30,7 +30,7 @@ export interface PaymentAttempt extends OrderFacts {
   /** Empty when the client did not say what the payment is for. */
   lines: readonly PricedLine[];
   redemption: Redemption;
-  /** What must hold of who pays: of a guest, of who is held back; null of everybody else. */
+  /** What must hold of whoever pays: of a guest, of whoever is held back; null of everybody else. */
   guard: 'guest-unspent' | 'no-open-order' | null;
   idempotencyKey: string | null;
   fingerprint: string;

@@ -103,7 +103,9 @@ async function attemptOf(deps: Deps, payment: PaymentRow): Promise<ChargeToRecor
   return { id, userId, amountCents, address, ...facts };
 }
 
-/** Where nothing is to be charged: one that still holds its books is ordered, and a closed one stays so. */
+/**
+ * Where nothing is to be charged: one that still holds its books is ordered, and a closed one stays so.
+ */
 async function finishUncharged(deps: Deps, payment: PaymentRow): Promise<ReconcileResult> {
   const { id, state } = payment;
   if (!isIn('holds-stock', state)) {

@@ -15,8 +15,8 @@ const REST_AFTER_MS = 2 * MINUTE_MS;
  * Deletes the user's own account: all at once in the shop, and the customer at Braintree soon after
  * (`finish-deletions.ts`). A last mail says so.
  * @param address where it is asked from, for the security log
- * @throws {AppError} 403 for a wrong password, 429 after too many of them; 409 while money is in flight, for the last owner, and
- * when the password or the session has changed meanwhile
+ * @throws {AppError} 403 for a wrong password, 429 after too many of them; 409 while money is in
+ *   flight, for the last owner, and when the password or the session has changed meanwhile
  */
 export async function deleteAccount(
   deps: Deps,

@@ -6,7 +6,7 @@ import { hasMoneyInFlight } from '../db/money-in-flight.ts';
 
 /**
  * Forget guests whose time has come (`users.guest_until`), at most so many: those who have bought
- * nothing since. At the others it is looked again later, as their orders need somebody to be of.
+ * nothing since. The others are looked at again later, as their orders need an owner.
  */
 export function forgetGuestsStatements(
   db: Database,

@@ -19,9 +19,9 @@ export const RETENTION_DAYS = {
   mail: 90,
   /** A key of a payment that never arrived; no sign-in, and so no request, is as old. */
   givenUpKey: 30,
-  /** When it is looked again whether a guest's orders are as old; one who bought nothing, after 30. */
+  /** When to look again whether a guest's orders are as old; one who bought nothing, after 30. */
   guestWithOrder: 365,
-  /** The address of who has no account and waits for a book; one that is not confirmed, for 3. */
+  /** The address of whoever has no account and waits for a book; one that is not confirmed, for 3. */
   stockWait: STOCK_WAIT_DAYS,
   /** What browsers said that the pages' policy has stopped. */
   cspReport: 90,

@@ -7,7 +7,7 @@ import type { ReviewRow } from '../db/tables/readers.ts';
 
 /**
  * Write somebody's review of a book, in place of one from before. It stands before staff again, and
- * what was reported of the text from before counts no more.
+ * what was reported of the text from before no longer counts.
  */
 export function writeReviewStatements(
   db: Database,

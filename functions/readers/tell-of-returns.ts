@@ -9,8 +9,9 @@ import { endReturnsStatement, tellWaitingStatements } from './stock-wait.stateme
  */
 const MAX_NOTICES = 4;
 /**
- * How many more are tried that were refused `NOTICE_ATTEMPTS` times and hold no place any more. They end
- * with the next mail that anybody takes (`send-due-mails.ts`), so that so many mean that nobody does.
+ * How many more are tried that were refused `NOTICE_ATTEMPTS` times and hold no place any more. They
+ * end with the next mail that anybody takes (`send-due-mails.ts`), so that so many mean that nobody
+ * does.
  */
 const MAX_REFUSED = 20;
 /** Books that one round looks at, to take them off the list. */

@@ -25,9 +25,9 @@ import { ASK_AGAIN_MS, CONFIRM_LIFE_MS, STOCK_WAIT_DAYS } from './stock-wait-tim
 
 /**
  * Lets an account wait for a book that is out of stock.
- * @throws {AppError} 404 where there is no such book; 403 for who would not be written to, until the
- *   address is confirmed; 409 where it is in stock, for who waits for too many, and of a shop that sends
- *   no mails
+ * @throws {AppError} 404 where there is no such book; 403 for whoever would not be written to, until
+ *   the address is confirmed; 409 where it is in stock, for whoever waits for too many, and of a shop
+ *   that sends no mails
  */
 export async function waitForBook(
   deps: Deps,

@@ -37,7 +37,7 @@ export function listRefundsNeedingAttention(db: Database, askedSince: string) {
     .selectFrom('refunds')
     .select('id')
     .where('trouble', 'is not', null)
-    // Why one failed was said to who asked for it.
+    // Why one failed was said to whoever asked for it.
     .where('state', '<>', 'failed')
     .unionAll(
       db

@@ -8,9 +8,9 @@ import { copiesOf } from './refunded-copies.ts';
 
 /**
  * Records that the money goes back, with all that follows from it, in one batch: the order's sum, a
- * mail, the copies that it names and, where it is cancelled, its status and its copies. Safe to repeat, and for two to do at
- * once: the first one counts. What the reconciler finds out is logged as done by whoever began the
- * refund; only the refund itself says who settled it.
+ * mail, the copies that it names and, where it is cancelled, its status and its copies. Safe to repeat,
+ * and for two to do at once: the first one counts. What the reconciler finds out is logged as done by
+ * whoever began the refund; only the refund itself says who settled it.
  */
 export async function recordRefund(
   deps: Deps,

@@ -28,7 +28,9 @@ export interface RefundCommand {
   order: PaidOrderRow;
   amountCents: number;
   cancels: boolean;
-  /** Whether the copies are on sale again: those of the order that is cancelled, or those that it names. */
+  /**
+   * Whether the copies are on sale again: those of the order that is cancelled, or those that it names.
+   */
   restocks: boolean;
   copies?: readonly CartLine[];
   reason: string;
@@ -36,11 +38,11 @@ export interface RefundCommand {
 }
 
 /**
- * Gives money of an order back: records it, asks Braintree, and writes down what came of it. Where
- * that is not certain the refund stays pending, and the reconciler finds out.
+ * Gives money of an order back: records it, asks Braintree, and writes down what came of it. Where that
+ * is not certain the refund stays pending, and the reconciler finds out.
  * @returns the refund; or the one that stands in its way, which has its id, or is pending
- * @throws {AppError} 409 when Braintree refuses, a bank disputes the payment or has taken it (cancelling
- * gives back what is left beside that), or the order has changed since it was read
+ * @throws {AppError} 409 when Braintree refuses, a bank disputes the payment or has taken it
+ *   (cancelling gives back what is left beside that), or the order has changed since it was read
  */
 export async function refundOrder(deps: Deps, command: RefundCommand): Promise<RefundRow> {
   const { id, by } = command;
@@ -74,7 +76,10 @@ export async function refundOrder(deps: Deps, command: RefundCommand): Promise<R
   return await getRefundJob(deps.db, id);
 }
 
-/** How money of a stored order goes back: to its gift card alone, where a bank has taken what was charged. */
+/**
+ * How money of a stored order goes back: to its gift card alone, where a bank has taken what was
+ * charged.
+ */
 export function splitRefundOf(order: PaidOrderRow, amountCents: Cents) {
   if (isLost(order.dispute)) return { chargedCents: 0, giftCardCents: amountCents };
   return splitRefund(orderMoneyOf(order), amountCents);

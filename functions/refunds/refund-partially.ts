@@ -30,9 +30,10 @@ interface PartialRefundCommand {
 /**
  * Gives a part of an order's money back; its status and its books stay as they are, but for the copies
  * that it names. A key makes it safe to repeat: the refund that it made first is the answer.
- * @throws {AppError} 404; 409 when other money has gone back than who asks has read, when there is less
- * left, or fewer copies than it names, when the payment has not settled or never will, when other money of it is on its way back, and
- * when Braintree refuses; 503 when Braintree could not be asked
+ * @throws {AppError} 404; 409 when other money has gone back than whoever asks has read, when there is
+ *   less left, or fewer copies than it names, when the payment has not settled or never will, when
+ *   other money of it is on its way back, and when Braintree refuses; 503 when Braintree could not be
+ *   asked
  */
 export async function refundPartially(
   deps: Deps,
@@ -82,7 +83,9 @@ function namesSame(
   return isSame && (refund.copies_restocked === 1) === restock;
 }
 
-/** Who has not heard of an earlier refund, their own or somebody else's, does not give it back again. */
+/**
+ * Who has not heard of an earlier refund, their own or somebody else's, does not give it back again.
+ */
 async function requireRefunded(
   deps: Deps,
   { refunded_cents: refundedCents }: PaidOrderRow,
@@ -94,7 +97,9 @@ async function requireRefunded(
   throw refuse('refund-outdated', { values });
 }
 
-/** Of a cancelled order every copy is accounted for. What goes back meanwhile changes `refunded_cents`. */
+/**
+ * Of a cancelled order every copy is accounted for. What goes back meanwhile changes `refunded_cents`.
+ */
 async function requireReturnable(
   deps: Deps,
   { id, status }: PaidOrderRow,

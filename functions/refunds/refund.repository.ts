@@ -74,7 +74,9 @@ export function findPendingRefund(db: Database, orderId: string): Promise<Refund
     .executeTakeFirst();
 }
 
-/** The refund by which an order was cancelled; the last, where money was left that a bank gave up later. */
+/**
+ * The refund by which an order was cancelled; the last, where money was left that a bank gave up later.
+ */
 export function findCancellation(db: Database, orderId: string): Promise<RefundRow | undefined> {
   return db
     .selectFrom('refunds')

@@ -154,8 +154,8 @@ function returnCopiesStatements(
 }
 
 /**
- * Cancel an order of whose money nothing is to go back any more, with the guard `order-as-read`: the books
- * of one that has left meanwhile, or that a pending refund puts back, are not on sale again.
+ * Cancel an order of whose money nothing is to go back any more, with the guard `order-as-read`: the
+ * books of one that has left meanwhile, or that a pending refund puts back, are not on sale again.
  */
 export function cancelPaidBackStatements(
   db: Database,

@@ -10,7 +10,9 @@ export function copiesOf(lines: readonly OrderLineRow[]): CartLine[] {
     .filter(({ count }) => count > 0);
 }
 
-/** @throws {AppError} 409 for a book that the order has not, and for more copies than have not gone back */
+/**
+ * @throws {AppError} 409 for a book that the order has not, and for more copies than have not gone back
+ */
 export function requireCopies(lines: readonly OrderLineRow[], named: readonly CartLine[]): void {
   for (const { _id, count } of named) {
     const line = lines.find(({ product_id }) => product_id === _id);

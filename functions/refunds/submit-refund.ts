@@ -15,7 +15,7 @@ export type SubmitResult =
 /**
  * Asks Braintree for money that is on record as pending, and writes down when it goes back. All of a
  * payment is reversed: voided before it has settled, refunded after. What Braintree refuses may have
- * gone back already, so it is looked up then.
+ * gone back already, so that it is looked up then.
  */
 export async function submitRefund(
   deps: Deps,

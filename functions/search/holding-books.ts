@@ -6,7 +6,9 @@ import type { IndexedBook } from './indexed-book.ts';
 import { eitherOf, exactly, phraseBeginningWith } from './match-expression.ts';
 import { listBestSellersHolding, listCandidates, listWordsHolding } from './search.repository.ts';
 
-/** Known words that hold what is typed, at most; and that end as the first of several typed ones does. */
+/**
+ * Known words that hold what is typed, at most; and that end as the first of several typed ones does.
+ */
 const MAX_HOLDERS = 200;
 const MAX_ENDING = 60;
 /** Books that are looked at where a word of one letter or two may be the end of any. */
@@ -15,9 +17,9 @@ const MAX_LOOKED_AT = 300;
 const MIN_PART = 3;
 
 /**
- * Books whose title, author or other words hold the text anywhere within, best-sellers first: `rid` is in
- * `Pride`, `art of` in `Heart of Darkness`. For one letter or two only the best-selling books that fit the
- * filters are looked through.
+ * Books whose title, author or other words hold the text anywhere within, best-sellers first: `rid` is
+ * in `Pride`, `art of` in `Heart of Darkness`. For one letter or two only the best-selling books that
+ * fit the filters are looked through.
  * @see store contract, GET /products/search
  */
 export async function listHoldingBooks(

@@ -48,7 +48,9 @@ export async function indexProducts(
   });
 }
 
-/** As `indexProducts`. @returns whether nobody else was writing the same books: else nothing happened */
+/**
+ * As `indexProducts`. @returns whether nobody else was writing the same books: else nothing happened
+ */
 export async function indexUnlessRaced(
   search: D1,
   productIds: readonly string[],
@@ -84,7 +86,7 @@ function shelvesOf(book: IndexedBook): string {
 
 /** By how many books each pair of values is had more than before, or less. */
 function countFacets(before: readonly IndexedBook[], after: readonly IndexedBook[]) {
-  // Rows of before there were counts are in none.
+  // Rows from before there were counts are in none.
   const counted = before.filter(({ version }) => version >= FIRST_COUNTED_VERSION);
   const changes = changesOf(counted, after, pairsOf);
   return [...changes].map(([pair, books]) => {

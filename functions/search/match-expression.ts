@@ -29,7 +29,9 @@ export function inTitle(expression: string): string {
   return `{title title_also} : (${expression})`;
 }
 
-/** A title that begins so. The last word may be only begun; `begun` are the known words that it may be. */
+/**
+ * A title that begins so. The last word may be only begun; `begun` are the known words that it may be.
+ */
 export function titleBeginningWith(words: readonly string[], begun?: readonly string[]): string {
   if (!begun) return `title : ^ ${beginningWith(words.join(' '))}`;
   const before = words.slice(0, -1);

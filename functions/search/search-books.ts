@@ -34,7 +34,7 @@ interface PagedSearch extends Search {
 /**
  * The best books for a text, at most `limit`, and behind them those that hold it within their words;
  * these come first where the text is found only by another spelling, or without one of its words. With
- * `copies` those that have so many, which the index does not know: more of it is looked through for them.
+ * `copies` those that have so many, which the index does not know: more of it is read to find them.
  */
 export async function listBestBooks(
   deps: Deps,

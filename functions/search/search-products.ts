@@ -11,9 +11,9 @@ import { listBestBooks } from './search-books.ts';
 import { searchProductsWithoutIndex } from './without-index.repository.ts';
 
 /**
- * The books that fit best, as GET /api/products/search lists them: at most
- * {@link MAX_PRODUCTS_LISTED}, none for an empty text, and of every category for `All`. Which books fit
- * what is typed: `match-books.ts`, and within words `holding-books.ts`; what of a book is looked through:
+ * The books that fit best, as GET /api/products/search lists them: at most {@link MAX_PRODUCTS_LISTED},
+ * none for an empty text, and of every category for `All`. Which books fit what is typed:
+ * `match-books.ts`, and within words `holding-books.ts`; what of a book is looked through:
  * `indexed-book.ts`; how what is typed is quoted: `match-expression.ts`. With `copies` only books that
  * have so many. Without the index they are found as they were before there was one.
  */

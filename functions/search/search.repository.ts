@@ -80,8 +80,8 @@ export async function listCandidates(
 const LOOKED_THROUGH = 1000;
 
 /**
- * Of the best-selling books, of all or of those that the expression finds, such as hold the words, or the
- * letters, anywhere within.
+ * Of the best-selling books, of all or of those that the expression finds, such as hold the words, or
+ * the letters, anywhere within.
  */
 export async function listBestSellersHolding(
   search: D1,
@@ -126,7 +126,9 @@ export async function listKnown(search: D1, words: readonly string[]): Promise<S
   return new Set(results.map(({ word }) => word));
 }
 
-/** The known words that begin so, itself among them; undefined when there are none, or more than `most`. */
+/**
+ * The known words that begin so, itself among them; undefined when there are none, or more than `most`.
+ */
 export async function listBegunWords(
   search: D1,
   { typed, most }: { typed: string; most: number },

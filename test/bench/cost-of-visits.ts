@@ -12,7 +12,9 @@ const PRICES = {
 
 const VISITS = 1000;
 
-/** How often a typical visitor makes each call: the home page, two of the shop, a search, three books. */
+/**
+ * How often a typical visitor makes each call: the home page, two of the shop, a search, three books.
+ */
 const VISIT: Readonly<Record<string, number>> = {
   categories: 1,
   'home, newest': 1,

@@ -3,7 +3,7 @@ import { expectReadable } from './expect-readable.ts';
 import { comeAs, orderABook, sessionOf } from './people.ts';
 import { shiftOf, watchShifts } from './watch-shifts.ts';
 
-// Pages of a person, and of who works in the shop: what they show comes after them.
+// Pages of a person, and of whoever works in the shop: what they show comes after them.
 
 const OF_A_SHOPPER = ['/user/dashboard', '/user/security', '/user/wishlist', '/user/cards'];
 const OF_STAFF = [

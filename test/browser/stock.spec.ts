@@ -5,7 +5,9 @@ import { comeAs, orderABook, sessionOf } from './people.ts';
 
 // The stock with its ledger, and categories under others.
 
-/** Calls the API as an admin; what was made is deleted again, as the shop is that of other tests too. */
+/**
+ * Calls the API as an admin; what was made is deleted again, as the shop is that of other tests too.
+ */
 function callAs(request: APIRequestContext, { token, user }: Session) {
   const headers = { authorization: `Bearer ${token}` };
   return {

@@ -76,7 +76,9 @@ function refundsWithoutMail({ refunds, mails }: Books): Violation[] {
   ];
 }
 
-/** An owner who wants to hear of orders hears of each, and of low stock each time it has fallen so low. */
+/**
+ * An owner who wants to hear of orders hears of each, and of low stock each time it has fallen so low.
+ */
 function ownerNotTold(books: Books): Violation[] {
   const { orders, mails, ownerNotices, ownerHears, products, supplied, stockFalls } = books;
   if (!ownerHears) return [];

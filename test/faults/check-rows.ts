@@ -69,7 +69,9 @@ function discountOf(code: string | null, items: number): number {
   return code === 'ONCE' ? items : 0;
 }
 
-/** The entries of one thing must lead from nothing to what it is now, each from where the last ended. */
+/**
+ * The entries of one thing must lead from nothing to what it is now, each from where the last ended.
+ */
 function logAmiss({ payments, orders, refunds, events }: Books): Violation[] {
   const of = Map.groupBy(events, ({ subject, payment_id, order_id }) =>
     subject === 'payment' ? `payment ${payment_id}` : `${subject} of ${order_id}`,

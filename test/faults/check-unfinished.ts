@@ -31,7 +31,9 @@ function cutOffs({ cutOff }: Books): Violation[] {
     .map(({ errand, hangUp }) => ({ rule, about: `${errand}: ${JSON.stringify(hangUp)}` }));
 }
 
-/** A call that not everybody may make first asks who calls; one that moves money then asks for a proof. */
+/**
+ * A call that not everybody may make first asks who calls; one that moves money then asks for a proof.
+ */
 function mustFinish({ errand, hangUp }: Leave): boolean {
   if (errand === 'browse' || hangUp.how !== 'leaves') return false;
   const { at, n } = hangUp.point;

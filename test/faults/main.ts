@@ -10,7 +10,10 @@ import { runCheckouts } from './run-checkouts.ts';
 import { killTree } from './tree/kill-tree.ts';
 import { treeReportOf } from './tree/tree-report.ts';
 
-/** `npm run test:faults [-- --seed N --checkouts N --kill N --broken NAME --only hang-ups --kill-tree N --open N --rounds N]` */
+/**
+ * `npm run test:faults [-- --seed N --checkouts N --kill N --broken NAME --only hang-ups --kill-tree N
+ * --open N --rounds N]`
+ */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },

@@ -32,7 +32,9 @@ const MOST_SKEW_MS = 6 * 60 * 60 * 1000;
 /** How long a connection stands still before it closes, in milliseconds. */
 const STILL_MS = 300;
 
-/** What goes wrong with a visitor's request: nothing, or faults of the shop's, or it is left, or both. */
+/**
+ * What goes wrong with a visitor's request: nothing, or faults of the shop's, or it is left, or both.
+ */
 export function planRequestFaults(random: Random, errand: Errand, only: Only): RequestFaults {
   const leaves = random.happens(only || RARE.includes(errand) ? OFTEN : CHANCE);
   const hangUp = leaves ? { errand, hangUp: aHangUp(random, errand) } : undefined;

@@ -29,7 +29,7 @@ export async function visitUntil(wire: Wire, left: AbortSignal): Promise<RawAnsw
   return response && (await readAll(response));
 }
 
-/** Sends a request in bad manners. @returns its answer, undefined for who did not wait for it */
+/** Sends a request in bad manners. @returns its answer, undefined for whoever did not wait for it */
 export async function visitRudely(
   wire: Wire,
   how: Manner,

@@ -50,7 +50,10 @@ const aFile = () =>
     return { ...BOOK, id: name, name, publisher: 'File 1', pages: 7 };
   });
 
-/** The books of a shop that has sold two of five copies of one book, once, loaded a file, and all is well. */
+/**
+ * The books of a shop that has sold two of five copies of one book, once, loaded a file, and all is
+ * well.
+ */
 export function settledBooks(): Books {
   return {
     payments: [

@@ -25,7 +25,8 @@ import { pretendDialogs } from './support/native-dialog.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-// Where the focus goes at the desk when a button takes itself, or its row, away (more: `focus-kept.test.tsx`).
+// Where the focus goes at the desk when a button takes itself, or its row, away (more:
+// `focus-kept.test.tsx`).
 
 const focused = () => document.activeElement;
 const show = (page: ReactNode) => renderForAdmin(<main tabIndex={-1}>{page}</main>);

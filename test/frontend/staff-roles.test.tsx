@@ -45,7 +45,9 @@ function labelOf(element: HTMLElement): string {
   return (label ?? element).textContent.trim();
 }
 
-/** The pages of the staff that what stands on the page leads to, without the ways to the other pages. */
+/**
+ * The pages of the staff that what stands on the page leads to, without the ways to the other pages.
+ */
 function ledTo(): PageName[] {
   const links = screen.queryAllByRole('link').filter((link) => !link.closest('nav'));
   return links.flatMap((link) => {

@@ -30,7 +30,9 @@ const addressesOf = (id: string) =>
 const userOf = (id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** @returns the squatted address, and the squatter's account with a vault, a last address and a session */
+/**
+ * @returns the squatted address, and the squatter's account with a vault, a last address and a session
+ */
 async function aSquattedAddress(parts: Parameters<typeof aMailingShop>[0] = {}) {
   const shop = aMailingShop(parts);
   const email = `ceo-${crypto.randomUUID()}@example.com`;

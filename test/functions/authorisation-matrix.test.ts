@@ -151,7 +151,7 @@ test.each(PROVEN)('%s refuses a session that has long not proved whose it is', a
   expect(await stored()).toEqual(before);
 });
 
-/** Of these a token decides nothing, and they write nothing for who has none. */
+/** Of these a token decides nothing, and they write nothing for whoever has none. */
 const READS = of('anyone').filter((name) => {
   const call: Endpoint = endpoints[name];
   return (name.startsWith('GET ') && !call.writes) || call.cache !== undefined;

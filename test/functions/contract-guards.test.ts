@@ -6,7 +6,7 @@ import { STAFF_ROLES } from '../../functions/contract/staff-roles.ts';
 import { INPUTS } from '../faults/probe.ts';
 import { CALLS, KINDS, of } from '../support/guarded-calls.ts';
 
-// What the contract says of who is let in: all of it is known here, and thought about.
+// What the contract says of whoever is let in: all of it is known here, and thought about.
 
 /** What a call of the contract can say. Whatever else decides who is let in needs a column here. */
 const KNOWN = {
@@ -34,7 +34,7 @@ const KNOWN = {
   refusals: true,
 } as const satisfies Record<keyof Endpoint, true>;
 
-/** Those that anybody may make: a new one is put here by who has thought about it. */
+/** Those that anybody may make: a new one is put here by whoever has thought about it. */
 const OF_ANYONE: readonly EndpointName[] = [
   'POST /signup',
   'POST /signin',

@@ -5,7 +5,8 @@ import { asOwner } from '../support/codes.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
-// What no line of text has, and no file of SQL can hold, is refused where people write in several lines.
+// What no line of text has, and no file of SQL can hold, is refused where people write in several
+// lines.
 
 const NUL = '\u0000';
 

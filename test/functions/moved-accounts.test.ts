@@ -7,8 +7,9 @@ import { aGuest } from '../support/guests.ts';
 import { aShopper, db } from '../support/shop.ts';
 import { anAddress, aTakenAccount, factorsOf } from '../support/taken-account.ts';
 
-// An account with an app was moved to an address, by a stranger perhaps, and whoever has the mailbox sets
-// a new password. The app may be of who had the account before: it stays while they may still undo the change.
+// An account with an app was moved to an address, by a stranger perhaps, and whoever has the mailbox
+// sets a new password. The app may be of whoever had the account before: it stays while they may still
+// undo the change.
 
 afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();

@@ -70,7 +70,9 @@ function insertListBooks(
   );
 }
 
-/** What a restore makes of a backup of the shop, in which something happens once all tables are read. */
+/**
+ * What a restore makes of a backup of the shop, in which something happens once all tables are read.
+ */
 async function restoreNight(
   before: (env: Bindings, db: Database) => Promise<unknown>,
   meanwhile: (env: Bindings, db: Database, at: string) => Promise<unknown>,

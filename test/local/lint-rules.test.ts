@@ -13,7 +13,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../rehearsal/settings.ts';
 
-// What the linter refuses by rules of the project's own, with the settings that `npm run check` goes by.
+// What the linter refuses by rules of the project's own, with the settings that `npm run check` goes
+// by.
 
 const SETTINGS = ['biome.json', ...globSync('{functions,test}/**/*.grit', { cwd: root })];
 const DROPPED = 'Nothing happens here: a statement takes effect only in runBatch.';

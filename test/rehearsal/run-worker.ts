@@ -13,11 +13,11 @@ import { root } from './settings.ts';
 import { WORKER_BUNDLE } from './worker-bundle.ts';
 
 /**
- * `node run-worker.ts --port N --state DIR [--pages DIR] [--pages-url URL] [--vars FILE ...] [--watch] [--entry FILE]`
- * runs the Worker as wrangler.toml says, its data in DIR, where wrangler keeps them too. In one
- * workerd: wrangler dev puts a second one in front, and so takes twice as long for a call.
- * --pages-url says where the dev server has the page that the Worker fills; without it that comes
- * from DIR. INSPECTOR_PORT (0: any that is free) lets Chromium's developer tools look into it.
+ * `node run-worker.ts --port N --state DIR [--pages DIR] [--pages-url URL] [--vars FILE ...] [--watch]
+ * [--entry FILE]` runs the Worker as wrangler.toml says, its data in DIR, where wrangler keeps them
+ * too. In one workerd: wrangler dev puts a second one in front, and so takes twice as long for a call.
+ * --pages-url says where the dev server has the page that the Worker fills; without it that comes from
+ * DIR. INSPECTOR_PORT (0: any that is free) lets Chromium's developer tools look into it.
  */
 const { values } = parseArgs({
   options: {

@@ -23,9 +23,9 @@ const TEST_FILE =
   /^(?:browser\/.+\.spec\.ts|frontend\/.+\.test\.tsx?|(?:functions|bench|faults|gateway|load|local)\/.+\.test\.ts)$/;
 
 /**
- * Reads the tags of one file of `test/`: one or more lines `// proves <section>.<number>, …`
- * directly above the test. Astray is a tag that is not written so or stands above anything else, and an id
- * of one of these sections in any other place.
+ * Reads the tags of one file of `test/`: one or more lines `// proves <section>.<number>, …` directly
+ * above the test. Astray is a tag that is not written so or stands above anything else, and an id of
+ * one of these sections in any other place.
  */
 export function findProofs(
   file: string,

@@ -27,7 +27,7 @@ export interface Cast {
   demoted: Session;
 }
 
-/** What a request says of who makes it, and whose path it is on. */
+/** What a request says of whoever makes it, and whose path it is on. */
 export interface Presented {
   userId: string;
   /** The whole header `Authorization`. */

@@ -69,7 +69,7 @@ export const WAYS_TO_SET_A_PASSWORD: [string, Prepare][] = [
   ],
 ];
 
-/** What is stored of the password of who has the address: nothing where there is no account. */
+/** What is stored of the password of whoever has the address: nothing where there is no account. */
 export function passwordsOf(email: string) {
   return db.selectFrom('users').select('password_hash').where('email', '=', email).execute();
 }

@@ -73,7 +73,9 @@ function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   return joined(bytes.slice(0, 4), body, bytes.slice(4));
 }
 
-/** The JPEG with comments in it, so that the file has so many bytes; each comment begins with `text`. */
+/**
+ * The JPEG with comments in it, so that the file has so many bytes; each comment begins with `text`.
+ */
 export function aJpegOf(size: number, text = ''): Uint8Array<ArrayBuffer> {
   const { bytes } = aPicture('jpeg');
   const parts = [bytes.slice(0, 2)];

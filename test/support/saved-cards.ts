@@ -2,7 +2,9 @@ import type { Session } from '../../functions/contract/user.ts';
 import { fillVault } from './gateway.ts';
 import { db } from './shop.ts';
 
-/** A card that Braintree keeps for a customer, a Visa unless said otherwise. @returns its token there */
+/**
+ * A card that Braintree keeps for a customer, a Visa unless said otherwise. @returns its token there
+ */
 export async function saveCard({ user }: Session, number = '4111111111111111'): Promise<string> {
   const { braintree_customer_id: customerId } = await db
     .selectFrom('users')

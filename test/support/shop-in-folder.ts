@@ -16,7 +16,9 @@ export interface Bindings {
   BACKUPS: R2Bucket;
 }
 
-/** A shop in a folder of its own, empty as yet; its databases and buckets have the deployed one's names. */
+/**
+ * A shop in a folder of its own, empty as yet; its databases and buckets have the deployed one's names.
+ */
 export function aShopInFolder() {
   const stateDir = mkdtempSync(join(tmpdir(), 'colophon-shop-test-'));
   const place: ShopTarget = { env: 'production', state: stateDir };

@@ -93,7 +93,9 @@ export async function someBooks(count: number, book: Partial<ProductInsert> = {}
   return rows.map(({ id }) => id);
 }
 
-/** Many books by one statement, for tests that only need them to be there; none is in the search index. */
+/**
+ * Many books by one statement, for tests that only need them to be there; none is in the search index.
+ */
 export async function aFullShelf(count: number): Promise<void> {
   const category = await aCategory();
   const now = new Date().toISOString();

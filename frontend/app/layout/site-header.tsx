@@ -45,7 +45,10 @@ export function SiteHeader() {
   );
 }
 
-/** The link of the page that is open has `aria-current`: `site-header.module.css` highlights it (spec 2). */
+/**
+ * The link of the page that is open has `aria-current`: `site-header.module.css` highlights it (spec
+ * 2).
+ */
 function NavItem({ to, label, badge = 0 }: { to: string; label: string; badge?: number }) {
   return (
     <li>

@@ -6,7 +6,10 @@ import { useMay } from '../../hooks/use-may.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A delivery to be received, and what came and went of the stock, as the address says: `?reason=`, `?from=` and `?to=`. */
+/**
+ * A delivery to be received, and what came and went of the stock, as the address says: `?reason=`,
+ * `?from=` and `?to=`.
+ */
 export function AdminStockRoute() {
   const [query, setQuery] = useSearchParams();
   const may = useMay();

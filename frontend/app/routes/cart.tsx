@@ -119,7 +119,9 @@ function CartBooks({
   );
 }
 
-/** Who buys. A guest's session that has ordered buys no more; it stays, as it shows the receipt. */
+/**
+ * Who buys. A guest's session that has ordered can no longer buy; it stays, as it shows the receipt.
+ */
 function useBuyer() {
   const session = useSession();
   const [spentBy, onSpent] = useState<string>();

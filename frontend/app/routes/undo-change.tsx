@@ -6,7 +6,7 @@ import { clearSession } from '../../stores/session-store.ts';
 import { LinkIncomplete } from '../link-incomplete.tsx';
 import { useLinkValues } from '../use-link-values.ts';
 
-/** Undoing leads to a new password: the one from before may be known to who made the change. */
+/** Undoing leads to a new password: the one from before may be known to whoever made the change. */
 export function UndoChangeRoute() {
   const navigate = useNavigate();
   const undo = useUndoChange();

@@ -7,7 +7,9 @@ import { KeepAsked } from '../../features/readers/components/keep-asked.tsx';
 import { WishlistBooks } from '../../features/readers/components/wishlist-books.tsx';
 import { showToast } from '../../stores/toast-store.ts';
 
-/** What somebody keeps for later. A visitor who was to keep a book signs in here, and goes back to it. */
+/**
+ * What somebody keeps for later. A visitor who was to keep a book signs in here, and goes back to it.
+ */
 export function WishlistRoute({ user }: { user: User }) {
   const asked = askedOf(useLocation().state);
   const navigate = useNavigate();

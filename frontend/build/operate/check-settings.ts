@@ -161,7 +161,9 @@ export function secretNotices(list: string): string[] {
   ];
 }
 
-/** Which secrets are missing, by what `wrangler secret list` printed. @throws where it cannot be read */
+/**
+ * Which secrets are missing, by what `wrangler secret list` printed. @throws where it cannot be read
+ */
 export function missingSecrets(list: string): string[] {
   const known = namesOf(list);
   return SECRETS.filter((name) => !known.includes(name));

@@ -101,7 +101,7 @@ async function checkMigrations(
   return pending;
 }
 
-/** @returns how to go back to the data of before */
+/** @returns how to go back to the data from before */
 async function noteBookmark(order: DeployOrder, { wrangler, say }: DeployTools): Promise<string> {
   if (order.state) return 'A rehearsal has no way back.';
   const info = ['d1', 'time-travel', 'info', 'DB', '--env', order.env, '--json'];

@@ -30,7 +30,8 @@ export async function letIn(
 
 /**
  * Statements that do nothing unless the address is an admin's; the first gives back who that is. What
- * takes away comes before the link: should D1 stop half-way, nobody is let in, and it can be done again.
+ * takes away comes before the link: should D1 stop half-way, nobody is let in, and it can be done
+ * again.
  * @param address as `readAddress` gives it
  */
 export function letInSql(given: { address: string; token: string; now: Date }): string[] {

@@ -3,7 +3,9 @@ import { flagsOf, mustRun, root, type ShopTarget, type Wrangler } from './wrangl
 
 const FILE = join(root, 'functions/figures/rebuild-figures.sql');
 
-/** Makes anew what sells from the orders and their events: D1 runs the file as a whole, or not at all. */
+/**
+ * Makes anew what sells from the orders and their events: D1 runs the file as a whole, or not at all.
+ */
 export async function rebuildFigures(wrangler: Wrangler, place: ShopTarget): Promise<void> {
   await mustRun(wrangler, ['d1', 'execute', 'DB', ...flagsOf(place), '--yes', '--file', FILE]);
 }

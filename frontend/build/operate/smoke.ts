@@ -1,6 +1,7 @@
 import { smokeShop } from './smoke-checks.ts';
 
-// `npm run smoke -- https://shop.example`: looks at a shop from outside; ends with 1 when it finds a fault.
+// `npm run smoke -- https://shop.example`: looks at a shop from outside; ends with 1 when it finds a
+// fault.
 const [address = ''] = process.argv.slice(2);
 const url = URL.parse(address);
 if (!url || !['http:', 'https:'].includes(url.protocol)) {

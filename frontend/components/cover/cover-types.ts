@@ -63,7 +63,9 @@ export interface CoverDesign {
   texts: CoverText[];
 }
 
-/** What a layout is given: the title in parts, the colours, and dice that always fall alike for a book. */
+/**
+ * What a layout is given: the title in parts, the colours, and dice that always fall alike for a book.
+ */
 export interface CoverPage {
   title: string;
   subtitle: string;

@@ -74,7 +74,10 @@ function emsOf(character: string, weight: CoverWeight): number {
   return character === character.toLowerCase() ? 0.62 : 0.84;
 }
 
-/** Width of a line in canvas units: exact for Latin (accents stand on their letter), a safe guess beyond. */
+/**
+ * Width of a line in canvas units: exact for Latin (accents stand on their letter), a safe guess
+ * beyond.
+ */
 export function textWidth(
   text: string,
   size: number,

@@ -144,7 +144,9 @@ function toPalette([ground, text, accent, tint, label, title]: Cloth): CoverPale
   return { ground, text, accent, tint, label, title };
 }
 
-/** The colours and the ornament of a book: the category chooses the house, the roll one of its cloths. */
+/**
+ * The colours and the ornament of a book: the category chooses the house, the roll one of its cloths.
+ */
 export function choosePalette(
   category: string,
   roll: number,

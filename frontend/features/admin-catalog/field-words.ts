@@ -66,7 +66,10 @@ export function valueText(
 /** What every book must have. */
 const NEEDED_FIELDS = ['name', 'description', 'price', 'category', 'quantity', 'shipping'];
 
-/** What was refused, beside the field; that it was left empty the field itself shows. `now` is what others made of it. */
+/**
+ * What was refused, beside the field; that it was left empty the field itself shows. `now` is what
+ * others made of it.
+ */
 export function inlineText(
   field: string,
   { refused, typed, now }: { refused: string | undefined; typed: string; now?: string | undefined },

@@ -8,7 +8,9 @@ export interface Shown {
   more: boolean;
 }
 
-/** What a search on the home page has found, in the specification's words (spec 8): "1 products", too. */
+/**
+ * What a search on the home page has found, in the specification's words (spec 8): "1 products", too.
+ */
 export function foundText(found: number): string {
   return found === 0 ? NONE_FOUND : `Found ${found} products`;
 }

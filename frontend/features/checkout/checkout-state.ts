@@ -5,7 +5,9 @@ import type { PaidOrder, PaymentInFlight } from '../../stores/payment-store.ts';
 export interface CheckoutState {
   /** Who is paying in this page. */
   payingFor: string | null;
-  /** The payment whose outcome this page owes somebody, as it last saw it, be it ended since. */
+  /**
+   * The payment whose outcome this page owes somebody, as it last saw it, even if it has ended since.
+   */
   followed: { userId: string; payment: PaymentInFlight } | null;
   /** Why the order of a paid transaction could not be written down, until it is tried again. */
   orderFailure: { transactionId: string; error: unknown } | null;

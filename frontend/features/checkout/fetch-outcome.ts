@@ -7,7 +7,9 @@ import { giveUpPayment } from './api/give-up-payment.ts';
 /** How long a page may take to get its request to the shop before another one takes it for lost. */
 const SENDING_MS = 15_000;
 
-/** `unheard`: a payment without a key, from an earlier version of this page: it cannot be asked about. */
+/**
+ * `unheard`: a payment without a key, from an earlier version of this page: it cannot be asked about.
+ */
 export type FetchedOutcome = PaymentStatus | { status: 'unheard' } | null;
 
 /**

@@ -126,7 +126,10 @@ const PARTS: Readonly<Record<keyof DeliveryDraft, string>> = {
   categoryTaxClasses: 'categories that are taxed otherwise',
 };
 
-/** The parts that somebody else has saved otherwise than they were `opened`, and that are changed here too. */
+/**
+ * The parts that somebody else has saved otherwise than they were `opened`, and that are changed here
+ * too.
+ */
 export function changedByBoth({
   opened,
   mine,

@@ -3,8 +3,9 @@ import type { DeskOrder } from '../../../functions/contract/order-desk.ts';
 import { TO_BE_FETCHED } from './fetched-words.ts';
 
 /**
- * What stands on a parcel, or on books that wait for their buyer. An address by its parts has a name; a text may begin with one or not: where
- * its first line has a number, or it has two lines at most, the buyer's name goes before it.
+ * What stands on a parcel, or on books that wait for their buyer. An address by its parts has a name; a
+ * text may begin with one or not: where its first line has a number, or it has two lines at most, the
+ * buyer's name goes before it.
  */
 export function labelText(order: DeskOrder): string {
   const { address, addressParts, user } = order;

@@ -1,7 +1,9 @@
 import { ApiError } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
 
-/** A failure where money was to go back: without an answer from the shop nobody knows whether it did. */
+/**
+ * A failure where money was to go back: without an answer from the shop nobody knows whether it did.
+ */
 export function moneyErrorText(error: unknown): string {
   const text = errorText(error);
   if (error instanceof ApiError && error.answered) return text;

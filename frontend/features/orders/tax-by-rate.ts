@@ -11,8 +11,8 @@ export interface TaxedAlike {
 }
 
 /**
- * What an order's amount is made of by the rate of its tax, the highest first: its books after what a code
- * took off them, and its delivery, whose rate nobody has kept. Empty where there is no tax.
+ * What an order's amount is made of by the rate of its tax, the highest first: its books after what a
+ * code took off them, and its delivery, whose rate nobody has kept. Empty where there is no tax.
  */
 export function taxByRate({
   products,

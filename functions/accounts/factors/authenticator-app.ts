@@ -39,8 +39,8 @@ export async function beginAuthenticator(
 /**
  * Turns the app's codes on by the first of them, which is the session's proof as well.
  * @returns recovery codes where the account has none
- * @throws {AppError} 401 when the session has ended meanwhile; 403 for a wrong code; 409 when nothing was
- * begun
+ * @throws {AppError} 401 when the session has ended meanwhile; 403 for a wrong code; 409 when nothing
+ *   was begun
  */
 export async function confirmAuthenticator(
   deps: Deps,

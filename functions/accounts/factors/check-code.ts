@@ -41,7 +41,9 @@ export async function checkCode(
   return by;
 }
 
-/** Uses a recovery code up, and tells the owner. @returns false when there is no such code (any more) */
+/**
+ * Uses a recovery code up, and tells the owner. @returns false when there is no such code (any more)
+ */
 async function takeRecoveryCode(deps: Deps, user: NoticeOf, codeHash: string): Promise<boolean> {
   const code = { userId: user.id, codeHash };
   try {

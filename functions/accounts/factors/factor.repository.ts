@@ -33,7 +33,7 @@ export function findAuthenticator(
 }
 
 /**
- * Starts to set up an authenticator app; what was begun earlier and not confirmed counts no more.
+ * Starts to set up an authenticator app; what was begun earlier and not confirmed no longer counts.
  * @returns false when one is set up already
  */
 export async function startAuthenticator(

@@ -11,8 +11,8 @@ type FactorDeps = Pick<Deps, 'db' | 'newId' | 'now'>;
 
 /**
  * Of an account that nobody had confirmed, nobody knows whose these are: they go when the one with the
- * mailbox takes it over. An app stays while an address from before may still undo a change, as it may be its
- * owner's; those of staff stay too. The security log tells of what goes.
+ * mailbox takes it over. An app stays while an address from before may still undo a change, as it may
+ * be its owner's; those of staff stay too. The security log tells of what goes.
  * @param from where the request came from
  */
 export function forgetUnknownFactorsStatements(

@@ -6,8 +6,8 @@ import type { SessionUser } from '../session.repository.ts';
 import { forgetFactorsStatements, requireFactorStatement } from './factor.statements.ts';
 
 /**
- * Removes one of the user's factors, and what hangs on the last. Where the shop wants a second factor of
- * its staff, they keep one, whatever else is removed at that moment.
+ * Removes one of the user's factors, and what hangs on the last. Where the shop wants a second factor
+ * of its staff, they keep one, whatever else is removed at that moment.
  * @param remove what deletes it, and tells of that
  * @throws {AppError} 409 `last-factor`
  */

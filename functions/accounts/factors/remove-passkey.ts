@@ -6,7 +6,9 @@ import { listPasskeys } from './factor.repository.ts';
 import { deletePasskeyStatement } from './factor.statements.ts';
 import { removeFactor } from './remove-factor.ts';
 
-/** @throws {AppError} 404 when the user has no such passkey; 409 when staff would have no second factor */
+/**
+ * @throws {AppError} 404 when the user has no such passkey; 409 when staff would have no second factor
+ */
 export async function removePasskey(deps: Deps, user: Asker, id: string) {
   const passkey = (await listPasskeys(deps.db, user.id)).find((row) => row.id === id);
   if (!passkey) throw refuse('passkey-not-found');

@@ -18,8 +18,8 @@ import {
 
 /**
  * Gives one of the staff another role; all of that person's sessions end.
- * @throws {AppError} 404 for who is not on the staff, 409 for the shop's only owner, or when somebody
- *   else has changed the role meanwhile
+ * @throws {AppError} 404 for whoever is not on the staff, 409 for the shop's only owner, or when
+ *   somebody else has changed the role meanwhile
  */
 export async function changeStaffRole(
   deps: Deps,

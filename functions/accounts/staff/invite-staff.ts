@@ -19,8 +19,8 @@ import {
 
 /**
  * Mails somebody a link by which they join the staff; one that went to the same address before ends.
- * @throws {AppError} 409 where the shop sends no mails, for who is on the staff already, and when too
- *   many invitations wait
+ * @throws {AppError} 409 where the shop sends no mails, for whoever is on the staff already, and when
+ *   too many invitations wait
  */
 export async function inviteStaff(
   deps: Deps,

@@ -25,7 +25,7 @@ import {
  * may be a stranger: a new account takes its place.
  * @param from where the request came from
  * @throws {AppError} 400 when the link has ended, 409 `account-needed` where a new account is needed
- *   and nothing is said of it, 409 for who is on the staff already, and when the address became
+ *   and nothing is said of it, 409 for whoever is on the staff already, and when the address became
  *   another account's meanwhile
  */
 export async function joinStaff(

@@ -44,7 +44,7 @@ export function findStaffMember(db: Database, id: string): Promise<UserRow | und
     .executeTakeFirst();
 }
 
-/** The invitation whose link works at this moment; that of who is the owner no more has ended. */
+/** The invitation whose link works at this moment; that of whoever is the owner no more has ended. */
 export function findInvitation(
   db: Database,
   { tokenHash, now }: { tokenHash: string; now: Date },

@@ -64,7 +64,9 @@ export function insertInvitationStatements(
   ];
 }
 
-/** End an invitation, where there is one; the security log tells of it. The last says whether there was. */
+/**
+ * End an invitation, where there is one; the security log tells of it. The last says whether there was.
+ */
 export function endInvitationStatements(
   db: Database,
   {

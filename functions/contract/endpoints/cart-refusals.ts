@@ -1,4 +1,6 @@
-/** What the cart is told when the catalogue says otherwise, whether something has been charged or not. */
+/**
+ * What the cart is told when the catalogue says otherwise, whether something has been charged or not.
+ */
 export const BOOK_REFUSALS = [
   'book-gone',
   'out-of-stock',
@@ -6,7 +8,9 @@ export const BOOK_REFUSALS = [
   'total-differs',
 ] as const;
 
-/** What the cart is told when the catalogue or the delivery is another; nothing has been charged then. */
+/**
+ * What the cart is told when the catalogue or the delivery is another; nothing has been charged then.
+ */
 export const CART_REFUSALS = [
   ...BOOK_REFUSALS,
   'quote-outdated',

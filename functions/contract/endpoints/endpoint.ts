@@ -104,15 +104,17 @@ export function isWrite(name: string, { cache, writes }: Endpoint): boolean {
   return (!name.startsWith('GET ') && !cache) || writes === true;
 }
 
-/** Whether a crowd of these calls waits its turn, at least while others are served: what many only read. */
+/**
+ * Whether a crowd of these calls waits its turn, at least while others are served: what many only read.
+ */
 export function mayWait(name: string, call: Endpoint): boolean {
   const isOfAnyone = call.auth === 'anyone' && !isWrite(name, call);
   return isOfAnyone || call.heavy !== undefined || call.cache !== undefined;
 }
 
 /**
- * What an admin's call needs of the role of who makes it. Reading is enough for a GET that `writes`:
- * what it writes by the way, such as an index that is brought in step, is nobody's work.
+ * What an admin's call needs of the role of whoever makes it. Reading is enough for a GET that
+ * `writes`: what it writes by the way, such as an index that is brought in step, is nobody's work.
  */
 export function accessOf(name: string, { cache }: Pick<Endpoint, 'cache'> = {}): Access {
   return name.startsWith('GET ') || cache ? 'read' : 'change';

@@ -15,7 +15,9 @@ export const ACCOUNT_REFUSALS = {
     text: 'There were too many tries to sign in to this account. Please wait {wait}, or sign in on a device that you have used before.',
     example: { wait: '6 minutes' },
   },
-  /** Shorter than the shop's owner wants them; of the specified 6 the schemas speak, in the same words. */
+  /**
+   * Shorter than the shop's owner wants them; of the specified 6 the schemas speak, in the same words.
+   */
   'password-short': {
     status: 400,
     text: 'Password must contain at least {least} characters',

@@ -89,7 +89,10 @@ export const PAYMENT_REFUSALS = {
     status: 409,
     text: 'A price or the stock of a book has just changed. Your payment is on record: order something else with it, or it goes back to you within two hours.',
   },
-  /** Of a payment that named only its amount: `quote-outdated` and `not-delivered-there`, once it is charged. */
+  /**
+   * Of a payment that named only its amount: `quote-outdated` and `not-delivered-there`, once it is
+   * charged.
+   */
   'paid-quote-outdated': {
     status: 409,
     text: 'This order comes to {total}, not {amount}: {parts}. Your payment is on record: order something else with it, or it goes back to you within two hours.',

@@ -3,7 +3,7 @@ export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 429 | 500 
 
 export interface Refusal {
   readonly status: RefusalStatus;
-  /** For the person who asked. `{names}` are filled in by who refuses. */
+  /** For the person who asked. `{names}` are filled in by whoever refuses. */
   readonly text: string;
   /** Such values, for the description of the API. */
   readonly example?: Readonly<Record<string, string>>;

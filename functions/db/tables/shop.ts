@@ -39,7 +39,9 @@ export interface StockFallTable {
   product_id: string;
 }
 
-/** Added to, never changed: the highest version counts. `document` is JSON of `deliverySettingsSchema`. */
+/**
+ * Added to, never changed: the highest version counts. `document` is JSON of `deliverySettingsSchema`.
+ */
 export interface DeliverySettingsTable {
   version: number;
   document: string;

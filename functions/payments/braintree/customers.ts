@@ -15,7 +15,9 @@ const customerData = z.object({
   createCustomer: z.object({ customer: z.object({ id: z.string() }) }),
 });
 
-/** What Braintree can find fault with: 81604, an e-mail address that it takes for none, and its like. */
+/**
+ * What Braintree can find fault with: 81604, an e-mail address that it takes for none, and its like.
+ */
 const EMAIL_PATH = 'input.customer.email';
 
 /**

@@ -45,7 +45,7 @@ const listData = z.object({
   }),
 });
 
-/** A transaction as Braintree lists it; nothing of who paid, or with what. */
+/** A transaction as Braintree lists it; nothing of whoever paid, or with what. */
 export interface ListedTransaction {
   id: string;
   /** The shop's id of the payment; null where the shop did not make it. */

@@ -105,7 +105,9 @@ export function outcomeOfAnswer(transaction: TransactionData, amountCents: Cents
   return { kind: 'unknown', transactionId: null, cause };
 }
 
-/** @see https://developer.paypal.com/braintree/articles/control-panel/transactions/duplicate-checking */
+/**
+ * @see https://developer.paypal.com/braintree/articles/control-panel/transactions/duplicate-checking
+ */
 function isDuplicate({ statusHistory }: TransactionData): boolean {
   return statusHistory?.[0]?.gatewayRejectionReason === 'DUPLICATE';
 }

@@ -24,7 +24,9 @@ export function makeCategories(): { id: string; name: string }[] {
   });
 }
 
-/** The books of a catalogue, the same for the same seed: those of a small one begin every larger one. */
+/**
+ * The books of a catalogue, the same for the same seed: those of a small one begin every larger one.
+ */
 export function* makeBooks(count: number, seed: number): Generator<ProductRow> {
   const categories = makeCategories();
   const random = new Random(seed);

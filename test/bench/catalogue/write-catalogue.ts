@@ -23,7 +23,9 @@ export interface Stock {
   books: Iterable<ProductRow>;
 }
 
-/** Makes both databases in `state`, where the local shop looks for them, and fills them with made books. */
+/**
+ * Makes both databases in `state`, where the local shop looks for them, and fills them with made books.
+ */
 export async function writeCatalogue(state: string, books: number, seed: number): Promise<void> {
   await writeStock(state, { categories: makeCategories(), books: makeBooks(books, seed) });
 }

@@ -19,7 +19,10 @@ interface Options {
   port: number;
 }
 
-/** How well a shop of ten thousand real books answers what people type, new and with sales: four reports. */
+/**
+ * How well a shop of ten thousand real books answers what people type, new and with sales: four
+ * reports.
+ */
 export async function* measureRelevance({ perKind, seed, port }: Options): AsyncGenerator<string> {
   const books = readBooks();
   const sets = {

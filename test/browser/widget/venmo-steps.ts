@@ -14,7 +14,7 @@ export function overlayFrame(page: Page): Locator {
   return page.locator('iframe[name="venmo-desktop-iframe"]');
 }
 
-/** What is said to who cannot see the overlay. */
+/** What is said to whoever cannot see the overlay. */
 export function announcement(page: Page): Locator {
   return page.locator('[data-venmo-desktop-id][role="alert"]');
 }

@@ -12,7 +12,9 @@ const MAILED: Readonly<Record<MailedCall, true>> = {
   'POST /account/email/:userId': true,
 };
 
-/** Calls that need a device, a code or a number; that issue money; or that end a session or an account. */
+/**
+ * Calls that need a device, a code or a number; that issue money; or that end a session or an account.
+ */
 const HELD = [
   'DELETE /user/:userId/sessions/:sessionId',
   'POST /signin/passkey',

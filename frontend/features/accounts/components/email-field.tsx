@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '../../../components/field.tsx';
 
-/** The e-mail address that an account is known by, or is to be; who has none yet says `autoComplete`. */
+/**
+ * The e-mail address that an account is known by, or is to be; who has none yet says `autoComplete`.
+ */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
     <TextField

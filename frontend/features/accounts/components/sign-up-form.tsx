@@ -16,8 +16,8 @@ import { EmailField } from './email-field.tsx';
 const BLANK: SignupInput = { name: '', email: '', password: '' };
 
 /**
- * Makes an account. What was typed is kept when the shop refuses it. `signsIn`: the account is signed in
- * at once, in the middle of something else; `onSignIn` is for who has one.
+ * Makes an account. What was typed is kept when the shop refuses it. `signsIn`: the account is signed
+ * in at once, in the middle of something else; `onSignIn` is for whoever has one.
  */
 export function SignUpForm({
   signsIn = false,

@@ -30,7 +30,10 @@ interface TablePage {
 
 const FIRST_PLACE: Place = { skip: 0 };
 
-/** Under a filter the desk may answer pages without any product that fits: it is asked for more so often. */
+/**
+ * Under a filter the desk may answer pages without any product that fits: it is asked for more so
+ * often.
+ */
 const MAX_EMPTY_PAGES = 5;
 
 /**

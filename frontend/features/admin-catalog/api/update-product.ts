@@ -7,8 +7,8 @@ import { forgetUnsaved } from '../unsaved-forms.ts';
 import { deskProductQuery } from './get-desk-product.ts';
 
 /**
- * Changes what the form names of a product, and nothing else of it. Where somebody else has changed that
- * meanwhile it is refused, and `onEdited` gets the product as it is now.
+ * Changes what the form names of a product, and nothing else of it. Where somebody else has changed
+ * that meanwhile it is refused, and `onEdited` gets the product as it is now.
  */
 export function useUpdateProduct(productId: string, onEdited: (now: Product) => void) {
   const { _id: adminId } = useAdmin();

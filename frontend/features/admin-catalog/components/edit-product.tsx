@@ -14,7 +14,7 @@ import { ProductForm } from './product-form.tsx';
 /**
  * Changes a product. The form keeps the product as it was opened, so that what happens to it
  * meanwhile, such as a sale, is neither sent back nor lost from under the admin's hands. What somebody
- * else has changed of the same is shown first, and written over only by who has seen it.
+ * else has changed of the same is shown first, and written over only by whoever has seen it.
  */
 export function EditProduct({
   product,

@@ -18,7 +18,9 @@ import { type ShopFilters, toggleCategory } from '../shop-filters.ts';
 import { FilterChoice } from './filter-choice.tsx';
 import styles from './filter-panel.module.css';
 
-/** The categories to choose from, once they are there. A long list scrolls by itself, and is searched. */
+/**
+ * The categories to choose from, once they are there. A long list scrolls by itself, and is searched.
+ */
 export function CategoryChoices({
   filters,
   counts,

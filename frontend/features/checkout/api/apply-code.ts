@@ -3,7 +3,9 @@ import { type QuoteRequest, quoteSchema } from '../../../../functions/contract/c
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** Asks the shop whether an order can use its codes; what it comes to with them is known from then on. */
+/**
+ * Asks the shop whether an order can use its codes; what it comes to with them is known from then on.
+ */
 export function useApplyCode() {
   const queries = useQueryClient();
   return useMutation({

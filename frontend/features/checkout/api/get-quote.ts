@@ -3,7 +3,9 @@ import { type QuoteRequest, quoteSchema } from '../../../../functions/contract/c
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** What an order comes to; an answer that is not waited for any more is cancelled. Null asks nothing. */
+/**
+ * What an order comes to; an answer that is not waited for any more is cancelled. Null asks nothing.
+ */
 export function useQuoteOf(order: QuoteRequest | null) {
   return useQuery({
     queryKey: checkoutKeys.quote(order ?? {}),

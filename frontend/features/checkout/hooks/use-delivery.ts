@@ -19,8 +19,8 @@ export interface DeliveryHandle {
 }
 
 /**
- * Where this person's books go: what they have filled in in this tab, what a payment of theirs says that
- * came to nothing, or what their account used last.
+ * Where this person's books go: what they have filled in in this tab, what a payment of theirs says
+ * that came to nothing, or what their account used last.
  */
 export function useDelivery(userId: string): DeliveryHandle {
   const draft = useAddressDraft(userId);

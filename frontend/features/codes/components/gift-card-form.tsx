@@ -14,7 +14,7 @@ import styles from './codes.module.css';
 
 const NEW_CARD = { amount: '', email: '', message: '' };
 
-/** Issues a gift card, and says its code to who asked for it. */
+/** Issues a gift card, and says its code to whoever asked for it. */
 export function GiftCardForm({
   onIssued,
 }: {

@@ -13,7 +13,9 @@ export interface NewAddress {
   was: string;
 }
 
-/** Sends an order elsewhere. A refusal may come of a change that the page has not seen: it looks again. */
+/**
+ * Sends an order elsewhere. A refusal may come of a change that the page has not seen: it looks again.
+ */
 export function useChangeAddress(orderId: string, onChanged: () => void) {
   const { _id: adminId } = useAdmin();
   const queries = useQueryClient();

@@ -4,7 +4,9 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** How many orders have each status, which every answer of the desk says: the shortest one is asked for. */
+/**
+ * How many orders have each status, which every answer of the desk says: the shortest one is asked for.
+ */
 export function useOrderCounts({ enabled }: { enabled: boolean }) {
   const { _id: userId } = useAdmin();
   return useQuery({

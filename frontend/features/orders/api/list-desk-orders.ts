@@ -5,7 +5,7 @@ import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import type { DeskQueryOf } from '../order-table.ts';
 
-/** Everybody's orders that fit, page after page; those of before stay until others are there. */
+/** Everybody's orders that fit, page after page; the earlier ones stay until others are there. */
 export function useDeskOrders(query: DeskQueryOf) {
   const { _id: adminId } = useAdmin();
   return usePagedList({

@@ -42,7 +42,8 @@ export function useRefundPart(orderId: string, onRefunded: (answer: OrderRefunde
       }),
     onSuccess: onRefunded,
     onSettled: (_, error) => {
-      // Another amount than that of the first try, which was heard: it takes a dialog of its own to give more.
+      // Another amount than that of the first try, which was heard: it takes a dialog of its own to
+      // give more.
       if (!isAboutFirstTry(error)) key.renewUnlessUncertain(error);
       return reload(orderId);
     },

@@ -14,7 +14,7 @@ interface StatusChange {
   /** What it was when it was shown, to go back to, and by whom it was sent then. */
   was: OrderStatus;
   wasSentBy?: Shipment | undefined;
-  /** Takes back the move that was made here, and no colleague's, be it the same. */
+  /** Takes back the move that was made here, and no colleague's, even to the same status. */
   undo?: true;
 }
 

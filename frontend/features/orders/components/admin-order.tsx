@@ -134,7 +134,7 @@ export function AdminOrder({
   );
 }
 
-/** Who has bought it, with all else that they have, for who may see that. */
+/** Who has bought it, with all else that they have, for whoever may see that. */
 function Buyer({ user: { _id, name } }: Pick<DeskOrder, 'user'>) {
   const may = useMay();
   if (!may('GET /customer/:customerId/:userId', 'orders')) return <bdi>{name}</bdi>;

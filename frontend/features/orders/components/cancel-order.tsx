@@ -26,7 +26,8 @@ export function CancelOrder({
 }) {
   const cancel = useCancelOrder(order._id, onCancelled);
   const [reason, setReason] = useState('');
-  // What becomes of its books is asked of the order as it is shown: one that has moved on is asked about anew.
+  // What becomes of its books is asked of the order as it is shown: one that has moved on is asked
+  // about anew.
   const [was] = useState(order.status);
   const [restock, setRestock] = useState(!hasLeft(was));
   const takenByBank = isLost(order.dispute) && leftOf(order) > 0;

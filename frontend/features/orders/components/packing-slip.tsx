@@ -7,8 +7,8 @@ import { labelText } from '../label-text.ts';
 import styles from './print-orders.module.css';
 
 /**
- * What lies in the parcel of an order: books and copies that have not gone back, and no prices, as it may
- * be a present.
+ * What lies in the parcel of an order: books and copies that have not gone back, and no prices, as it
+ * may be a present.
  */
 export function PackingSlip({ order }: { order: DeskOrder }) {
   const { shopName } = useShop();

@@ -10,7 +10,9 @@ import { OrderLines } from './order-lines.tsx';
 import styles from './paper-receipt.module.css';
 import { ReceiptTotal } from './receipt-total.tsx';
 
-/** What an order came to, a page of it, for the buyer and the books: who sells, prices, tax by its rate. */
+/**
+ * What an order came to, a page of it, for the buyer and the books: who sells, prices, tax by its rate.
+ */
 export function PaperReceipt({ order }: { order: DeskOrder }) {
   const { shopName } = useShop();
   return (

@@ -6,8 +6,8 @@ import { refundShare } from '../../../../functions/contract/refund-share.ts';
 import { SelectField } from '../../../components/field.tsx';
 
 /**
- * Asks which copies go back, and whether the delivery does, and works out what that comes to; the amount
- * stays the admin's. Copies that have gone back are not offered again.
+ * Asks which copies go back, and whether the delivery does, and works out what that comes to; the
+ * amount stays the admin's. Copies that have gone back are not offered again.
  */
 export function RefundChoice({
   order,

@@ -42,7 +42,8 @@ export function ShipOrders({
   onClose: () => void;
 }) {
   const id = useId();
-  // Packed for where they went then: one that goes elsewhere, or has moved on, meanwhile is not shipped.
+  // Packed for where they went then: one that goes elsewhere, or has moved on, meanwhile is not
+  // shipped.
   const [asRead] = useState(
     () => new Map(orders.map(({ _id, address, status }) => [_id, { address, was: status }])),
   );

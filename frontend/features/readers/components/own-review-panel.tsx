@@ -16,7 +16,7 @@ const STANDING: Readonly<Record<ReviewState, string>> = {
   rejected: 'It is not published.',
 };
 
-/** What somebody says of a book themselves: nothing for who has not bought it. */
+/** What somebody says of a book themselves: nothing for whoever has not bought it. */
 export function OwnReviewPanel({ of }: { of: Of }) {
   const { data: reader } = useReader(of);
   const [isWriting, setIsWriting] = useState(false);

@@ -3,7 +3,9 @@ import { DateText } from '../../../components/date-text.tsx';
 import { detailLines, kindText } from '../event-text.ts';
 import styles from './security-log-table.module.css';
 
-/** One event: who did it, and to whose account where that is another's. Names lead to more of theirs. */
+/**
+ * One event: who did it, and to whose account where that is another's. Names lead to more of theirs.
+ */
 export function SecurityLogEntry({
   event,
   onPerson,

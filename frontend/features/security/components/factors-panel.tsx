@@ -66,7 +66,7 @@ export function FactorsPanel({ userId }: { userId: string }) {
   );
 }
 
-/** As tall as the passkeys, or the authenticator app, of who has none. */
+/** As tall as the passkeys, or the authenticator app, of whoever has none. */
 function WaitingSection() {
   return (
     <div className={styles['section']}>

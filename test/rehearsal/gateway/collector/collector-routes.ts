@@ -15,7 +15,7 @@ function toGateway(origin: string): Substitution[] {
   ];
 }
 
-/** Only braintree-web 3.86.0 knows Kount; the newer one has it no more. */
+/** Only braintree-web 3.86.0 knows Kount; the newer one no longer has it. */
 function kountToGateway(origin: string): Substitution[] {
   return [
     {

@@ -1,7 +1,7 @@
 import Framebus from 'framebus';
 
 // The overlay over the shop while a Venmo payment is approved on the phone. It shows a real QR code
-// for the page that plays Venmo's app, and a link to it for who has no phone at hand.
+// for the page that plays Venmo's app, and a link to it for whoever has no phone at hand.
 
 const bus = new Framebus({ channel: location.hash.slice(location.hash.indexOf('_') + 1) });
 

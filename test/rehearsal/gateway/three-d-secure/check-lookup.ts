@@ -2,7 +2,9 @@ import { asObject, asText, type Json } from '../client-api/client-request.ts';
 import { Refusal } from '../refusal.ts';
 import { readAmount } from '../rules/amount.ts';
 
-/** Sizes of the bank's window that a shop may ask for, by their EMV code: width and height in pixels. */
+/**
+ * Sizes of the bank's window that a shop may ask for, by their EMV code: width and height in pixels.
+ */
 const windowSizes: ReadonlySet<string> = new Set(['01', '02', '03', '04', '05']);
 
 const rules: Readonly<Record<string, { fits: (text: string) => boolean; message: string }>> = {

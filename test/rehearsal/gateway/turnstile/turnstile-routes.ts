@@ -39,7 +39,9 @@ function faultOf(form: Record<string, unknown>, spent: ReadonlySet<string>): str
   return spent.has(response) ? 'timeout-or-duplicate' : undefined;
 }
 
-/** A box to tick, where the original mostly needs none; its answers grow too old as the original's do. */
+/**
+ * A box to tick, where the original mostly needs none; its answers grow too old as the original's do.
+ */
 const SCRIPT = `
 {
   const GOOD_FOR_MS = 300000;

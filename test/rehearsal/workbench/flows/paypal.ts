@@ -3,7 +3,9 @@ import library from 'braintree-web';
 import { flag, oneOf, text } from '../form/field.ts';
 import { calling, type Flow } from './flow.ts';
 
-/** PayPal by the library alone: payments of every shape, and the checkout that a saved account begins. */
+/**
+ * PayPal by the library alone: payments of every shape, and the checkout that a saved account begins.
+ */
 export const payPalFlow: Flow = {
   title: 'PayPal, vault-initiated',
   about:
