@@ -135,7 +135,19 @@ test('keys of authenticator apps that hang on JWT_SECRET are said', () => {
 test('secrets that are missing are named', () => {
   const list = JSON.stringify([{ name: 'JWT_SECRET', type: 'secret_text' }]);
 
-  expect(missingSecrets(list)).toEqual(['BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY']);
+  expect(missingSecrets(list, { vars: {} })).toEqual([
+    'BRAINTREE_PUBLIC_KEY',
+    'BRAINTREE_PRIVATE_KEY',
+  ]);
+});
+
+test('a shop with Turnstile needs the secret that goes with its site key', () => {
+  const list = JSON.stringify(
+    ['JWT_SECRET', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'].map((name) => ({ name })),
+  );
+  const vars = { TURNSTILE_SITE_KEY: '0x4AAAAAAA' };
+
+  expect(missingSecrets(list, { vars })).toEqual(['TURNSTILE_SECRET_KEY']);
 });
 
 test('a shop’s address is SHOP_URL, or its domain', () => {

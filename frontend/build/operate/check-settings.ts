@@ -162,11 +162,13 @@ export function secretNotices(list: string): string[] {
 }
 
 /**
- * Which secrets are missing, by what `wrangler secret list` printed. @throws where it cannot be read
+ * Which secrets the Worker would not start without, and are missing by what `wrangler secret list`
+ * printed. @throws where it cannot be read
  */
-export function missingSecrets(list: string): string[] {
+export function missingSecrets(list: string, { vars }: Pick<DeploySettings, 'vars'>): string[] {
   const known = namesOf(list);
-  return SECRETS.filter((name) => !known.includes(name));
+  const needed = vars['TURNSTILE_SITE_KEY'] ? [...SECRETS, 'TURNSTILE_SECRET_KEY'] : SECRETS;
+  return needed.filter((name) => !known.includes(name));
 }
 
 function namesOf(list: string): string[] {

@@ -75,13 +75,16 @@ function checkSettings(order: DeployOrder, { settingsOf }: DeployTools): string[
   throw new Error(`wrangler.toml is not ready:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
-async function checkSecrets(order: DeployOrder, { wrangler, say }: DeployTools): Promise<string[]> {
+async function checkSecrets(
+  order: DeployOrder,
+  { wrangler, say, settingsOf }: DeployTools,
+): Promise<string[]> {
   if (order.state) {
     say('Secrets are not looked at: a rehearsal has its own');
     return [];
   }
   const { out } = await mustRun(wrangler, ['secret', 'list', '--env', order.env]);
-  const missing = missingSecrets(out);
+  const missing = missingSecrets(out, settingsOf(order.env));
   if (missing.length === 0) return secretNotices(out);
   const commands = missing.map((name) => `  npx wrangler secret put ${name} --env ${order.env}`);
   throw new Error(`Secrets are missing:\n${commands.join('\n')}`);
