@@ -52,3 +52,7 @@ export const customerPageSchema = z.object({
   next: z.nullable(z.string()),
 });
 export type CustomerPage = z.infer<typeof customerPageSchema>;
+
+/** DELETE /api/customer/:customerId/sessions/:userId: how many sessions have ended. */
+export const customerSignedOutSchema = z.object({ ended: z.number() });
+export type CustomerSignedOut = z.infer<typeof customerSignedOutSchema>;

@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import { MAX_CUSTOMER_ORDERS } from '../contract/customers.ts';
 import type { AppEnv } from '../deps.ts';
+import { asker } from '../middleware/require-user.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { listOrders } from '../orders/order.repository.ts';
 import { refuse } from '../refuse.ts';
 import { findCustomer, listCustomers, searchCustomers } from './customer.repository.ts';
+import { signCustomerOut } from './sign-customer-out.ts';
 
 /**
  * Who buys. Who may ask, and how often: `contract/endpoints/customer-endpoints.ts`.
@@ -26,4 +28,10 @@ serveEndpoint(
     const { orders, isCut } = await listOrders(db, page);
     return { customer, orders, next: isCut ? (orders.at(-1)?._id ?? null) : null };
   },
+);
+
+serveEndpoint(
+  customerRoutes,
+  'DELETE /customer/:customerId/sessions/:userId',
+  ({ c, deps, params }) => signCustomerOut(deps, asker(c), params.customerId),
 );

@@ -63,6 +63,7 @@ export function deskExamplesOf({
     'GET /figures/export/:userId': {},
     'GET /customers/:userId': { answer: customers },
     'GET /customer/:customerId/:userId': { answer: customerPage },
+    'DELETE /customer/:customerId/sessions/:userId': { answer: { ended: 2 } },
     'GET /staff/:userId': { answer: staff },
     'PUT /staff/:staffId/:userId': {
       input: { staffRole: 'read-only' },

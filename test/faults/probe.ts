@@ -196,6 +196,7 @@ export const INPUTS: {
   'GET /figures/export/:userId': () => ({ query: '?from=2026-01-01&to=2026-12-31&by=product' }),
   'GET /customers/:userId': () => ({ query: '?sort=spent' }),
   'GET /customer/:customerId/:userId': () => ({}),
+  'DELETE /customer/:customerId/sessions/:userId': () => ({}),
   'GET /staff/:userId': () => ({}),
   'PUT /staff/:staffId/:userId': () => ({ body: { staffRole: 'orders' } }),
   'DELETE /staff/:staffId/:userId': () => ({}),

@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { Toaster } from '../../frontend/components/toaster.tsx';
 import { CustomerDetails } from '../../frontend/features/customers/components/customer-details.tsx';
 import { anOrder } from './support/a-book.ts';
+import { pretendDialogs } from './support/native-dialog.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -29,4 +32,28 @@ test('an order of a customer is told by its day and its number, which leads to i
   expect(orders.textContent).toContain('Not processed, $10.00 given back');
   const link = within(orders).getByRole('link', { name: '7QK4-M2XA' });
   expect(link.getAttribute('href')).toBe('/admin/orders?search=7QK4-M2XA');
+});
+
+test('a customer is signed out everywhere once that is confirmed', async () => {
+  pretendDialogs();
+  const calls = answerApi({
+    'GET /customer/sam/ada': { json: { customer, orders: [], next: null } },
+    'DELETE /customer/sam/sessions/ada': { json: { ended: 2 } },
+  });
+  const endings = () => calls.filter(({ call }) => call.startsWith('DELETE'));
+  renderForAdmin(
+    <>
+      <CustomerDetails customerId="sam" />
+      <Toaster />
+    </>,
+  );
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  const dialog = screen.getByRole('dialog', { name: 'Sign out Sam everywhere?' });
+  expect(endings()).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+
+  expect(await screen.findByText('They are signed out everywhere.')).toBeTruthy();
+  expect(endings()).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

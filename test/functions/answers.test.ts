@@ -5,7 +5,7 @@ import { type EndpointName, endpoints } from '../../functions/contract/endpoints
 import { callMailing } from '../support/account-links.ts';
 import { type Answer, call } from '../support/api.ts';
 import { changeSettings } from '../support/settings.ts';
-import { aStaffMember } from '../support/shop.ts';
+import { aShopper, aStaffMember } from '../support/shop.ts';
 import { anInvitationOf } from '../support/staff.ts';
 import { accountSuccesses } from '../support/successes/accounts.ts';
 import { catalogueSuccesses } from '../support/successes/catalogue.ts';
@@ -63,6 +63,8 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
   },
   'GET /customers/:userId': () => asAdmin('GET', '/customers/'),
   'GET /customer/:customerId/:userId': () => asAdmin('GET', `/customer/${shopper.user._id}/`),
+  'DELETE /customer/:customerId/sessions/:userId': async () =>
+    asAdmin('DELETE', `/customer/${(await aShopper()).user._id}/sessions/`),
   'GET /staff/:userId': async () => {
     await anInvitation();
     return await asAdmin('GET', '/staff/');

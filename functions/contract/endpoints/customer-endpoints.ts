@@ -1,4 +1,9 @@
-import { customerListQuerySchema, customerListSchema, customerPageSchema } from '../customers.ts';
+import {
+  customerListQuerySchema,
+  customerListSchema,
+  customerPageSchema,
+  customerSignedOutSchema,
+} from '../customers.ts';
 import { orderListQuerySchema } from '../order.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -21,5 +26,15 @@ export const customerEndpoints = {
     query: orderListQuerySchema,
     response: customerPageSchema,
     refusals: ['customer-not-found'],
+  },
+  'DELETE /customer/:customerId/sessions/:userId': {
+    summary: 'Sign a customer out everywhere',
+    description:
+      'For when somebody else may be signed in as them. Staff are signed out by another role.',
+    auth: 'admin',
+    permission: 'orders',
+    reauth: true,
+    response: customerSignedOutSchema,
+    refusals: ['customer-not-found', 'customer-on-staff'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -27,4 +27,8 @@ export const STAFF_REFUSALS = {
     text: 'There is no account with this address yet. Please choose a name and a password',
   },
   'customer-not-found': { status: 404, text: 'There is no such customer' },
+  'customer-on-staff': {
+    status: 409,
+    text: 'This account is on the staff. Its sessions end when it gets another role',
+  },
 } as const satisfies Record<string, Refusal>;

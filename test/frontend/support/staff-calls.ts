@@ -69,6 +69,7 @@ export const MADE: Readonly<Record<StaffCall, Where | `(${string})`>> = {
   'GET /figures/export/:userId': ['dashboard', 'button Download CSV'],
   'GET /customers/:userId': 'customers',
   'GET /customer/:customerId/:userId': 'customers',
+  'DELETE /customer/:customerId/sessions/:userId': '(stands on the page of a customer)',
   'GET /staff/:userId': 'staff',
   'PUT /staff/:staffId/:userId': 'staff',
   'DELETE /staff/:staffId/:userId': 'staff',

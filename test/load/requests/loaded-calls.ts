@@ -25,6 +25,7 @@ const HELD = [
   'PUT /user/:userId/passkeys/:passkeyId',
   'DELETE /user/:userId/passkeys/:passkeyId',
   'DELETE /user/:userId',
+  'DELETE /customer/:customerId/sessions/:userId',
   'PUT /staff/:staffId/:userId',
   'DELETE /staff/:staffId/:userId',
   'POST /staff/invitations/:userId',

@@ -10,6 +10,7 @@ import { Price } from '../../../components/price.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { useCustomer } from '../api/get-customer.ts';
 import styles from './customers.module.css';
+import { SignCustomerOut } from './sign-customer-out.tsx';
 
 /** A customer: what came of them, and their orders, the newest first. */
 export function CustomerDetails({ customerId }: { customerId: string }) {
@@ -50,6 +51,7 @@ export function CustomerDetails({ customerId }: { customerId: string }) {
           </Fact>
         ) : null}
       </dl>
+      <SignCustomerOut customerId={customerId} name={customer.name} />
       {orders.length === 0 ? (
         <EmptyState title="No orders yet" />
       ) : (

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useMay } from '../../../hooks/use-may.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { showToast } from '../../../stores/toast-store.ts';
+import { useSignCustomerOut } from '../api/sign-customer-out.ts';
+
+/** For when somebody else may be signed in as this customer; asks first. */
+export function SignCustomerOut({ customerId, name }: { customerId: string; name: string }) {
+  const [asks, setAsks] = useState(false);
+  const signOut = useSignCustomerOut(customerId);
+  if (!useMay()('DELETE /customer/:customerId/sessions/:userId', 'orders')) return null;
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          signOut.reset();
+          setAsks(true);
+        }}
+      >
+        Sign out everywhere
+      </Button>
+      {asks ? (
+        <ConfirmDialog
+          title={
+            <>
+              Sign out <bdi>{name}</bdi> everywhere?
+            </>
+          }
+          confirm="Sign out everywhere"
+          keep="Cancel"
+          busy={signOut.isPending}
+          error={signOut.error ? errorText(signOut.error) : undefined}
+          onConfirm={() =>
+            signOut.mutate(undefined, {
+              onSuccess: ({ ended }) => {
+                setAsks(false);
+                showToast({
+                  text:
+                    ended === 0
+                      ? 'They were signed in nowhere.'
+                      : 'They are signed out everywhere.',
+                });
+              },
+            })
+          }
+          onClose={() => setAsks(false)}
+        >
+          <p>Whoever is signed in as them has to sign in again. Carts stay in their browsers.</p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}

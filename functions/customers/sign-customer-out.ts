@@ -1,0 +1,38 @@
+import type { Asker } from '../accounts/session.repository.ts';
+import { endSessionsStatement } from '../accounts/session.statements.ts';
+import { findUserById } from '../accounts/user.repository.ts';
+import type { CustomerSignedOut } from '../contract/customers.ts';
+import { USER_ROLE } from '../contract/user.ts';
+import { runBatch } from '../db/batch.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import { securityEventStatement } from '../security/security-event.statements.ts';
+
+/**
+ * Ends all sessions of a customer; the security log says which admin did it.
+ * @throws {AppError} 404 when there is no such account, 409 for one of the staff
+ */
+export async function signCustomerOut(
+  deps: Deps,
+  admin: Asker,
+  customerId: string,
+): Promise<CustomerSignedOut> {
+  const { db, d1 } = deps;
+  const customer = await findUserById(db, customerId);
+  if (!customer) throw refuse('customer-not-found');
+  if (customer.role !== USER_ROLE) throw refuse('customer-on-staff');
+  const event = {
+    id: deps.newId(),
+    kind: 'sessions-ended',
+    userId: customerId,
+    actorId: admin.id,
+    address: admin.address,
+    detail: {},
+    now: deps.now(),
+  } as const;
+  const [ended = 0] = await runBatch(d1, [
+    endSessionsStatement(db, { userId: customerId }),
+    securityEventStatement(db, event),
+  ]);
+  return { ended };
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Session } from '../../functions/contract/user.ts';
+import { call } from '../support/api.ts';
+import { anAdmin, aShopper, aStaffMember, db } from '../support/shop.ts';
+
+// An admin ends the sessions of a customer whom somebody else may be signed in as.
+
+const signOut = (admin: Session, customer: Session) =>
+  call('DELETE', `/customer/${customer.user._id}/sessions/${admin.user._id}`, {
+    token: admin.token,
+  });
+
+async function sessionsOf({ user }: Session): Promise<number> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user._id)
+    .execute();
+  return rows.length;
+}
+
+const endingsOf = ({ user }: Session) =>
+  db
+    .selectFrom('security_events')
+    .select(['kind', 'actor_id'])
+    .where('user_id', '=', user._id)
+    .where('kind', '=', 'sessions-ended')
+    .execute();
+
+test('an admin signs a customer out everywhere, and the log says who did', async () => {
+  const [admin, customer, other] = [await anAdmin(), await aShopper(), await aShopper()];
+
+  const answer = await signOut(admin, customer);
+
+  expect(answer).toMatchObject({ status: 200, body: { ended: 1 } });
+  expect(await sessionsOf(customer)).toBe(0);
+  expect(await sessionsOf(other)).toBe(1);
+  expect(await endingsOf(customer)).toEqual([{ kind: 'sessions-ended', actor_id: admin.user._id }]);
+  const late = await call('GET', `/user/${customer.user._id}`, { token: customer.token });
+  expect(late.status).toBe(401);
+});
+
+test('one of the staff is not signed out as a customer', async () => {
+  const [admin, member] = [await aStaffMember('orders'), await aStaffMember('catalog')];
+
+  expect(await signOut(admin, member)).toMatchObject({
+    status: 409,
+    body: { reason: 'customer-on-staff' },
+  });
+  expect(await sessionsOf(member)).toBe(1);
+  expect(await endingsOf(member)).toEqual([]);
+});
+
+test('nobody is signed out of an account that is not there', async () => {
+  const admin = await anAdmin();
+  const path = `/customer/${crypto.randomUUID()}/sessions/${admin.user._id}`;
+
+  expect(await call('DELETE', path, { token: admin.token })).toMatchObject({
+    status: 404,
+    body: { reason: 'customer-not-found' },
+  });
+});
