@@ -1,3 +1,5 @@
+import { type Expression, sql } from 'kysely';
+import type { OrderStatus } from '../contract/order.ts';
 import type { Database } from '../db/database.ts';
 import type { EventRow, MoneySubject } from '../db/tables/payments.ts';
 
@@ -18,4 +20,13 @@ export function listEvents(
     .orderBy('events.id')
     .$narrowType<Pick<PaymentEventRow, 'subject'>>()
     .execute();
+}
+
+/**
+ * When an order was last set to Shipped, UTC ISO; null where no event says so.
+ * @param paymentId that of the order's payment, by which its events are found
+ */
+export function lastShippedAt(paymentId: Expression<string>) {
+  return sql<string | null>`(SELECT max(at) FROM events WHERE payment_id = ${paymentId}
+    AND subject = 'order' AND after = ${sql.lit<OrderStatus>('Shipped')} AND before <> after)`;
 }

@@ -9,6 +9,7 @@ import { sqlListOf } from '../db/sql-list.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { queueMailStatement } from '../mail/mail.statements.ts';
 import type { OrderMailKind } from '../mail/order-email.ts';
+import { lastShippedAt } from './order-history.repository.ts';
 
 interface Change {
   orderId: string;
@@ -112,9 +113,8 @@ function setShipmentStatement(
     changed_by: by,
     updated_at: now.toISOString(),
   };
-  const shippedAt = sql<string>`coalesce((SELECT max(at) FROM events
-    WHERE payment_id = (SELECT payment_id FROM orders WHERE id = ${orderId})
-    AND subject = 'order' AND after = 'Shipped' AND before <> after), ${told.updated_at})`;
+  const paymentId = sql<string>`(SELECT payment_id FROM orders WHERE id = ${orderId})`;
+  const shippedAt = sql<string>`coalesce(${lastShippedAt(paymentId)}, ${told.updated_at})`;
   return statement(
     db
       .insertInto('shipments')

@@ -30,9 +30,12 @@ export async function forgetCustomer(
 }
 
 /** Erases what addresses nobody needs any more. @returns whether none is left */
-export async function eraseAddresses({ db, d1 }: Connection, userId: string): Promise<boolean> {
+export async function eraseAddresses(
+  { db, d1 }: Connection,
+  { userId, now }: { userId: string; now: Date },
+): Promise<boolean> {
   await runBatch(d1, [
-    eraseAddressesStatement(db, userId),
+    eraseAddressesStatement(db, { userId, now }),
     erasePaymentAddressesStatement(db, userId),
   ]);
   const order = await db

@@ -3,6 +3,7 @@ import { DELETED_NAME, deletedEmail } from '../accounts/address-of-nobody.ts';
 import { NO_PASSWORD } from '../accounts/password-hash.ts';
 import type { SessionUser } from '../accounts/session.repository.ts';
 import { requireAnotherOwnerStatement } from '../accounts/staff/staff.statements.ts';
+import type { OrderStatus } from '../contract/order.ts';
 import { CLOSED_STATUSES } from '../contract/order-moves.ts';
 import { statesIn } from '../contract/payment-state.ts';
 import { USER_ROLE } from '../contract/user.ts';
@@ -10,8 +11,11 @@ import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';
+import { addMs, DAY_MS } from '../jobs/schedule.ts';
+import { lastShippedAt } from '../orders/order-history.repository.ts';
 import { forgetWordsOfStatements } from '../orders/order-index.statements.ts';
 import { listPersonalTables } from './personal-tables.ts';
+import { RETENTION_DAYS } from './retention.ts';
 
 /** An account that is to be deleted, as its session was read. */
 export interface AccountToDelete {
@@ -31,7 +35,7 @@ export function deleteAccountStatements(db: Database, deletion: AccountToDelete)
   const at = now.toISOString();
   return [
     ...guardStatements(db, user),
-    ...eraseOrdersStatements(db, user.id),
+    ...eraseOrdersStatements(db, { userId: user.id, now }),
     ...forgetWordsOfStatements(db, user.id),
     ...listPersonalTables()
       .filter(([, { onDeletion }]) => onDeletion === 'deleted')
@@ -85,9 +89,12 @@ function guardStatements(db: Database, user: SessionUser): Statement[] {
 }
 
 /** Where a person's orders name them, and nobody needs it any more. */
-function eraseOrdersStatements(db: Database, userId: string): Statement[] {
+function eraseOrdersStatements(
+  db: Database,
+  { userId, now }: { userId: string; now: Date },
+): Statement[] {
   return [
-    eraseAddressesStatement(db, userId),
+    eraseAddressesStatement(db, { userId, now }),
     erasePaymentAddressesStatement(db, userId),
     statement(
       db
@@ -110,15 +117,26 @@ function ordersOf(db: Database, userId: string) {
   return db.selectFrom('orders').select('orders.id').where('user_id', '=', userId);
 }
 
-/** Erases the address of each order that needs none any more: it has arrived, or is cancelled. */
-export function eraseAddressesStatement(db: Database, userId: string): Statement {
+/**
+ * Erases the address of each order that needs none any more: it has arrived, is cancelled, or was
+ * shipped so long ago that it came or came back, though nobody has said so.
+ */
+export function eraseAddressesStatement(
+  db: Database,
+  { userId, now }: { userId: string; now: Date },
+): Statement {
+  const shippedBefore = addMs(now, -RETENTION_DAYS.shippedAddress * DAY_MS).toISOString();
+  // An order from before there were events says when it was changed last.
+  const shippedAt = sql<string>`coalesce(${lastShippedAt(sql.ref<string>('orders.payment_id'))}, updated_at)`;
+  const isLongShipped = sql<SqlBool>`status = ${sql.lit<OrderStatus>('Shipped')}
+    AND ${shippedAt} < ${shippedBefore}`;
   return statement(
     db
       .updateTable('orders')
       .set({ address: '', address_parts: null })
       .where('user_id', '=', userId)
       .where('address', '<>', '')
-      .where('status', 'in', CLOSED_STATUSES),
+      .where(({ eb, or }) => or([eb('status', 'in', CLOSED_STATUSES), isLongShipped])),
   );
 }
 

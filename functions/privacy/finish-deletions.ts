@@ -18,8 +18,8 @@ const LEASE_MS = 2 * MINUTE_MS;
 
 /**
  * Works off what is left of deleted accounts: the customer at Braintree is deleted, as often as it
- * takes; and the addresses of orders that were under way, looked at once a day until each has arrived
- * or is cancelled. Two runs at once do no harm.
+ * takes; and the addresses of orders that were under way, looked at once a day until each has arrived,
+ * is cancelled or was shipped long ago. Two runs at once do no harm.
  */
 export async function finishDeletions(deps: Deps, limit = BATCH): Promise<void> {
   await runDueJobs(
@@ -38,12 +38,13 @@ async function finishDeletion(deps: Deps, job: AccountDeletionRow): Promise<'don
   const { user_id: userId } = job;
   const customerId = await findCustomerId(deps.db, userId);
   if (customerId && !(await deleteCustomer(deps, job, customerId))) return 'waiting';
-  if (!(await eraseAddresses(deps, userId))) {
-    const nextAttemptAt = addMs(deps.now(), DAY_MS);
+  const now = deps.now();
+  if (!(await eraseAddresses(deps, { userId, now }))) {
+    const nextAttemptAt = addMs(now, DAY_MS);
     await rescheduleJob(deps.db, 'account_deletions', job, { nextAttemptAt, lastError: null });
     return 'waiting';
   }
-  await setDeletionDone(deps.db, job, deps.now());
+  await setDeletionDone(deps.db, job, now);
   return 'done';
 }
 

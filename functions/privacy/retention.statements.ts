@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { OrderStatus } from '../contract/order.ts';
 import { CLOSED_STATUSES } from '../contract/order-moves.ts';
 import { type PaymentState, statesIn } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
@@ -9,8 +10,8 @@ type Kind = 'unchargedAddress' | 'orderAddress' | 'mail' | 'givenUpKey' | 'cspRe
 
 /**
  * Forget what is older than `before` says of its kind, UTC ISO; at most so many rows of each. Each
- * finds its rows by an index of `0023`, whose condition is written out for that: so a round without
- * any reads next to nothing.
+ * finds its rows by an index of `0023` or `0066`, whose condition is written out for that: so a round
+ * without any reads next to nothing.
  */
 export function forgetStatements(
   db: Database,
@@ -55,14 +56,18 @@ function forgetAddressesStatements(
     .where('updated_at', '<', before('orderAddress'))
     .limit(most);
   // By name: the index of the statuses, which the planner would take, has all orders ever delivered.
-  const closed = sql<string>`(SELECT id FROM orders INDEXED BY orders_closed_address
-    WHERE address <> '' AND status IN (${sqlListOf(CLOSED_STATUSES)})
-    AND updated_at < ${before('orderAddress')} LIMIT ${most})`;
+  const over = sql<string>`(SELECT id FROM orders INDEXED BY orders_closed_address
+      WHERE address <> '' AND status IN (${sqlListOf(CLOSED_STATUSES)})
+      AND updated_at < ${before('orderAddress')}
+    UNION ALL SELECT id FROM orders INDEXED BY orders_shipped_address
+      WHERE address <> '' AND status = ${sql.lit<OrderStatus>('Shipped')}
+      AND updated_at < ${before('orderAddress')}
+    LIMIT ${most})`;
   const noAddress = { address: '', address_parts: null };
   return [
     statement(db.updateTable('payments').set(noAddress).where('id', 'in', uncharged)),
     statement(db.updateTable('payments').set(noAddress).where('id', 'in', charged)),
-    statement(db.updateTable('orders').set(noAddress).where('id', 'in', closed)),
+    statement(db.updateTable('orders').set(noAddress).where('id', 'in', over)),
   ];
 }
 

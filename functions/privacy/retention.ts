@@ -13,8 +13,10 @@ import { forgetGuestsStatements } from './retention-of-guests.statements.ts';
 export const RETENTION_DAYS = {
   /** The address of a payment that charged nothing, or whose money went back. */
   unchargedAddress: 30,
-  /** The address of a delivered or cancelled order: as long as books must be kept. */
+  /** The address of a shipped, delivered or cancelled order: as long as books must be kept. */
   orderAddress: 3650,
+  /** That of a deleted account's order since it was shipped: many shops never say that one arrived. */
+  shippedAddress: 90,
   /** A mail that was sent or given up, with to whom it went. */
   mail: 90,
   /** A key of a payment that never arrived; no sign-in, and so no request, is as old. */

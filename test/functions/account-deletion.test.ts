@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { composeAddress } from '../../functions/contract/address-rules.ts';
+import type { OrderStatus } from '../../functions/contract/order.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { finishDeletions } from '../../functions/privacy/finish-deletions.ts';
+import { RETENTION_DAYS } from '../../functions/privacy/retention.ts';
 import { call } from '../support/api.ts';
 import { aCustomer, linesOf, pay } from '../support/checkout.ts';
 import { DAY, depsIn, HOUR, MINUTE } from '../support/clock.ts';
@@ -44,6 +46,12 @@ async function aPaidOrder(shopper: Session) {
   const [order] = await ordersOf(shopper);
   if (!order) throw new Error('no order');
   return order;
+}
+
+/** Sets an order to a status, so many days from now. */
+async function setAt(orderId: string, status: OrderStatus, days: number): Promise<void> {
+  const updated_at = new Date(Date.now() + days * DAY).toISOString();
+  await db.updateTable('orders').set({ status, updated_at }).where('id', '=', orderId).execute();
 }
 
 /** Every text of the shop's tables that holds one of these. */
@@ -146,6 +154,9 @@ test('a last mail says so, to the address that was theirs, and no other follows'
   expect(mailing.mails.map(({ to, subject }) => `${to.email}: ${subject}`)).toEqual([
     `${life.shopper.user.email}: Your account was deleted`,
   ]);
+  expect(mailing.mails[0]?.text).toContain(
+    `${RETENTION_DAYS.shippedAddress} days after it was sent at the latest`,
+  );
   const mails = db.selectFrom('mails').select(['kind', 'state', 'trouble']);
   expect(await mails.where('kind', '=', 'order-cancelled').execute()).toContainEqual({
     kind: 'order-cancelled',
@@ -195,6 +206,60 @@ test('an order under way keeps its address until it has arrived', async () => {
   await finishDeletions(depsIn(2 * DAY));
 
   expect(await ordersOf(shopper)).toMatchObject([{ address: '', amount_cents: 1000 }]);
+  expect(await deletionOf(shopper)).toMatchObject({ state: 'done' });
+});
+
+test('a shipped order that nobody notes as arrived keeps its address for 90 days, and then the deletion ends', async () => {
+  const shopper = await aShopper();
+  const order = await aPaidOrder(shopper);
+  await setAt(order.id, 'Shipped', 0);
+  await leaveNothingDue();
+  await remove(shopper);
+
+  await finishDeletions(depsIn(89 * DAY));
+  expect(await ordersOf(shopper)).toMatchObject([{ address: ADDRESS }]);
+  expect(await deletionOf(shopper)).toMatchObject({ state: 'pending', due_at: expect.any(String) });
+
+  // What changes an order otherwise, such as money that goes back, does not put it off.
+  await setAt(order.id, 'Shipped', 89);
+  await finishDeletions(depsIn(91 * DAY));
+
+  expect(await ordersOf(shopper)).toMatchObject([
+    { address: '', address_parts: null, amount_cents: 1000, status: 'Shipped' },
+  ]);
+  expect(await deletionOf(shopper)).toMatchObject({ state: 'done', due_at: null });
+});
+
+test.each([
+  { days: 89, what: 'keeps its address', address: ADDRESS },
+  { days: 91, what: 'loses its address at once', address: '' },
+])(
+  'an order that was shipped $days days before its account is deleted $what',
+  async ({ days, address }) => {
+    const shopper = await aShopper();
+    const order = await aPaidOrder(shopper);
+    await setAt(order.id, 'Shipped', -days);
+    await leaveNothingDue();
+
+    expect(await remove(shopper)).toMatchObject({ status: 200 });
+
+    expect(await ordersOf(shopper)).toMatchObject([{ address, status: 'Shipped' }]);
+  },
+);
+
+test('an order that came back counts from when it was shipped last', async () => {
+  const shopper = await aShopper();
+  const order = await aPaidOrder(shopper);
+  await setAt(order.id, 'Shipped', -120);
+  await setAt(order.id, 'Processing', -30);
+  await setAt(order.id, 'Shipped', -20);
+  await leaveNothingDue();
+
+  await remove(shopper);
+  expect(await ordersOf(shopper)).toMatchObject([{ address: ADDRESS }]);
+
+  await finishDeletions(depsIn(71 * DAY));
+  expect(await ordersOf(shopper)).toMatchObject([{ address: '' }]);
   expect(await deletionOf(shopper)).toMatchObject({ state: 'done' });
 });
 

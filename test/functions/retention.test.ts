@@ -34,31 +34,43 @@ test('the address of a payment that charged nothing is forgotten after a month',
   ]);
 });
 
-test('the address of an order is kept as long as books must be, and then forgotten', async () => {
+async function anOrder() {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   await pay(shopper, { amount: 10, products: linesOf([book, 1]), addressParts: PARTS });
   await leaveNothingDue();
-  const late = (RETENTION_DAYS.orderAddress + 1) * DAY;
+  return shopper;
+}
 
-  await forgetWhatIsOld(depsIn(late));
-  // It has never arrived: whoever sees to it needs the address.
-  expect(await ordersOf(shopper)).toMatchObject([{ address: ADDRESS }]);
+test.each(['Shipped', 'Delivered', 'Cancelled'] as const)(
+  'the address of an order at %s is kept as long as books must be, and then forgotten',
+  async (status) => {
+    const shopper = await anOrder();
+    await db
+      .updateTable('orders')
+      .set({ status })
+      .where('user_id', '=', shopper.user._id)
+      .execute();
 
-  await db
-    .updateTable('orders')
-    .set({ status: 'Delivered' })
-    .where('user_id', '=', shopper.user._id)
-    .execute();
-  await forgetWhatIsOld(depsIn((RETENTION_DAYS.orderAddress - 1) * DAY));
+    await forgetWhatIsOld(depsIn((RETENTION_DAYS.orderAddress - 1) * DAY));
+    expect(await ordersOf(shopper)).toMatchObject([{ address: ADDRESS }]);
+
+    await forgetWhatIsOld(depsIn((RETENTION_DAYS.orderAddress + 1) * DAY));
+    expect(await ordersOf(shopper)).toMatchObject([
+      { address: '', address_parts: null, amount_cents: 1000, status },
+    ]);
+    expect(await paymentsOf(shopper)).toMatchObject([
+      { address: '', address_parts: null, state: 'succeeded' },
+    ]);
+  },
+);
+
+test('the address of an order that was never sent stays: whoever sees to it needs it', async () => {
+  const shopper = await anOrder();
+
+  await forgetWhatIsOld(depsIn((RETENTION_DAYS.orderAddress + 1) * DAY));
+
   expect(await ordersOf(shopper)).toMatchObject([{ address: ADDRESS }]);
-  await forgetWhatIsOld(depsIn(late));
-  expect(await ordersOf(shopper)).toMatchObject([
-    { address: '', address_parts: null, amount_cents: 1000 },
-  ]);
-  expect(await paymentsOf(shopper)).toMatchObject([
-    { address: '', address_parts: null, state: 'succeeded' },
-  ]);
 });
 
 test('a key that was given up is forgotten with its event; an event of money never is', async () => {

@@ -50,6 +50,7 @@ test('the data map says how long as it is', () => {
   expect(days('payments')).toContain(`${RETENTION_DAYS.unchargedAddress} days where nothing`);
   expect(days('payments')).toContain(`given up ${RETENTION_DAYS.givenUpKey} days`);
   expect(days('orders')).toContain(`${RETENTION_DAYS.orderAddress / 365} years`);
+  expect(days('orders')).toContain(`${RETENTION_DAYS.shippedAddress} days after it was shipped`);
   expect(days('mails')).toContain(`${RETENTION_DAYS.mail} days`);
   expect(days('stock_waits')).toContain(`${RETENTION_DAYS.stockWait} days at most`);
   expect(days('csp_reports')).toContain(`${RETENTION_DAYS.cspReport} days`);

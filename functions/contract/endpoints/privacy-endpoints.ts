@@ -17,8 +17,8 @@ export const privacyEndpoints = {
     summary: 'Delete one’s own account',
     description:
       'Orders and payments stay, without the person: name, e-mail, sign-ins and saved payment ' +
-      'methods go, and the address of each order when it has arrived or was cancelled. It can’t be ' +
-      'undone.',
+      'methods go, and the address of each order when it has arrived or was cancelled, or 90 days ' +
+      'after it was shipped. It can’t be undone.',
     auth: 'user',
     json: accountDeletionSchema,
     response: accountDeletedSchema,

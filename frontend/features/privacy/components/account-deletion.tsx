@@ -28,7 +28,8 @@ export function AccountDeletion({ userId, onDeleted }: { userId: string; onDelet
       </p>
       <p>
         The law wants us to keep our books, so your orders stay, without your name. An order that is
-        still on its way arrives; its address is deleted then.
+        still on its way arrives; its address is deleted then, 90 days after it was sent at the
+        latest.
       </p>
       <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
         {deletion.error ? <Alert tone="danger">{deletion.error.message}</Alert> : null}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { AccountDeletion } from '../../frontend/features/privacy/components/account-deletion.tsx';
+import { renderPage } from './support/render-page.tsx';
+
+test('who deletes their account reads how long the address of an order under way stays', () => {
+  renderPage(<AccountDeletion userId="ada" onDeleted={() => {}} />);
+
+  expect(document.body.textContent).toContain(
+    'its address is deleted then, 90 days after it was sent at the latest.',
+  );
+});
