@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { CountedBy, EndpointLimit } from '../contract/endpoints/endpoint.ts';
 import type { AppEnv } from '../deps.ts';
+import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
 
 /** The period of the rate limits in wrangler.toml. */
@@ -10,20 +11,30 @@ const PERIOD_SECONDS = 60;
  * Counts a call that was let in and read against each of its limits, until one is full. Which limits
  * an endpoint has stands in `contract/endpoints/`, how many a minute they let in in wrangler.toml.
  * @param json the body as its schema has read it
- * @throws {AppError} 429 when there were too many in the last minute
+ * @returns the refusal, a 429, when there were too many in the last minute
  * @see https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/
  */
+export async function refusalByLimits(
+  c: Context<AppEnv>,
+  limits: readonly EndpointLimit[],
+  json?: unknown,
+): Promise<AppError | undefined> {
+  for (const { limit, as, by } of limits) {
+    const key = [as, ...by.map((each) => countedBy(c, each, json))].join(' ');
+    const { success } = await c.var.deps.limits[limit].limit({ key });
+    if (!success) return refuse('too-many-tries', { retryAfterSeconds: PERIOD_SECONDS });
+  }
+  return undefined;
+}
+
+/** @throws {AppError} 429 when there were too many in the last minute */
 export async function enforceLimits(
   c: Context<AppEnv>,
   limits: readonly EndpointLimit[] = [],
   json?: unknown,
 ): Promise<void> {
-  for (const { limit, as, by } of limits) {
-    const key = [as, ...by.map((each) => countedBy(c, each, json))].join(' ');
-    const { success } = await c.var.deps.limits[limit].limit({ key });
-    if (success) continue;
-    throw refuse('too-many-tries', { retryAfterSeconds: PERIOD_SECONDS });
-  }
+  const refusal = await refusalByLimits(c, limits, json);
+  if (refusal) throw refusal;
 }
 
 /** @throws {Error} when the call has no such thing: the contract is wrong then */

@@ -1,8 +1,11 @@
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { listCategories } from '../catalog/category.repository.ts';
 import { listProducts } from '../catalog/product-list.repository.ts';
+import { VISITOR_LIMITS } from '../contract/endpoints/visitor-limits.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from '../deps.ts';
 import { listPublishedLists } from '../lists/list.repository.ts';
+import { enforceLimits } from '../middleware/rate-limit.ts';
 import { readInTurn } from '../middleware/serve-endpoint.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { atomFeed, FEED_LENGTH } from './feed.ts';
@@ -19,31 +22,38 @@ const ATOM = { ...FOR_AN_HOUR, 'content-type': 'application/atom+xml; charset=ut
 /** What crawlers and feed readers ask for. */
 export function crawlerRoutes(shared: SharedDeps) {
   const originOf = (c: Context) => shared.shopUrl ?? new URL(c.req.url).origin;
-  const dbOf = () => depsOfRequest(shared).db;
-  const siteOf = async (c: Context): Promise<Site> => {
+  const siteOf = async (c: Context<AppEnv>): Promise<Site> => {
     const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-    return { origin: originOf(c), ...(await readSettings(depsOfRequest(shared), waitUntil)) };
+    return { origin: originOf(c), ...(await readSettings(c.var.deps, waitUntil)) };
   };
+  // What reads the catalogue counts as a visitor's call of the API does.
+  const asVisitor = createMiddleware<AppEnv>(async (c, next) => {
+    c.set('deps', depsOfRequest(shared));
+    // Of a refusal; what may be kept says so itself.
+    c.header('cache-control', 'no-store');
+    await enforceLimits(c, VISITOR_LIMITS);
+    await next();
+  });
   return new Hono<AppEnv>()
     .get('/robots.txt', (c) => c.text(robotsText(originOf(c)), 200, FOR_AN_HOUR))
-    .get('/sitemap.xml', async (c) =>
-      c.body(sitemapIndex(await countParts(dbOf()), originOf(c)), 200, XML),
+    .get('/sitemap.xml', asVisitor, async (c) =>
+      c.body(sitemapIndex(await countParts(c.var.deps.db), originOf(c)), 200, XML),
     )
-    .get('/sitemap-pages.xml', async (c) => {
-      const db = dbOf();
+    .get('/sitemap-pages.xml', asVisitor, async (c) => {
+      const { db } = c.var.deps;
       const [categories, lists] = await Promise.all([listCategories(db), listPublishedLists(db)]);
       return c.body(sitemapOfPages({ categories, lists }, await siteOf(c)), 200, XML);
     })
-    .get('/:file{sitemap-books-[1-9][0-9]{0,5}\\.xml}', async (c) => {
-      c.set('deps', depsOfRequest(shared));
+    .get('/:file{sitemap-books-[1-9][0-9]{0,5}\\.xml}', asVisitor, async (c) => {
       const { db } = c.var.deps;
       const part = Number(/\d+/.exec(c.req.param('file'))?.[0]);
       if (part > (await countParts(db))) return c.notFound();
       const books = await readInTurn(c, () => listPart(db, part));
       return c.body(sitemapOfBooks(books, originOf(c)), 200, XML);
     })
-    .get('/feed.xml', async (c) => {
+    .get('/feed.xml', asVisitor, async (c) => {
       const newest = { sortBy: 'createdAt', order: 'desc', limit: FEED_LENGTH } as const;
-      return c.body(atomFeed(await listProducts(dbOf(), newest), await siteOf(c)), 200, ATOM);
+      const books = await listProducts(c.var.deps.db, newest);
+      return c.body(atomFeed(books, await siteOf(c)), 200, ATOM);
     });
 }

@@ -4,12 +4,15 @@ import { STAFF_PAGES } from '../../frontend/app/staff-pages.ts';
 import { readListing as listingOf, readShown } from '../../frontend/features/catalog/listing.ts';
 import { readSearch, readWords } from '../../frontend/features/catalog/search-terms.ts';
 import { CATALOG_TIMES } from '../contract/endpoints/cache-times.ts';
+import { VISITOR_LIMITS } from '../contract/endpoints/visitor-limits.ts';
 import { DEFAULT_SETTINGS, TEXT_PAGE_NAMES } from '../contract/settings.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from '../deps.ts';
+import type { AppError } from '../errors.ts';
 import { findListPage } from '../lists/read-list.ts';
 import { logFailure } from '../log.ts';
 import { answerFromEdge } from '../middleware/answer-from-edge.ts';
 import { d1Headers } from '../middleware/d1-headers.ts';
+import { refusalByLimits } from '../middleware/rate-limit.ts';
 import { turnsOf } from '../middleware/serve-endpoint.ts';
 import { readSeries } from '../search/read-series.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -21,6 +24,7 @@ import { emptyPage, noSuchPage, type Page, type Site } from './page.ts';
 import { pageAsWritten } from './page-as-written.ts';
 import { noProductPage, productPage, readProduct } from './product-page.ts';
 import { readAuthor, readCategory, readListingData } from './read-listing.ts';
+import { refusedPageHtml } from './refused-page.ts';
 import { seriesPage } from './series-page.ts';
 import { textPage } from './text-page.ts';
 
@@ -148,7 +152,8 @@ interface Kept {
 
 /**
  * The page in HTML, from the edge where it is kept. When it cannot be made ready, because the
- * database fails or is too busy, the empty one goes out, and the front end tries by itself.
+ * database fails or is too busy, the empty one goes out, and the front end tries by itself. One that
+ * reads the catalogue counts as a visitor's call of the API does, wherever it comes from.
  */
 async function answerPage(
   c: Context<AppEnv>,
@@ -156,6 +161,8 @@ async function answerPage(
   makePage: MakePage,
 ): Promise<Response> {
   const { deps } = c.var;
+  const refusal = kept && (await refusalByLimits(c, VISITOR_LIMITS));
+  if (refusal) return await answerRefusal(c, refusal);
   const { origin: asked, pathname: path } = new URL(c.req.url);
   const origin = deps.shopUrl ?? asked;
   const passwordLength = deps.passwordRules.minLength;
@@ -177,6 +184,13 @@ async function answerPage(
     const site = { origin, passwordLength, settings: DEFAULT_SETTINGS, lists: [] };
     return await fillShell(await deps.shell.fetch(), emptyPage(), { site, path });
   }
+}
+
+/** A refusal as a page, for a person to read. */
+function answerRefusal(c: Context<AppEnv>, { message, status, retryAfterSeconds }: AppError) {
+  c.header('cache-control', 'no-store');
+  if (retryAfterSeconds) c.header('retry-after', String(retryAfterSeconds));
+  return c.html(refusedPageHtml(message), status);
 }
 
 function paramsOf(c: Context): URLSearchParams {
