@@ -8,7 +8,7 @@ import {
   MAIL_NEEDS,
   mailVars,
 } from './mail/mail-vars.ts';
-import { CHALLENGE_NEEDS_BOTH, lacksChallengeKey } from './security/challenge.ts';
+import { CHALLENGE_NEEDS_SECRET, lacksChallengeKey } from './security/challenge.ts';
 import { GOOGLE_PAY_NEEDS_ID, lacksGooglePayId, widgetVars } from './widget-vars.ts';
 
 const binding = <T>(name: string, method: string) =>
@@ -79,7 +79,7 @@ const envSchema = z
     z.refine((env) => !lacksGooglePayId(env), GOOGLE_PAY_NEEDS_ID),
     z.refine((env) => !lacksMail(env), MAIL_NEEDS),
     z.refine((env) => !lacksConfirmation(env), CONFIRMATION_NEEDS),
-    z.refine((env) => !lacksChallengeKey(env), CHALLENGE_NEEDS_BOTH),
+    z.refine((env) => !lacksChallengeKey(env), CHALLENGE_NEEDS_SECRET),
   );
 
 /** What the Worker runs with, checked. */

@@ -54,12 +54,14 @@ interface ChallengeVars {
   BRAINTREE_GATEWAY_URL?: string | undefined;
 }
 
-export const CHALLENGE_NEEDS_BOTH =
-  'TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY are needed together, or neither';
+export const CHALLENGE_NEEDS_SECRET = 'TURNSTILE_SITE_KEY needs the secret TURNSTILE_SECRET_KEY';
 
-/** Whether only one of the two keys is set. */
+/**
+ * Whether the site key stands alone. The secret may: it is put before the deployment that brings the
+ * site key, and deleted after the one that takes it away.
+ */
 export function lacksChallengeKey(vars: ChallengeVars): boolean {
-  return !vars.TURNSTILE_SITE_KEY !== !vars.TURNSTILE_SECRET_KEY;
+  return Boolean(vars.TURNSTILE_SITE_KEY) && !vars.TURNSTILE_SECRET_KEY;
 }
 
 /** Null where nobody is challenged. */

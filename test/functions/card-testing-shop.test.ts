@@ -222,12 +222,13 @@ test('of who stands out device data is needed where the widget gathers it', asyn
   expect((await shop.pay(await aKnownShopper())).success).toBe(true);
 });
 
-test('the keys of the challenge are set together, and the page hears of the one that is no secret', () => {
+test('the challenge’s secret is put before its site key, of which alone the page hears', () => {
   const keys = { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'hidden' };
 
   expect(createDeps(parseEnv(env)).challenge).toBeNull();
   const { widget } = createDeps(parseEnv({ ...env, ...keys }));
   expect(widget.challenge).toMatchObject({ siteKey: 'site' });
   expect(JSON.stringify(widget)).not.toContain('hidden');
-  expect(() => parseEnv({ ...env, TURNSTILE_SITE_KEY: 'site' })).toThrow('or neither');
+  expect(createDeps(parseEnv({ ...env, TURNSTILE_SECRET_KEY: 'hidden' })).challenge).toBeNull();
+  expect(() => parseEnv({ ...env, TURNSTILE_SITE_KEY: 'site' })).toThrow('needs the secret');
 });
