@@ -181,3 +181,26 @@ test('what another admin has scanned in this tab is not theirs who come after', 
   await screen.findByLabelText('ISBN');
   expect(screen.queryByRole('list', { name: 'Books of the delivery' })).toBeNull();
 });
+
+test('what is scanned or removed while others are sent is heeded', async () => {
+  const gate = Promise.withResolvers<void>();
+  const calls = answerApi({
+    ...shop,
+    'POST /product/walden/stock/ada': async () => {
+      await gate.promise;
+      return received('walden', 1);
+    },
+    'POST /product/emma/stock/ada': received('emma', 4),
+  });
+  openPage();
+  await scan(EMMA, WALDEN);
+  await userEvent.click(await screen.findByRole('button', { name: 'Receive 2 copies of 2 books' }));
+  await scan(EMMA);
+  gate.resolve();
+
+  await expect.poll(() => postsOf(calls)).toHaveLength(2);
+  expect(postsOf(calls)[1]).toMatchObject({
+    call: 'POST /product/emma/stock/ada',
+    body: { change: 2 },
+  });
+});

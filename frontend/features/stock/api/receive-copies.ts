@@ -6,6 +6,7 @@ import { ApiError, api, isRefusal } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { type SentParts, sendInParts } from '../../../lib/send-in-parts.ts';
 import { getReceiving, type ReceivedLine, setReceiving } from '../../../stores/receiving-store.ts';
+import { receivedCopiesOf } from '../received-lines.ts';
 
 /** A line whose book and number are known. */
 export interface ToReceive {
@@ -30,8 +31,12 @@ export function useReceiveCopies(onAnswer: (answered: number) => void) {
   const { _id: userId } = useAdmin();
   const queries = useQueryClient();
 
-  async function receive(item: ToReceive, note: string): Promise<Received> {
-    const { line, product, copies } = item;
+  async function receive({ line: { key }, product }: ToReceive, note: string): Promise<Received[]> {
+    // As it stands by now: while others were sent it may have been counted up, or taken out.
+    const line = getReceiving(userId).lines.find((kept) => kept.key === key);
+    const copies = line && receivedCopiesOf(line);
+    if (!line || copies === undefined) return [];
+    const item = { line, product, copies };
     const productId = line.sentFor ?? product._id;
     // Before it is sent: whatever becomes of the page, the next try is the same call.
     keep(line.key, (kept) => [{ ...kept, sentFor: productId, problem: undefined }]);
@@ -42,13 +47,13 @@ export function useReceiveCopies(onAnswer: (answered: number) => void) {
         response: stockAdjustedSchema,
       });
       keep(line.key, () => []);
-      return { ...item, quantity: data.quantity };
+      return [{ ...item, quantity: data.quantity }];
     } catch (error) {
       if (isOfBook(error)) {
-        const key = crypto.randomUUID();
+        const nextKey = crypto.randomUUID();
         const problem = error.message;
-        keep(line.key, (kept) => [{ ...kept, key, sentFor: undefined, problem }]);
-        return { ...item, quantity: undefined };
+        keep(line.key, (kept) => [{ ...kept, key: nextKey, sentFor: undefined, problem }]);
+        return [{ ...item, quantity: undefined }];
       }
       // Nothing was done now; whether an earlier try was, is as unknown as before.
       if (isRefusal(error)) keep(line.key, (kept) => [{ ...kept, sentFor: line.sentFor }]);
@@ -72,7 +77,7 @@ export function useReceiveCopies(onAnswer: (answered: number) => void) {
     }): Promise<SentParts<ToReceive, Received>> =>
       sendInParts(items, {
         most: 1,
-        send: (part) => Promise.all(part.map((item) => receive(item, note))),
+        send: async (part) => (await Promise.all(part.map((item) => receive(item, note)))).flat(),
         onAnswer,
       }),
     onSettled: () => {
