@@ -11,6 +11,8 @@ import { Button } from './button.tsx';
 export interface CsvPart {
   rows: readonly (readonly CsvCell[])[];
   next: string | null;
+  /** Whether there may be more that cannot be read. */
+  isCut?: boolean;
 }
 
 /** Saves all of what a page shows a part of, as a file for a spreadsheet; says how far it is read. */
@@ -32,16 +34,23 @@ export function ExportCsv({
     mutationFn: async () => {
       const rows: CsvPart['rows'][number][] = [];
       let after: string | null = null;
+      let isCut = false;
       do {
         setRead(rows.length);
         const part: CsvPart = await readPart(after);
         rows.push(...part.rows);
         after = part.next;
+        isCut ||= part.isCut === true;
       } while (after !== null);
       saveCsv(file, [heads, ...rows]);
-      return rows.length;
+      return { count: rows.length, isCut };
     },
-    onSuccess: (rows) => showToast({ text: `${file} has ${rows} ${what}` }),
+    onSuccess: ({ count, isCut }) =>
+      showToast({
+        text: isCut
+          ? `${file} has the first ${count} ${what} alone: a search finds no more. Filter for all of them.`
+          : `${file} has ${count} ${what}`,
+      }),
   });
   return (
     <>

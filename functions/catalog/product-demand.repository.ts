@@ -18,7 +18,7 @@ export async function listDemand(
   );
   const { rows } = await sql<ProductDemand>`
     SELECT asked.value AS _id,
-      (SELECT coalesce(sum(copies), 0)
+      (SELECT max(coalesce(sum(copies), 0), 0)
         FROM json_each(${JSON.stringify(days)}) AS day
         CROSS JOIN product_sales
           ON unit = 'day' AND since = day.value AND product_id = asked.value) AS soldLately,

@@ -59,7 +59,7 @@ export type ProductDeskQuery = z.output<typeof productDeskQuerySchema>;
 /** What a reorder goes by. */
 const demandSchema = z.object({
   _id: z.string(),
-  /** Copies of the last {@link DEMAND_DAYS} days, without those of orders that were cancelled. */
+  /** Copies sold in the last {@link DEMAND_DAYS} days less those cancelled in them, 0 at least. */
   soldLately: z.number(),
   /** Who is to be told when it is back: {@link MAX_WAITING} at most. */
   waiting: z.number(),

@@ -53,3 +53,31 @@ test('the list as it is filtered becomes a file to reorder by, with what sells a
   URL.createObjectURL = createObjectURL;
   click.mockRestore();
 });
+
+test('the file of a search that finds no more says that it may not be all', async () => {
+  const { createObjectURL } = URL;
+  URL.createObjectURL = () => 'blob:1';
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const products = Array.from({ length: 100 }, (_, at) =>
+    aBook({ _id: `p${at}`, name: `Book ${at}` }),
+  );
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  answerApi({
+    'GET /categories': { json: [] },
+    'GET /products/search': { json: products },
+    'GET /products/desk/ada': { json: { products, demand: [], next: null } },
+  });
+  renderPage(
+    <>
+      <Guarded only="admins" page={AdminProductsRoute} />
+      <Toaster />
+    </>,
+    { at: '/admin/products?search=penguin' },
+  );
+  await screen.findByText('Book 0');
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+
+  expect(await screen.findByText(/has the first 100 products alone/)).toBeTruthy();
+  URL.createObjectURL = createObjectURL;
+  click.mockRestore();
+});

@@ -60,6 +60,18 @@ test('the desk says of products what was sold of late, and who waits for them', 
   expect(await call('GET', path('demand=yes'), { token })).toMatchObject({ status: 400 });
 });
 
+test('what was sold before and cancelled of late is no demand, and takes none of it below zero', async () => {
+  const category = await aCategory();
+  const book = await aBook({ category_id: category, quantity: 0 });
+  await sold(book.id, daysAgo(DEMAND_DAYS + 5), 20);
+  await sold(book.id, daysAgo(1), -20);
+  await sold(book.id, daysAgo(0), 5);
+
+  const page = await list(`demand=1&stock=out&category=${category}`);
+
+  expect(page.demand).toEqual([{ _id: book.id, soldLately: 0, waiting: 0 }]);
+});
+
 test('what a shopper buys counts, also where the desk finds the book by its ISBN', async () => {
   const book = await aBook({ isbn: '9780140449136', quantity: 9, price_cents: 1000 });
   await pay(await aShopper(), { products: linesOf([book, 2]), amount: 20 });

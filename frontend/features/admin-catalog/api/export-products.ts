@@ -53,6 +53,7 @@ export function useProductRows(list: DeskList) {
       response: productDeskPageSchema,
     });
     const demandOf = new Map(demand?.map((each) => [each._id, each]));
-    return { rows: products.map((each) => productRow(each, demandOf.get(each._id))), next };
+    const rows = products.map((each) => productRow(each, demandOf.get(each._id)));
+    return { rows, next, isCut: list.search !== '' && products.length >= MAX_PRODUCTS_LISTED };
   };
 }
