@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order.ts';
+import { isFetched, type Order, type OrderStatus } from './order.ts';
 
 /** Which statuses an order may go on to from each. A cancelled order has its money back: it stays. */
 const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -29,4 +29,9 @@ export const UNSENT_STATUSES = ['Not processed', 'Processing'] as const satisfie
 
 export function hasLeft(status: OrderStatus): boolean {
   return LEFT_STATUSES.some((left) => left === status);
+}
+
+/** Whether its books are out of the house: what is ready to be fetched is not. */
+export function areBooksOut(order: Pick<Order, 'status' | 'delivery' | 'shipment'>): boolean {
+  return hasLeft(order.status) && !(order.status === 'Shipped' && isFetched(order));
 }

@@ -34,7 +34,9 @@ export async function cancelOrder(
   const order = await requireOrder(deps.db, command.orderId);
   if (order.status !== 'Cancelled') requireStatus(order, command.was);
   const left = leftOf(order);
-  const restocks = order.status !== 'Cancelled' && (command.restock ?? !hasLeft(order.status));
+  const isReady = order.status === 'Shipped' && order.pickup === 1 && order.has_shipment === 0;
+  const restocks =
+    order.status !== 'Cancelled' && (command.restock ?? (isReady || !hasLeft(order.status)));
   if (left === 0) {
     if (order.status !== 'Cancelled') await cancelOnly(deps, order, { restocks, by: command.by });
     return await cancelled(deps, order.id);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { toDollars } from '../contract/money.ts';
 import { MAX_ORDERS_LISTED, type Order, type OrderLine } from '../contract/order.ts';
 import { hasLeft } from '../contract/order-moves.ts';
@@ -126,6 +127,7 @@ export type PaidOrderRow = OrderRow & {
   dispute: Dispute | null;
   /** What of `refunded_cents` went to the gift card that paid. */
   to_gift_card_cents: number;
+  has_shipment: 0 | 1;
 };
 
 export async function findOrderRow(db: Database, id: string): Promise<PaidOrderRow | undefined> {
@@ -134,6 +136,9 @@ export async function findOrderRow(db: Database, id: string): Promise<PaidOrderR
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .selectAll('orders')
     .select(['payments.transaction_id', 'payments.dispute', givenToGiftCard()])
+    .select(
+      sql<0 | 1>`EXISTS (SELECT 1 FROM shipments WHERE order_id = orders.id)`.as('has_shipment'),
+    )
     .where('orders.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;

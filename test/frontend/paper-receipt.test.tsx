@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { AdminOrdersPrintRoute } from '../../frontend/app/routes/admin-orders-print.tsx';
+import { PaperReceipt } from '../../frontend/features/orders/components/paper-receipt.tsx';
 import { printAddress } from '../../frontend/features/orders/print-address.ts';
 import { taxByRate } from '../../frontend/features/orders/tax-by-rate.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
@@ -83,4 +84,16 @@ test('receipts are printed a page each, with prices, tax by its rate and what wa
   const other = within(screen.getByRole('article', { name: 'Receipt of order 0000-0000' }));
   expect(other.queryByText(/Tax/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Packing slips' })).toBeTruthy();
+});
+
+test('the receipt of what was fetched has the buyer’s address', async () => {
+  const order = anOrder({
+    address: 'Sam Shopper\n1 Main Street\nSpringfield',
+    delivery: { name: 'Shop', price: 0, tax: 0, pickup: true },
+    status: 'Delivered',
+  });
+  const { container } = renderPage(<PaperReceipt order={toDeskOrder(order)} />);
+
+  expect(container.textContent).toContain('1 Main Street');
+  expect(container.textContent).not.toContain('To be fetched');
 });

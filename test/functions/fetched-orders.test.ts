@@ -101,3 +101,25 @@ test('books that were to be fetched and are sent after all are told of as sent',
     `Your order ${order.number} has arrived`,
   ]);
 });
+
+test('cancelled while it waits for its buyer, its books are on sale again; once sent, they are not', async () => {
+  const copies = async ({ order }: Awaited<ReturnType<typeof fetched>>) => {
+    const line = await db
+      .selectFrom('order_lines')
+      .innerJoin('products', 'products.id', 'order_lines.product_id')
+      .select('quantity')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    return line.quantity;
+  };
+  const [waiting, sent] = [await fetched(), await fetched()];
+  const [before, beforeSent] = [await copies(waiting), await copies(sent)];
+
+  await waiting.setStatus('Shipped');
+  expect(await waiting.setStatus('Cancelled')).toMatchObject({ status: 200 });
+  await sent.setStatus('Shipped', { carrier: 'ups', trackingNumber: '1Z999AA10123456784' });
+  expect(await sent.setStatus('Cancelled')).toMatchObject({ status: 200 });
+
+  expect(await copies(waiting)).toBe(before + 1);
+  expect(await copies(sent)).toBe(beforeSent);
+});

@@ -8,8 +8,13 @@ import { TO_BE_FETCHED } from './fetched-words.ts';
  * buyer's name goes before it.
  */
 export function labelText(order: DeskOrder): string {
-  const { address, addressParts, user } = order;
+  const { addressParts, user } = order;
   if (isFetched(order)) return `${addressParts?.name || user.name}\n${TO_BE_FETCHED}`;
+  return buyerText(order);
+}
+
+/** The buyer with their address, wherever the books go. */
+export function buyerText({ address, addressParts, user }: DeskOrder): string {
   if (address === '') return user.name;
   const lines = address.split('\n');
   const hasName = addressParts?.name || (lines.length > 2 && !/\d/.test(lines[0] ?? ''));

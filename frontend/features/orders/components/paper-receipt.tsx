@@ -3,7 +3,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
 import { Seller } from '../../../components/seller.tsx';
 import { useShop } from '../../../stores/shop-store.ts';
-import { labelText } from '../label-text.ts';
+import { buyerText } from '../label-text.ts';
 import { isCharged } from '../sums-of.ts';
 import { taxByRate } from '../tax-by-rate.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -34,7 +34,7 @@ export function PaperReceipt({ order }: { order: DeskOrder }) {
         </dl>
       </header>
       <p className={styles['to']} dir="auto">
-        {labelText(order)}
+        {buyerText(order)}
       </p>
       <OrderLines lines={order.products} />
       <ReceiptTotal order={order} />

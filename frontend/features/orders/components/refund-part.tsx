@@ -6,7 +6,7 @@ import {
   toDecimalString,
 } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
-import { hasLeft } from '../../../../functions/contract/order-moves.ts';
+import { areBooksOut } from '../../../../functions/contract/order-moves.ts';
 import { leftToRefund, type OrderRefunded } from '../../../../functions/contract/refund.ts';
 import { CheckField } from '../../../components/check-field.tsx';
 import { TextField } from '../../../components/field.tsx';
@@ -36,7 +36,7 @@ export function RefundPart({
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [products, setProducts] = useState<readonly CartLine[]>([]);
-  const [restock, setRestock] = useState(!hasLeft(order.status));
+  const [restock, setRestock] = useState(!areBooksOut(order));
   const [wrong, setWrong] = useState<{ text: string }>();
   const form = useFocusInvalid(wrong);
   const left = leftToRefund({
