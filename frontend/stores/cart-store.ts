@@ -90,7 +90,7 @@ export function useCart(): Cart {
 export function addToCart(product: Product) {
   const lines = store.get();
   if (lines.some((line) => line._id === product._id)) return;
-  store.set([...lines, { ...product, count: 1 }]);
+  store.set([...lines, { ...productSchema.parse(product), count: 1 }]);
 }
 
 /** The most copies that one order may have of a book. */

@@ -147,6 +147,20 @@ test('before anyone says where to, the cart says what delivery costs at least', 
   );
 });
 
+test('books that are not sent have no price of delivery in the cart', () => {
+  answerApi(shop);
+  addToCart(aBook({ shipping: false }));
+  setShop({
+    ...DEFAULT_SHOP,
+    pages: ['delivery'],
+    delivery: { price: 3.9, freeFrom: 35, isFreeEverywhere: true },
+  });
+  renderPage(<CartRoute />);
+
+  expect(screen.getByRole('link', { name: 'Delivery and returns' })).toBeTruthy();
+  expect(screen.queryByText(/Delivery from/)).toBeNull();
+});
+
 // proves delivery-note.1
 test('the cart of a shop that has set nothing of delivery says nothing of it', () => {
   answerApi(shop);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Order } from '../../../functions/contract/order.ts';
-import type { User } from '../../../functions/contract/user.ts';
+import type { Session, User } from '../../../functions/contract/user.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { DeliveryNote } from '../../components/delivery-note.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -78,7 +78,7 @@ export function CartRoute() {
             {empty ? null : (
               <TotalLine cart={cart} isPart={options.data?.quotes === true || codes.length > 0} />
             )}
-            <DeliveryNote priced={!session} />
+            <DeliveryNote priced={hasNoQuote(session, cart)} />
             {!session && checkout.refusal ? <RefusalAlert refusal={checkout.refusal} /> : null}
             {session ? (
               <Buyer
@@ -158,4 +158,9 @@ function EmptyCart({ removal }: { removal: Removal }) {
       />
     </>
   );
+}
+
+/** Without a session there is no quote of what sending these books costs. */
+function hasNoQuote(session: Session | null, { buyable }: Pick<Cart, 'buyable'>): boolean {
+  return !session && buyable.some(({ shipping }) => shipping);
 }

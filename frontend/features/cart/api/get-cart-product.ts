@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Product } from '../../../../functions/contract/product.ts';
+import { type Product, productSchema } from '../../../../functions/contract/product.ts';
 import { wholeProductSchema } from '../../../../functions/contract/whole-product.ts';
 import { ApiError, api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
@@ -7,11 +7,12 @@ import { productKeys } from '../../../lib/query-keys.ts';
 /** The product as it is sold right now; null when it has left the catalogue. */
 async function getProduct(id: string, signal?: AbortSignal): Promise<Product | null> {
   try {
-    return await api('GET /product/:productId', {
+    const product = await api('GET /product/:productId', {
       params: { productId: id },
       response: wholeProductSchema,
       signal,
     });
+    return productSchema.parse(product);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
