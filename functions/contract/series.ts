@@ -11,7 +11,8 @@ export interface SeriesPlace {
 }
 
 const TAIL = /^(.*\S)\s*\(([^()]+)\)\s*$/su;
-const NUMBER = /(?:#|\b(?:vol(?:ume)?|book|bk|part|no)\b\.?)\s*(\d+(?:\.\d+)?)(\s*[-–]\s*\d)?/iu;
+const NUMBER =
+  /(?:#|\b(?:vol(?:ume)?|book|bk|part|no)\b\.?)\s*(\d+(?:\.\d+)?)(?:\s*[-–]\s*(\d+(?:\.\d+)?))?/iu;
 /** What stands between a series and the number. */
 const BETWEEN = /[\s,:;.–—-]+$/u;
 
@@ -38,8 +39,9 @@ export function seriesOf(name: string): SeriesPlace | null {
 
 /** Which volume a title says that it is, as `2`, or as `1-3` of a set; null where it says none. */
 export function volumeOf(name: string): string | null {
-  const [, number, upTo = ''] = NUMBER.exec(splitTail(name).tail) ?? [];
-  return number === undefined ? null : number + upTo.replaceAll(/\s/gu, '');
+  const [, number, upTo] = NUMBER.exec(splitTail(name).tail) ?? [];
+  if (number === undefined) return null;
+  return upTo === undefined ? String(Number(number)) : `${Number(number)}-${Number(upTo)}`;
 }
 
 /** The words of a series' name, or of the part of an address that names it. */

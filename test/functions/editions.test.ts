@@ -77,6 +77,15 @@ test('volumes of one title are no editions of each other', async () => {
   expect(await editionsOf(first)).toMatchObject([{ _id: again.id }]);
 });
 
+test('sets are editions of each other where they have the same volumes, however these are typed', async () => {
+  const author = 'Terry Pratchett';
+  const twelve = await aBook({ name: 'Discworld (Set, #1-12)', author });
+  await aBook({ name: 'Discworld (Set, #1-15)', author });
+  const dashed = await aBook({ name: 'Discworld (Set, #01–12)', author });
+
+  expect(await editionsOf(twelve)).toMatchObject([{ _id: dashed.id }]);
+});
+
 // proves editions.1
 test('an edition that is hidden, or has another title by now, is not shown', async () => {
   const admin = await anAdmin();
