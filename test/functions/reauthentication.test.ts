@@ -126,6 +126,7 @@ test('the contract says of each call that moves money, and of each factor, that 
   );
 
   expect(asking.sort()).toEqual([
+    'DELETE /customer/:customerId/sessions/:userId',
     'DELETE /staff/:staffId/:userId',
     'DELETE /user/:userId/authenticator',
     'DELETE /user/:userId/passkeys/:passkeyId',

@@ -157,7 +157,8 @@ function judgeCaution(env: string, { vars }: DeploySettings): Partial<Verdict> {
 export function secretNotices(list: string): string[] {
   if (namesOf(list).includes('FACTOR_SECRET')) return [];
   return [
-    'FACTOR_SECRET is not set: a change of JWT_SECRET would end every authenticator app. See operating.md, "Keys".',
+    'FACTOR_SECRET is not set: a change of JWT_SECRET would end every authenticator app. Where there are any, ' +
+      'put the present JWT_SECRET as FACTOR_SECRET, not a new one. See operating.md, "Keys".',
   ];
 }
 
