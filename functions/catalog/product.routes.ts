@@ -39,9 +39,10 @@ serveEndpoint(
   },
 );
 
-serveEndpoint(productRoutes, 'GET /product/:productId', async ({ deps, params }) =>
-  withEditions(deps, await getProduct(deps, params.productId)),
-);
+serveEndpoint(productRoutes, 'GET /product/:productId', async ({ deps, params, query }) => {
+  const product = await getProduct(deps, params.productId);
+  return query.editions ? await withEditions(deps, product) : product;
+});
 
 // Whoever changed the catalogue finds it changed: the index is brought in step before the answer.
 

@@ -45,6 +45,12 @@ export const productListQuerySchema = z.object({
   afterKey: z.optional(z.string('afterKey must be one text')),
 });
 
+/** GET /api/product/:productId. */
+export const productReadQuerySchema = z.object({
+  /** With the other editions of the book, which its page shows. */
+  editions: z.optional(z.enum(['yes'], 'editions must be yes')),
+});
+
 export const relatedQuerySchema = z.object({
   limit: wholeNumber(1, MAX_PRODUCTS_LISTED, SHELF_SIZE, limitMessage),
   /** Those of its series and its author too that stand in other categories. */

@@ -103,7 +103,10 @@ export const CATALOGUE_CALLS: Readonly<Record<string, CatalogueCall>> = {
     rowsPerShown: SEARCH,
     shown: inFacets,
   },
-  product: { ...list(({ books }) => books.map(({ id }) => get(`/product/${id}`))), shown: inBook },
+  product: {
+    ...list(({ books }) => books.map(({ id }) => get(`/product/${id}?editions=yes`))),
+    shown: inBook,
+  },
   related: list(({ books }) => books.map(({ id }) => get(`/products/related/${id}?limit=6`))),
   "admin's products": list(() => [get('/products?sortBy=name&order=asc&limit=100&skip=0')]),
   "admin's products, page 10": list(() => [

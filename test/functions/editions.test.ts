@@ -9,7 +9,7 @@ import { aBook, anAdmin } from '../support/shop.ts';
 const ofMelville = { name: 'Moby-Dick', author: 'Herman Melville', language: 'en' };
 
 async function editionsOf({ id }: { id: string }) {
-  return (await ask(wholeProductSchema, 'GET', `/product/${id}`)).editions;
+  return (await ask(wholeProductSchema, 'GET', `/product/${id}?editions=yes`)).editions;
 }
 
 // proves editions.1
@@ -103,12 +103,26 @@ test('an edition that is hidden, or has another title by now, is not shown', asy
   expect(await editionsOf(shown)).toBeUndefined();
 });
 
+test('who does not ask for editions is spared what reading them costs', async () => {
+  const book = await aBook({ name: 'Middlemarch', author: 'George Eliot' });
+  await aBook({ name: 'Middlemarch', author: 'George Eliot' });
+
+  const answer = await call('GET', `/product/${book.id}`);
+  const wrong = await call('GET', `/product/${book.id}?editions=all`);
+
+  expect(answer.body).not.toHaveProperty('editions');
+  expect(costOf(answer).rowsRead).toBeLessThan(
+    costOf(await call('GET', `/product/${book.id}?editions=yes`)).rowsRead,
+  );
+  expect(wrong).toMatchObject({ status: 400, body: { error: 'editions must be yes' } });
+});
+
 test('of many editions eight are shown, and few are read', async () => {
   const book = await aBook({ name: 'Poems', author: 'Emily Dickinson' });
   for (let i = 0; i < 12; i += 1) await aBook({ name: 'Poems', author: 'Emily Dickinson' });
   for (let i = 0; i < 60; i += 1) await aBook({ name: 'Poems', author: `Poet ${i}` });
 
-  const answer = await call('GET', `/product/${book.id}`);
+  const answer = await call('GET', `/product/${book.id}?editions=yes`);
 
   expect(wholeProductSchema.parse(answer.body).editions).toHaveLength(8);
   expect(costOf(answer).rowsRead).toBeLessThan(100);

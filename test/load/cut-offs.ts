@@ -107,7 +107,7 @@ async function stay(connection: Connection, { order }: Stock, counts: CutOffs): 
   const [line] = order.products;
   const params = { productId: line?._id ?? '' };
   const call = 'GET /product/:productId';
-  const outcome = await connection.ask(await requestOf(call, { params }));
+  const outcome = await connection.ask(await requestOf(call, { params, query: {} }));
   if (outcome.kind === 'answered' && outcome.status === 200) return;
   counts.isStuck = true;
   counts.errors.push(`${call} of somebody who stayed: ${outcomeText(outcome)}`);

@@ -25,7 +25,10 @@ export async function readsOfAnyone({ books, covers }: Shelves): Promise<NamedRe
     read('GET /categories', requestOf('GET /categories', {})),
     read('GET /products/search, most found', requestOf('GET /products/search', found)),
     read('GET /products/search, none found', requestOf('GET /products/search', missed)),
-    read('GET /product/:productId', requestOf('GET /product/:productId', { params })),
+    read(
+      'GET /product/:productId',
+      requestOf('GET /product/:productId', { params, query: { editions: 'yes' } }),
+    ),
     read(related, requestOf(related, { params, query: { limit: MOST } })),
     read(
       'GET /product/photo/:productId',

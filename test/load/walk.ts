@@ -81,7 +81,7 @@ function* search(random: Random): Walk<Product[]> {
 
 function* lookAtBook({ _id, photoUrl }: Product): Walk {
   const params = { productId: _id };
-  yield calling('GET /product/:productId', { params });
+  yield calling('GET /product/:productId', { params, query: { editions: 'yes' } });
   yield calling('GET /products/related/:productId', { params, query: { kin: 'yes' } });
   if (photoUrl !== null) yield { file: photoUrl };
 }

@@ -7,7 +7,11 @@ import {
   productDeletedSchema,
   productUpdateSchema,
 } from '../product-form.ts';
-import { productFilterSchema, productListQuerySchema } from '../product-queries.ts';
+import {
+  productFilterSchema,
+  productListQuerySchema,
+  productReadQuerySchema,
+} from '../product-queries.ts';
 import { wholeProductSchema } from '../whole-product.ts';
 import { CATALOG_TIMES } from './cache-times.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -66,9 +70,11 @@ export const productEndpoints = {
   },
   'GET /product/:productId': {
     summary: 'Read one product',
+    description: 'With `editions`, its other editions too: same title and first author.',
     auth: 'anyone',
     cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
+    query: productReadQuerySchema,
     response: wholeProductSchema,
     refusals: ['product-not-found'],
   },

@@ -49,6 +49,7 @@ export const catalogRequests: BuildersOf<
   }),
   'GET /product/:productId': (stock, random) => ({
     params: { productId: anyBook(stock, random)._id },
+    query: { editions: 'yes' },
   }),
   'GET /shelf/:slug': () => ({ params: { slug: STAFF_PICKS } }),
   'GET /lists/:userId': () => ({}),

@@ -9,6 +9,7 @@ export function useProduct(id: string) {
     queryFn: ({ signal }) =>
       api('GET /product/:productId', {
         params: { productId: id },
+        query: { editions: 'yes' },
         response: wholeProductSchema,
         signal,
       }),
