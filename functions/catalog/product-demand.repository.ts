@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { DEMAND_DAYS, MAX_WAITING, type ProductDemand } from '../contract/product-desk.ts';
 import type { Database } from '../db/database.ts';
-
-const DAY_MS = 86_400_000;
+import { addMs, DAY_MS } from '../jobs/schedule.ts';
 
 /**
  * What was sold of products of late, and who waits for them, in their order. Of each the rows of so
@@ -14,7 +13,9 @@ export async function listDemand(
   now: Date,
 ): Promise<ProductDemand[]> {
   const days = Array.from({ length: DEMAND_DAYS }, (_, back) =>
-    new Date(now.getTime() - back * DAY_MS).toISOString().slice(0, 10),
+    addMs(now, -back * DAY_MS)
+      .toISOString()
+      .slice(0, 10),
   );
   const { rows } = await sql<ProductDemand>`
     SELECT asked.value AS _id,
