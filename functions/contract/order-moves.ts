@@ -1,4 +1,4 @@
-import { isFetched, type Order, type OrderStatus } from './order.ts';
+import type { OrderStatus } from './order.ts';
 
 /** Which statuses an order may go on to from each. A cancelled order has its money back: it stays. */
 const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -32,6 +32,6 @@ export function hasLeft(status: OrderStatus): boolean {
 }
 
 /** Whether its books are out of the house: what is ready to be fetched is not. */
-export function areBooksOut(order: Pick<Order, 'status' | 'delivery' | 'shipment'>): boolean {
-  return hasLeft(order.status) && !(order.status === 'Shipped' && isFetched(order));
+export function areBooksOut(status: OrderStatus, { fetched }: { fetched: boolean }): boolean {
+  return hasLeft(status) && !(fetched && status === 'Shipped');
 }

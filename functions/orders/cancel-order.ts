@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../contract/order.ts';
-import { hasLeft } from '../contract/order-moves.ts';
+import { areBooksOut } from '../contract/order-moves.ts';
 import type { OrderCancelled } from '../contract/refund.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
@@ -34,9 +34,9 @@ export async function cancelOrder(
   const order = await requireOrder(deps.db, command.orderId);
   if (order.status !== 'Cancelled') requireStatus(order, command.was);
   const left = leftOf(order);
-  const isReady = order.status === 'Shipped' && order.pickup === 1 && order.has_shipment === 0;
+  const fetched = order.pickup === 1 && order.has_shipment === 0;
   const restocks =
-    order.status !== 'Cancelled' && (command.restock ?? (isReady || !hasLeft(order.status)));
+    order.status !== 'Cancelled' && (command.restock ?? !areBooksOut(order.status, { fetched }));
   if (left === 0) {
     if (order.status !== 'Cancelled') await cancelOnly(deps, order, { restocks, by: command.by });
     return await cancelled(deps, order.id);
