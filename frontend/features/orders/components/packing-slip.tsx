@@ -1,9 +1,7 @@
 import { copiesLeft } from '../../../../functions/contract/order.ts';
 import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
-import { DateText } from '../../../components/date-text.tsx';
-import { Seller } from '../../../components/seller.tsx';
-import { useShop } from '../../../stores/shop-store.ts';
 import { labelText } from '../label-text.ts';
+import { PaperSheet } from './paper-sheet.tsx';
 import styles from './print-orders.module.css';
 
 /**
@@ -11,37 +9,10 @@ import styles from './print-orders.module.css';
  * may be a present.
  */
 export function PackingSlip({ order }: { order: DeskOrder }) {
-  const { shopName } = useShop();
   const copies = order.products.reduce((sum, line) => sum + copiesLeft(line), 0);
+  const facts = { Delivery: order.delivery?.name ?? null };
   return (
-    <article className={styles['slip']} aria-label={`Packing slip of order ${order.number}`}>
-      <header className={styles['head']}>
-        <div>
-          <h2>{shopName}</h2>
-          <Seller />
-        </div>
-        <dl>
-          <div>
-            <dt>Order</dt>
-            <dd>{order.number}</dd>
-          </div>
-          <div>
-            <dt>Placed</dt>
-            <dd>
-              <DateText iso={order.createdAt} to="date" />
-            </dd>
-          </div>
-          {order.delivery ? (
-            <div>
-              <dt>Delivery</dt>
-              <dd>{order.delivery.name}</dd>
-            </div>
-          ) : null}
-        </dl>
-      </header>
-      <p className={styles['to']} dir="auto">
-        {labelText(order)}
-      </p>
+    <PaperSheet what="Packing slip" order={order} facts={facts} to={labelText(order)}>
       <table className={styles['table']}>
         <thead>
           <tr>
@@ -72,6 +43,6 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
         </tbody>
       </table>
       <p className={styles['quiet']}>{copies === 1 ? 'One copy' : `${copies} copies`} in all</p>
-    </article>
+    </PaperSheet>
   );
 }

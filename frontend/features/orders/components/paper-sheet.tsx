@@ -1,0 +1,60 @@
+import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
+import { DateText } from '../../../components/date-text.tsx';
+import { Seller } from '../../../components/seller.tsx';
+import { useShop } from '../../../stores/shop-store.ts';
+import styles from './paper-sheet.module.css';
+
+/** A page of an order on paper: who sells, which order it is, whom it is for, and what it lists. */
+export function PaperSheet({
+  what,
+  order,
+  facts,
+  to,
+  children,
+}: {
+  what: 'Packing slip' | 'Receipt';
+  order: DeskOrder;
+  /** What stands under the order's number and its day, without those that are null. */
+  facts: Readonly<Record<string, string | null>>;
+  /** Lines of text. */
+  to: string;
+  children: React.ReactNode;
+}) {
+  const { shopName } = useShop();
+  return (
+    <article className={styles['sheet']} aria-label={`${what} of order ${order.number}`}>
+      <header className={styles['head']}>
+        <div>
+          <h2>{shopName}</h2>
+          <Seller />
+        </div>
+        <dl>
+          <Fact name={`${what} of order`}>{order.number}</Fact>
+          <Fact name="Placed">
+            <DateText iso={order.createdAt} to="date" />
+          </Fact>
+          {Object.entries(facts).map(([name, fact]) =>
+            fact === null ? null : (
+              <Fact key={name} name={name}>
+                {fact}
+              </Fact>
+            ),
+          )}
+        </dl>
+      </header>
+      <p className={styles['to']} dir="auto">
+        {to}
+      </p>
+      {children}
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
