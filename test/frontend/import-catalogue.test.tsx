@@ -1,5 +1,4 @@
-import { Blob as NodeBlob } from 'node:buffer';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
@@ -8,46 +7,22 @@ import { setSession } from '../../frontend/stores/session-store.ts';
 import type { CatalogImport } from '../../functions/contract/import.ts';
 import { imported } from '../support/import-counts.ts';
 import { aSession } from './support/a-book.ts';
-import { adminRoute } from './support/admin-route.tsx';
+import {
+  aFile,
+  books,
+  chooseFile,
+  countOf,
+  created,
+  HEADER,
+  IMPORT,
+  ImportCatalogueRoute,
+  openImportPage,
+} from './support/import-page.tsx';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-const ImportCatalogueRoute = await adminRoute('admin/import');
-
-const IMPORT = 'POST /catalogue/import/ada';
-const HEADER = 'name,description,price,category,quantity,shipping';
-
 // The loading outlives the page.
 afterEach(() => act(() => forgetFile()));
-
-function aFile(rows: string[], { name = 'books.csv', header = HEADER } = {}): File {
-  const text = `${header}\n${rows.join('\n')}\n`;
-  // jsdom's own files cannot be read piece by piece, as every browser's can.
-  return Object.assign(new File([text], name, { type: 'text/csv' }), {
-    stream: () => new NodeBlob([text]).stream(),
-  });
-}
-
-const books = (count: number) =>
-  Array.from({ length: count }, (_, at) => `Book ${at + 1},Text,1.00,Novels,1,0`);
-
-const created = (body: unknown) => {
-  const { rows } = body as CatalogImport;
-  return { json: imported({ created: rows.length }) };
-};
-
-function openPage() {
-  setSession(aSession({ _id: 'ada', role: 1 }));
-  return renderPage(<Guarded only="admins" page={ImportCatalogueRoute} />);
-}
-
-async function choose(file: File) {
-  await userEvent.upload(screen.getByLabelText('Catalogue file (.csv or ONIX .xml)'), file);
-}
-
-function countOf(name: string): string | null | undefined {
-  return screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
-}
 
 test('a shopper gets the sign-in form in its place', () => {
   setSession(aSession());
@@ -58,7 +33,7 @@ test('a shopper gets the sign-in form in its place', () => {
 });
 
 test('the page says which columns a file has', () => {
-  openPage();
+  openImportPage();
 
   const table = screen.getByRole('table');
   for (const column of HEADER.split(',')) {
@@ -69,9 +44,9 @@ test('the page says which columns a file has', () => {
 
 test('a file is checked first, and loaded when the admin says so', async () => {
   const calls = answerApi({ [IMPORT]: created });
-  openPage();
+  openImportPage();
 
-  await choose(aFile(books(150)));
+  await chooseFile(aFile(books(150)));
   const load = await screen.findByRole('button', { name: 'Load 150 rows' });
   expect(calls).toEqual([]);
   await userEvent.click(load);
@@ -89,9 +64,9 @@ test('a file is checked first, and loaded when the admin says so', async () => {
 });
 
 test('columns that the shop does not know are named', async () => {
-  openPage();
+  openImportPage();
 
-  await choose(aFile(['One,Text,1.00,Novels,1,0,A12'], { header: `${HEADER},Shelf mark` }));
+  await chooseFile(aFile(['One,Text,1.00,Novels,1,0,A12'], { header: `${HEADER},Shelf mark` }));
 
   expect(await screen.findByText(/passed over: shelf mark\.$/)).toBeTruthy();
 });
@@ -103,8 +78,8 @@ test('rows that are left out are listed by line with the reason', async () => {
       json: imported({ created: 1, refused: [{ line: 4, reason: 'price must be dollars' }] }),
     },
   });
-  openPage();
-  await choose(aFile(['One,Text,1.00,Novels,1,0', 'Two,Text', 'Three,Text,free,Novels,1,0']));
+  openImportPage();
+  await chooseFile(aFile(['One,Text,1.00,Novels,1,0', 'Two,Text', 'Three,Text,free,Novels,1,0']));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Load 3 rows' }));
 
@@ -121,8 +96,8 @@ test('rows that are left out are listed by line with the reason', async () => {
 
 test('of very many that are left out the page shows a hundred', async () => {
   answerApi({});
-  openPage();
-  await choose(aFile(Array(230).fill('Too few')));
+  openImportPage();
+  await chooseFile(aFile(Array(230).fill('Too few')));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Load 230 rows' }));
 
@@ -139,9 +114,9 @@ test.each([
   [aFile(['One,"Text']), /The quote that opens at line 2 is never closed\./],
 ])('a file that cannot be read changes nothing and says why', async (file, text) => {
   const calls = answerApi({});
-  openPage();
+  openImportPage();
 
-  await choose(file);
+  await chooseFile(file);
 
   expect((await screen.findByRole('alert')).textContent).toMatch(text);
   expect(calls).toEqual([]);
@@ -149,7 +124,7 @@ test.each([
 });
 
 test('a file can be dropped', async () => {
-  openPage();
+  openImportPage();
 
   fireEvent.drop(screen.getByLabelText('Catalogue file (.csv or ONIX .xml)'), {
     dataTransfer: { files: [aFile(books(1))] },
@@ -173,8 +148,8 @@ test('a double click on Load does not stop the loading that it begins', async ()
       return created(body);
     },
   });
-  openPage();
-  await choose(aFile(books(250)));
+  openImportPage();
+  await chooseFile(aFile(books(250)));
   await userEvent.click(await screen.findByRole('button', { name: 'Load 250 rows' }));
 
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
@@ -193,8 +168,8 @@ test('loading can be stopped, warns of closing the tab, and goes on beside other
         answer = () => resolve(created(body));
       }),
   });
-  const page = openPage();
-  await choose(aFile(books(250)));
+  const page = openImportPage();
+  await chooseFile(aFile(books(250)));
   await userEvent.click(await screen.findByRole('button', { name: 'Load 250 rows' }));
   const bar = screen.getByRole<HTMLProgressElement>('progressbar');
   expect([bar.value, bar.max]).toEqual([0, 250]);
@@ -217,8 +192,8 @@ test('a failure that lasts says what was done and how to go on', async () => {
   answerApi({
     [IMPORT]: { status: 400, json: { error: 'rows must be a list of {line, columns}' } },
   });
-  openPage();
-  await choose(aFile(books(1)));
+  openImportPage();
+  await chooseFile(aFile(books(1)));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Load 1 row' }));
 
@@ -239,96 +214,22 @@ test('an admin who looks at another page is told that the loading broke off', as
       <Toaster />
     </>,
   );
-  await choose(aFile(books(1)));
+  await chooseFile(aFile(books(1)));
   await userEvent.click(await screen.findByRole('button', { name: 'Load 1 row' }));
   expect(await screen.findByText(/^Loading the catalogue file broke off/)).toBeTruthy();
 });
 
 test('who wants another file finds the focus at its field', async () => {
   answerApi({ [IMPORT]: created });
-  openPage();
+  openImportPage();
   const input = () => screen.getByLabelText('Catalogue file (.csv or ONIX .xml)');
   expect(document.activeElement).not.toBe(input());
-  await choose(aFile(books(1)));
+  await chooseFile(aFile(books(1)));
   await userEvent.click(await screen.findByRole('button', { name: 'Choose another file' }));
   expect(document.activeElement).toBe(input());
 
-  await choose(aFile(books(1)));
+  await chooseFile(aFile(books(1)));
   await userEvent.click(await screen.findByRole('button', { name: 'Load 1 row' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Load another file' }));
   expect(document.activeElement).toBe(input());
-});
-
-test('a preview says what would change, and stock is set only when the admin says so', async () => {
-  const calls = answerApi({
-    [IMPORT]: { json: imported({ created: 1, updated: 2, otherStock: 2 }) },
-  });
-  openPage();
-  await choose(aFile(books(3)));
-
-  await userEvent.click(await screen.findByRole('button', { name: 'Preview changes' }));
-
-  await screen.findByText('1 would be new, and 2 changed.');
-  screen.getByText('2 books have another stock than the file says; it stays unless you set it.');
-  screen.getByText('No status would change.');
-  await userEvent.click(screen.getByLabelText('Set the stock of books that are there already'));
-  await userEvent.click(screen.getByRole('button', { name: 'Load 3 rows' }));
-  await screen.findByText('Loaded: 3 rows, none left out.');
-
-  const how = calls.map(({ body }) => body as CatalogImport);
-  expect(how.map(({ preview, stock }) => ({ preview, stock }))).toEqual([
-    { preview: true, stock: undefined },
-    { preview: undefined, stock: 'set' },
-  ]);
-});
-
-/** The file is ready, and is to set the stock of books that are there. */
-async function loadToSetStock() {
-  openPage();
-  await choose(aFile(books(1)));
-  await userEvent.click(
-    await screen.findByLabelText('Set the stock of books that are there already'),
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Load 1 row' }));
-}
-
-test('what loading the file again does is said where it sets the stock', async () => {
-  answerApi({ [IMPORT]: { status: 400, json: { error: 'rows are wrong' } } });
-
-  await loadToSetStock();
-
-  await screen.findByText('Loading broke off after 0 of 1 row.');
-  screen.getByText(/no book is doubled, but copies that were sold since are brought back\.$/);
-});
-
-test('a batch that sets the stock and whose answer is lost is sent again by its key', async () => {
-  const answers = ['unreachable', { json: imported({ updated: 1 }) }] as const;
-  const calls = answerApi({ [IMPORT]: () => answers[calls.length - 1] ?? 'unreachable' });
-
-  await loadToSetStock();
-
-  await waitFor(() => expect(countOf('Updated')).toBe('1'), { timeout: 5000 });
-  const [lost, again, ...more] = calls.map(({ body }) => body as CatalogImport);
-  expect(more).toEqual([]);
-  expect(lost).toMatchObject({
-    stock: 'set',
-    idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
-  });
-  expect(again).toEqual(lost);
-});
-
-test('a preview and the loading say of all rows what becomes of their status', async () => {
-  answerApi({
-    [IMPORT]: { json: imported({ updated: 3, toPublished: 1, toHidden: 2, newDrafts: 1 }) },
-  });
-  openPage();
-  const row = 'One,Text,1.00,Novels,1,0,draft';
-  await choose(aFile(Array(101).fill(row), { header: `${HEADER},status` }));
-
-  await userEvent.click(await screen.findByRole('button', { name: 'Preview changes' }));
-  await screen.findByText('Status: 2 to published, 4 to hidden, 2 new drafts.');
-  await userEvent.click(screen.getByRole('button', { name: 'Load 101 rows' }));
-  await screen.findByText('Loaded: 101 rows, none left out.');
-
-  screen.getByText('Status: 2 to published, 4 to hidden, 2 new drafts.');
 });

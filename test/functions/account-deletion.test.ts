@@ -1,20 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { composeAddress } from '../../functions/contract/address-rules.ts';
-import type { OrderStatus } from '../../functions/contract/order.ts';
+import { findSessionUser } from '../../functions/accounts/session.repository.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
+import { deleteAccount as deleteOwnAccount } from '../../functions/privacy/delete-account.ts';
 import { finishDeletions } from '../../functions/privacy/finish-deletions.ts';
 import { RETENTION_DAYS } from '../../functions/privacy/retention.ts';
+import { aPaidOrder, deleteAccount, deletionOf, PARTS } from '../support/account-deletion.ts';
+import { changeProfile, rowOf } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
-import { aCustomer, linesOf, pay } from '../support/checkout.ts';
-import { DAY, depsIn, HOUR, MINUTE } from '../support/clock.ts';
-import { inAlbany } from '../support/delivery.ts';
+import { aCustomer, pay } from '../support/checkout.ts';
+import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { fillVault, gatewayCustomers, transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { aMailing } from '../support/mails.ts';
+import { depsMeanwhile } from '../support/meanwhile.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
-import { aBook, anAdmin, aShopper, db, ordersOf, PASSWORD, paymentsOf } from '../support/shop.ts';
+import { anAdmin, aShopper, db, ordersOf, PASSWORD, paymentsOf } from '../support/shop.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -27,32 +29,6 @@ afterEach(async () => {
   await db.updateTable('account_deletions').set({ due_at: null }).execute();
   await db.updateTable('mails').set({ due_at: null, state: 'sent' }).execute();
 });
-
-const PARTS = { ...inAlbany, name: 'Jane Doe', line1: '12 Secret Street' };
-const ADDRESS = composeAddress(PARTS);
-
-const remove = ({ token, user }: Session, currentPassword = PASSWORD) =>
-  call('DELETE', `/user/${user._id}`, { token, body: { currentPassword } });
-
-const rowOf = ({ user }: Session) =>
-  db.selectFrom('users').selectAll().where('id', '=', user._id).executeTakeFirstOrThrow();
-
-const deletionOf = ({ user }: Session) =>
-  db.selectFrom('account_deletions').selectAll().where('user_id', '=', user._id).executeTakeFirst();
-
-async function aPaidOrder(shopper: Session) {
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
-  await pay(shopper, { amount: 10, products: linesOf([book, 1]), addressParts: PARTS });
-  const [order] = await ordersOf(shopper);
-  if (!order) throw new Error('no order');
-  return order;
-}
-
-/** Sets an order to a status, so many days from now. */
-async function setAt(orderId: string, status: OrderStatus, days: number): Promise<void> {
-  const updated_at = new Date(Date.now() + days * DAY).toISOString();
-  await db.updateTable('orders').set({ status, updated_at }).where('id', '=', orderId).execute();
-}
 
 /** Every text of the shop's tables that holds one of these. */
 async function whereNamed(...words: string[]): Promise<string[]> {
@@ -93,7 +69,7 @@ test('what staff noted of a deleted account, where its orders were to go, and wh
   await db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', order.id).execute();
   await leaveNothingDue();
 
-  expect(await remove(shopper)).toMatchObject({ status: 200 });
+  expect(await deleteAccount(shopper)).toMatchObject({ status: 200 });
 
   const named = await whereNamed('quentin', 'at night', 'Hidden Lane', 'hidden');
   expect(named).toEqual([]);
@@ -116,7 +92,7 @@ test('a deleted account is nobody’s any more: no name, no sign-in, no way to p
     'payments: Secret Street',
   ]);
 
-  expect(await remove(shopper)).toMatchObject({
+  expect(await deleteAccount(shopper)).toMatchObject({
     status: 200,
     body: { message: 'Account deleted' },
   });
@@ -144,7 +120,7 @@ test('a last mail says so, to the address that was theirs, and no other follows'
   const life = await anOrderToSeeTo();
   await leaveNothingDue();
   await db.updateTable('mails').set({ due_at: null }).execute();
-  await remove(life.shopper);
+  await deleteAccount(life.shopper);
   // The shop cancels the order afterwards.
   await life.cancel();
   const mailing = aMailing();
@@ -171,7 +147,7 @@ test('the customer at Braintree is deleted with what they saved, however often B
   await fillVault(customerId ?? '', [{ number: '4111111111111111' }]).catch(() => []);
   const known = async () =>
     (await gatewayCustomers()).some(({ id }) => btoa(`customer_${id}`) === customerId);
-  await remove(shopper);
+  await deleteAccount(shopper);
   expect(await known()).toBe(true);
 
   const end = failGateway('DeleteCustomer', 'lost');
@@ -193,76 +169,6 @@ test('the customer at Braintree is deleted with what they saved, however often B
   expect(await rowOf(shopper)).toMatchObject({ braintree_customer_id: null });
 });
 
-test('an order under way keeps its address until it has arrived', async () => {
-  const shopper = await aShopper();
-  const order = await aPaidOrder(shopper);
-  await leaveNothingDue();
-  await remove(shopper);
-  await finishDeletions(depsIn(3 * MINUTE));
-  expect(await ordersOf(shopper)).toMatchObject([{ address: ADDRESS }]);
-  expect(await paymentsOf(shopper)).toMatchObject([{ address: '' }]);
-
-  await db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', order.id).execute();
-  await finishDeletions(depsIn(2 * DAY));
-
-  expect(await ordersOf(shopper)).toMatchObject([{ address: '', amount_cents: 1000 }]);
-  expect(await deletionOf(shopper)).toMatchObject({ state: 'done' });
-});
-
-test('a shipped order that nobody notes as arrived keeps its address for 90 days, and then the deletion ends', async () => {
-  const shopper = await aShopper();
-  const order = await aPaidOrder(shopper);
-  await setAt(order.id, 'Shipped', 0);
-  await leaveNothingDue();
-  await remove(shopper);
-
-  await finishDeletions(depsIn(89 * DAY));
-  expect(await ordersOf(shopper)).toMatchObject([{ address: ADDRESS }]);
-  expect(await deletionOf(shopper)).toMatchObject({ state: 'pending', due_at: expect.any(String) });
-
-  // What changes an order otherwise, such as money that goes back, does not put it off.
-  await setAt(order.id, 'Shipped', 89);
-  await finishDeletions(depsIn(91 * DAY));
-
-  expect(await ordersOf(shopper)).toMatchObject([
-    { address: '', address_parts: null, amount_cents: 1000, status: 'Shipped' },
-  ]);
-  expect(await deletionOf(shopper)).toMatchObject({ state: 'done', due_at: null });
-});
-
-test.each([
-  { days: 89, what: 'keeps its address', address: ADDRESS },
-  { days: 91, what: 'loses its address at once', address: '' },
-])(
-  'an order that was shipped $days days before its account is deleted $what',
-  async ({ days, address }) => {
-    const shopper = await aShopper();
-    const order = await aPaidOrder(shopper);
-    await setAt(order.id, 'Shipped', -days);
-    await leaveNothingDue();
-
-    expect(await remove(shopper)).toMatchObject({ status: 200 });
-
-    expect(await ordersOf(shopper)).toMatchObject([{ address, status: 'Shipped' }]);
-  },
-);
-
-test('an order that came back counts from when it was shipped last', async () => {
-  const shopper = await aShopper();
-  const order = await aPaidOrder(shopper);
-  await setAt(order.id, 'Shipped', -120);
-  await setAt(order.id, 'Processing', -30);
-  await setAt(order.id, 'Shipped', -20);
-  await leaveNothingDue();
-
-  await remove(shopper);
-  expect(await ordersOf(shopper)).toMatchObject([{ address: ADDRESS }]);
-
-  await finishDeletions(depsIn(71 * DAY));
-  expect(await ordersOf(shopper)).toMatchObject([{ address: '' }]);
-  expect(await deletionOf(shopper)).toMatchObject({ state: 'done' });
-});
-
 test('what staff typed about a refund goes with the person; that there was one stays on record', async () => {
   const life = await anOrderToSeeTo();
   await life.cancel({ reason: 'Jane Doe of Secret Street called' });
@@ -277,7 +183,7 @@ test('what staff typed about a refund goes with the person; that there was one s
     'refunds: Jane Doe of Secret Street',
   ]);
 
-  await remove(life.shopper);
+  await deleteAccount(life.shopper);
 
   expect(await whereNamed('Jane Doe of Secret Street')).toEqual([]);
   expect((await events.execute()).map(({ subject }) => subject)).toContain('refund');
@@ -289,7 +195,7 @@ test('while a payment is not certain, the account stays', async () => {
   await pay(shopper, { amount: 10 });
   end();
 
-  expect(await remove(shopper)).toMatchObject({
+  expect(await deleteAccount(shopper)).toMatchObject({
     status: 409,
     body: { reason: 'money-in-flight' },
   });
@@ -306,15 +212,15 @@ test('while money is on its way back, the account stays', async () => {
   await life.cancel();
   end();
 
-  expect(await remove(life.shopper)).toMatchObject({ status: 409 });
+  expect(await deleteAccount(life.shopper)).toMatchObject({ status: 409 });
 
   expect(await deletionOf(life.shopper)).toBeUndefined();
 });
 
-test('a wrong password deletes nothing, and a new one that came in between neither', async () => {
+test('a wrong password deletes nothing', async () => {
   const shopper = await aShopper();
 
-  expect(await remove(shopper, 'not-it-1')).toMatchObject({
+  expect(await deleteAccount(shopper, 'not-it-1')).toMatchObject({
     status: 403,
     body: { reason: 'password-wrong', fields: { currentPassword: expect.any(String) } },
   });
@@ -325,22 +231,50 @@ test('a wrong password deletes nothing, and a new one that came in between neith
   expect(await rowOf(shopper)).toMatchObject({ email: shopper.user.email });
 });
 
+/** The person as the shop sees whoever asks by their session. */
+async function askerOf({ user: { _id: userId } }: Session) {
+  const sessions = db.selectFrom('sessions').select('id').where('user_id', '=', userId);
+  const { id: sessionId } = await sessions.executeTakeFirstOrThrow();
+  const asker = await findSessionUser(db, { sessionId, userId, now: new Date() });
+  if (!asker) throw new Error('no session');
+  return asker;
+}
+
+test('an account whose password changes while it is being deleted stays', async () => {
+  const shopper = await aShopper();
+  const { user } = shopper;
+  const asker = await askerOf(shopper);
+  const meanwhile = depsMeanwhile(async () => {
+    const body = { name: user.name, password: 'another-1854', currentPassword: PASSWORD };
+    expect(await changeProfile(shopper, body)).toMatchObject({ status: 200 });
+  });
+  const deleting = deleteOwnAccount(meanwhile, asker, {
+    currentPassword: PASSWORD,
+    address: 'local',
+  });
+
+  await expect(deleting).rejects.toMatchObject({ status: 409, reason: 'user-not-changed' });
+
+  expect(await rowOf(shopper)).toMatchObject({ email: user.email, name: user.name });
+  expect(await deletionOf(shopper)).toBeUndefined();
+});
+
 test('the last admin stays, another one may go', async () => {
   await db.updateTable('users').set({ role: 0 }).execute();
   const admin = await anAdmin();
 
-  expect(await remove(admin)).toMatchObject({ status: 409, body: { reason: 'last-admin' } });
+  expect(await deleteAccount(admin)).toMatchObject({ status: 409, body: { reason: 'last-admin' } });
   expect(await rowOf(admin)).toMatchObject({ role: 1, name: 'Ada Admin' });
 
   await anAdmin();
-  expect(await remove(admin)).toMatchObject({ status: 200 });
+  expect(await deleteAccount(admin)).toMatchObject({ status: 200 });
   expect(await rowOf(admin)).toMatchObject({ role: 0, name: 'Deleted account' });
 });
 
 test('two deletions at once are one', async () => {
   const shopper = await aShopper();
 
-  const answers = await Promise.all([remove(shopper), remove(shopper)]);
+  const answers = await Promise.all([deleteAccount(shopper), deleteAccount(shopper)]);
 
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses[0]).toBe(200);

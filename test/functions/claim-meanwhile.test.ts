@@ -1,11 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { confirmEmail } from '../../functions/accounts/confirm-email.ts';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
-import type { Deps } from '../../functions/deps.ts';
 import { aLinkFor, aMailingShop } from '../support/account-links.ts';
 import { changeProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
-import { depsIn } from '../support/clock.ts';
 import { aGuest, anOrderOf } from '../support/guests.ts';
+import { depsMeanwhile } from '../support/meanwhile.ts';
 import { anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
 import { anInvitationOf } from '../support/staff.ts';
 
@@ -74,17 +73,6 @@ test('who is invited takes no address of an account that has moved away meanwhil
   expect(await invitations.execute()).toHaveLength(1);
 });
 
-/** What a request works with, where something happens just before its first batch. */
-function depsWith(meanwhile: () => Promise<void>): Deps {
-  const deps = depsIn(0);
-  const { d1 } = deps;
-  const batch: Deps['d1']['batch'] = async (queries) => {
-    await meanwhile();
-    return await d1.batch(queries);
-  };
-  return { ...deps, d1: Object.create(d1, { batch: { value: batch } }) };
-}
-
 test('who confirms an address takes none of an account that has moved away meanwhile', async () => {
   const email = anAddress();
   const squatter = await aSquatter(email);
@@ -92,7 +80,7 @@ test('who confirms an address takes none of an account that has moved away meanw
   const reader = await aShopper();
   const waiting = { ...reader, user: { ...reader.user, email } };
   const token = await aLinkFor(waiting, 'confirm-email');
-  const deps = depsWith(async () => {
+  const deps = depsMeanwhile(async () => {
     await changeProfile(squatter, { name: 'Eve', email: elsewhere });
   });
 

@@ -4,7 +4,7 @@ import { aLinkFor, aMailingShop, tokenIn } from '../support/account-links.ts';
 import { signIn } from '../support/accounts.ts';
 import { type Answer, call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
-import { aDiscount, asOwner, usesOf } from '../support/codes.ts';
+import { asOwner } from '../support/codes.ts';
 import { aGuest, anOrderOf } from '../support/guests.ts';
 import { deskOf } from '../support/order-desk.ts';
 import { aBook, anAdmin, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
@@ -271,46 +271,4 @@ test('an order that is claimed while it is cancelled is cancelled once, and its 
   expect(await refunds.execute()).toEqual([{ state: 'succeeded' }]);
   const customer = db.selectFrom('customers').selectAll().where('user_id', '=', owner.user._id);
   expect(await customer.execute()).toMatchObject([{ orders: 1, spent_cents: 0 }]);
-});
-
-test('a code that works once for each person has been used by who claims the order', async () => {
-  const { code, _id } = await aDiscount({ kind: 'amount', amount: 1, oncePerPerson: true });
-  const products = linesOf([await aBook({ price_cents: 1000, quantity: 9 }), 1]);
-  const owner = await aShopper();
-  const { email } = owner.user;
-  const guest = await aGuest(email);
-  const buy = (shopper: typeof owner) => pay(shopper, { amount: 9, products, codes: [code] });
-  expect((await buy(guest)).body).toMatchObject({ success: true });
-  expect(await claim(await aLinkFor(guest, 'claim-orders'))).toMatchObject({ status: 200 });
-
-  const again = [await buy(owner), await buy(await aGuest(email))];
-
-  for (const answer of again) {
-    expect(answer).toMatchObject({ status: 409, body: { reason: 'discount-already-used' } });
-  }
-  expect(await usesOf(_id)).toBe(1);
-  // And may use it again when that order is cancelled, as everybody.
-  const [order] = await ordersOf(owner);
-  await asOwner('POST', `/order/${order?.id}/cancel/`, {});
-  expect(await usesOf(_id)).toBe(0);
-  expect((await buy(owner)).body).toMatchObject({ success: true });
-});
-
-test('a code that a guest and the account have both used keeps no orders from being claimed', async () => {
-  const { code, _id } = await aDiscount({ kind: 'amount', amount: 1, oncePerPerson: true });
-  const products = linesOf([await aBook({ price_cents: 1000, quantity: 9 }), 1]);
-  const owner = await aShopper();
-  const guest = await aGuest();
-  const buy = (shopper: typeof owner) => pay(shopper, { amount: 9, products, codes: [code] });
-  await buy(owner);
-  await buy(guest);
-  // The account has taken that address since.
-  const { email } = guest.user;
-  await db.updateTable('users').set({ email }).where('id', '=', owner.user._id).execute();
-
-  expect(await claim(await aLinkFor(guest, 'claim-orders'))).toMatchObject({ status: 200 });
-
-  expect(await ordersOf(owner)).toHaveLength(2);
-  expect(await usesOf(_id)).toBe(2);
-  expect(await buy(owner)).toMatchObject({ status: 409 });
 });

@@ -1,0 +1,93 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { forgetFile } from '../../frontend/features/catalog-import/import-run.ts';
+import type { CatalogImport } from '../../functions/contract/import.ts';
+import { imported } from '../support/import-counts.ts';
+import {
+  aFile,
+  books,
+  chooseFile,
+  countOf,
+  HEADER,
+  IMPORT,
+  openImportPage,
+} from './support/import-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+// The loading outlives the page.
+afterEach(() => act(() => forgetFile()));
+
+test('a preview says what would change, and stock is set only when the admin says so', async () => {
+  const calls = answerApi({
+    [IMPORT]: { json: imported({ created: 1, updated: 2, otherStock: 2 }) },
+  });
+  openImportPage();
+  await chooseFile(aFile(books(3)));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Preview changes' }));
+
+  await screen.findByText('1 would be new, and 2 changed.');
+  screen.getByText('2 books have another stock than the file says; it stays unless you set it.');
+  screen.getByText('No status would change.');
+  await userEvent.click(screen.getByLabelText('Set the stock of books that are there already'));
+  await userEvent.click(screen.getByRole('button', { name: 'Load 3 rows' }));
+  await screen.findByText('Loaded: 3 rows, none left out.');
+
+  const how = calls.map(({ body }) => body as CatalogImport);
+  expect(how.map(({ preview, stock }) => ({ preview, stock }))).toEqual([
+    { preview: true, stock: undefined },
+    { preview: undefined, stock: 'set' },
+  ]);
+});
+
+/** The file is ready, and is to set the stock of books that are there. */
+async function loadToSetStock() {
+  openImportPage();
+  await chooseFile(aFile(books(1)));
+  await userEvent.click(
+    await screen.findByLabelText('Set the stock of books that are there already'),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Load 1 row' }));
+}
+
+test('what loading the file again does is said where it sets the stock', async () => {
+  answerApi({ [IMPORT]: { status: 400, json: { error: 'rows are wrong' } } });
+
+  await loadToSetStock();
+
+  await screen.findByText('Loading broke off after 0 of 1 row.');
+  screen.getByText(/no book is doubled, but copies that were sold since are brought back\.$/);
+});
+
+test('a batch that sets the stock and whose answer is lost is sent again by its key', async () => {
+  const answers = ['unreachable', { json: imported({ updated: 1 }) }] as const;
+  const calls = answerApi({ [IMPORT]: () => answers[calls.length - 1] ?? 'unreachable' });
+
+  await loadToSetStock();
+
+  await waitFor(() => expect(countOf('Updated')).toBe('1'), { timeout: 5000 });
+  const [lost, again, ...more] = calls.map(({ body }) => body as CatalogImport);
+  expect(more).toEqual([]);
+  expect(lost).toMatchObject({
+    stock: 'set',
+    idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  expect(again).toEqual(lost);
+});
+
+test('a preview and the loading say of all rows what becomes of their status', async () => {
+  answerApi({
+    [IMPORT]: { json: imported({ updated: 3, toPublished: 1, toHidden: 2, newDrafts: 1 }) },
+  });
+  openImportPage();
+  const row = 'One,Text,1.00,Novels,1,0,draft';
+  await chooseFile(aFile(Array(101).fill(row), { header: `${HEADER},status` }));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Preview changes' }));
+  await screen.findByText('Status: 2 to published, 4 to hidden, 2 new drafts.');
+  await userEvent.click(screen.getByRole('button', { name: 'Load 101 rows' }));
+  await screen.findByText('Loaded: 101 rows, none left out.');
+
+  screen.getByText('Status: 2 to published, 4 to hidden, 2 new drafts.');
+});

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OrderStatus } from '../../functions/contract/order.ts';
+import { finishDeletions } from '../../functions/privacy/finish-deletions.ts';
+import { ADDRESS, aPaidOrder, deleteAccount, deletionOf } from '../support/account-deletion.ts';
+import { DAY, depsIn, MINUTE } from '../support/clock.ts';
+import { leaveNothingDue } from '../support/jobs.ts';
+import { aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
+
+// How long the orders of a deleted account keep the address that they go to.
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await leaveNothingDue();
+  await db.updateTable('account_deletions').set({ due_at: null }).execute();
+  await db.updateTable('mails').set({ due_at: null, state: 'sent' }).execute();
+});
+
+/** Sets an order to a status, so many days from now. */
+async function setAt(orderId: string, status: OrderStatus, days: number): Promise<void> {
+  const updated_at = new Date(Date.now() + days * DAY).toISOString();
+  await db.updateTable('orders').set({ status, updated_at }).where('id', '=', orderId).execute();
+}
+
+test('an order under way keeps its address until it has arrived', async () => {
+  const shopper = await aShopper();
+  const order = await aPaidOrder(shopper);
+  await leaveNothingDue();
+  await deleteAccount(shopper);
+  await finishDeletions(depsIn(3 * MINUTE));
+  expect(await ordersOf(shopper)).toMatchObject([{ address: ADDRESS }]);
+  expect(await paymentsOf(shopper)).toMatchObject([{ address: '' }]);
+
+  await db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', order.id).execute();
+  await finishDeletions(depsIn(2 * DAY));
+
+  expect(await ordersOf(shopper)).toMatchObject([{ address: '', amount_cents: 1000 }]);
+  expect(await deletionOf(shopper)).toMatchObject({ state: 'done' });
+});
+
+test('a shipped order that nobody notes as arrived keeps its address for 90 days, and then the deletion ends', async () => {
+  const shopper = await aShopper();
+  const order = await aPaidOrder(shopper);
+  await setAt(order.id, 'Shipped', 0);
+  await leaveNothingDue();
+  await deleteAccount(shopper);
+
+  await finishDeletions(depsIn(89 * DAY));
+  expect(await ordersOf(shopper)).toMatchObject([{ address: ADDRESS }]);
+  expect(await deletionOf(shopper)).toMatchObject({ state: 'pending', due_at: expect.any(String) });
+
+  // What changes an order otherwise, such as money that goes back, does not put it off.
+  await setAt(order.id, 'Shipped', 89);
+  await finishDeletions(depsIn(91 * DAY));
+
+  expect(await ordersOf(shopper)).toMatchObject([
+    { address: '', address_parts: null, amount_cents: 1000, status: 'Shipped' },
+  ]);
+  expect(await deletionOf(shopper)).toMatchObject({ state: 'done', due_at: null });
+});
+
+test.each([
+  { days: 89, what: 'keeps its address', address: ADDRESS },
+  { days: 91, what: 'loses its address at once', address: '' },
+])(
+  'an order that was shipped $days days before its account is deleted $what',
+  async ({ days, address }) => {
+    const shopper = await aShopper();
+    const order = await aPaidOrder(shopper);
+    await setAt(order.id, 'Shipped', -days);
+    await leaveNothingDue();
+
+    expect(await deleteAccount(shopper)).toMatchObject({ status: 200 });
+
+    expect(await ordersOf(shopper)).toMatchObject([{ address, status: 'Shipped' }]);
+  },
+);
+
+test('an order that came back counts from when it was shipped last', async () => {
+  const shopper = await aShopper();
+  const order = await aPaidOrder(shopper);
+  await setAt(order.id, 'Shipped', -120);
+  await setAt(order.id, 'Processing', -30);
+  await setAt(order.id, 'Shipped', -20);
+  await leaveNothingDue();
+
+  await deleteAccount(shopper);
+  expect(await ordersOf(shopper)).toMatchObject([{ address: ADDRESS }]);
+
+  await finishDeletions(depsIn(71 * DAY));
+  expect(await ordersOf(shopper)).toMatchObject([{ address: '' }]);
+  expect(await deletionOf(shopper)).toMatchObject({ state: 'done' });
+});

@@ -1,0 +1,24 @@
+import { composeAddress } from '../../functions/contract/address-rules.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import { call } from './api.ts';
+import { linesOf, pay } from './checkout.ts';
+import { inAlbany } from './delivery.ts';
+import { aBook, db, ordersOf, PASSWORD } from './shop.ts';
+
+/** Where `aPaidOrder` goes to. */
+export const PARTS = { ...inAlbany, name: 'Jane Doe', line1: '12 Secret Street' };
+export const ADDRESS = composeAddress(PARTS);
+
+export const deleteAccount = ({ token, user }: Session, currentPassword = PASSWORD) =>
+  call('DELETE', `/user/${user._id}`, { token, body: { currentPassword } });
+
+export const deletionOf = ({ user }: Session) =>
+  db.selectFrom('account_deletions').selectAll().where('user_id', '=', user._id).executeTakeFirst();
+
+export async function aPaidOrder(shopper: Session) {
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  await pay(shopper, { amount: 10, products: linesOf([book, 1]), addressParts: PARTS });
+  const [order] = await ordersOf(shopper);
+  if (!order) throw new Error('no order');
+  return order;
+}

@@ -1,0 +1,13 @@
+import type { Deps } from '../../functions/deps.ts';
+import { depsIn } from './clock.ts';
+
+/** The shop's parts, where something happens just before the first batch. */
+export function depsMeanwhile(meanwhile: () => Promise<void>): Deps {
+  const deps = depsIn(0);
+  const { d1 } = deps;
+  const batch: Deps['d1']['batch'] = async (queries) => {
+    await meanwhile();
+    return await d1.batch(queries);
+  };
+  return { ...deps, d1: Object.create(d1, { batch: { value: batch } }) };
+}
