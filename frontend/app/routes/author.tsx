@@ -1,11 +1,10 @@
 import { useParams } from 'react-router-dom';
 import { hasAuthorPage } from '../../../functions/contract/author-names.ts';
-import type { Product } from '../../../functions/contract/product.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { BookListing } from '../../features/catalog/components/book-listing.tsx';
 import { usePlainListing } from '../../features/catalog/hooks/use-plain-listing.ts';
 import { ofAuthor } from '../../features/catalog/shop-filters.ts';
+import { addButton } from '../book-actions.tsx';
 import { NotFoundRoute } from './not-found.tsx';
 
 /** The books of one person; nobody has a name that the API does not take. */
@@ -23,11 +22,7 @@ function AuthorBooks({ name }: { name: string }) {
   return (
     <>
       <PageHeading title={name} />
-      <BookListing {...listed} none={null} action={addToCart} />
+      <BookListing {...listed} none={null} action={addButton} />
     </>
   );
-}
-
-function addToCart(product: Product) {
-  return <AddToCartButton product={product} variant="quiet" />;
 }

@@ -1,13 +1,12 @@
 import { useParams } from 'react-router-dom';
-import type { Product } from '../../../functions/contract/product.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageTitle } from '../../components/page-heading.tsx';
 import { LoadingNote, Skeleton } from '../../components/skeleton.tsx';
-import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { useListPage } from '../../features/catalog/api/get-list.ts';
 import { BookList } from '../../features/catalog/components/book-list.tsx';
 import { TextBody } from '../../features/shop-texts/components/shop-text-page.tsx';
 import { ApiError } from '../../lib/api-client.ts';
+import { addButton } from '../book-actions.tsx';
 import { NotFoundRoute } from './not-found.tsx';
 
 /** Books that the staff have chosen. */
@@ -16,7 +15,7 @@ export function BookListRoute() {
   const { data, error, refetch } = useListPage(slug);
   if (data) {
     const intro = data.intro ? <TextBody html={data.intro} /> : null;
-    return <BookList list={data} intro={intro} action={addToCart} />;
+    return <BookList list={data} intro={intro} action={addButton} />;
   }
   if (error instanceof ApiError && error.status === 404) return <NotFoundRoute />;
   return (
@@ -32,8 +31,4 @@ export function BookListRoute() {
       )}
     </>
   );
-}
-
-function addToCart(product: Product) {
-  return <AddToCartButton product={product} variant="quiet" />;
 }

@@ -1,9 +1,7 @@
 import { useParams } from 'react-router-dom';
-import type { Product } from '../../../functions/contract/product.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { BookListing } from '../../features/catalog/components/book-listing.tsx';
 import { CategoryTrail, Subcategories } from '../../features/catalog/components/subcategories.tsx';
@@ -11,6 +9,7 @@ import { NONE_FOUND } from '../../features/catalog/found-text.ts';
 import { usePlainListing } from '../../features/catalog/hooks/use-plain-listing.ts';
 import { NONE_OF_CATEGORY } from '../../features/catalog/none-texts.ts';
 import { ofCategory } from '../../features/catalog/shop-filters.ts';
+import { addButton } from '../book-actions.tsx';
 import { NotFoundRoute } from './not-found.tsx';
 
 /** The books of one subject, at an address that says so. */
@@ -26,7 +25,7 @@ export function CategoryRoute() {
       {parent ? <CategoryTrail parent={parent} /> : null}
       <PageHeading title={category?.name ?? 'Shop'} />
       <Subcategories>{categories?.filter((one) => one.parent === categoryId) ?? []}</Subcategories>
-      <BookListing {...listed} none={<NoneYet />} action={addToCart} />
+      <BookListing {...listed} none={<NoneYet />} action={addButton} />
     </>
   );
 }
@@ -44,8 +43,4 @@ function NoneYet() {
       {NONE_OF_CATEGORY}
     </EmptyState>
   );
-}
-
-function addToCart(product: Product) {
-  return <AddToCartButton product={product} variant="quiet" />;
 }

@@ -1,8 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { homeShelves } from '../../../functions/contract/home-shelves.ts';
-import type { Product } from '../../../functions/contract/product.ts';
 import { PageTitle } from '../../components/page-heading.tsx';
-import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { CategoryIndex } from '../../features/catalog/components/category-index.tsx';
 import { HomeShelf } from '../../features/catalog/components/home-shelf.tsx';
@@ -11,6 +9,7 @@ import { SearchResults } from '../../features/catalog/components/search-results.
 import { pageForSearch, readSearch } from '../../features/catalog/search-terms.ts';
 import { shelfKey } from '../../features/catalog/shelf-key.ts';
 import { useShop } from '../../stores/shop-store.ts';
+import { wideAddButton } from '../book-actions.tsx';
 import styles from './home.module.css';
 
 /** Search first, its results in place, and the shelves below (spec 2). */
@@ -31,20 +30,16 @@ export function HomeRoute() {
           onSearch={(next) => navigate(pageForSearch(next))}
         />
       </div>
-      {terms.search ? <SearchResults terms={terms} action={addToCart} /> : null}
+      {terms.search ? <SearchResults terms={terms} action={wideAddButton} /> : null}
       {shelves.map((shelf, place) => (
         <HomeShelf
           key={shelf.title + shelfKey(shelf.fill)}
           shelf={shelf}
           first={place === 0 && !terms.search}
-          action={addToCart}
+          action={wideAddButton}
         />
       ))}
       <CategoryIndex categories={categories} />
     </>
   );
-}
-
-function addToCart(product: Product) {
-  return <AddToCartButton product={product} variant="quiet" wide />;
 }

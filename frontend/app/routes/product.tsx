@@ -1,8 +1,7 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { PLEASE_WAIT } from '../../../functions/contract/please-wait.ts';
-import type { Product } from '../../../functions/contract/product.ts';
+import { PLEASE_WAIT } from '../../../functions/contract/product-placeholder.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHeading, PageTitle } from '../../components/page-heading.tsx';
@@ -14,11 +13,12 @@ import {
   ProductDetailsPlaceholder,
 } from '../../features/catalog/components/product-details.tsx';
 import { RelatedProducts } from '../../features/catalog/components/related-products.tsx';
-import { usePleaseWait } from '../../features/catalog/hooks/use-please-wait.ts';
+import { useProductPlaceholder } from '../../features/catalog/hooks/use-product-placeholder.ts';
 import { REVIEWS_ID } from '../../features/catalog/rating-words.ts';
 import { useReviews } from '../../features/readers/api/reviews.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { useShop } from '../../stores/shop-store.ts';
+import { wideAddButton } from '../book-actions.tsx';
 import { latePart } from '../late-page.tsx';
 import styles from './product.module.css';
 
@@ -33,7 +33,7 @@ export function ProductRoute() {
   // Shown after the book, but not asked for after it: the placeholder stands for a while.
   usePrefetchQuery(relatedProductsQuery(productId));
   const reviews = useReviews(productId);
-  const waiting = usePleaseWait(productId, useShop().placeholderMs);
+  const waiting = useProductPlaceholder(productId, useShop().placeholderMs);
 
   if (error instanceof ApiError && error.status === 404) return <NoSuchBook />;
   if (error && !product) {
@@ -65,7 +65,7 @@ export function ProductRoute() {
           </Suspense>
         }
       />
-      <RelatedProducts productId={productId} action={addToCart} />
+      <RelatedProducts productId={productId} action={wideAddButton} />
       <div id={REVIEWS_ID}>
         <Suspense>
           <Reviews key={productId} productId={productId} />
@@ -84,8 +84,4 @@ function NoSuchBook() {
       <ButtonLink to="/shop">Go to the shop</ButtonLink>
     </>
   );
-}
-
-function addToCart(product: Product) {
-  return <AddToCartButton product={product} variant="quiet" wide />;
 }

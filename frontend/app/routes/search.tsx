@@ -1,11 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Product } from '../../../functions/contract/product.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { FilteredListing } from '../../features/catalog/components/filtered-listing.tsx';
 import { readWords } from '../../features/catalog/search-terms.ts';
+import { addButton } from '../book-actions.tsx';
 
 /** What the search box of every page has found: words and filters stand in the address. */
 export function SearchRoute() {
@@ -27,11 +26,7 @@ export function SearchRoute() {
   return (
     <>
       <PageHeading title={`Search: “${words}”`} />
-      <FilteredListing key={words} words={words} action={addToCart} />
+      <FilteredListing key={words} words={words} action={addButton} />
     </>
   );
-}
-
-function addToCart(product: Product) {
-  return <AddToCartButton product={product} variant="quiet" />;
 }

@@ -1,20 +1,19 @@
 import { useParams } from 'react-router-dom';
-import type { Product } from '../../../functions/contract/product.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageTitle } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
-import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { useSeries } from '../../features/catalog/api/get-series.ts';
 import { EntryGridSkeleton } from '../../features/catalog/components/entry-grid.tsx';
 import { SeriesBooks } from '../../features/catalog/components/series-books.tsx';
 import { ApiError } from '../../lib/api-client.ts';
+import { addButton } from '../book-actions.tsx';
 import { NotFoundRoute } from './not-found.tsx';
 
 /** The books of a series in reading order. */
 export function SeriesRoute() {
   const { name = '' } = useParams();
   const { data, error, refetch } = useSeries(name);
-  if (data) return <SeriesBooks series={data} action={addToCart} />;
+  if (data) return <SeriesBooks series={data} action={addButton} />;
   if (error instanceof ApiError && error.status === 404) return <NotFoundRoute />;
   return (
     <>
@@ -29,8 +28,4 @@ export function SeriesRoute() {
       )}
     </>
   );
-}
-
-function addToCart(product: Product) {
-  return <AddToCartButton product={product} variant="quiet" />;
 }

@@ -1,11 +1,10 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Product } from '../../../functions/contract/product.ts';
 import type { User } from '../../../functions/contract/user.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { KeepAsked } from '../../features/readers/components/keep-asked.tsx';
 import { WishlistBooks } from '../../features/readers/components/wishlist-books.tsx';
 import { showToast } from '../../stores/toast-store.ts';
+import { addButton } from '../book-actions.tsx';
 
 /**
  * What somebody keeps for later. A visitor who was to keep a book signs in here, and goes back to it.
@@ -26,7 +25,7 @@ export function WishlistRoute({ user }: { user: User }) {
           }}
         />
       ) : null}
-      <WishlistBooks userId={user._id} action={addToCart} />
+      <WishlistBooks userId={user._id} action={addButton} />
     </>
   );
 }
@@ -35,8 +34,4 @@ export function WishlistRoute({ user }: { user: User }) {
 function askedOf(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('keep' in state)) return undefined;
   return typeof state.keep === 'string' ? state.keep : undefined;
-}
-
-function addToCart(product: Product) {
-  return <AddToCartButton product={product} variant="quiet" />;
 }

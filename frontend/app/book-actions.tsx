@@ -1,0 +1,14 @@
+import type { Product } from '../../functions/contract/product.ts';
+import { AddToCartButton } from '../features/cart/components/add-to-cart-button.tsx';
+
+// What a listed book offers. The pages hand it to the features that list books, which know nothing of
+// the cart.
+
+export function addButton(product: Product) {
+  return <AddToCartButton product={product} variant="quiet" />;
+}
+
+/** As wide as the book's card. */
+export function wideAddButton(product: Product) {
+  return <AddToCartButton product={product} variant="quiet" wide />;
+}
