@@ -1,5 +1,8 @@
 /** Store contract: a photo of more bytes is refused. */
 export const MAX_PHOTO_BYTES = 1_000_000;
+/** Pixels: a million bytes can unfold to far more than any screen shows. */
+export const MAX_PHOTO_SIDE = 12_000;
+export const MAX_PHOTO_PIXELS = 50_000_000;
 export const PHOTO_TOO_LARGE = 'Image should be less than 1mb in size';
 /** The kinds of picture that the shop takes; `catalog/pictures/picture-codec.ts` looks at the bytes. */
 export const PHOTO_TYPES = [

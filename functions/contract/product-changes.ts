@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { parseDollars } from './money.ts';
 import { MAX_PRODUCTS_CHANGED } from './product-desk.ts';
-import { MAX_PRICE_CENTS, MAX_QUANTITY } from './product-fields.ts';
+import { MAX_PRICE_CENTS, MAX_QUANTITY, PRICE_RANGE } from './product-fields.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
 import { ADJUSTMENT_REASONS } from './stock.ts';
 
 // What the desk may ask to be changed. Apart from its answers: only the Worker reads these.
 
-const PRICE = 'price must be dollars from 0 to 999999.99, such as 12.50';
 const COPIES = `quantity must be a whole number from 0 to ${MAX_QUANTITY}`;
 const ADDED = `copies must be a whole number from -${MAX_QUANTITY} to ${MAX_QUANTITY}`;
 const PERCENT = 'percent must be from -90 to 500 with at most 2 decimals, such as -12.5';
@@ -18,11 +17,11 @@ const IDS = `products must be 1 to ${MAX_PRODUCTS_CHANGED} product ids, each onc
 
 /** Dollars from a client, as cents. */
 const price = z.pipe(
-  z.union([z.number(), z.string()], PRICE),
+  z.union([z.number(), z.string()], PRICE_RANGE),
   z.transform((value, context) => {
     const cents = parseDollars(value);
     if (cents !== undefined && cents <= MAX_PRICE_CENTS) return cents;
-    context.issues.push({ code: 'custom', message: PRICE, input: value });
+    context.issues.push({ code: 'custom', message: PRICE_RANGE, input: value });
     return z.NEVER;
   }),
 );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { countCharacters, maxCharacters, visibleLine, wellFormed } from './characters.ts';
 import { parseIsbn } from './isbn.ts';
-import { parseDollars } from './money.ts';
+import { parseDollars, toDollars } from './money.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
 import { TAX_CLASSES } from './tax-class.ts';
 
@@ -11,7 +11,9 @@ import { TAX_CLASSES } from './tax-class.ts';
 export const MAX_NAME = 300;
 export const MAX_DESCRIPTION = 2000;
 export const MAX_PRICE_CENTS = 99_999_999;
+export const MAX_PRICE = toDollars(MAX_PRICE_CENTS);
 export const MAX_QUANTITY = 1_000_000;
+export const PRICE_RANGE = `price must be dollars from 0 to ${MAX_PRICE}, such as 12.50`;
 
 /** What every product has. `missing` is the text for a field that is left out or empty. */
 export function neededFields(missing: (field: string) => string) {
@@ -28,7 +30,7 @@ export function neededFields(missing: (field: string) => string) {
     ),
     price: convert(
       z.string(missing('price')).check(z.trim(), z.minLength(1, missing('price'))),
-      'price must be dollars from 0 to 999999.99, such as 12.50',
+      PRICE_RANGE,
       (text) => {
         const cents = parseDollars(text);
         return cents !== undefined && cents <= MAX_PRICE_CENTS ? cents : undefined;
@@ -79,7 +81,7 @@ export const deliveryFields = {
 /** What it cost before a sale. */
 export const saleFields = {
   compareAtPrice: factOf(
-    'compareAtPrice must be dollars from 0.01 to 999999.99, such as 12.50',
+    `compareAtPrice must be dollars from 0.01 to ${MAX_PRICE}, such as 12.50`,
     (text) => {
       const cents = parseDollars(text);
       return cents !== undefined && cents > 0 && cents <= MAX_PRICE_CENTS ? cents : undefined;

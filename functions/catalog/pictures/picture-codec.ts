@@ -1,4 +1,11 @@
-import { isPhotoType, PHOTO_WIDTHS, type PhotoWidth, WIDEST_PHOTO } from '../../contract/photo.ts';
+import {
+  isPhotoType,
+  MAX_PHOTO_PIXELS,
+  MAX_PHOTO_SIDE,
+  PHOTO_WIDTHS,
+  type PhotoWidth,
+  WIDEST_PHOTO,
+} from '../../contract/photo.ts';
 import { refuse } from '../../refuse.ts';
 
 /** Reads pictures of any kind that the shop takes, and makes of each what the pages show. */
@@ -27,10 +34,6 @@ interface PictureSize {
 type Resized =
   | { pictures: SizedPicture[]; size: PictureSize }
   | { refusal: 'photo-unreadable' | 'photo-too-many-pixels' };
-
-const MAX_SIDE = 12_000;
-/** A million bytes can unfold to far more than any screen shows. */
-const MAX_PIXELS = 50_000_000;
 
 /** What Images makes by itself of JPEG differs between here and there: both are told. */
 const OUTPUT = { format: 'image/webp', quality: 80, anim: false } as const;
@@ -82,7 +85,7 @@ function sizeWithin(box: PictureSize, { width, height }: PictureSize): PictureSi
 }
 
 function isSane({ width, height }: { width: number; height: number }): boolean {
-  return Math.max(width, height) <= MAX_SIDE && width * height <= MAX_PIXELS;
+  return Math.max(width, height) <= MAX_PHOTO_SIDE && width * height <= MAX_PHOTO_PIXELS;
 }
 
 function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {

@@ -1,4 +1,6 @@
-import { NOT_A_PHOTO, PHOTO_TOO_LARGE } from '../photo.ts';
+import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE, NOT_A_PHOTO, PHOTO_TOO_LARGE } from '../photo.ts';
+import { MAX_PRICE, MAX_QUANTITY } from '../product-fields.ts';
+import { MAX_PICTURES } from '../product-pictures.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Of books, their photos and stock. */
@@ -6,7 +8,10 @@ export const CATALOG_REFUSALS = {
   'product-not-found': { status: 404, text: 'Product not found' },
   'photo-not-found': { status: 404, text: 'Photo not found' },
   'picture-not-found': { status: 404, text: 'Picture not found' },
-  'pictures-full': { status: 409, text: 'A product has at most 8 pictures besides its photo' },
+  'pictures-full': {
+    status: 409,
+    text: `A product has at most ${MAX_PICTURES} pictures besides its photo`,
+  },
   'pictures-changed': {
     status: 409,
     text: 'Someone else has changed these pictures. Load them again to see what they are now.',
@@ -15,7 +20,7 @@ export const CATALOG_REFUSALS = {
   'photo-unreadable': { status: 400, text: NOT_A_PHOTO, field: 'photo' },
   'photo-too-many-pixels': {
     status: 400,
-    text: 'Image should be at most 12,000 pixels wide and high, and 50 megapixels in all',
+    text: `Image should be at most ${MAX_PHOTO_SIDE.toLocaleString('en')} pixels wide and high, and ${MAX_PHOTO_PIXELS / 1e6} megapixels in all`,
     field: 'photo',
   },
   'photos-unavailable': {
@@ -48,7 +53,7 @@ export const CATALOG_REFUSALS = {
     status: 409,
     text: 'It has changed since this page read it, perhaps by this very change. Look at it before you try again.',
   },
-  'price-out-of-range': { status: 409, text: 'The price would be more than 999999.99' },
+  'price-out-of-range': { status: 409, text: `The price would be more than ${MAX_PRICE}` },
   'price-below-a-cent': {
     status: 409,
     text: 'That would leave less than one cent of its price. Take off less, or set the price to 0 to give it away.',
@@ -70,7 +75,7 @@ export const CATALOG_REFUSALS = {
   },
   'stock-too-high': {
     status: 409,
-    text: 'This product has {copies} copies, and 1000000 is the most: add {room} or fewer. Nothing was changed.',
+    text: `This product has {copies} copies, and ${MAX_QUANTITY} is the most: add {room} or fewer. Nothing was changed.`,
     example: { copies: '999990', room: '10' },
     field: 'change',
     reason: 'stock-out-of-range',

@@ -1,3 +1,4 @@
+import { MAX_HOME_LISTS, MAX_LISTS } from '../list-requests.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Of lists of books. */
@@ -13,10 +14,10 @@ export const LIST_REFUSALS = {
     example: { place: '2' },
     field: 'books',
   },
-  'lists-full': { status: 409, text: 'There are 100 lists. Delete one first.' },
+  'lists-full': { status: 409, text: `There are ${MAX_LISTS} lists. Delete one first.` },
   'home-lists-full': {
     status: 409,
-    text: 'There are 4 lists on the home page. Take one of them off it first.',
+    text: `There are ${MAX_HOME_LISTS} lists on the home page. Take one of them off it first.`,
     field: 'homePlace',
   },
   'list-stays': { status: 409, text: 'Every shop has its staff picks. Make them a draft instead.' },

@@ -1,10 +1,11 @@
+import { MAX_WISHES } from '../wishlist.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Of what readers keep, wait for and say. */
 export const READER_REFUSALS = {
   'wishlist-full': {
     status: 409,
-    text: 'You have kept 200 books already. Remove one before you keep another',
+    text: `You have kept ${MAX_WISHES} books already. Remove one before you keep another`,
   },
   'book-in-stock': { status: 409, text: 'This book is in stock: it can be bought now' },
   'too-many-waits': {
