@@ -5,6 +5,7 @@ import { EMPTY_SHELF } from '../../frontend/features/catalog/none-texts.ts';
 import {
   MAX_SEARCHED,
   resultsAddress,
+  SEARCH_TEXT,
   type SearchTerms,
 } from '../../frontend/features/catalog/search-terms.ts';
 import { shelfKey } from '../../frontend/features/catalog/shelf-key.ts';
@@ -124,7 +125,7 @@ function searchBarHtml(terms: HomeData['terms'], categories: readonly Category[]
     _id === terms.category
       ? html`<option value="${_id}" selected>${name}</option>`
       : html`<option value="${_id}">${name}</option>`;
-  return html`<search><form class="search-bar_bar" action="/" method="get"><select class="search-bar_category" name="category" aria-label="Category"><option value="">All</option>${categories.map(option)}</select><input class="search-bar_words" type="search" name="search" aria-label="Search books" dir="auto" placeholder="Title, author, ISBN" maxlength="${MAX_SEARCHED}" enterkeyhint="search" value="${terms.search}"><button type="submit" class="button_button button_primary search-bar_go">Search</button></form></search>`;
+  return html`<search><form class="search-bar_bar" action="/" method="get"><select class="search-bar_category" name="category" aria-label="Category"><option value="">${SEARCH_TEXT.everyCategory}</option>${categories.map(option)}</select><input class="search-bar_words" type="search" name="search" aria-label="Search books" dir="auto" placeholder="${SEARCH_TEXT.hint}" maxlength="${MAX_SEARCHED}" enterkeyhint="search" value="${terms.search}"><button type="submit" class="button_button button_primary search-bar_go">${SEARCH_TEXT.button}</button></form></search>`;
 }
 
 /** As frontend/features/catalog/components/search-results.tsx shows it. */

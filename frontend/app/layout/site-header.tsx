@@ -8,7 +8,10 @@ import { PrintersMark } from './printers-mark.tsx';
 import styles from './site-header.module.css';
 import { useSignout } from './use-signout.ts';
 
-/** The top navigation (spec 2), and the search box of every page. */
+/**
+ * The top navigation (spec 2), and the search box of every page, as `functions/pages/layout-html.ts`
+ * writes it too.
+ */
 export function SiteHeader() {
   const session = useAccount();
   const { count } = useCart();

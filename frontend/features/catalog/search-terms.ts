@@ -1,6 +1,13 @@
 /** The API takes no longer text, and the search field no more of it. */
 export const MAX_SEARCHED = 200;
 
+/** What the search bar says (spec 2), in React and in what `functions/pages/` writes. */
+export const SEARCH_TEXT = {
+  everyCategory: 'All',
+  button: 'Search',
+  hint: 'Title, author, ISBN',
+} as const;
+
 /** `category` is an id; undefined means all. */
 export type SearchTerms = { search: string; category: string | undefined };
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
 import { Button } from '../../../components/button.tsx';
-import { MAX_SEARCHED, type SearchTerms } from '../search-terms.ts';
+import { MAX_SEARCHED, SEARCH_TEXT, type SearchTerms } from '../search-terms.ts';
 import styles from './search-bar.module.css';
 
 /**
@@ -51,7 +51,7 @@ export function SearchBar({
           value={category}
           onChange={(event) => setCategory(event.target.value)}
         >
-          <option value="">All</option>
+          <option value="">{SEARCH_TEXT.everyCategory}</option>
           {categories.map(({ _id, name }) => (
             <option key={_id} value={_id}>
               {name}
@@ -64,14 +64,14 @@ export function SearchBar({
           name="search"
           aria-label="Search books"
           dir="auto"
-          placeholder="Title, author, ISBN"
+          placeholder={SEARCH_TEXT.hint}
           maxLength={MAX_SEARCHED}
           enterKeyHint="search"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
         <Button type="submit" className={styles['go']}>
-          Search
+          {SEARCH_TEXT.button}
         </Button>
       </form>
     </search>
