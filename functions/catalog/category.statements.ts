@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { foldText } from '../contract/fold-text.ts';
+import { categoryKey } from '../contract/category-requests.ts';
 import { anyOf } from '../db/any-of.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
@@ -17,7 +17,7 @@ export function insertCategoryStatement(
     db.insertInto('categories').values({
       id: category.id,
       name: category.name,
-      name_key: foldText(category.name),
+      name_key: categoryKey(category.name),
       created_at: category.now.toISOString(),
       parent_id: category.parent ?? null,
     }),
@@ -29,7 +29,7 @@ export function setCategoryKeyStatement(
   db: Database,
   { id, name }: { id: string; name: string },
 ): Statement {
-  const key = foldText(name);
+  const key = categoryKey(name);
   return statement(
     db
       .updateTable('categories')
@@ -50,7 +50,7 @@ export function renameCategoryStatement(
   return statement(
     db
       .updateTable('categories')
-      .set({ name, name_key: foldText(name) })
+      .set({ name, name_key: categoryKey(name) })
       .where('id', '=', id),
   );
 }

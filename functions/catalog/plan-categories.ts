@@ -1,4 +1,4 @@
-import { foldText } from '../contract/fold-text.ts';
+import { categoryKey } from '../contract/category-requests.ts';
 import { NESTING } from '../contract/nested-categories.ts';
 
 export interface KnownCategory {
@@ -36,7 +36,7 @@ export function planCategories(
   const made: NewCategory[] = [];
   const all = new Map(known);
 
-  const find = (name: string) => all.get(foldText(name));
+  const find = (name: string) => all.get(categoryKey(name));
   const findOrMake = (name: string, parent?: KnownCategory): KnownCategory => {
     const found = find(name);
     if (found) return found;
@@ -45,7 +45,7 @@ export function planCategories(
     const category = { id: newId(), name, ...(above !== undefined && { parent: above }) };
     const row = { id: category.id, parent_id: above ?? null };
     made.push(category);
-    all.set(foldText(name), row);
+    all.set(categoryKey(name), row);
     return row;
   };
   return {

@@ -1,4 +1,4 @@
-import { foldText } from '../contract/fold-text.ts';
+import { categoryKey } from '../contract/category-requests.ts';
 import { REINDEX_ROWS, type Reindex, type Reindexed } from '../contract/reindex.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
@@ -31,7 +31,7 @@ async function reindexProducts({ db, d1 }: Deps, after: string): Promise<Reindex
 
 async function reindexCategories({ db, d1 }: Deps, after: string): Promise<Reindexed> {
   const rows = await listCategoriesAfter(db, after, REINDEX_ROWS);
-  const stale = rows.filter(({ name, name_key }) => name_key !== foldText(name));
+  const stale = rows.filter(({ name, name_key }) => name_key !== categoryKey(name));
   const changed = await runAll(
     d1,
     stale.map((row) => setCategoryKeyStatement(db, row)),
