@@ -16,7 +16,7 @@ export const PRICE_BAND_SQL =
  */
 const BANDS: readonly PriceBounds[] = [
   ...Object.values(PRICE_BANDS),
-  { from: 10_000, to: Number.MAX_SAFE_INTEGER },
+  { from: PRICE_BANDS['40-99'].to + 1, to: Number.MAX_SAFE_INTEGER },
 ];
 
 /** The bands that have a price within the bounds; `whole` where all of theirs are. */

@@ -1,6 +1,7 @@
 /**
  * The bands of the price filter, in cents, both ends inclusive; a dearer book is in none. Which of
- * them a shop offers, and in which words, its owner may change (`settings.ts`).
+ * them a shop offers, and in which words, its owner may change (`settings.ts`). Other bounds need a
+ * migration as well: the database indexes products by them (`catalog/price-band-index.ts`).
  */
 export const PRICE_BANDS = {
   '0-9': { from: 0, to: 999 },
