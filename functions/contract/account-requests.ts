@@ -71,7 +71,7 @@ export type SigninInput = z.infer<typeof signinSchema>;
 
 /**
  * PUT /api/user/:userId. An e-mail that is left out and an empty password stay as they are;
- * `currentPassword` proves who asks when the sign-in is not recent.
+ * `currentPassword` proves who asks when the sign-in is not recent (`accounts/change-profile.ts`).
  */
 export const profileChangeSchema = z.object({
   name,

@@ -5,7 +5,10 @@ import { disputeSchema, settlementSchema } from './payment-state.ts';
 import { postalAddressSchema } from './postal-address.ts';
 import { shipmentInputSchema, shipmentSchema } from './shipment.ts';
 
-/** Every order status, the first being that of a new order. The database checks the same list. */
+/**
+ * Every order status, the first being that of a new order. The database checks the same list
+ * (`orders` of migrations/0031): a new one needs a migration.
+ */
 export const ORDER_STATUSES = [
   'Not processed',
   'Processing',

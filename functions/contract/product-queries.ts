@@ -62,7 +62,10 @@ export const PRICE_BOUNDS = 'price must be [] or [from, to] in dollars';
 const bound = z.number(PRICE_BOUNDS).check(z.gte(0, PRICE_BOUNDS));
 const categoryMessage = 'category must be a list of category ids';
 
-/** POST /api/products/by/search (spec 7). Price bounds in dollars, both inclusive. */
+/**
+ * POST /api/products/by/search (spec 7). Price bounds in dollars, both inclusive:
+ * `catalog/filtered-list.repository.ts` and `product-list.repository.ts` hold to it.
+ */
 export const productFilterSchema = z.object({
   limit: wholeNumber(1, MAX_PRODUCTS_LISTED, MAX_PRODUCTS_LISTED, limitMessage),
   skip,

@@ -21,7 +21,9 @@ type OrderInput = z.output<typeof orderCreateSchema>['order'];
 
 /**
  * The order that a successful payment pays for: the one that was written with the payment, or, where
- * the payment did not say what it was for, a new one. Safe to repeat: one payment has one order.
+ * the payment did not say what it was for, a new one. Safe to repeat: one payment has one order. The
+ * copies left the stock with the attempt (`payments/payment.statements.ts`); `order.statements.ts`
+ * counts them as sold.
  * @throws {AppError} 402 without such a payment of this user, 409 when amount or books are not
  * those that were paid for
  */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PLEASE_WAIT } from '../../../../functions/contract/please-wait.ts';
+import { PLEASE_WAIT } from '../../../../functions/contract/product-placeholder.ts';
 import type { Rating } from '../../../../functions/contract/reviews.ts';
 import { seriesAddress, seriesOf, seriesPlaceText } from '../../../../functions/contract/series.ts';
 import type { WholeProduct } from '../../../../functions/contract/whole-product.ts';

@@ -3,9 +3,9 @@ import { startTransition, useEffect, useState } from 'react';
 /**
  * Whether a product's page still asks to wait (the words: `components/product-details.tsx`). True for
  * so long after `subject` first came, and again after each change of it; never for 0. For how long:
- * `contract/please-wait.ts`, unless the owner has set another time (`placeholderMs`).
+ * `contract/product-placeholder.ts`, unless the owner has set another time (`placeholderMs`).
  */
-export function usePleaseWait(subject: string, milliseconds: number): boolean {
+export function useProductPlaceholder(subject: string, milliseconds: number): boolean {
   const [waitedFor, setWaitedFor] = useState<string | null>(null);
   useEffect(() => {
     if (milliseconds === 0) return;
