@@ -182,6 +182,31 @@ test('what was filled in outlives the page', async () => {
   expect(localStorage.getItem('address')).toBeNull();
 });
 
+test('an address that could not be read is asked for again, where nothing was typed', async () => {
+  answerApi({ ...delivering, [ADDRESS]: 'unreachable' });
+  const { unmount } = renderPage(<CartRoute />);
+  expect((await screen.findByLabelText<HTMLInputElement>('Street and number')).value).toBe('');
+  expect(sessionStorage.getItem('address')).toBeNull();
+  unmount();
+
+  answerApi({ ...delivering, [ADDRESS]: { json: { address: { text, parts } } } });
+  renderPage(<CartRoute />);
+
+  const street = await screen.findByLabelText<HTMLInputElement>('Street and number');
+  await expect.poll(() => street.value).toBe('1 Quiet Street');
+});
+
+test('who had one text as the address fills in its parts, and the country is there', async () => {
+  answerApi({ ...delivering, [ADDRESS]: { json: { address: { text, parts: null } } } });
+  renderPage(<CartRoute />);
+
+  const country = await screen.findByLabelText<HTMLSelectElement>('Country');
+  expect(country.value).toBe('US');
+  await fillAddress();
+  await payButton('Pay $45.61');
+  expect(sessionStorage.getItem('address')).toContain('1 Quiet Street');
+});
+
 test('a quote that changed meanwhile charges nothing, says what changed, and is asked for anew', async () => {
   const error = 'This order comes to $46.61, not $45.61: books $37.00, delivery $5.90.';
   let quoted = sent;

@@ -26,6 +26,7 @@ export function AddressForm({
   shopCountry,
   readOnly,
   check,
+  onBegin,
   onChange,
 }: {
   address: PostalAddress | null;
@@ -34,6 +35,8 @@ export function AddressForm({
   shopCountry: string;
   readOnly: boolean;
   check: RefObject<AddressCheck | null>;
+  /** Told the empty form where there is no address. */
+  onBegin: (form: Pick<CheckoutDelivery, 'text' | 'parts' | 'place'>) => void;
   onChange: (change: Pick<CheckoutDelivery, 'text' | 'parts' | 'place'>) => void;
 }) {
   const value = address ?? blank(firstCountry(countries, shopCountry));
@@ -52,7 +55,7 @@ export function AddressForm({
 
   // What is known without a key pressed, such as the one country there is, counts from the start.
   useEffect(() => {
-    if (address === null) onChange(toChange(value));
+    if (address === null) onBegin(toChange(value));
   });
 
   function bind(part: AddressPart) {

@@ -13,7 +13,7 @@ const AddressForm = lazy(async () => ({
 
 /** Where the books go: one text, as specified, or an address by its parts. */
 export function WhereTo({
-  handle: { delivery, isPending, change },
+  handle: { delivery, isPending, change, begin },
   options: { data: options, isPending: isUnknown },
   paying,
   check,
@@ -40,6 +40,7 @@ export function WhereTo({
           shopCountry={options.country}
           readOnly={paying}
           check={check}
+          onBegin={begin}
           onChange={(address) => {
             onTyped();
             change(address);

@@ -7,6 +7,8 @@ import {
 import { addressInFlight } from '../../../stores/payment-store.ts';
 import { rememberAddress, useRememberedAddress } from '../api/remember-address.ts';
 
+type AddressOf = Pick<CheckoutDelivery, 'text' | 'parts' | 'place'>;
+
 const NOWHERE: CheckoutDelivery = { text: '', parts: null, place: null, rate: null };
 
 export interface DeliveryHandle {
@@ -14,6 +16,8 @@ export interface DeliveryHandle {
   /** Whether it is still being asked where the last order went. */
   isPending: boolean;
   change: (part: Partial<CheckoutDelivery>) => void;
+  /** The empty form, with what is known of it before a key is pressed: not kept, as nobody typed it. */
+  begin: (form: AddressOf) => void;
   /** Keeps the address with the account. */
   remember: () => void;
 }
@@ -28,7 +32,9 @@ export function useDelivery(userId: string): DeliveryHandle {
   const [paying] = useState(() => addressInFlight(userId));
   const asks = draft === null && paying === '';
   const { data, isLoading } = useRememberedAddress(userId, { enabled: asks });
-  const delivery = draft ?? toDelivery(paying ? { text: paying, parts: null } : data?.address);
+  const [form, setForm] = useState<AddressOf>();
+  const known = toDelivery(paying ? { text: paying, parts: null } : data?.address);
+  const delivery = draft ?? (form && !known.parts ? { ...form, rate: null } : known);
 
   const change = useCallback(
     (part: Partial<CheckoutDelivery>) => setAddressDraft(userId, { ...delivery, ...part }),
@@ -38,7 +44,7 @@ export function useDelivery(userId: string): DeliveryHandle {
     const { text, parts } = delivery;
     if (text !== '') rememberAddress(userId, parts ? { parts } : { text });
   };
-  return { delivery, isPending: isLoading, change, remember };
+  return { delivery, isPending: isLoading, change, begin: setForm, remember };
 }
 
 function toDelivery(
