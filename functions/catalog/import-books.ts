@@ -5,7 +5,7 @@ import {
   type CatalogImported,
   importCountsSchema,
 } from '../contract/import.ts';
-import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
+import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { findAsked, isAskedBefore } from '../security/asked-before.repository.ts';
@@ -19,9 +19,9 @@ import { namesOfCategory } from './plan-categories.ts';
 import { type ImportPlan, type PlannedRow, planImport } from './plan-import.ts';
 import { insertProductsStatements, updateProductStatement } from './product.statements.ts';
 import { logProductChangesStatements } from './product-log.statements.ts';
+import { isNotAsRead, writeAsRead } from './write-as-read.ts';
 
 const KIND = 'catalogue-imported';
-const MAX_ATTEMPTS = 5;
 
 /**
  * Brings rows of a catalogue file into the shop. Each is judged by itself; those that can be taken
@@ -40,11 +40,8 @@ export async function importBooks(
       ? undefined
       : { key: idempotencyKey, batch: fingerprintOf({ rows, stock }) };
   const how = { setStock: stock === 'set', preview, by, asked, refused: refused.length };
-  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
-    const counts = await tryImport(deps, books, how);
-    if (counts) return { ...counts, refused };
-  }
-  throw refuse('books-busy');
+  const counts = await writeAsRead('books-busy', () => importJudged(deps, books, how), isOvertaken);
+  return { ...counts, refused };
 }
 
 /** A call that is to take effect once: its key, and what tells it from another call of that key. */
@@ -68,8 +65,7 @@ function judge(rows: CatalogImport['rows']) {
   return { books, refused };
 }
 
-/** @returns undefined when the catalogue was changed between reading and writing */
-async function tryImport(
+async function importJudged(
   deps: Deps,
   rows: readonly PlannedRow[],
   how: {
@@ -106,9 +102,7 @@ async function tryImport(
     ...plan.categories.map((category) => insertCategoryStatement(db, { ...category, now })),
     ...insertProductsStatements(db, plan.inserts, cause),
     ...logProductChangesStatements(db, loggedOf(plan.updates), { by: how.by.actorId, now }),
-    ...plan.updates.map(({ known, change }) =>
-      updateProductStatement(db, known, change, { cause }),
-    ),
+    ...plan.updates.map(({ known, change }) => updateProductStatement(db, known, change, cause)),
   ];
   const { asked } = how;
   if (how.preview) return counts;
@@ -133,8 +127,7 @@ async function tryImport(
     return counts;
   } catch (error) {
     if (asked && isAskedBefore(error)) return await countsOf(deps, asked);
-    if (!isOvertaken(error)) throw error;
-    return undefined;
+    throw error;
   }
 }
 
@@ -158,7 +151,7 @@ function loggedOf(updates: ImportPlan['updates']) {
  * brought in the same category or ISBN, one was nested, or its books were moved and it was deleted.
  */
 function isOvertaken(error: unknown): boolean {
-  if (isRefusedBy('products-as-read', error)) return true;
+  if (isNotAsRead(error)) return true;
   if (!(error instanceof ConstraintError)) return false;
   const { kind, constraint } = error;
   return kind === 'unique' || kind === 'foreign-key' || constraint === 'category_two_deep';
