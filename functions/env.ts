@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountVars } from './accounts/account-vars.ts';
 import { passwordVars } from './accounts/password-vars.ts';
+import { oneOf, secret, text, url } from './env-fields.ts';
 import {
   CONFIRMATION_NEEDS,
   lacksConfirmation,
@@ -17,11 +18,6 @@ const binding = <T>(name: string, method: string) =>
     `the binding ${name} is missing: see wrangler.toml`,
   );
 
-const secret = (name: string, least: number) =>
-  z
-    .string(`${name} is not set: see README, "Configuration"`)
-    .check(z.minLength(least, `${name} must have at least ${least} characters`));
-
 const envSchema = z
   .object({
     DB: binding<D1Database>('DB', 'prepare'),
@@ -37,7 +33,7 @@ const envSchema = z
     /** The built pages; a Worker without them answers calls alone. */
     ASSETS: z.optional(binding<Fetcher>('ASSETS', 'fetch')),
     /** Where `npm run dev` serves the pages. */
-    PAGES_URL: z.optional(z.url('PAGES_URL must be a URL')),
+    PAGES_URL: z.optional(url('PAGES_URL')),
     ACCOUNT_LIMIT: binding<RateLimit>('ACCOUNT_LIMIT', 'limit'),
     ADDRESS_LIMIT: binding<RateLimit>('ADDRESS_LIMIT', 'limit'),
     PAYMENT_LIMIT: binding<RateLimit>('PAYMENT_LIMIT', 'limit'),
@@ -46,28 +42,23 @@ const envSchema = z
     /** The earlier secret, while sessions that it has signed go on. */
     JWT_SECRET_PREVIOUS: z.optional(secret('JWT_SECRET_PREVIOUS', 32)),
     /** `local` is the stand-in for development, at BRAINTREE_GATEWAY_URL. */
-    BRAINTREE_ENVIRONMENT: z.enum(
-      ['local', 'sandbox', 'production'],
-      'BRAINTREE_ENVIRONMENT must be local, sandbox or production',
-    ),
-    BRAINTREE_GATEWAY_URL: z.optional(z.url('BRAINTREE_GATEWAY_URL must be a URL')),
+    BRAINTREE_ENVIRONMENT: oneOf('BRAINTREE_ENVIRONMENT', ['local', 'sandbox', 'production']),
+    BRAINTREE_GATEWAY_URL: z.optional(url('BRAINTREE_GATEWAY_URL')),
     BRAINTREE_PUBLIC_KEY: secret('BRAINTREE_PUBLIC_KEY', 1),
     BRAINTREE_PRIVATE_KEY: secret('BRAINTREE_PRIVATE_KEY', 1),
     /** `on`: browsers insist on https for every host below the shop's too. */
-    HSTS_INCLUDE_SUBDOMAINS: z.optional(
-      z.enum(['on', 'off'], 'HSTS_INCLUDE_SUBDOMAINS must be on or off'),
-    ),
+    HSTS_INCLUDE_SUBDOMAINS: z.optional(oneOf('HSTS_INCLUDE_SUBDOMAINS', ['on', 'off'])),
     /** `on` slows down who tries cards or passwords at the local gateway too, where else nobody is. */
     LIMITS: z.optional(z.literal('on', 'LIMITS can only be on')),
     /** `on`: answers say what they cost at D1. */
-    SERVER_TIMING: z.optional(z.enum(['on', 'off'], 'SERVER_TIMING must be on or off')),
+    SERVER_TIMING: z.optional(oneOf('SERVER_TIMING', ['on', 'off'])),
     /** Cloudflare's Email Service, where it is set up. */
     EMAIL: z.optional(binding<SendEmail>('EMAIL', 'send')),
     ...accountVars,
     ...passwordVars,
     /** Cloudflare Turnstile, where the shop has it: see README, "Configuration". */
-    TURNSTILE_SITE_KEY: z.optional(z.string('TURNSTILE_SITE_KEY must be a text')),
-    TURNSTILE_SECRET_KEY: z.optional(z.string('TURNSTILE_SECRET_KEY must be a text')),
+    TURNSTILE_SITE_KEY: z.optional(text('TURNSTILE_SITE_KEY')),
+    TURNSTILE_SECRET_KEY: z.optional(text('TURNSTILE_SECRET_KEY')),
     ...mailVars,
     ...widgetVars,
   })

@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
 import { PAYMENT_OPTIONS, type PaymentOption, type Widget } from './contract/widget.ts';
+import { oneOf, text } from './env-fields.ts';
 
 const isOption = (name: string): name is PaymentOption =>
   PAYMENT_OPTIONS.some((option) => option === name);
 
 /** A comma-separated list, in the order in which the widget shows it. */
 const paymentOptions = z.pipe(
-  z.string('PAYMENT_OPTIONS must be a text'),
-  z.transform((text, context) => {
-    const names = text
+  text('PAYMENT_OPTIONS'),
+  z.transform((list, context) => {
+    const names = list
       .split(',')
       .map((name) => name.trim())
       .filter((name) => name !== '');
     const known = names.filter(isOption);
     const fault = faultOf(names);
     if (fault === undefined) return known;
-    context.issues.push({ code: 'custom', message: `PAYMENT_OPTIONS ${fault}`, input: text });
+    context.issues.push({ code: 'custom', message: `PAYMENT_OPTIONS ${fault}`, input: list });
     return z.NEVER;
   }),
 );
@@ -30,28 +31,20 @@ function faultOf(names: readonly string[]): string | undefined {
   return undefined;
 }
 
-const oneOf = <const Words extends readonly [string, ...string[]]>(name: string, words: Words) =>
-  z._default(
-    z.enum(words, `${name} must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`),
-    words[0],
-  );
-
 /** The variables of the payment widget. Without them: card and PayPal, and nothing besides. */
 export const widgetVars = {
   PAYMENT_OPTIONS: z._default(paymentOptions, ['card', 'paypal']),
   MERCHANT_NAME: z._default(
-    z
-      .string('MERCHANT_NAME must be a text')
-      .check(z.trim(), z.minLength(1, 'MERCHANT_NAME must not be empty')),
+    text('MERCHANT_NAME').check(z.trim(), z.minLength(1, 'MERCHANT_NAME must not be empty')),
     'Colophon',
   ),
-  CARDHOLDER_NAME: oneOf('CARDHOLDER_NAME', ['off', 'optional', 'required']),
-  SAVE_CARD_CHOICE: oneOf('SAVE_CARD_CHOICE', ['off', 'on']),
-  VENMO_DESKTOP: oneOf('VENMO_DESKTOP', ['off', 'qr', 'web-login']),
-  GOOGLE_PAY_MERCHANT_ID: z._default(z.string('GOOGLE_PAY_MERCHANT_ID must be a text'), ''),
+  CARDHOLDER_NAME: z._default(oneOf('CARDHOLDER_NAME', ['off', 'optional', 'required']), 'off'),
+  SAVE_CARD_CHOICE: z._default(oneOf('SAVE_CARD_CHOICE', ['off', 'on']), 'off'),
+  VENMO_DESKTOP: z._default(oneOf('VENMO_DESKTOP', ['off', 'qr', 'web-login']), 'off'),
+  GOOGLE_PAY_MERCHANT_ID: z._default(text('GOOGLE_PAY_MERCHANT_ID'), ''),
   /** `on` honours what a bank says; `required` charges no card without its bank's word. */
-  THREE_D_SECURE: oneOf('THREE_D_SECURE', ['off', 'on', 'required']),
-  DEVICE_DATA: oneOf('DEVICE_DATA', ['off', 'on', 'kount']),
+  THREE_D_SECURE: z._default(oneOf('THREE_D_SECURE', ['off', 'on', 'required']), 'off'),
+  DEVICE_DATA: z._default(oneOf('DEVICE_DATA', ['off', 'on', 'kount']), 'off'),
 };
 const widgetVarsSchema = z.object(widgetVars);
 type WidgetVars = z.infer<typeof widgetVarsSchema>;

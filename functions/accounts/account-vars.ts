@@ -1,40 +1,29 @@
 import * as z from 'zod/mini';
+import { oneOf, secret, wholeNumber } from '../env-fields.ts';
 import { HOUR_MS, MINUTE_MS } from '../jobs/schedule.ts';
-
-const hours = (name: string, most: number, unless: number) => whole(name, 'hours', most, unless);
-
-/** Variables are texts. */
-function whole(name: string, unit: string, most: number, unless: number) {
-  const complaint = `${name} must be a whole number of ${unit} from 1 to ${most}`;
-  return z._default(
-    z.coerce
-      .number(complaint)
-      .check(z.int(complaint), z.minimum(1, complaint), z.maximum(most, complaint)),
-    unless,
-  );
-}
 
 /** A token counts for a week: no setting makes a session live longer. */
 const WEEK = 7 * 24;
 
+const hours = (name: string, unless: number) =>
+  z._default(wholeNumber(name, { from: 1, to: WEEK, of: 'hours' }), unless);
+
 /** The variables of sign-ins: how long one lasts, and what it takes to prove who one is. */
 export const accountVars = {
   /** How long a session may lie unused. */
-  SESSION_IDLE_HOURS: hours('SESSION_IDLE_HOURS', WEEK, WEEK),
+  SESSION_IDLE_HOURS: hours('SESSION_IDLE_HOURS', WEEK),
   /** How long a session of staff lasts, used or not. */
-  STAFF_SESSION_HOURS: hours('STAFF_SESSION_HOURS', WEEK, 24),
-  STAFF_IDLE_HOURS: hours('STAFF_IDLE_HOURS', WEEK, 12),
+  STAFF_SESSION_HOURS: hours('STAFF_SESSION_HOURS', 24),
+  STAFF_IDLE_HOURS: hours('STAFF_IDLE_HOURS', 12),
   /** How long a proof counts for what moves money or gives people's data out. */
-  REAUTHENTICATION_MINUTES: whole('REAUTHENTICATION_MINUTES', 'minutes', WEEK * 60, 60),
+  REAUTHENTICATION_MINUTES: z._default(
+    wholeNumber('REAUTHENTICATION_MINUTES', { from: 1, to: WEEK * 60, of: 'minutes' }),
+    60,
+  ),
   /** `required`: staff without a second factor can do nothing of staff's but set one up. */
-  STAFF_SECOND_FACTOR: z._default(
-    z.enum(['off', 'required'], 'STAFF_SECOND_FACTOR must be off or required'),
-    'off',
-  ),
+  STAFF_SECOND_FACTOR: z._default(oneOf('STAFF_SECOND_FACTOR', ['off', 'required']), 'off'),
   /** Encrypts what authenticator apps share with the shop; without it, JWT_SECRET does. */
-  FACTOR_SECRET: z.optional(
-    z.string().check(z.minLength(32, 'FACTOR_SECRET must have at least 32 characters')),
-  ),
+  FACTOR_SECRET: z.optional(secret('FACTOR_SECRET', 32)),
 };
 const accountVarsSchema = z.object(accountVars);
 

@@ -1,28 +1,19 @@
 import * as z from 'zod/mini';
 import { MIN_PASSWORD_LENGTH } from '../contract/password-length.ts';
+import { oneOf, wholeNumber } from '../env-fields.ts';
 import { type BreachedPasswords, createPwnedPasswords } from './breached-passwords.ts';
 
 /** More would keep people from passwords that they can type. */
 const MOST = 64;
-const notALength = `PASSWORD_MIN_LENGTH must be a whole number from ${MIN_PASSWORD_LENGTH} to ${MOST}`;
 
 /** The variables of new passwords; those that are set already go on. */
 export const passwordVars = {
   PASSWORD_MIN_LENGTH: z._default(
-    z.coerce
-      .number(notALength)
-      .check(
-        z.int(notALength),
-        z.minimum(MIN_PASSWORD_LENGTH, notALength),
-        z.maximum(MOST, notALength),
-      ),
+    wholeNumber('PASSWORD_MIN_LENGTH', { from: MIN_PASSWORD_LENGTH, to: MOST }),
     MIN_PASSWORD_LENGTH,
   ),
   /** `pwnedpasswords`: that service is asked whether a new password is known from a breach. */
-  BREACHED_PASSWORDS: z._default(
-    z.enum(['off', 'pwnedpasswords'], 'BREACHED_PASSWORDS must be off or pwnedpasswords'),
-    'off',
-  ),
+  BREACHED_PASSWORDS: z._default(oneOf('BREACHED_PASSWORDS', ['off', 'pwnedpasswords']), 'off'),
 };
 const passwordVarsSchema = z.object(passwordVars);
 

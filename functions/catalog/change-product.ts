@@ -9,16 +9,13 @@ import { changeDetail } from '../security/product-events.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { getAnyProduct, productNotFound } from './get-product.ts';
 import { isNoSale } from './plan-product-change.ts';
-import { isProductAsRead } from './product.repository.ts';
-import { updateProductStatement } from './product.statements.ts';
+import { requireProductAsReadStatement, updateProductStatement } from './product.statements.ts';
 import { notAsRead, readColumns } from './product-as-read.ts';
 import { toColumns } from './product-form-columns.ts';
 import { logProductChangesStatements } from './product-log.statements.ts';
-import { toProductRefusal } from './product-refusal.ts';
 import { findProductRow, type ProductChange } from './product-write.repository.ts';
 import { deleteOrphan, deletePhoto, savePhoto } from './save-photo.ts';
-
-const MAX_ATTEMPTS = 5;
+import { writeAsRead } from './write-as-read.ts';
 
 /**
  * Changes what the form names of a product, and nothing else: copies sold meanwhile stay sold. A photo
@@ -46,39 +43,37 @@ export async function changeProduct(
     if (photo && replaced) later(deletePhoto(deps, replaced));
   } catch (error) {
     if (stored?.photo_key) await deleteOrphan(deps, id, stored.photo_key);
-    throw toProductRefusal(error);
+    throw error;
   }
   return await getAnyProduct(deps, id);
 }
 
-/** Tries again when somebody else changed the product meanwhile. @returns its photo until then */
+/** @returns its photo until then */
 async function write(
   deps: Deps,
   id: string,
   { change, was }: { change: ProductChange; was: ProductRead },
   by: Caller,
 ): Promise<string | null> {
-  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+  return await writeAsRead('product-busy', async () => {
     const known = await findProductRow(deps.db, id);
     if (!known) throw productNotFound();
     refuseUnlessAsRead(known, was, change);
-    const read = readColumns(known, was);
     const now = deps.now();
     const whole = withSale(known, change);
     const dated = { ...whole, updated_at: now.toISOString() };
     const event = { id: deps.newId(), kind: 'product-changed', userId: null, ...by } as const;
     const detail = changeDetail(known, whole);
-    const asRead = isProductAsRead(known, read);
     const cause = { reason: 'edit', by: by.actorId } as const;
     const log = { by: by.actorId, now };
-    const [changed] = await runBatch(deps.d1, [
-      securityEventStatement(deps.db, { ...event, detail, now }, asRead),
-      ...logProductChangesStatements(deps.db, [{ ...whole, id }], log, asRead),
-      updateProductStatement(deps.db, known, dated, { cause, read }),
+    await runBatch(deps.d1, [
+      requireProductAsReadStatement(deps.db, known, readColumns(known, was)),
+      securityEventStatement(deps.db, { ...event, detail, now }),
+      ...logProductChangesStatements(deps.db, [{ ...whole, id }], log),
+      updateProductStatement(deps.db, known, dated, cause),
     ]);
-    if (changed) return known.photo_key;
-  }
-  throw refuse('product-busy');
+    return known.photo_key;
+  });
 }
 
 /** Somebody else's change is not written over by whoever has not seen it: each such field is named. */

@@ -3,7 +3,7 @@ import type { Product } from '../contract/product.ts';
 import type { ProductCells, ProductsChange } from '../contract/product-changes.ts';
 import type { ProductsChanged } from '../contract/product-desk.ts';
 import type { AdjustmentReason } from '../contract/stock.ts';
-import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
+import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
@@ -20,8 +20,7 @@ import {
   updateDeskProductsStatements,
 } from './product-desk.statements.ts';
 import { logProductChangesStatements } from './product-log.statements.ts';
-
-const MAX_ATTEMPTS = 5;
+import { writeAsRead } from './write-as-read.ts';
 
 type Result = ProductsChanged['results'][number];
 
@@ -45,7 +44,7 @@ export async function changeProducts(
   if (change.kind === 'category' && !(await isCategory(deps.db, change.category))) {
     throw refuse('category-unknown');
   }
-  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+  return await writeAsRead('books-busy', async () => {
     const known = await listDeskColumns(deps.db, ids);
     const rows = new Map(known.map((row) => [row.id, row]));
     const plans = ids.map((id) => {
@@ -57,15 +56,14 @@ export async function changeProducts(
     const changes = plans.flatMap(({ row, plan }) =>
       row && plan?.kind === 'changed' ? [{ known: row, row: { ...plan.columns, id: row.id } }] : [],
     );
-    if (!(await writeChanges(deps, changes, { by, reason, otherwise: 'bulk-edit' }))) continue;
+    await writeChanges(deps, changes, { by, reason, otherwise: 'bulk-edit' });
     const results = plans.map(({ id, plan }): Result => {
       if (!plan) return { _id: id, ...refused(productNotFound()) };
       if (plan.kind === 'refused') return { _id: id, ...refused(plan.refusal) };
       return { _id: id, outcome: plan.kind };
     });
     return { results, products: await listProductsOfDesk(deps.db, ids) };
-  }
-  throw refuse('books-busy');
+  });
 }
 
 function changedSince() {
@@ -83,7 +81,7 @@ export async function changeProductCells(
   { price, quantity, reason }: ProductCells,
   by: Caller,
 ): Promise<Product> {
-  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+  return await writeAsRead('product-busy', async () => {
     const [known] = await listDeskColumns(deps.db, [productId]);
     if (!known) throw productNotFound();
     if (
@@ -97,11 +95,9 @@ export async function changeProductCells(
       price_cents: price?.to ?? known.price_cents,
       quantity: quantity?.to ?? known.quantity,
     });
-    if (await writeChanges(deps, [{ known, row }], { by, reason, otherwise: 'edit' })) {
-      return await getAnyProduct(deps, productId);
-    }
-  }
-  throw refuse('product-busy');
+    await writeChanges(deps, [{ known, row }], { by, reason, otherwise: 'edit' });
+    return await getAnyProduct(deps, productId);
+  });
 }
 
 async function outdated({ db }: Deps, known: { price_cents: Cents; quantity: number }) {
@@ -110,37 +106,28 @@ async function outdated({ db }: Deps, known: { price_cents: Cents; quantity: num
   return refuse('product-outdated', { values });
 }
 
-/** @returns false when one of the products was changed between reading and writing */
 async function writeChanges(
   { db, d1, newId, now: clock }: Deps,
   changes: readonly { known: DeskProduct; row: DeskProduct }[],
   { by, reason, otherwise }: ChangedBy,
-): Promise<boolean> {
-  if (changes.length === 0) return true;
+): Promise<void> {
+  if (changes.length === 0) return;
   const now = clock();
   const rows = changes.map(({ row }) => row);
   const before = changes.map(({ known }) => known);
   const cause = { reason: reason ?? otherwise, by: by.actorId };
   const moved = changes.filter(({ known, row }) => row.category_id !== known.category_id);
   const event = { id: newId(), kind: 'books-moved', userId: null, ...by, now } as const;
-  try {
-    await runBatch(d1, [
-      ...deskProductsAsReadStatements(db, before),
-      ...logProductChangesStatements(db, rows, { by: by.actorId, reason, now }),
-      ...updateDeskProductsStatements(db, rows, { cause, now }),
-      ...moved
-        .slice(0, 1)
-        .map(({ row: { category_id: to } }) =>
-          securityEventStatement(db, { ...event, detail: { to, books: moved.length } }),
-        ),
-    ]);
-    return true;
-  } catch (cause) {
-    if (isRefusedBy('products-as-read', cause)) return false;
-    // The category was deleted meanwhile.
-    const noCategory = cause instanceof ConstraintError && cause.kind === 'foreign-key';
-    throw noCategory ? refuse('category-unknown', { cause }) : cause;
-  }
+  await runBatch(d1, [
+    ...deskProductsAsReadStatements(db, before),
+    ...logProductChangesStatements(db, rows, { by: by.actorId, reason, now }),
+    ...updateDeskProductsStatements(db, rows, { cause, now }),
+    ...moved
+      .slice(0, 1)
+      .map(({ row: { category_id: to } }) =>
+        securityEventStatement(db, { ...event, detail: { to, books: moved.length } }),
+      ),
+  ]);
 }
 
 function refused({ message, reason }: AppError) {

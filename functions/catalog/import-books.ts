@@ -3,25 +3,24 @@ import {
   bookRowSchema,
   type CatalogImport,
   type CatalogImported,
+  type ImportCounts,
   importCountsSchema,
 } from '../contract/import.ts';
-import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
+import { ConstraintError, runBatch } from '../db/batch.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { findAsked, isAskedBefore } from '../security/asked-before.repository.ts';
 import type { Caller } from '../security/caller.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { sha256 } from '../sha256.ts';
-import { insertCategoryStatement } from './category.statements.ts';
-import { type BookKeys, listByKeys, listCategoriesByKey } from './import.repository.ts';
-import { requireProductsAsReadStatement } from './import.statements.ts';
+import { readShelves } from './import.repository.ts';
+import { importStatements, requireProductsAsReadStatement } from './import.statements.ts';
 import { namesOfCategory } from './plan-categories.ts';
-import { type ImportPlan, type PlannedRow, planImport } from './plan-import.ts';
-import { insertProductsStatements, updateProductStatement } from './product.statements.ts';
-import { logProductChangesStatements } from './product-log.statements.ts';
+import { type PlannedRow, planImport } from './plan-import.ts';
+import { isNotAsRead, writeAsRead } from './write-as-read.ts';
 
 const KIND = 'catalogue-imported';
-const MAX_ATTEMPTS = 5;
 
 /**
  * Brings rows of a catalogue file into the shop. Each is judged by itself; those that can be taken
@@ -39,18 +38,24 @@ export async function importBooks(
     idempotencyKey === undefined
       ? undefined
       : { key: idempotencyKey, batch: fingerprintOf({ rows, stock }) };
-  const how = { setStock: stock === 'set', preview, by, asked, refused: refused.length };
-  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
-    const counts = await tryImport(deps, books, how);
-    if (counts) return { ...counts, refused };
-  }
-  throw refuse('books-busy');
+  const how: How = { setStock: stock === 'set', preview, by, asked, refused: refused.length };
+  const counts = await writeAsRead('books-busy', () => importJudged(deps, books, how), isOvertaken);
+  return { ...counts, refused };
 }
 
 /** A call that is to take effect once: its key, and what tells it from another call of that key. */
 interface Asked {
   key: string;
   batch: string;
+}
+
+/** How judged rows are taken in; `refused` is how many others were not. */
+interface How {
+  setStock: boolean;
+  preview: boolean;
+  by: Caller;
+  asked: Asked | undefined;
+  refused: number;
 }
 
 function fingerprintOf(batch: Pick<CatalogImport, 'rows' | 'stock'>): string {
@@ -68,89 +73,53 @@ function judge(rows: CatalogImport['rows']) {
   return { books, refused };
 }
 
-/** @returns undefined when the catalogue was changed between reading and writing */
-async function tryImport(
-  deps: Deps,
+/** Plans what the rows make of the catalogue as it is read, and writes that. */
+async function importJudged(
+  { db, d1, newId, now: clock }: Deps,
   rows: readonly PlannedRow[],
-  how: {
-    setStock: boolean;
-    preview: boolean;
-    by: Caller;
-    asked: Asked | undefined;
-    refused: number;
-  },
-) {
-  const { db, newId } = deps;
-  const now = deps.now();
-  const keys: BookKeys = {
+  { asked, by, preview, refused, setStock }: How,
+): Promise<ImportCounts> {
+  const now = clock();
+  const keys = {
     isbns: rows.flatMap(({ book }) => book.isbn ?? []),
     nameKeys: rows.map(({ book }) => foldText(book.name)),
   };
-  const [products, categories] = await Promise.all([
-    listByKeys(db, keys),
-    listCategoriesByKey(
-      db,
-      rows.flatMap(({ book }) => namesOfCategory(book.category).map(foldText)),
-    ),
-  ]);
-  const known = new Map(categories.map((category) => [category.name_key, category]));
-  const plan = planImport(
-    rows,
-    { categories: known, products },
-    { newId, now, setStock: how.setStock },
-  );
-  const { counts } = plan;
+  const categoryNames = rows.flatMap(({ book }) => namesOfCategory(book.category));
+  const shelves = await readShelves(db, keys, categoryNames.map(foldText));
+  const plan = planImport(rows, shelves, { newId, now, setStock });
   const importId = newId();
-  const cause = { reason: 'import', by: how.by.actorId, reference: importId } as const;
-  const writes = [
-    ...plan.categories.map((category) => insertCategoryStatement(db, { ...category, now })),
-    ...insertProductsStatements(db, plan.inserts, cause),
-    ...logProductChangesStatements(db, loggedOf(plan.updates), { by: how.by.actorId, now }),
-    ...plan.updates.map(({ known, change }) =>
-      updateProductStatement(db, known, change, { cause }),
-    ),
-  ];
-  const { asked } = how;
-  if (how.preview) return counts;
+  const writes = importStatements(db, plan, { importId, by: by.actorId, now });
   // What is asked for by a key is remembered though it changes nothing: asked again, it might.
-  if (writes.length === 0 && !asked) return counts;
+  if (preview || (writes.length === 0 && !asked)) return plan.counts;
   const event = securityEventStatement(db, {
     id: importId,
     kind: KIND,
     userId: null,
-    ...how.by,
+    ...by,
     detail: {
-      ...counts,
-      refused: how.refused,
+      ...plan.counts,
+      refused,
       categories: plan.categories.length,
       ...(asked && { batch: asked.batch }),
     },
     requestKey: asked?.key,
     now,
   });
+  const asRead = requireProductsAsReadStatement(db, keys, shelves.products);
   try {
-    await runBatch(deps.d1, [event, requireProductsAsReadStatement(db, keys, products), ...writes]);
-    return counts;
+    await runBatch(d1, [event, asRead, ...writes]);
+    return plan.counts;
   } catch (error) {
-    if (asked && isAskedBefore(error)) return await countsOf(deps, asked);
-    if (!isOvertaken(error)) throw error;
-    return undefined;
+    if (asked && isAskedBefore(error)) return await countsOf(db, asked);
+    throw error;
   }
 }
 
 /** What the call came to the first time. @throws {AppError} 409 when it was another one */
-async function countsOf({ db }: Deps, { key, batch }: Asked) {
+async function countsOf(db: Database, { key, batch }: Asked) {
   const before = await findAsked(db, { kind: KIND, requestKey: key });
   if (before?.['batch'] !== batch) throw refuse('import-key-reused');
   return importCountsSchema.parse(before);
-}
-
-/** What of changes stands in the log with before and after. */
-function loggedOf(updates: ImportPlan['updates']) {
-  return updates.map(({ known: { id }, change }) => {
-    const { price_cents, compare_at_cents, quantity, status } = change;
-    return { id, price_cents, compare_at_cents, quantity, status };
-  });
 }
 
 /**
@@ -158,7 +127,7 @@ function loggedOf(updates: ImportPlan['updates']) {
  * brought in the same category or ISBN, one was nested, or its books were moved and it was deleted.
  */
 function isOvertaken(error: unknown): boolean {
-  if (isRefusedBy('products-as-read', error)) return true;
+  if (isNotAsRead(error)) return true;
   if (!(error instanceof ConstraintError)) return false;
   const { kind, constraint } = error;
   return kind === 'unique' || kind === 'foreign-key' || constraint === 'category_two_deep';

@@ -3,6 +3,7 @@ import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Tables } from '../db/tables.ts';
+import type { ExistingCatalog } from './plan-import.ts';
 
 /** What books are looked up by: ISBNs, and names folded for comparison. */
 export interface BookKeys {
@@ -27,11 +28,16 @@ export function listByKeys(db: Database, keys: BookKeys): Promise<ProductRow[]> 
     .execute();
 }
 
-/** The categories of these folded names. */
-export function listCategoriesByKey(db: Database, nameKeys: readonly string[]) {
-  return db
+/** What the shop has of these books, and of the categories of these folded names. */
+export async function readShelves(
+  db: Database,
+  keys: BookKeys,
+  categoryKeys: readonly string[],
+): Promise<ExistingCatalog> {
+  const named = db
     .selectFrom('categories')
     .select(['id', 'name_key', 'parent_id'])
-    .where('name_key', 'in', anyOf(nameKeys))
-    .execute();
+    .where('name_key', 'in', anyOf(categoryKeys));
+  const [products, categories] = await Promise.all([listByKeys(db, keys), named.execute()]);
+  return { products, categories: new Map(categories.map((row) => [row.name_key, row])) };
 }

@@ -5,7 +5,11 @@ import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Tables } from '../db/tables.ts';
+import { insertCategoryStatement } from './category.statements.ts';
 import { type BookKeys, hasKey } from './import.repository.ts';
+import type { ImportPlan } from './plan-import.ts';
+import { insertProductsStatements, updateProductStatement } from './product.statements.ts';
+import { logProductChangesStatements } from './product-log.statements.ts';
 
 /**
  * The guard `products-as-read`: the products with these keys are those that were read, each as it
@@ -30,4 +34,23 @@ export function requireProductsAsReadStatement(
   const eb = expressionBuilder<Tables, never>();
   const same = eb.and([eb(count, '=', read.length), eb(asRead, '=', read.length)]);
   return requireStatement(db, 'products-as-read', same);
+}
+
+/** Write what an import is planned to come to, each change of a book with before and after. */
+export function importStatements(
+  db: Database,
+  { categories, inserts, updates }: ImportPlan,
+  { importId, by, now }: { importId: string; by: string; now: Date },
+): Statement[] {
+  const cause = { reason: 'import', by, reference: importId } as const;
+  const logged = updates.map(({ known: { id }, change }) => {
+    const { price_cents, compare_at_cents, quantity, status } = change;
+    return { id, price_cents, compare_at_cents, quantity, status };
+  });
+  return [
+    ...categories.map((category) => insertCategoryStatement(db, { ...category, now })),
+    ...insertProductsStatements(db, inserts, cause),
+    ...logProductChangesStatements(db, logged, { by, now }),
+    ...updates.map(({ known, change }) => updateProductStatement(db, known, change, cause)),
+  ];
 }

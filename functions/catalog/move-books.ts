@@ -1,13 +1,12 @@
 import { type BooksMoved, MAX_BOOKS_MOVED } from '../contract/category-requests.ts';
-import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
+import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import type { Caller } from '../security/caller.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { isCategory, listFirstBooks } from './category.repository.ts';
 import { moveBooksStatements } from './category.statements.ts';
-
-const MAX_ATTEMPTS = 5;
+import { writeAsRead } from './write-as-read.ts';
 
 /**
  * Moves the next books of a category into another.
@@ -22,33 +21,23 @@ export async function moveBooks(
   if (from === to) throw refuse('category-same');
   if (!(await isCategory(deps.db, from))) throw refuse('category-not-found');
   if (!(await isCategory(deps.db, to))) throw refuse('category-unknown');
-  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+  return await writeAsRead('books-busy', async () => {
     const ids = await listFirstBooks(deps.db, from, MAX_BOOKS_MOVED);
-    const isDone = ids.length === 0 || (await tryMove(deps, { ids, from, to }, by));
-    if (isDone) return { moved: ids.length, more: ids.length === MAX_BOOKS_MOVED };
-  }
-  throw refuse('books-busy');
+    if (ids.length > 0) await writeMove(deps, { ids, from, to }, by);
+    return { moved: ids.length, more: ids.length === MAX_BOOKS_MOVED };
+  });
 }
 
-/** @returns false when one of the books has left the category meanwhile */
-async function tryMove(
+async function writeMove(
   { db, d1, newId, now: clock }: Deps,
   move: { ids: readonly string[]; from: string; to: string },
   by: Caller,
-): Promise<boolean> {
+): Promise<void> {
   const now = clock();
   const detail = { categoryId: move.from, to: move.to, books: move.ids.length };
   const event = { id: newId(), kind: 'books-moved', userId: null, ...by, detail, now } as const;
-  try {
-    await runBatch(d1, [
-      ...moveBooksStatements(db, { ...move, now }),
-      securityEventStatement(db, event),
-    ]);
-    return true;
-  } catch (cause) {
-    if (isRefusedBy('products-as-read', cause)) return false;
-    // The other category was deleted meanwhile.
-    const noCategory = cause instanceof ConstraintError && cause.kind === 'foreign-key';
-    throw noCategory ? refuse('category-unknown', { cause }) : cause;
-  }
+  await runBatch(d1, [
+    ...moveBooksStatements(db, { ...move, now }),
+    securityEventStatement(db, event),
+  ]);
 }

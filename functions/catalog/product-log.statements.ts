@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AdjustmentReason } from '../contract/stock.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
@@ -22,13 +22,11 @@ type LoggedChange = { id: string } & {
 /**
  * Write down what changes of price, stock and status, with who, when, before and after: in the batch
  * of the change, and before it, as what was before is read there. What stays as it is writes nothing.
- * @param given written only if this is true of `products` at its place in the batch
  */
 export function logProductChangesStatements(
   db: Database,
   changes: readonly LoggedChange[],
   { by, reason, now }: { by: string; reason?: AdjustmentReason | undefined; now: Date },
-  given: Expression<SqlBool> = sql<SqlBool>`true`,
 ): Statement[] {
   return jsonLists(changes).flatMap((list) =>
     Object.entries(SUBJECTS).map(([column, subject]) => {
@@ -44,7 +42,7 @@ export function logProductChangesStatements(
               coalesce(${before}, 'none'), coalesce(${after}, 'none'), ${reason ?? null}
             FROM json_each(${list}) AS change
             CROSS JOIN products ON products.id = change.value ->> 'id'
-            WHERE ${isNamed} AND ${before} IS NOT ${after} AND ${given}
+            WHERE ${isNamed} AND ${before} IS NOT ${after}
           `),
       );
     }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
+import { requireStatement } from '../db/guard.statements.ts';
 import { jsonLists } from '../db/json-lists.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Actor } from '../db/tables/payments.ts';
@@ -81,35 +82,43 @@ export function insertProductsStatements(
   });
 }
 
+/** The guard `products-as-read`: the product is there, and is as `known` and `read` say. */
+export function requireProductAsReadStatement(
+  db: Database,
+  known: KnownProduct,
+  read?: Partial<ProductRow>,
+): Statement {
+  return requireStatement(db, 'products-as-read', isProductAsRead(known, read));
+}
+
 /**
- * Take a product out of the catalogue, if it is as it was read: its copies first, as a deleted row
- * could not tell the ledger who has deleted it.
+ * Take a product out of the catalogue, with the guard `products-as-read`: its copies first, as a
+ * deleted row could not tell the ledger who has deleted it.
  */
 export function deleteProductStatements(db: Database, known: KnownProduct, by: Actor): Statement[] {
   return [
+    requireProductAsReadStatement(db, known),
     statement(
       db
         .updateTable('products')
         .set({ quantity: 0, stock_cause: stockCause({ reason: 'deleted', by }) })
         .where('id', '=', known.id)
-        .where('quantity', '<>', 0)
-        .where(isProductAsRead(known)),
+        .where('quantity', '<>', 0),
     ),
-    statement(db.deleteFrom('products').where('id', '=', known.id).where(isProductAsRead(known))),
+    statement(db.deleteFrom('products').where('id', '=', known.id)),
   ];
 }
 
 /**
  * Changes a product, the columns for search with it. It changes no row when the product is gone, or
- * when what those columns are made from, or the photo, or anything else that was `read`, is not so any
- * more: then read again.
+ * when what those columns are made from, or the photo, is not so any more: then read again.
  * @param cause why its quantity changes, where it does
  */
 export function updateProductStatement(
   db: Database,
   known: KnownProduct,
   change: ProductChange,
-  { cause, read }: { cause?: StockCause; read?: Partial<ProductRow> } = {},
+  cause?: StockCause,
 ): Statement {
   return statement(
     db
@@ -120,6 +129,6 @@ export function updateProductStatement(
         ...(cause && change.quantity !== undefined && { stock_cause: stockCause(cause) }),
       })
       .where('id', '=', known.id)
-      .where(isProductAsRead(known, read)),
+      .where(isProductAsRead(known)),
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailAddress, oneOf, url } from '../env-fields.ts';
 import { createCloudflareMail } from './cloudflare-mail.ts';
 import type { MailProvider } from './mail-provider.ts';
 import { createMailboxMail } from './mailbox-mail.ts';
@@ -6,16 +7,13 @@ import { createMailboxMail } from './mailbox-mail.ts';
 /** The variables of the mails that the shop sends. */
 export const mailVars = {
   /** `off` sends none, whatever else is set. */
-  MAIL: z._default(z.enum(['on', 'off'], 'MAIL must be on or off'), 'on'),
-  MAIL_FROM: z.optional(z.email('MAIL_FROM must be an e-mail address')),
+  MAIL: z._default(oneOf('MAIL', ['on', 'off']), 'on'),
+  MAIL_FROM: z.optional(emailAddress('MAIL_FROM')),
   /** Who is told when something is wrong: see README, "Configuration". */
-  ALERT_EMAIL: z.optional(z.email('ALERT_EMAIL must be an e-mail address')),
-  MAILBOX_URL: z.optional(z.url('MAILBOX_URL must be a URL')),
+  ALERT_EMAIL: z.optional(emailAddress('ALERT_EMAIL')),
+  MAILBOX_URL: z.optional(url('MAILBOX_URL')),
   /** `required`: who has not confirmed an address may do less (README, "Accounts and mails"). */
-  EMAIL_CONFIRMATION: z._default(
-    z.enum(['off', 'required'], 'EMAIL_CONFIRMATION must be off or required'),
-    'off',
-  ),
+  EMAIL_CONFIRMATION: z._default(oneOf('EMAIL_CONFIRMATION', ['off', 'required']), 'off'),
   /** Where shoppers find the shop: mails lead there. */
   SHOP_URL: z.optional(
     z.url({ protocol: /^https?$/, error: 'SHOP_URL must be a URL, such as https://shop.example' }),

@@ -72,41 +72,50 @@ export function priceOrder(
   },
 ): PricedOrder {
   const { discount = null } = order;
+  const { pricesIncludeTax: isIncluded, shop } = settings;
   const itemsCents = linesTotal(order.lines);
   const carted = discountLines(order.lines, discount);
-  const offer = offerDelivery(settings, { ...order, lines: carted });
-  const isFree = discount?.kind === 'free-delivery';
-  const choices = isFree ? freeCheapest(offer.choices) : offer.choices;
-  const chosen = chooseRate(choices, order.rateId);
-  const freed = offer.choices.find(({ id }) => id === chosen?.id)?.cents !== chosen?.cents;
-  const taxedIn = chosen?.isPickup ? settings.shop : (order.place ?? settings.shop);
-  const { pricesIncludeTax: isIncluded } = settings;
-  const lines = carted.map((line): PricedLine => {
-    const taxMillionths = rateFor(settings, taxedIn, line);
-    const { productId, name, unitCents, count, discountCents } = line;
-    const taxCents = taxOf(netOf(line), taxMillionths, isIncluded);
-    return { productId, name, unitCents, count, discountCents, taxMillionths, taxCents };
-  });
-  const deliveryCents = chosen?.cents ?? 0;
-  const deliveryTaxCents = taxOfDelivery(settings, {
-    lines: carted,
-    place: taxedIn,
-    deliveryCents,
-  });
+
+  const { choices, chosen, isFreed, isDeliverable } = chooseDelivery(settings, order, carted);
+  const { name: deliveryName = null, cents: deliveryCents = 0, isPickup = false } = chosen ?? {};
+
+  const place = isPickup ? shop : (order.place ?? shop);
+  const lines = carted.map((line) => taxLine(settings, place, line));
+  const deliveryTaxCents = taxOfDelivery(settings, { lines: carted, place, deliveryCents });
   const taxCents = lines.reduce((sum, line) => sum + line.taxCents, deliveryTaxCents);
+  const taxIncluded = isIncluded && taxCents > 0;
+
   const discountCents = lines.reduce((sum, line) => sum + line.discountCents, 0);
+  // A code that takes nothing off is not used up by this order.
+  const discountCode = discount && (discountCents > 0 || isFreed) ? discount.code : null;
   const netCents = itemsCents - discountCents;
   const totalCents = netCents + deliveryCents + (isIncluded ? 0 : taxCents);
   const giftCardCents = Math.min(order.giftCardCents ?? 0, totalCents);
-  const { name: deliveryName = null, isPickup = false } = chosen ?? {};
-  const taxIncluded = isIncluded && taxCents > 0;
-  // A code that takes nothing off is not used up by this order.
-  const discountCode = discount && (discountCents > 0 || freed) ? discount.code : null;
+  const dueCents = totalCents - giftCardCents;
+
   const delivery = { deliveryName, deliveryCents, isPickup, deliveryTaxCents };
   const sums = { ...delivery, taxCents, taxIncluded, discountCode, discountCents, giftCardCents };
-  const isDeliverable = !offer.isSent || chosen !== null;
-  const dueCents = totalCents - giftCardCents;
   return { lines, sums, itemsCents, totalCents, dueCents, choices, chosen, isDeliverable };
+}
+
+/** The ways to get the books, the one that is priced, and whether a code has made that cheaper. */
+function chooseDelivery(
+  settings: DeliverySettings,
+  { place, rateId, discount }: Parameters<typeof priceOrder>[1],
+  lines: readonly CartedLine[],
+) {
+  const { choices: offered, isSent } = offerDelivery(settings, { lines, place });
+  const choices = discount?.kind === 'free-delivery' ? freeCheapest(offered) : offered;
+  const chosen = chooseRate(choices, rateId);
+  const isFreed = offered.find(({ id }) => id === chosen?.id)?.cents !== chosen?.cents;
+  return { choices, chosen, isFreed, isDeliverable: !isSent || chosen !== null };
+}
+
+function taxLine(settings: DeliverySettings, place: Place, line: CartedLine): PricedLine {
+  const { productId, name, unitCents, count, discountCents } = line;
+  const taxMillionths = rateFor(settings, place, line);
+  const taxCents = taxOf(netOf(line), taxMillionths, settings.pricesIncludeTax);
+  return { productId, name, unitCents, count, discountCents, taxMillionths, taxCents };
 }
 
 /** Free delivery takes the price of the cheapest way to send off each of them. */

@@ -44,30 +44,35 @@ const MAILS: Partial<Record<OrderStatus, OrderMailKind>> = {
  * moved meanwhile, was readdressed, is being cancelled, or is not `by`'s to undo.
  */
 export function moveOrderStatements(db: Database, move: OrderMove): Statement[] {
-  const { orderId, from, to, shipment, address = null, undo = false, by, now } = move;
+  const { orderId, from, to, shipment, by, now } = move;
   const isOn = moveBetween(from, to) === 'on';
   const mail = isOn ? MAILS[to] : undefined;
   // That an order has arrived says nothing of its parcel.
   const mailId = mail === 'order-shipped' ? move.mailId : move.parcelMailId;
-  const movable = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
-    WHERE id = ${orderId} AND status = ${from} AND address = coalesce(${address}, address)
-    AND (${undo ? 0 : 1} OR (changed_by = ${by} AND NOT EXISTS (SELECT 1 FROM shipments
-      WHERE order_id = ${orderId} AND shipments.changed_by <> ${by}
-      AND shipments.updated_at > orders.updated_at)))
-    AND NOT EXISTS (SELECT 1 FROM refunds
-      WHERE order_id = ${orderId} AND state = 'pending' AND cancels = 1))`;
   const order = db
     .updateTable('orders')
     .set({ status: to, changed_by: by, updated_at: now.toISOString() })
     .where('id', '=', orderId);
   return [
-    requireStatement(db, 'order-movable', movable),
+    requireStatement(db, 'order-movable', isMovable(move)),
     statement(order),
     ...(mail ? [queueMailStatement(db, { id: move.mailId, kind: mail, orderId, now })] : []),
     ...(shipment ? sayShipmentStatements(db, { orderId, shipment, mailId, by, now }) : []),
     // The earlier parcel came back: whoever sends another says its number, or there is none.
     ...(!hasLeft(from) && hasLeft(to) && !shipment ? [forgetShipmentStatement(db, orderId)] : []),
   ];
+}
+
+function isMovable({ orderId, from, address, undo, by }: OrderMove) {
+  const isAddressAsRead = address === undefined ? sql`true` : sql`address = ${address}`;
+  const isTheirs = sql`changed_by = ${by} AND NOT EXISTS (SELECT 1 FROM shipments
+    WHERE order_id = ${orderId} AND shipments.changed_by <> ${by}
+    AND shipments.updated_at > orders.updated_at)`;
+  return sql<SqlBool>`EXISTS (SELECT 1 FROM orders
+    WHERE id = ${orderId} AND status = ${from} AND ${isAddressAsRead}
+    AND ${undo ? isTheirs : sql`true`}
+    AND NOT EXISTS (SELECT 1 FROM refunds
+      WHERE order_id = ${orderId} AND state = 'pending' AND cancels = 1))`;
 }
 
 /** Correct an order's shipment, and mail the shopper, with the guard `order-sent`. */

@@ -1,10 +1,9 @@
 import type { z } from 'zod/mini';
 import { findCodes } from '../codes/find-codes.ts';
 import { NO_REDEMPTION } from '../codes/redeem.statements.ts';
-import type { paymentRequestSchema } from '../contract/payment.ts';
+import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts';
 import { ConstraintError, isRefusedBy, isRejection, isTaken, runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
-import type { PaymentRow } from '../db/tables/payments.ts';
 import { readAddress } from '../delivery/read-address.ts';
 import type { Deps } from '../deps.ts';
 import { addMs } from '../jobs/schedule.ts';
@@ -12,7 +11,7 @@ import { logFailure } from '../log.ts';
 import { priceCart, redemptionOf } from '../orders/price-cart.ts';
 import { NO_SUMS } from '../orders/price-total.ts';
 import { refuse } from '../refuse.ts';
-import { findExistingPayment } from './idempotency.ts';
+import { answerByEarlier } from './idempotency.ts';
 import { isAboutTheCatalog } from './payment.repository.ts';
 import { insertAttemptStatements, type PaymentAttempt } from './payment.statements.ts';
 import { setNotCharged } from './payment-moves.repository.ts';
@@ -60,30 +59,22 @@ export async function priceGoods(
 
 /**
  * Puts an attempt on record before anything is charged, and holds its books back, all or nothing.
- * @returns it; or the payment that was faster and leaves no room for it
+ * @returns it; or what is said where another was faster and leaves no room for it
  * @throws {AppError} 401 when the account is gone by now; 403 when a guest, or who is held back, has
  *   ordered meanwhile; 409 when price, stock or a code have moved; 503 when it could not be recorded
  * @throws what D1 threw, where an order without a charge may come of it all the same
  */
 export async function recordAttempt(
   deps: Deps,
-  user: UserRow,
-  asked: Pick<
-    PaymentAttempt,
-    'guard' | 'amountCents' | 'idempotencyKey' | 'fingerprint' | keyof PricedGoods
-  >,
-): Promise<{ attempt: PaymentAttempt } | { faster: PaymentRow }> {
+  asked: Omit<PaymentAttempt, 'id' | 'dueAt' | 'now'>,
+): Promise<
+  { kind: 'begun'; attempt: PaymentAttempt } | { kind: 'answered'; answer: PaymentAnswer }
+> {
   const now = deps.now();
-  const attempt: PaymentAttempt = {
-    id: deps.newId(),
-    userId: user.id,
-    ...asked,
-    dueAt: addMs(now, CHARGE_LEASE_MS),
-    now,
-  };
+  const attempt = { ...asked, id: deps.newId(), dueAt: addMs(now, CHARGE_LEASE_MS), now };
   try {
     await runBatch(deps.d1, insertAttemptStatements(deps.db, attempt));
-    return { attempt };
+    return { kind: 'begun', attempt };
   } catch (error) {
     if (!isRejection(error)) {
       const isVoid = await voidAttempt(deps, attempt);
@@ -93,9 +84,8 @@ export async function recordAttempt(
       throw refuse('payment-unavailable', { cause: error });
     }
     if (isAboutAnotherPayment(error) || isAboutWhoPays(error)) {
-      const { userId, idempotencyKey: key } = attempt;
-      const faster = await findExistingPayment(deps, { userId, key });
-      if (faster) return { faster };
+      const answer = await answerByEarlier(deps, attempt);
+      if (answer) return { kind: 'answered', answer };
     }
     throw whyNotRecorded(error);
   }

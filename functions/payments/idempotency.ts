@@ -10,16 +10,29 @@ import {
   findPaymentByKey,
   insertGivenUp,
 } from './payment.repository.ts';
+import type { PaymentAttempt } from './payment.statements.ts';
 import { answerOf } from './payment-answer.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 
+/** Who asks to pay, by which key, and for what. */
+type Asked = Pick<PaymentAttempt, 'userId' | 'idempotencyKey' | 'fingerprint'>;
+
 /**
- * The payment that stands before a new one: the one of the same key, or one of the user's whose
- * outcome is not certain. One that is due is looked up at Braintree first.
+ * What is said instead of a new payment, where one stands before it: the one of the same key, or one of
+ * the user's whose outcome is not certain. One that is due is looked up at Braintree first.
+ * @throws {AppError} as the first one did; 409 while another is open, or for a key of another request
  */
-export async function findExistingPayment(
+export async function answerByEarlier(
   deps: Deps,
-  { userId, key }: { userId: string; key: string | null },
+  asked: Asked,
+): Promise<PaymentAnswer | undefined> {
+  const earlier = await findExistingPayment(deps, asked);
+  return earlier && resultOf(earlier, asked);
+}
+
+async function findExistingPayment(
+  deps: Deps,
+  { userId, idempotencyKey: key }: Asked,
 ): Promise<PaymentRow | undefined> {
   const [same, open] = await Promise.all([
     key === null ? undefined : findPaymentByKey(deps.db, { userId, key }),
@@ -40,17 +53,10 @@ export function fingerprintOf(request: Record<string, unknown>): string {
   return sha256(text, 'hex');
 }
 
-/** What a request that was made before came to. @throws {AppError} as the first one did */
-export function resultOf(
-  payment: PaymentRow,
-  { key, fingerprint }: { key: string | null; fingerprint: string },
-): PaymentAnswer {
-  if (key === null || payment.idempotency_key !== key) {
-    throw refuse('payment-open');
-  }
-  if (payment.fingerprint !== null && payment.fingerprint !== fingerprint) {
+function resultOf(payment: PaymentRow, { idempotencyKey: key, fingerprint }: Asked): PaymentAnswer {
+  if (key === null || payment.idempotency_key !== key) throw refuse('payment-open');
+  if (payment.fingerprint !== null && payment.fingerprint !== fingerprint)
     throw refuse('key-reused');
-  }
   if (payment.failure === 'not-executed') throw refuse('payment-unavailable');
   const answer = answerOf(payment);
   if (answer.status !== 'in-progress') return answer;

@@ -4,7 +4,7 @@ import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { priceGoods, recordAttempt } from './begin-payment.ts';
 import { finishPayment } from './finish-payment.ts';
-import { findExistingPayment, fingerprintOf, resultOf } from './idempotency.ts';
+import { answerByEarlier, fingerprintOf } from './idempotency.ts';
 import { requireMayOrder } from './order-limits.ts';
 import { checkThrottle } from './payment-throttle.ts';
 import { unchargedId } from './uncharged.ts';
@@ -25,8 +25,9 @@ export async function placeWithoutCharge(
 ): Promise<PaymentAnswer> {
   const key = idempotencyKey ?? null;
   const fingerprint = fingerprintOf(request);
-  const earlier = await findExistingPayment(deps, { userId: user.id, key });
-  if (earlier) return resultOf(earlier, { key, fingerprint });
+  const asked = { userId: user.id, idempotencyKey: key, fingerprint };
+  const earlier = await answerByEarlier(deps, asked);
+  if (earlier) return earlier;
 
   const guard = await requireMayOrder(deps, user);
   const goods = await priceGoods(deps, user, { ...request, amount: 0, from });
@@ -37,9 +38,8 @@ export async function placeWithoutCharge(
     bare: false,
     uncharged: true,
   });
-  const asked = { guard, amountCents: 0, idempotencyKey: key, fingerprint };
-  const begun = await recordAttempt(deps, user, { ...asked, ...goods });
-  if ('faster' in begun) return resultOf(begun.faster, { key, fingerprint });
+  const begun = await recordAttempt(deps, { ...asked, ...goods, guard, amountCents: 0 });
+  if (begun.kind === 'answered') return begun.answer;
   const { attempt } = begun;
   const outcome = { kind: 'succeeded', transactionId: unchargedId(attempt.id) } as const;
   return await finishPayment(deps, user, attempt, outcome);

@@ -6,7 +6,7 @@ import { logEvent, logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
 import { priceGoods, recordAttempt } from './begin-payment.ts';
 import { finishPayment } from './finish-payment.ts';
-import { findExistingPayment, fingerprintOf, resultOf } from './idempotency.ts';
+import { answerByEarlier, fingerprintOf } from './idempotency.ts';
 import { requireMayOrder } from './order-limits.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
@@ -38,8 +38,9 @@ export async function takePayment(
 ): Promise<PaymentAnswer> {
   const key = idempotencyKey ?? null;
   const fingerprint = fingerprintOf(request);
-  const earlier = await findExistingPayment(deps, { userId: user.id, key });
-  if (earlier) return resultOf(earlier, { key, fingerprint });
+  const asked = { userId: user.id, idempotencyKey: key, fingerprint };
+  const earlier = await answerByEarlier(deps, asked);
+  if (earlier) return earlier;
 
   const guard = await requireMayOrder(deps, user);
   const goods = await priceGoods(deps, user, { ...request, from });
@@ -63,9 +64,9 @@ export async function takePayment(
   const customerId = await getVaultCustomer(deps, user).catch((cause: unknown) => {
     throw refuse('payment-unavailable', { cause });
   });
-  const asked = { guard, amountCents: request.amount, idempotencyKey: key, fingerprint };
-  const begun = await recordAttempt(deps, user, { ...asked, ...goods });
-  if ('faster' in begun) return resultOf(begun.faster, { key, fingerprint });
+  const attempt = { ...asked, ...goods, guard, amountCents: request.amount };
+  const begun = await recordAttempt(deps, attempt);
+  if (begun.kind === 'answered') return begun.answer;
   return await charge(deps, user, { ...request, customerId, by }, begun.attempt);
 }
 

@@ -1,0 +1,30 @@
+import { isRefusedBy } from '../db/batch.ts';
+import { refuse } from '../refuse.ts';
+import { toProductRefusal } from './product-refusal.ts';
+
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Reads products and writes them as they were read, by a batch with a guard: again while others change
+ * them between the two. What else the database refuses is told as `toProductRefusal` says it.
+ * @throws {AppError} 503 `busy` when others keep changing them
+ */
+export async function writeAsRead<T>(
+  busy: 'product-busy' | 'books-busy',
+  readAndWrite: () => Promise<T>,
+  isOvertaken = isNotAsRead,
+): Promise<T> {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+    try {
+      return await readAndWrite();
+    } catch (error) {
+      if (!isOvertaken(error)) throw toProductRefusal(error);
+    }
+  }
+  throw refuse(busy);
+}
+
+/** Whether a batch found products, or their pictures, otherwise than they were read. */
+export function isNotAsRead(error: unknown): boolean {
+  return isRefusedBy('products-as-read', error) || isRefusedBy('pictures-as-read', error);
+}
