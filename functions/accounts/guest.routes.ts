@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { deviceOf } from '../middleware/device.ts';
 import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
-import { clientAddress } from '../middleware/rate-limit.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { beginGuest } from './begin-guest.ts';
 import { askForClaim, claimOrders } from './claim-orders.ts';
@@ -23,8 +22,8 @@ serveEndpoint(guestRoutes, 'POST /guest/claim/:userId', async ({ c, deps, user }
   return mailed;
 });
 
-serveEndpoint(guestRoutes, 'POST /account/claim-orders', async ({ c, deps, json }) => {
-  const claimed = await claimOrders(deps, json, clientAddress(c));
+serveEndpoint(guestRoutes, 'POST /account/claim-orders', async ({ c, deps, json, requester }) => {
+  const claimed = await claimOrders(deps, json, requester);
   flushMailQueue(c);
   return claimed;
 });

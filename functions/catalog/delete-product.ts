@@ -1,8 +1,8 @@
 import { isRefusedBy, runBatch, type Statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import type { Caller } from '../security/caller.ts';
 import { productDetail } from '../security/product-events.ts';
+import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { productNotFound } from './get-product.ts';
 import { isProductAsRead } from './product.repository.ts';
@@ -22,22 +22,17 @@ const MAX_ATTEMPTS = 5;
 export async function deleteProduct(
   deps: Deps,
   id: string,
-  by: Caller,
+  requester: Requester,
   later: (work: Promise<void>) => void,
 ): Promise<void> {
   for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const known = await findProductRow(deps.db, id);
     if (!known) throw productNotFound();
     const pictures = await listPictures(deps.db, id);
-    const event = { id: deps.newId(), kind: 'product-deleted', userId: null, ...by } as const;
-    const detail = productDetail(known);
+    const event = { kind: 'product-deleted', detail: productDetail(known) } as const;
     const isGone = await runUnlessPictured(deps, id, pictures, [
-      securityEventStatement(
-        deps.db,
-        { ...event, detail, now: deps.now() },
-        isProductAsRead(known),
-      ),
-      ...deleteProductStatements(deps.db, known, by.actorId),
+      securityEventStatement(deps, requester, event, isProductAsRead(known)),
+      ...deleteProductStatements(deps.db, known, requester.userId),
     ]);
     if (!isGone) continue;
     const keys = [known, ...pictures].flatMap(({ photo_key }) => photo_key ?? []);

@@ -9,7 +9,7 @@ import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { findAsked, isAskedBefore } from '../security/asked-before.repository.ts';
-import type { Caller } from '../security/caller.ts';
+import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { sha256 } from '../sha256.ts';
 import { insertCategoryStatement } from './category.statements.ts';
@@ -32,14 +32,14 @@ const MAX_ATTEMPTS = 5;
 export async function importBooks(
   deps: Deps,
   { rows, stock = 'keep', preview = false, idempotencyKey }: CatalogImport,
-  by: Caller,
+  requester: Requester,
 ): Promise<CatalogImported> {
   const { books, refused } = judge(rows);
   const asked =
     idempotencyKey === undefined
       ? undefined
       : { key: idempotencyKey, batch: fingerprintOf({ rows, stock }) };
-  const how = { setStock: stock === 'set', preview, by, asked, refused: refused.length };
+  const how = { setStock: stock === 'set', preview, requester, asked, refused: refused.length };
   for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const counts = await tryImport(deps, books, how);
     if (counts) return { ...counts, refused };
@@ -75,12 +75,13 @@ async function tryImport(
   how: {
     setStock: boolean;
     preview: boolean;
-    by: Caller;
+    requester: Requester;
     asked: Asked | undefined;
     refused: number;
   },
 ) {
   const { db, newId } = deps;
+  const { userId } = how.requester;
   const now = deps.now();
   const keys: BookKeys = {
     isbns: rows.flatMap(({ book }) => book.isbn ?? []),
@@ -101,11 +102,11 @@ async function tryImport(
   );
   const { counts } = plan;
   const importId = newId();
-  const cause = { reason: 'import', by: how.by.actorId, reference: importId } as const;
+  const cause = { reason: 'import', by: userId, reference: importId } as const;
   const writes = [
     ...plan.categories.map((category) => insertCategoryStatement(db, { ...category, now })),
     ...insertProductsStatements(db, plan.inserts, cause),
-    ...logProductChangesStatements(db, loggedOf(plan.updates), { by: how.by.actorId, now }),
+    ...logProductChangesStatements(db, loggedOf(plan.updates), { by: userId, now }),
     ...plan.updates.map(({ known, change }) =>
       updateProductStatement(db, known, change, { cause }),
     ),
@@ -114,11 +115,9 @@ async function tryImport(
   if (how.preview) return counts;
   // What is asked for by a key is remembered though it changes nothing: asked again, it might.
   if (writes.length === 0 && !asked) return counts;
-  const event = securityEventStatement(db, {
+  const event = securityEventStatement(deps, how.requester, {
     id: importId,
     kind: KIND,
-    userId: null,
-    ...how.by,
     detail: {
       ...counts,
       refused: how.refused,
@@ -126,7 +125,6 @@ async function tryImport(
       ...(asked && { batch: asked.batch }),
     },
     requestKey: asked?.key,
-    now,
   });
   try {
     await runBatch(deps.d1, [event, requireProductsAsReadStatement(db, keys, products), ...writes]);

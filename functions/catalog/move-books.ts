@@ -2,7 +2,7 @@ import { type BooksMoved, MAX_BOOKS_MOVED } from '../contract/category-requests.
 import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import type { Caller } from '../security/caller.ts';
+import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { isCategory, listFirstBooks } from './category.repository.ts';
 import { moveBooksStatements } from './category.statements.ts';
@@ -17,14 +17,14 @@ const MAX_ATTEMPTS = 5;
 export async function moveBooks(
   deps: Deps,
   { from, to }: { from: string; to: string },
-  by: Caller,
+  requester: Requester,
 ): Promise<BooksMoved> {
   if (from === to) throw refuse('category-same');
   if (!(await isCategory(deps.db, from))) throw refuse('category-not-found');
   if (!(await isCategory(deps.db, to))) throw refuse('category-unknown');
   for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const ids = await listFirstBooks(deps.db, from, MAX_BOOKS_MOVED);
-    const isDone = ids.length === 0 || (await tryMove(deps, { ids, from, to }, by));
+    const isDone = ids.length === 0 || (await tryMove(deps, { ids, from, to }, requester));
     if (isDone) return { moved: ids.length, more: ids.length === MAX_BOOKS_MOVED };
   }
   throw refuse('books-busy');
@@ -32,17 +32,15 @@ export async function moveBooks(
 
 /** @returns false when one of the books has left the category meanwhile */
 async function tryMove(
-  { db, d1, newId, now: clock }: Deps,
+  deps: Deps,
   move: { ids: readonly string[]; from: string; to: string },
-  by: Caller,
+  requester: Requester,
 ): Promise<boolean> {
-  const now = clock();
   const detail = { categoryId: move.from, to: move.to, books: move.ids.length };
-  const event = { id: newId(), kind: 'books-moved', userId: null, ...by, detail, now } as const;
   try {
-    await runBatch(d1, [
-      ...moveBooksStatements(db, { ...move, now }),
-      securityEventStatement(db, event),
+    await runBatch(deps.d1, [
+      ...moveBooksStatements(deps.db, { ...move, now: deps.now() }),
+      securityEventStatement(deps, requester, { kind: 'books-moved', detail }),
     ]);
     return true;
   } catch (cause) {

@@ -12,6 +12,7 @@ import { logFailure } from '../log.ts';
 import { priceCart, redemptionOf } from '../orders/price-cart.ts';
 import { NO_SUMS } from '../orders/price-total.ts';
 import { refuse } from '../refuse.ts';
+import type { Requester } from '../security/requester.ts';
 import { findExistingPayment } from './idempotency.ts';
 import { isAboutTheCatalog } from './payment.repository.ts';
 import { insertAttemptStatements, type PaymentAttempt } from './payment.statements.ts';
@@ -36,23 +37,13 @@ type PricedGoods = Pick<
  */
 export async function priceGoods(
   deps: Deps,
-  user: Pick<UserRow, 'id'>,
-  {
-    products,
-    amount,
-    address = '',
-    addressParts,
-    delivery: rateId,
-    codes: named,
-    from,
-  }: PaymentGoods & { from: string },
+  requester: Requester,
+  { products, amount, address = '', addressParts, delivery: rateId, codes: named }: PaymentGoods,
 ): Promise<PricedGoods> {
   const { text, parts } = readAddress({ text: address, parts: addressParts });
   const where = { address: text, addressParts: parts };
   if (!products) return { ...where, lines: [], sums: NO_SUMS, redemption: NO_REDEMPTION };
-  const codes = named?.length
-    ? await findCodes(deps, named, { userId: user.id, address: from })
-    : undefined;
+  const codes = named?.length ? await findCodes(deps, named, requester) : undefined;
   const goods = await priceCart(deps, products, { amount, place: parts, rateId, codes });
   const { lines, sums } = goods;
   return { ...where, lines, sums, redemption: redemptionOf(goods, codes) };
