@@ -3,7 +3,7 @@ import { FORGOTTEN_ANSWER } from '../contract/account-recovery.ts';
 import type { AppEnv } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
-import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
+import { mailed } from '../middleware/flush-mail-queue.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -32,8 +32,7 @@ serveEndpoint(
   accountRecoveryRoutes,
   'POST /password/reset',
   async ({ c, deps, json, requester }) => {
-    await resetPassword(deps, json, requester);
-    flushMailQueue(c);
+    await mailed(c, resetPassword(deps, json, requester));
     return { message: 'Your new password is set. Please sign in with it.' };
   },
 );
@@ -41,11 +40,9 @@ serveEndpoint(
 serveEndpoint(
   accountRecoveryRoutes,
   'POST /account/confirm-email',
-  async ({ c, deps, json, requester }) => {
-    const email = await confirmEmail(deps, json.token, requester);
-    flushMailQueue(c);
-    return { email };
-  },
+  async ({ c, deps, json, requester }) => ({
+    email: await mailed(c, confirmEmail(deps, json.token, requester)),
+  }),
 );
 
 serveEndpoint(accountRecoveryRoutes, 'POST /account/undo-change', ({ deps, json, requester }) =>
@@ -56,8 +53,6 @@ serveEndpoint(accountRecoveryRoutes, 'GET /account/email/:userId', ({ deps, user
   getEmailStanding(deps, user),
 );
 
-serveEndpoint(accountRecoveryRoutes, 'POST /account/email/:userId', async ({ c, deps, user }) => {
-  const standing = await resendConfirmation(deps, user);
-  flushMailQueue(c);
-  return standing;
-});
+serveEndpoint(accountRecoveryRoutes, 'POST /account/email/:userId', ({ c, deps, user }) =>
+  mailed(c, resendConfirmation(deps, user)),
+);

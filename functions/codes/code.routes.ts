@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
+import { mailed } from '../middleware/flush-mail-queue.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { changeDiscount, createDiscount } from './change-discounts.ts';
 import { adjustGiftCard, getGiftCardHistory, issueGiftCard } from './change-gift-cards.ts';
@@ -36,11 +36,9 @@ serveEndpoint(codeRoutes, 'GET /gift-cards/:userId', ({ deps, query }) =>
   listGiftCards(deps.db, query),
 );
 
-serveEndpoint(codeRoutes, 'POST /gift-cards/:userId', async ({ c, deps, requester, json }) => {
-  const issued = await issueGiftCard(deps, json, requester);
-  flushMailQueue(c);
-  return issued;
-});
+serveEndpoint(codeRoutes, 'POST /gift-cards/:userId', ({ c, deps, requester, json }) =>
+  mailed(c, issueGiftCard(deps, json, requester)),
+);
 
 serveEndpoint(codeRoutes, 'GET /gift-card/:giftCardId/:userId', ({ deps, params }) =>
   getGiftCardHistory(deps, params.giftCardId),

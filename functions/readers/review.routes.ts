@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
+import { mailed } from '../middleware/flush-mail-queue.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { decideReview } from './decide-review.ts';
@@ -50,10 +50,6 @@ serveEndpoint(reviewRoutes, 'GET /reviews/:userId', ({ deps, query }) =>
 serveEndpoint(
   reviewRoutes,
   'PUT /review/:reviewId/:userId',
-  async ({ c, deps, requester, params, json }) => {
-    const { reviewId } = params;
-    const review = await decideReview(deps, requester, { reviewId, decision: json });
-    flushMailQueue(c);
-    return review;
-  },
+  ({ c, deps, requester, params: { reviewId }, json }) =>
+    mailed(c, decideReview(deps, requester, { reviewId, decision: json })),
 );

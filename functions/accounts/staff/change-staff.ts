@@ -72,7 +72,7 @@ async function setRole(
       }),
     ]);
   } catch (cause) {
-    if (isRefusedBy('asker-owns', cause)) throw refuse('not-permitted', { cause });
+    if (isRefusedBy('requester-owns', cause)) throw refuse('not-permitted', { cause });
     if (isRefusedBy('role-as-read', cause)) throw refuse('staff-outdated', { cause });
     if (isRefusedBy('another-owner', cause)) throw refuse('last-owner', { cause });
     throw cause;

@@ -64,7 +64,7 @@ export async function inviteStaff(
       }),
     ]);
   } catch (cause) {
-    if (isRefusedBy('asker-owns', cause)) throw refuse('not-permitted', { cause });
+    if (isRefusedBy('requester-owns', cause)) throw refuse('not-permitted', { cause });
     throw cause;
   }
   return toInvitation(row);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../deps.ts';
-import { flushMailQueue } from '../../middleware/flush-mail-queue.ts';
+import { mailed } from '../../middleware/flush-mail-queue.ts';
 import { serveEndpoint } from '../../middleware/serve-endpoint.ts';
 import { changeStaffRole, removeStaff } from './change-staff.ts';
 import { endInvitation, inviteStaff, toInvitation } from './invite-staff.ts';
@@ -34,14 +34,8 @@ serveEndpoint(
   },
 );
 
-serveEndpoint(
-  staffRoutes,
-  'POST /staff/invitations/:userId',
-  async ({ c, deps, requester, json }) => {
-    const invitation = await inviteStaff(deps, requester, json);
-    flushMailQueue(c);
-    return invitation;
-  },
+serveEndpoint(staffRoutes, 'POST /staff/invitations/:userId', ({ c, deps, requester, json }) =>
+  mailed(c, inviteStaff(deps, requester, json)),
 );
 
 serveEndpoint(

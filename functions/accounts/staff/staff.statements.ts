@@ -27,7 +27,7 @@ export function requireOwnerStatement(
   const condition = sql<boolean>`EXISTS (SELECT 1 FROM sessions JOIN users ON users.id = user_id
     WHERE sessions.id = ${owner.session_id} AND users.id = ${owner.id}
     AND role = 1 AND staff_role = 'owner')`;
-  return requireStatement(db, 'asker-owns', condition);
+  return requireStatement(db, 'requester-owns', condition);
 }
 
 /** The batch goes on only if the account has the role that it was read with. */
