@@ -29,7 +29,7 @@ export async function signIn(
   const giveBack = await spendGuess(deps, of, origin);
   const matches = await verifyPassword(input.password, user?.password_hash ?? NO_PASSWORD);
   if (!user || !matches) {
-    await recordSecurityEvent(deps, origin, { kind: 'sign-in-failed', about: user?.id ?? null });
+    await recordSecurityEvent(deps, origin, { kind: 'sign-in-failed', about: user?.id });
     throw refuse('wrong-credentials');
   }
 

@@ -11,7 +11,7 @@ export interface SecurityEvent {
   id?: string;
   kind: SecurityEventKind;
   /** The account that it is about, if it is about one. */
-  about?: string | null;
+  about?: string | null | undefined;
   detail?: SecurityEventDetail;
 }
 

@@ -59,7 +59,7 @@ export async function inviteStaff(
       }),
       securityEventStatement(deps, owner, {
         kind: 'staff-invited',
-        about: account?.id ?? null,
+        about: account?.id,
         detail: { role: staffRole, invitation: row.id },
       }),
     ]);
