@@ -3,8 +3,7 @@ import { FORGOTTEN_ANSWER } from '../contract/account-recovery.ts';
 import type { AppEnv } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
-import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
-import { clientAddress } from '../middleware/rate-limit.ts';
+import { mailed } from '../middleware/flush-mail-queue.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -29,28 +28,31 @@ serveEndpoint(accountRecoveryRoutes, 'POST /password/forgotten', ({ c, deps, jso
   return { message: FORGOTTEN_ANSWER };
 });
 
-serveEndpoint(accountRecoveryRoutes, 'POST /password/reset', async ({ c, deps, json }) => {
-  await resetPassword(deps, json, clientAddress(c));
-  flushMailQueue(c);
-  return { message: 'Your new password is set. Please sign in with it.' };
-});
+serveEndpoint(
+  accountRecoveryRoutes,
+  'POST /password/reset',
+  async ({ c, deps, json, requester }) => {
+    await mailed(c, resetPassword(deps, json, requester));
+    return { message: 'Your new password is set. Please sign in with it.' };
+  },
+);
 
-serveEndpoint(accountRecoveryRoutes, 'POST /account/confirm-email', async ({ c, deps, json }) => {
-  const email = await confirmEmail(deps, json.token, clientAddress(c));
-  flushMailQueue(c);
-  return { email };
-});
+serveEndpoint(
+  accountRecoveryRoutes,
+  'POST /account/confirm-email',
+  async ({ c, deps, json, requester }) => ({
+    email: await mailed(c, confirmEmail(deps, json.token, requester)),
+  }),
+);
 
-serveEndpoint(accountRecoveryRoutes, 'POST /account/undo-change', ({ c, deps, json }) =>
-  undoChange(deps, json.token, clientAddress(c)),
+serveEndpoint(accountRecoveryRoutes, 'POST /account/undo-change', ({ deps, json, requester }) =>
+  undoChange(deps, json.token, requester),
 );
 
 serveEndpoint(accountRecoveryRoutes, 'GET /account/email/:userId', ({ deps, user }) =>
   getEmailStanding(deps, user),
 );
 
-serveEndpoint(accountRecoveryRoutes, 'POST /account/email/:userId', async ({ c, deps, user }) => {
-  const standing = await resendConfirmation(deps, user);
-  flushMailQueue(c);
-  return standing;
-});
+serveEndpoint(accountRecoveryRoutes, 'POST /account/email/:userId', ({ c, deps, user }) =>
+  mailed(c, resendConfirmation(deps, user)),
+);

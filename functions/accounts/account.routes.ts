@@ -1,9 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { callerOf } from '../middleware/caller-of.ts';
-import { keepDevice, signInFrom } from '../middleware/device.ts';
+import { keepDevice, signInOrigin } from '../middleware/device.ts';
 import { mailed } from '../middleware/flush-mail-queue.ts';
-import { clientAddress } from '../middleware/rate-limit.ts';
 import { findBearerSession } from '../middleware/require-user.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { changeProfile } from './change-profile.ts';
@@ -18,24 +16,24 @@ import { toUser } from './user.repository.ts';
  */
 export const accountRoutes = new Hono<AppEnv>();
 
-serveEndpoint(accountRoutes, 'POST /signup', async ({ c, deps, json }) => {
-  const user = await mailed(c, signUp(deps, json, clientAddress(c)));
+serveEndpoint(accountRoutes, 'POST /signup', async ({ c, deps, json, requester }) => {
+  const user = await mailed(c, signUp(deps, json, requester));
   return deps.emailMustBeConfirmed ? { user, confirm: true } : { user };
 });
 
-serveEndpoint(accountRoutes, 'POST /signin', async ({ c, deps, json }) => {
-  const from = await signInFrom(c);
-  const session = await mailed(c, signIn(deps, json, from));
-  await keepDevice(c, from.known, session.user._id);
+serveEndpoint(accountRoutes, 'POST /signin', async ({ c, deps, json, requester }) => {
+  const origin = await signInOrigin(c, requester);
+  const session = await mailed(c, signIn(deps, json, origin));
+  await keepDevice(c, origin.known, session.user._id);
   return session;
 });
 
-serveEndpoint(accountRoutes, 'GET /signout', async ({ c, deps }) =>
-  signOut(deps, await findBearerSession(c), clientAddress(c)),
+serveEndpoint(accountRoutes, 'GET /signout', async ({ c, deps, requester }) =>
+  signOut(deps, await findBearerSession(c), requester),
 );
 
 serveEndpoint(accountRoutes, 'GET /user/:userId', ({ user }) => toUser(user));
 
-serveEndpoint(accountRoutes, 'PUT /user/:userId', ({ c, deps, user, json }) =>
-  mailed(c, changeProfile(deps, user, json, callerOf({ c, user }))),
+serveEndpoint(accountRoutes, 'PUT /user/:userId', ({ c, deps, requester, json }) =>
+  mailed(c, changeProfile(deps, requester, json)),
 );

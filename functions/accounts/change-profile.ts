@@ -2,10 +2,8 @@ import type { ProfileChange, ProfileChanged } from '../contract/account-requests
 import type { SecurityEventKind } from '../contract/security-event.ts';
 import { ADMIN_ROLE, RECENT_SIGN_IN_SECONDS, type User } from '../contract/user.ts';
 import { ConstraintError, isRefusedBy, runBatch, type Statement } from '../db/batch.ts';
-import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import type { Caller } from '../security/caller.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { endLinksStatement, endPendingEmailStatement } from './account-link.statements.ts';
 import { tellOfChangeStatements } from './account-mail.statements.ts';
@@ -14,7 +12,7 @@ import { checkPassword } from './factors/check-password.ts';
 import { refuseWeak } from './judge-password.ts';
 import { mayBeMailed } from './mails-an-hour.ts';
 import { hashPassword } from './password-hash.ts';
-import type { SessionUser } from './session.repository.ts';
+import type { SessionRequester, SessionUser } from './session.repository.ts';
 import { deleteSessionsStatement } from './session.statements.ts';
 import { type Beginning, prepareSession } from './start-session.ts';
 import { emailTaken, findUserByEmail, toUser } from './user.repository.ts';
@@ -34,9 +32,8 @@ import { requireSessionStatement, setUserStatement } from './user.statements.ts'
  */
 export async function changeProfile(
   deps: Deps,
-  user: SessionUser,
+  user: SessionRequester,
   change: ProfileChange,
-  by: Caller,
 ): Promise<ProfileChanged> {
   const email = change.email ?? user.email;
   const otherEmail = email !== user.email;
@@ -69,8 +66,7 @@ export async function changeProfile(
       password: password !== undefined,
     }),
   ]);
-  const done = { before: user, after: changed, password: password !== undefined };
-  await recordChange(deps, done, by);
+  await recordChange(deps, user, { after: changed, password: password !== undefined });
   return { ...changed, ...(password && { token: password.token }) };
 }
 
@@ -145,15 +141,14 @@ async function store(
 /** Writes each thing that changed of a profile, and none of its values. Never throws. */
 async function recordChange(
   deps: Deps,
-  change: { before: UserRow; after: User; password: boolean },
-  by: Caller,
+  user: SessionRequester,
+  { after, password }: { after: User; password: boolean },
 ): Promise<void> {
-  const { before, after, password } = change;
-  const otherEmail = after.email !== before.email;
+  const otherEmail = after.email !== user.email;
   const kinds: SecurityEventKind[] = [
-    ...(before.name === after.name ? [] : (['profile-changed'] as const)),
+    ...(user.name === after.name ? [] : (['profile-changed'] as const)),
     ...(otherEmail ? (['email-changed'] as const) : []),
     ...(password ? (['password-changed'] as const) : []),
   ];
-  for (const kind of kinds) await recordSecurityEvent(deps, { kind, userId: by.actorId, ...by });
+  for (const kind of kinds) await recordSecurityEvent(deps, user, { kind, about: user.id });
 }

@@ -4,6 +4,7 @@ import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, MINUTE_MS } from '../jobs/schedule.ts';
 import { refuse } from '../refuse.ts';
+import type { Visitor } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import type { FoundLink } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
@@ -62,7 +63,7 @@ export async function askForClaim(deps: Deps, user: UserRow): Promise<{ email: s
 export async function claimOrders(
   deps: Deps,
   { token, password }: ClaimOrders,
-  from: string,
+  visitor: Visitor,
 ): Promise<OrdersClaimed> {
   const found = await openLink(deps, token, ['claim-orders']);
   const { email } = found.link;
@@ -73,21 +74,14 @@ export async function claimOrders(
   const opened =
     isKnown || password === undefined
       ? []
-      : await openAccount(deps, { found, holder, password, from });
-  const now = deps.now();
+      : await openAccount(deps, { found, holder, password, visitor });
+  const requester = { ...visitor, userId: account.id };
   await spendLink(deps, found, [
     ...(holder ? [requireAddressStatement(deps.db, holder)] : []),
     endLinksStatement(deps.db, { userId: found.user.id, purposes: ['claim-orders'] }),
     ...opened,
     ...joinGuestsOf(deps, { link: found.link, user: account }),
-    securityEventStatement(deps.db, {
-      id: deps.newId(),
-      kind: 'orders-claimed',
-      userId: account.id,
-      actorId: account.id,
-      address: from,
-      now,
-    }),
+    securityEventStatement(deps, requester, { kind: 'orders-claimed', about: account.id }),
   ]);
   return { email, passwordNeeded: false };
 }
@@ -108,8 +102,8 @@ async function openAccount(
     found: { link, user: guest },
     holder,
     password,
-    from,
-  }: { found: FoundLink; holder: UserRow | undefined; password: string; from: string },
+    visitor,
+  }: { found: FoundLink; holder: UserRow | undefined; password: string; visitor: Visitor },
 ): Promise<Statement[]> {
   const { email } = link;
   await refuseWeak(deps, password, { name: guest.name, email });
@@ -128,7 +122,7 @@ async function openAccount(
     return [turnGuestIntoAccountStatement(deps.db, { userId, email, passwordHash, now }), ...rest];
   return [
     setUserStatement(deps.db, { userId, values: { password_hash: passwordHash }, now }),
-    ...takeOverStatements(deps, holder, from),
+    ...takeOverStatements(deps, holder, visitor),
     ...rest,
     ...accountMailStatements(deps, {
       userId,

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
+import type { Visitor } from '../security/requester.ts';
 import type { FoundLink } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { tellOfChangeStatements } from './account-mail.statements.ts';
@@ -12,19 +13,19 @@ import { setUserStatement } from './user.statements.ts';
  * Takes the opening of a link as proof that its address is the user's: it is confirmed, and where it
  * has waited to be the account's it is that from now on, and the one before is told.
  * What was bought with it and without an account joins the account. The security log tells of it.
- * @param from where the request came from
  * @returns the address
  * @throws {AppError} 400 when the link has ended, 409 when the address is another account's
  */
-export async function confirmEmail(deps: Deps, token: string, from: string): Promise<string> {
+export async function confirmEmail(deps: Deps, token: string, visitor: Visitor): Promise<string> {
   const found = await openLink(deps, token, ['confirm-email']);
   const { link, user } = found;
   const isOther = link.email !== user.email;
-  if (isOther) await changeToPending(deps, found, from);
+  if (isOther) await changeToPending(deps, found, visitor);
   else await confirmOwn(deps, found);
-  const by = { userId: user.id, actorId: user.id, address: from };
-  await recordSecurityEvent(deps, { kind: 'email-confirmed', ...by });
-  if (isOther) await recordSecurityEvent(deps, { kind: 'email-changed', ...by });
+  const requester = { ...visitor, userId: user.id };
+  await recordSecurityEvent(deps, requester, { kind: 'email-confirmed', about: user.id });
+  if (isOther)
+    await recordSecurityEvent(deps, requester, { kind: 'email-changed', about: user.id });
   return link.email;
 }
 
@@ -38,12 +39,12 @@ async function confirmOwn(deps: Deps, found: FoundLink): Promise<void> {
   ]);
 }
 
-async function changeToPending(deps: Deps, found: FoundLink, from: string): Promise<void> {
+async function changeToPending(deps: Deps, found: FoundLink, visitor: Visitor): Promise<void> {
   const { link, user } = found;
   const now = deps.now();
   const values = { email: link.email, email_confirmed_at: now.toISOString() };
   await spendLink(deps, found, [
-    ...(await freeAddress(deps, found, from)),
+    ...(await freeAddress(deps, found, visitor)),
     setUserStatement(deps.db, { userId: user.id, values, now }),
     endSessionsStatement(deps.db, { userId: user.id, except: link.session_id }),
     endLinksStatement(deps.db, {

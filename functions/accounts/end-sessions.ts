@@ -3,8 +3,8 @@ import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
-import { accountNoticeStatements, ofAsker } from './account-notice.ts';
-import type { Asker } from './session.repository.ts';
+import { accountNoticeStatements } from './account-notice.ts';
+import type { SessionRequester } from './session.repository.ts';
 import { endSessionStatement, endSessionsStatement } from './session.statements.ts';
 
 /**
@@ -13,20 +13,20 @@ import { endSessionStatement, endSessionsStatement } from './session.statements.
  */
 export async function endSession(
   deps: Deps,
-  user: Asker,
+  user: SessionRequester,
   sessionId: string,
 ): Promise<SessionsEnded> {
   const end = endSessionStatement(deps.db, { id: sessionId, userId: user.id });
   const [ended = 0] = await runBatch(deps.d1, [end]);
   if (ended === 0) throw refuse('session-not-found');
-  await recordSecurityEvent(deps, { ...ofAsker(user), kind: 'session-ended' });
+  await recordSecurityEvent(deps, user, { kind: 'session-ended', about: user.id });
   return { ended, own: sessionId === user.session_id ? 'ended' : 'kept' };
 }
 
 /** Ends all of the user's sessions; the one that asks is kept where `own` says so. */
 export async function endSessions(
   deps: Deps,
-  user: Asker,
+  user: SessionRequester,
   { own }: Pick<SessionsEnded, 'own'>,
 ): Promise<SessionsEnded> {
   const except = own === 'kept' ? user.session_id : null;

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { deviceOf } from '../middleware/device.ts';
-import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
-import { clientAddress } from '../middleware/rate-limit.ts';
+import { mailed } from '../middleware/flush-mail-queue.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { beginGuest } from './begin-guest.ts';
 import { askForClaim, claimOrders } from './claim-orders.ts';
@@ -17,14 +16,10 @@ serveEndpoint(guestRoutes, 'POST /guest', ({ c, deps, json }) =>
   beginGuest(deps, json, { device: deviceOf(c) }),
 );
 
-serveEndpoint(guestRoutes, 'POST /guest/claim/:userId', async ({ c, deps, user }) => {
-  const mailed = await askForClaim(deps, user);
-  flushMailQueue(c);
-  return mailed;
-});
+serveEndpoint(guestRoutes, 'POST /guest/claim/:userId', ({ c, deps, user }) =>
+  mailed(c, askForClaim(deps, user)),
+);
 
-serveEndpoint(guestRoutes, 'POST /account/claim-orders', async ({ c, deps, json }) => {
-  const claimed = await claimOrders(deps, json, clientAddress(c));
-  flushMailQueue(c);
-  return claimed;
-});
+serveEndpoint(guestRoutes, 'POST /account/claim-orders', ({ c, deps, json, requester }) =>
+  mailed(c, claimOrders(deps, json, requester)),
+);

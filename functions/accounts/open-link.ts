@@ -2,6 +2,7 @@ import { USER_ROLE } from '../contract/user.ts';
 import { ConstraintError, isRefusedBy, runBatch, type Statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import type { Visitor } from '../security/requester.ts';
 import { type FoundLink, findLink } from './account-link.repository.ts';
 import { requireLinkStatement } from './account-link.statements.ts';
 import type { LinkPurpose } from './account-link.ts';
@@ -45,20 +46,18 @@ export async function spendLink(
  * Frees the link's address from another account that has it and has never confirmed it: who opens
  * the link has the mailbox. An account of the staff keeps it: the shop must not lose its owner to a
  * link that anybody may have sent there.
- * @param from where the request came from
  * @throws {AppError} `Email is taken` when the other has confirmed it, or is on the staff
  */
 export async function freeAddress(
   deps: Deps,
   { link, user }: FoundLink,
-  from: string,
+  visitor: Visitor,
 ): Promise<Statement[]> {
   const holder = await findUserByEmail(deps.db, link.email);
   if (!holder || holder.id === user.id) return [];
   if (holder.email_confirmed_at || holder.role !== USER_ROLE) throw emailTaken();
-  const by = { eventId: deps.newId(), actorId: user.id, address: from };
   return [
     requireAddressStatement(deps.db, holder),
-    ...releaseAccountStatements(deps.db, { userId: holder.id, by, now: deps.now() }),
+    ...releaseAccountStatements(deps, { ...visitor, userId: user.id }, holder.id),
   ];
 }

@@ -5,13 +5,13 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
-import { eventStatement, ofAsker } from './account-notice.ts';
+import { securityEventStatement } from '../security/security-event.statements.ts';
 import { checkCode } from './factors/check-code.ts';
 import { checkPassword } from './factors/check-password.ts';
 import type { RelyingParty } from './factors/relying-party.ts';
 import { hasSecondFactor } from './factors/second-factor.ts';
 import { verifyPasskey } from './factors/verify-passkey.ts';
-import type { Asker } from './session.repository.ts';
+import type { SessionRequester } from './session.repository.ts';
 import { noteProofStatement } from './session.statements.ts';
 
 /**
@@ -21,20 +21,24 @@ import { noteProofStatement } from './session.statements.ts';
  */
 export async function reauthenticate(
   deps: Deps,
-  user: Asker,
+  user: SessionRequester,
   input: Reauthentication,
   party: RelyingParty,
 ): Promise<{ authenticatedAt: string }> {
   const { by, also } = await prove(deps, user, input, party).catch(async (error: unknown) => {
     const reason = error instanceof AppError ? error.reason : 'failed';
     const failed = { kind: 'reauthentication-failed', detail: { reason } } as const;
-    await recordSecurityEvent(deps, { ...failed, ...ofAsker(user) });
+    await recordSecurityEvent(deps, user, { ...failed, about: user.id });
     throw error;
   });
   const now = deps.now();
   await runBatch(deps.d1, [
     noteProofStatement(deps.db, { sessionId: user.session_id, by, now }),
-    eventStatement(deps, user, 'reauthenticated', { by }),
+    securityEventStatement(deps, user, {
+      kind: 'reauthenticated',
+      about: user.id,
+      detail: { by },
+    }),
     ...also,
   ]);
   return { authenticatedAt: now.toISOString() };
@@ -42,7 +46,7 @@ export async function reauthenticate(
 
 async function prove(
   deps: Deps,
-  user: Asker,
+  user: SessionRequester,
   { password, code, passkey }: Reauthentication,
   party: RelyingParty,
 ): Promise<{ by: Proof; also: Statement[] }> {

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Statement } from '../db/batch.ts';
-import type { Database } from '../db/database.ts';
 import { forgetAddressStatement } from '../delivery/address.statements.ts';
-import { securityEventStatement } from '../security/security-event.statements.ts';
+import type { Requester } from '../security/requester.ts';
+import { type EventDeps, securityEventStatement } from '../security/security-event.statements.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { deleteFactorsStatements } from './factors/factor.statements.ts';
 import { endSessionsStatement } from './session.statements.ts';
@@ -11,31 +11,23 @@ import { releaseAddressStatement } from './user.statements.ts';
 /**
  * The account is closed for good, and its address free for the one who has proven to have it. The
  * security log tells of it.
- * @param by.eventId a UUID v7
- * @param by.actorId the account of whoever has proven it
- * @param by.address where the request came from
+ * @param requester whoever has proven it, with the account that they have from now on
  */
 export function releaseAccountStatements(
-  db: Database,
-  {
-    userId,
-    by: { eventId, ...author },
-    now,
-  }: {
-    userId: string;
-    by: { eventId: string; actorId: string; address: string };
-    now: Date;
-  },
+  deps: EventDeps,
+  requester: Requester,
+  userId: string,
 ): Statement[] {
+  const { db } = deps;
   const isUnconfirmed = sql<SqlBool>`EXISTS (SELECT 1 FROM users
     WHERE id = ${userId} AND email_confirmed_at IS NULL)`;
-  const event = { id: eventId, kind: 'address-released', userId, ...author, now } as const;
+  const event = { kind: 'address-released', about: userId } as const;
   return [
-    securityEventStatement(db, event, isUnconfirmed),
+    securityEventStatement(deps, requester, event, isUnconfirmed),
     endSessionsStatement(db, { userId }),
     endLinksStatement(db, { userId, purposes: 'all' }),
     forgetAddressStatement(db, userId),
     ...deleteFactorsStatements(db, userId),
-    releaseAddressStatement(db, { userId, now }),
+    releaseAddressStatement(db, { userId, now: deps.now() }),
   ];
 }

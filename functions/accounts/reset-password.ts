@@ -2,6 +2,7 @@ import type { PasswordReset } from '../contract/account-recovery.ts';
 import { USER_ROLE } from '../contract/user.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
+import type { Visitor } from '../security/requester.ts';
 import type { FoundLink } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { accountMailStatements } from './account-mail.statements.ts';
@@ -20,13 +21,12 @@ import { insertUserStatement, setUserStatement } from './user.statements.ts';
  * Every session ends. A second factor stays as it is, as a mailbox is no proof of it, unless nobody had
  * confirmed the account. The links that undo a change stay too: they are another address's. What was
  * bought with the address and without an account joins the account. The security log tells of it.
- * @param address where the request came from
  * @throws {AppError} 400 when the link has ended or the password is weak
  */
 export async function resetPassword(
   deps: Deps,
   { token, password, afresh }: PasswordReset,
-  address: string,
+  visitor: Visitor,
 ): Promise<void> {
   const found = await openLink(deps, token, ['reset-password', 'claim-address']);
   const { link, user } = found;
@@ -35,21 +35,21 @@ export async function resetPassword(
   const isClaim = link.purpose === 'claim-address';
   const mayLeave = user.email_confirmed_at === null && user.role === USER_ROLE;
   const set = isClaim || (afresh && mayLeave) ? beginAfresh : setPassword;
-  const actorId = await set(deps, found, { passwordHash, from: address });
-  await recordSecurityEvent(deps, { kind: 'password-reset', userId: user.id, actorId, address });
+  const userId = await set(deps, found, { passwordHash, visitor });
+  const requester = { ...visitor, userId };
+  await recordSecurityEvent(deps, requester, { kind: 'password-reset', about: user.id });
 }
 
-/** `from` is where the request came from. */
 interface NewPassword {
   passwordHash: string;
-  from: string;
+  visitor: Visitor;
 }
 
 /** @returns the account's id */
 async function setPassword(
   deps: Deps,
   found: FoundLink,
-  { passwordHash, from }: NewPassword,
+  { passwordHash, visitor }: NewPassword,
 ): Promise<string> {
   const { user } = found;
   const now = deps.now();
@@ -59,7 +59,7 @@ async function setPassword(
       values: { password_hash: passwordHash },
       now,
     }),
-    ...(user.email_confirmed_at ? [] : takeOverStatements(deps, user, from)),
+    ...(user.email_confirmed_at ? [] : takeOverStatements(deps, user, visitor)),
     endSessionsStatement(deps.db, { userId: user.id }),
     forgetGuessesStatement(deps.db, user.id),
     endLinksStatement(deps.db, {
@@ -84,18 +84,13 @@ async function setPassword(
 async function beginAfresh(
   deps: Deps,
   found: FoundLink,
-  { passwordHash, from }: NewPassword,
+  { passwordHash, visitor }: NewPassword,
 ): Promise<string> {
   const { link, user } = found;
-  const now = deps.now();
-  const at = now.toISOString();
+  const at = deps.now().toISOString();
   const id = deps.newId();
   await spendLink(deps, found, [
-    ...releaseAccountStatements(deps.db, {
-      userId: user.id,
-      by: { eventId: deps.newId(), actorId: id, address: from },
-      now,
-    }),
+    ...releaseAccountStatements(deps, { ...visitor, userId: id }, user.id),
     insertUserStatement(deps.db, {
       id,
       name: link.name ?? link.email.split('@')[0] ?? link.email,

@@ -1,13 +1,14 @@
 import { type AccountSession, MAX_SESSIONS_LISTED } from '../contract/account-sessions.ts';
 import type { Database } from '../db/database.ts';
 import type { SessionRow, UserRow } from '../db/tables/accounts.ts';
+import type { Requester } from '../security/requester.ts';
 import { lastUsed } from './session-standing.ts';
 
 /** Who is signed in, and since when: `signed_in_at` is when the session began, UTC ISO. */
 export type SessionUser = UserRow & { session_id: string; signed_in_at: string } & SessionFacts;
 
-/** One who asks, and from where, as `clientAddress` says it. */
-export type Asker = SessionUser & { address: string };
+/** Who asks, with the account and the session. */
+export type SessionRequester = SessionUser & Requester;
 
 /** What a session says of itself. */
 type SessionFacts = Pick<

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { mailed } from '../middleware/flush-mail-queue.ts';
-import { asker } from '../middleware/require-user.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { endSession, endSessions } from './end-sessions.ts';
 import { relyingPartyOf } from './factors/relying-party.ts';
@@ -19,14 +18,16 @@ serveEndpoint(sessionRoutes, 'GET /user/:userId/sessions', async ({ deps, user }
   return { sessions: standing.map((row) => toAccountSession(row, user.session_id)) };
 });
 
-serveEndpoint(sessionRoutes, 'DELETE /user/:userId/sessions/:sessionId', ({ c, deps, params }) =>
-  endSession(deps, asker(c), params.sessionId),
+serveEndpoint(
+  sessionRoutes,
+  'DELETE /user/:userId/sessions/:sessionId',
+  ({ deps, requester, params }) => endSession(deps, requester, params.sessionId),
 );
 
-serveEndpoint(sessionRoutes, 'DELETE /user/:userId/sessions', ({ c, deps, query }) =>
-  mailed(c, endSessions(deps, asker(c), query)),
+serveEndpoint(sessionRoutes, 'DELETE /user/:userId/sessions', ({ c, deps, requester, query }) =>
+  mailed(c, endSessions(deps, requester, query)),
 );
 
-serveEndpoint(sessionRoutes, 'POST /user/:userId/reauthenticate', ({ c, deps, json }) =>
-  mailed(c, reauthenticate(deps, asker(c), json, relyingPartyOf(deps, c.req.url))),
+serveEndpoint(sessionRoutes, 'POST /user/:userId/reauthenticate', ({ c, deps, requester, json }) =>
+  mailed(c, reauthenticate(deps, requester, json, relyingPartyOf(deps, c.req.url))),
 );

@@ -10,14 +10,7 @@ import {
   returnGuess,
   takeGuess,
 } from './sign-in-budget.repository.ts';
-
-/** Where a sign-in comes from. */
-export interface SignInOrigin {
-  /** As `clientAddress` says it. */
-  address: string;
-  /** The browser, where it has a cookie of an earlier sign-in, and the accounts it signed in to. */
-  device?: { id: string; userIds: readonly string[] } | undefined;
-}
+import type { SignInOrigin } from './start-session.ts';
 
 /** Accounts that do not exist share this many budgets: nobody fills the database with them. */
 const BUDGETS_OF_NOBODY = 50_000;
@@ -33,7 +26,7 @@ const BUDGETS_OF_NOBODY = 50_000;
 export async function spendGuess(
   deps: Deps,
   account: { email: string; userId: string | undefined },
-  { address, device }: SignInOrigin,
+  { address, known: device }: SignInOrigin,
 ): Promise<() => Promise<void>> {
   const { guessLimits: limits } = deps;
   if (!limits) return async () => undefined;

@@ -5,17 +5,16 @@ import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
-import type { Device } from './device-token.ts';
+import type { Requester } from '../security/requester.ts';
 import { checkCode } from './factors/check-code.ts';
 import { hasSecondFactor } from './factors/second-factor.ts';
 import { NO_PASSWORD, verifyPassword } from './password-hash.ts';
 import { spendGuess } from './sign-in-budget.ts';
-import { type SignInFrom, startSession } from './start-session.ts';
+import { type SignInOrigin, startSession } from './start-session.ts';
 import { findUserByEmail } from './user.repository.ts';
 
 /**
  * Starts a session.
- * @param from `known`: what the browser remembers of its sign-ins
  * @throws {AppError} with one text, in the same time, for an unknown address and a wrong password;
  *   429 when there were too many guesses; once the password is right, 401 `second-factor-needed`
  *   where the account wants a code as well
@@ -23,32 +22,30 @@ import { findUserByEmail } from './user.repository.ts';
 export async function signIn(
   deps: Deps,
   input: SigninInput,
-  from: SignInFrom & { known: Device | undefined },
+  origin: SignInOrigin,
 ): Promise<Session> {
   const user = await findUserByEmail(deps.db, input.email);
-  const { address, known: device } = from;
   const of = { email: input.email, userId: user?.id };
-  const giveBack = await spendGuess(deps, of, { address, device });
+  const giveBack = await spendGuess(deps, of, origin);
   const matches = await verifyPassword(input.password, user?.password_hash ?? NO_PASSWORD);
   if (!user || !matches) {
-    const userId = user?.id ?? null;
-    await recordSecurityEvent(deps, { kind: 'sign-in-failed', userId, actorId: null, address });
+    await recordSecurityEvent(deps, origin, { kind: 'sign-in-failed', about: user?.id });
     throw refuse('wrong-credentials');
   }
 
   await giveBack();
-  const by = await proveSecondFactor(deps, { ...user, address }, input.code);
-  const session = await startSession(deps, user, { ...from, by });
+  const requester = { ...user, userId: user.id, address: origin.address };
+  const by = await proveSecondFactor(deps, requester, input.code);
+  const session = await startSession(deps, user, { ...origin, by });
   if (!session) throw refuse('wrong-credentials');
-  const done = { kind: 'sign-in', userId: user.id, actorId: user.id, address } as const;
-  await recordSecurityEvent(deps, done);
+  await recordSecurityEvent(deps, requester, { kind: 'sign-in', about: user.id });
   return session;
 }
 
 /** @returns by what the sign-in counts as proved: the password, where nothing more is wanted */
 async function proveSecondFactor(
   deps: Deps,
-  user: UserRow & { address: string },
+  user: UserRow & Requester,
   code: string | undefined,
 ): Promise<Proof> {
   if (!(await hasSecondFactor(deps.db, user))) return 'password';
@@ -56,11 +53,10 @@ async function proveSecondFactor(
   const by = await checkCode(deps, user, code);
   if (by === 'code' || by === 'recovery-code') return by;
   const isUnreadable = by === 'unreadable';
-  await recordSecurityEvent(deps, {
+  const visitor = { userId: null, address: user.address };
+  await recordSecurityEvent(deps, visitor, {
     kind: 'sign-in-failed',
-    userId: user.id,
-    actorId: null,
-    address: user.address,
+    about: user.id,
     detail: { reason: isUnreadable ? 'authenticator-unreadable' : 'code-wrong' },
   });
   throw refuse(isUnreadable ? 'second-factor-unreadable' : 'second-factor-wrong');

@@ -4,6 +4,7 @@ import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { NewUserRow, UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
+import type { Visitor } from '../security/requester.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
 import { refuseWeak } from './judge-password.ts';
 import { mayBeMailed } from './mails-an-hour.ts';
@@ -16,10 +17,9 @@ import { insertUserStatement } from './user.statements.ts';
  * confirm its address. Where addresses must be confirmed, one that nobody has confirmed is taken by
  * nobody: the answer is that of any sign-up, and the account is made when the link is opened that goes
  * to the address, with a password that is chosen then.
- * @param address where the request came from
  * @throws {AppError} `Email is taken`; 400 for a weak password
  */
-export async function signUp(deps: Deps, input: SignupInput, address: string): Promise<User> {
+export async function signUp(deps: Deps, input: SignupInput, visitor: Visitor): Promise<User> {
   await refuseWeak(deps, input.password, input);
   const now = deps.now().toISOString();
   const row = {
@@ -37,10 +37,11 @@ export async function signUp(deps: Deps, input: SignupInput, address: string): P
   if (claimed) await mailClaim(deps, claimed, row);
   else await insertUser(deps, row);
   // Of a sign-up that has made no account yet, nobody knows whose it is.
+  const requester = claimed ? visitor : { ...visitor, userId: row.id };
   const of = claimed
-    ? { userId: claimed.id, actorId: null, detail: { reason: 'address-claimed' } }
-    : { userId: row.id, actorId: row.id };
-  await recordSecurityEvent(deps, { kind: 'sign-up', ...of, address });
+    ? { about: claimed.id, detail: { reason: 'address-claimed' } }
+    : { about: row.id };
+  await recordSecurityEvent(deps, requester, { kind: 'sign-up', ...of });
   return toUser(row);
 }
 

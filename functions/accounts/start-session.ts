@@ -3,6 +3,8 @@ import type { Session } from '../contract/user.ts';
 import { runBatch, type Statement } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
+import type { Visitor } from '../security/requester.ts';
+import type { Device } from './device-token.ts';
 import { deleteReplacedSessionStatement, insertSessionStatement } from './session.statements.ts';
 import { SESSION_SECONDS } from './session-token.ts';
 import { toUser } from './user.repository.ts';
@@ -43,10 +45,11 @@ export async function prepareSession(
 }
 
 /** Where a sign-in comes from. */
-export interface SignInFrom {
+export interface SignInOrigin extends Visitor {
+  /** What the browser says of itself. */
   device: string;
-  /** As `clientAddress` says it. */
-  address: string;
+  /** What it remembers of its sign-ins; undefined where it has none. */
+  known: Device | undefined;
   /** The session whose token came along: its browser is about to forget it. */
   replaces: string | undefined;
 }
@@ -59,7 +62,7 @@ export interface SignInFrom {
 export async function startSession(
   deps: Deps,
   user: UserRow,
-  { by, device, replaces }: SignInFrom & { by: Proof },
+  { by, device, replaces }: SignInOrigin & { by: Proof },
   also: readonly Statement[] = [],
 ): Promise<Session | undefined> {
   const of = { id: user.id, passwordHash: user.password_hash };

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import { forgetAddressStatement } from '../delivery/address.statements.ts';
 import type { Deps } from '../deps.ts';
+import type { Visitor } from '../security/requester.ts';
 import { forgetUnknownFactorsStatements } from './factors/lose-factors.statements.ts';
 import { setUserStatement } from './user.statements.ts';
 
@@ -14,12 +15,11 @@ import { setUserStatement } from './user.statements.ts';
  * earlier owner's, it is not yet: a person whom that app keeps out may still begin afresh, or come
  * back.
  * @param user with the address that it has from now on
- * @param from where the request came from
  */
 export function takeOverStatements(
   deps: Deps,
   user: Pick<UserRow, 'id' | 'email' | 'role'>,
-  from: string,
+  visitor: Visitor,
 ): Statement[] {
   const { db } = deps;
   const now = deps.now();
@@ -28,7 +28,7 @@ export function takeOverStatements(
   return [
     setUserStatement(db, { userId, values, now }),
     forgetAddressStatement(db, userId),
-    ...forgetUnknownFactorsStatements(deps, user, from),
+    ...forgetUnknownFactorsStatements(deps, user, visitor),
     confirmUnlessDoubtfulStatement(db, userId, now),
   ];
 }

@@ -2,6 +2,7 @@ import type { Statement } from '../db/batch.ts';
 import { forgetAddressStatement } from '../delivery/address.statements.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
+import type { Visitor } from '../security/requester.ts';
 import { type FoundLink, findUndoable } from './account-link.repository.ts';
 import { endLinksWithUndoneStatement, insertLinkStatement } from './account-link.statements.ts';
 import { createLinkToken, hashLinkToken } from './account-link.ts';
@@ -18,14 +19,13 @@ import { setUserStatement } from './user.statements.ts';
  * before may be known to whoever made the change, so that none counts until a new one is set; sessions
  * end, and links but for those that undo an earlier change for another address; passkeys and an app
  * that were added since are theirs, but for those of staff. The security log tells of it.
- * @param from where the request came from
  * @returns the address, and a token to set the password with
  * @throws {AppError} 400 when the link has ended, 409 when the address is another account's by now
  */
 export async function undoChange(
   deps: Deps,
   token: string,
-  from: string,
+  visitor: Visitor,
 ): Promise<{ email: string; resetToken: string }> {
   const found = await openLink(deps, token, ['undo-change']);
   const { link, user } = found;
@@ -36,10 +36,10 @@ export async function undoChange(
   const resetToken = createLinkToken();
   const values = { email, password_hash: NO_PASSWORD, email_confirmed_at: now.toISOString() };
   await spendLink(deps, found, [
-    ...(await freeAddress(deps, found, from)),
+    ...(await freeAddress(deps, found, visitor)),
     setUserStatement(deps.db, { userId, values, now }),
-    ...forgetFactorsSinceStatements(deps, user, { since, from }),
-    ...takeOverIfUnknown(deps, { found, wasConfirmed, from }),
+    ...forgetFactorsSinceStatements(deps, user, { since, visitor }),
+    ...takeOverIfUnknown(deps, { found, wasConfirmed, visitor }),
     endSessionsStatement(deps.db, { userId }),
     endLinksWithUndoneStatement(deps.db, { userId, email, since }),
     forgetAddressStatement(deps.db, userId),
@@ -52,8 +52,7 @@ export async function undoChange(
       now,
     }),
   ]);
-  const by = { userId, actorId: userId, address: from };
-  await recordSecurityEvent(deps, { kind: 'change-undone', ...by });
+  await recordSecurityEvent(deps, { ...visitor, userId }, { kind: 'change-undone', about: userId });
   return { email, resetToken };
 }
 
@@ -66,10 +65,10 @@ function takeOverIfUnknown(
   {
     found: { link, user },
     wasConfirmed,
-    from,
-  }: { found: FoundLink; wasConfirmed: number | null; from: string },
+    visitor,
+  }: { found: FoundLink; wasConfirmed: number | null; visitor: Visitor },
 ): Statement[] {
   if (wasConfirmed === 1) return [];
-  if (wasConfirmed === 0) return takeOverStatements(deps, { ...user, email: link.email }, from);
-  return user.email_confirmed_at ? [] : takeOverStatements(deps, user, from);
+  if (wasConfirmed === 0) return takeOverStatements(deps, { ...user, email: link.email }, visitor);
+  return user.email_confirmed_at ? [] : takeOverStatements(deps, user, visitor);
 }

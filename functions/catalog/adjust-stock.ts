@@ -3,7 +3,7 @@ import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { findAsked, isAskedBefore } from '../security/asked-before.repository.ts';
-import type { Caller } from '../security/caller.ts';
+import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { productNotFound } from './get-product.ts';
 import { findProductRow } from './product-write.repository.ts';
@@ -27,14 +27,13 @@ export async function adjustStock(
   deps: Deps,
   productId: string,
   { change, reason, note, idempotencyKey: requestKey }: StockAdjustment,
-  by: Caller,
+  requester: Requester,
 ): Promise<{ _id: string; quantity: number }> {
-  const cause = { reason, by: by.actorId, note: note || undefined };
+  const cause = { reason, by: requester.userId, note: note || undefined };
   const detail = { productId, change, reason };
-  const event = { id: deps.newId(), kind: KIND, userId: null, ...by, detail, requestKey } as const;
   try {
     await runBatch(deps.d1, [
-      securityEventStatement(deps.db, { ...event, now: deps.now() }),
+      securityEventStatement(deps, requester, { kind: KIND, detail, requestKey }),
       requireBookInCatalogStatement(deps.db, { productId }),
       requireStockInRangeStatement(deps.db, { productId, change }),
       adjustStockStatement(deps.db, { productId, change, cause }),

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { callerOf } from '../middleware/caller-of.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { updateIndexNow } from '../search/update-index.ts';
 import { importBooks } from './import-books.ts';
@@ -13,11 +12,15 @@ import { resizePhotos } from './resize-photos.ts';
  */
 export const catalogRoutes = new Hono<AppEnv>();
 
-serveEndpoint(catalogRoutes, 'POST /catalogue/import/:userId', async ({ c, deps, user, json }) => {
-  const imported = await importBooks(deps, json, callerOf({ c, user }));
-  if (!json.more && !json.preview) await updateIndexNow(deps);
-  return imported;
-});
+serveEndpoint(
+  catalogRoutes,
+  'POST /catalogue/import/:userId',
+  async ({ deps, requester, json }) => {
+    const imported = await importBooks(deps, json, requester);
+    if (!json.more && !json.preview) await updateIndexNow(deps);
+    return imported;
+  },
+);
 
 serveEndpoint(catalogRoutes, 'POST /catalogue/reindex/:userId', ({ deps, json }) =>
   reindexCatalog(deps, json),

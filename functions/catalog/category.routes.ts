@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { callerOf } from '../middleware/caller-of.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { updateIndexNow } from '../search/update-index.ts';
 import { createCategory } from './create-category.ts';
@@ -23,32 +22,36 @@ serveEndpoint(categoryRoutes, 'GET /categories/table/:userId', async ({ deps }) 
   data: await listCategoryTable(deps),
 }));
 
-serveEndpoint(categoryRoutes, 'POST /category/create/:userId', async (incoming) => ({
-  data: await createCategory(incoming.deps, incoming.json.name, callerOf(incoming)),
-}));
+serveEndpoint(
+  categoryRoutes,
+  'POST /category/create/:userId',
+  async ({ deps, requester, json }) => ({
+    data: await createCategory(deps, json.name, requester),
+  }),
+);
 
 serveEndpoint(
   categoryRoutes,
   'PUT /category/:categoryId/:userId',
-  async ({ c, deps, user, params, json }) => ({
-    data: await renameCategory(deps, params.categoryId, json.name, callerOf({ c, user })),
+  async ({ deps, requester, params, json }) => ({
+    data: await renameCategory(deps, params.categoryId, json.name, requester),
   }),
 );
 
 serveEndpoint(
   categoryRoutes,
   'PUT /category/:categoryId/parent/:userId',
-  async ({ c, deps, user, params, json }) => ({
-    data: await nestCategory(deps, params.categoryId, json.parent, callerOf({ c, user })),
+  async ({ deps, requester, params, json }) => ({
+    data: await nestCategory(deps, params.categoryId, json.parent, requester),
   }),
 );
 
 serveEndpoint(
   categoryRoutes,
   'POST /category/:categoryId/move/:userId',
-  async ({ c, deps, user, params, json }) => {
+  async ({ deps, requester, params, json }) => {
     const move = { from: params.categoryId, to: json.to };
-    const moved = await moveBooks(deps, move, callerOf({ c, user }));
+    const moved = await moveBooks(deps, move, requester);
     await updateIndexNow(deps);
     return moved;
   },
@@ -57,8 +60,8 @@ serveEndpoint(
 serveEndpoint(
   categoryRoutes,
   'DELETE /category/:categoryId/:userId',
-  async ({ c, deps, user, params }) => {
-    await deleteCategory(deps, params.categoryId, callerOf({ c, user }));
+  async ({ deps, requester, params }) => {
+    await deleteCategory(deps, params.categoryId, requester);
     return { message: 'Category deleted successfully' as const };
   },
 );

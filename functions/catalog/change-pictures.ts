@@ -1,10 +1,9 @@
 import type { PictureAdd, PicturesArrange } from '../contract/product-pictures.ts';
-import type { SecurityEventDetail } from '../contract/security-event.ts';
 import type { WholeProduct } from '../contract/whole-product.ts';
 import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import type { Caller } from '../security/caller.ts';
+import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { getAnyProduct, productNotFound } from './get-product.ts';
 import { findPicture, isPicture, isPictureAsRead } from './product-picture.repository.ts';
@@ -27,24 +26,26 @@ export async function addPicture(
   deps: Deps,
   productId: string,
   { photo, alt, inPlaceOf }: PictureAdd,
-  by: Caller,
+  requester: Requester,
   later: (work: Promise<void>) => void,
 ): Promise<WholeProduct> {
   // Looked at before, so that no picture is stored for nothing.
   await getAnyProduct(deps, productId);
   if (!photo) throw refuse('photo-unreadable');
   if (inPlaceOf !== undefined) {
-    return await replacePicture(deps, { id: inPlaceOf, productId, photo }, by, later);
+    return await replacePicture(deps, { id: inPlaceOf, productId, photo }, requester, later);
   }
   const id = deps.newId();
   const stored = await savePicture(deps, productId, photo, id);
   const now = deps.now();
   const row = { id, product_id: productId, ...stored, alt, created_at: now.toISOString() };
   try {
-    const detail = { productId, pictureAdded: id };
     await runBatch(deps.d1, [
       ...insertPictureStatements(deps.db, row),
-      eventStatement(deps, detail, by),
+      securityEventStatement(deps, requester, {
+        kind: 'product-changed',
+        detail: { productId, pictureAdded: id },
+      }),
     ]);
   } catch (error) {
     await deleteUnlessNamed(deps, id, stored.photo_key);
@@ -59,15 +60,16 @@ export async function addPicture(
 async function replacePicture(
   deps: Deps,
   { id, productId, photo }: { id: string; productId: string; photo: File },
-  by: Caller,
+  requester: Requester,
   later: (work: Promise<void>) => void,
 ): Promise<WholeProduct> {
   const known = await findPicture(deps.db, id);
   if (known?.product_id !== productId) throw refuse('picture-not-found');
   const stored = await savePicture(deps, productId, photo, deps.newId());
+  const event = { kind: 'product-changed', detail: { productId, others: 'pictures' } } as const;
   try {
     const changes = await runBatch(deps.d1, [
-      eventStatement(deps, { productId, others: 'pictures' }, by, isPictureAsRead(known)),
+      securityEventStatement(deps, requester, event, isPictureAsRead(known)),
       replacePictureStatement(deps.db, known, { ...stored, now: deps.now() }),
     ]);
     if (!changes.at(-1)) throw refuse('picture-not-found');
@@ -86,13 +88,16 @@ export async function arrangePictures(
   deps: Deps,
   productId: string,
   { pictures }: PicturesArrange,
-  by: Caller,
+  requester: Requester,
 ): Promise<WholeProduct> {
   await getAnyProduct(deps, productId);
   try {
     await runBatch(deps.d1, [
       ...arrangePicturesStatements(deps.db, { productId, pictures, now: deps.now() }),
-      eventStatement(deps, { productId, others: 'pictures' }, by),
+      securityEventStatement(deps, requester, {
+        kind: 'product-changed',
+        detail: { productId, others: 'pictures' },
+      }),
     ]);
   } catch (cause) {
     if (isRefusedBy('pictures-as-read', cause)) throw refuse('pictures-changed', { cause });
@@ -108,13 +113,14 @@ export async function arrangePictures(
 export async function removePicture(
   deps: Deps,
   { id, productId }: { id: string; productId: string },
-  by: Caller,
+  requester: Requester,
   later: (work: Promise<void>) => void,
 ): Promise<WholeProduct> {
   const known = await findPicture(deps.db, id);
   if (known?.product_id !== productId) throw refuse('picture-not-found');
+  const event = { kind: 'product-changed', detail: { productId, pictureRemoved: id } } as const;
   await runBatch(deps.d1, [
-    eventStatement(deps, { productId, pictureRemoved: id }, by, isPicture(id)),
+    securityEventStatement(deps, requester, event, isPicture(id)),
     deletePictureStatement(deps.db, known),
   ]);
   later(deletePhoto(deps, known.photo_key));
@@ -128,14 +134,4 @@ async function deleteUnlessNamed(deps: Deps, id: string, key: string): Promise<v
     () => key,
   );
   if (named !== key) await deletePhoto(deps, key);
-}
-
-function eventStatement(
-  { db, newId, now }: Deps,
-  detail: SecurityEventDetail,
-  by: Caller,
-  given?: ReturnType<typeof isPicture>,
-) {
-  const event = { id: newId(), kind: 'product-changed', userId: null, ...by, detail } as const;
-  return securityEventStatement(db, { ...event, now: now() }, given);
 }

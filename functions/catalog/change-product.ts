@@ -4,8 +4,8 @@ import { runBatch } from '../db/batch.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import type { Caller } from '../security/caller.ts';
 import { changeDetail } from '../security/product-events.ts';
+import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { getAnyProduct, productNotFound } from './get-product.ts';
 import { isNoSale } from './plan-product-change.ts';
@@ -27,7 +27,7 @@ export async function changeProduct(
   deps: Deps,
   id: string,
   { photo: file, removePhoto, was = {}, ...fields }: ProductUpdate,
-  by: Caller,
+  requester: Requester,
   later: (work: Promise<void>) => void,
 ): Promise<Product> {
   // Looked at before, so that no photo is stored for nothing.
@@ -39,7 +39,7 @@ export async function changeProduct(
   const stored = file && (await savePhoto(deps, id, file));
   const photo = stored ?? removed;
   try {
-    const replaced = await write(deps, id, { change: { ...columns, ...photo }, was }, by);
+    const replaced = await write(deps, id, { change: { ...columns, ...photo }, was }, requester);
     if (photo && replaced) later(deletePhoto(deps, replaced));
   } catch (error) {
     if (stored?.photo_key) await deleteOrphan(deps, id, stored.photo_key);
@@ -53,7 +53,7 @@ async function write(
   deps: Deps,
   id: string,
   { change, was }: { change: ProductChange; was: ProductRead },
-  by: Caller,
+  requester: Requester,
 ): Promise<string | null> {
   return await writeAsRead('product-busy', async () => {
     const known = await findProductRow(deps.db, id);
@@ -62,13 +62,12 @@ async function write(
     const now = deps.now();
     const whole = withSale(known, change);
     const dated = { ...whole, updated_at: now.toISOString() };
-    const event = { id: deps.newId(), kind: 'product-changed', userId: null, ...by } as const;
-    const detail = changeDetail(known, whole);
-    const cause = { reason: 'edit', by: by.actorId } as const;
-    const log = { by: by.actorId, now };
+    const event = { kind: 'product-changed', detail: changeDetail(known, whole) } as const;
+    const cause = { reason: 'edit', by: requester.userId } as const;
+    const log = { by: requester.userId, now };
     await runBatch(deps.d1, [
       requireProductAsReadStatement(deps.db, known, readColumns(known, was)),
-      securityEventStatement(deps.db, { ...event, detail, now }),
+      securityEventStatement(deps, requester, event),
       ...logProductChangesStatements(deps.db, [{ ...whole, id }], log),
       updateProductStatement(deps.db, known, dated, cause),
     ]);

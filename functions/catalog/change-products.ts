@@ -7,7 +7,7 @@ import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
-import type { Caller } from '../security/caller.ts';
+import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { readShopMoney } from '../settings/shop-money.ts';
 import { isCategory } from './category.repository.ts';
@@ -25,7 +25,7 @@ import { writeAsRead } from './write-as-read.ts';
 type Result = ProductsChanged['results'][number];
 
 interface ChangedBy {
-  by: Caller;
+  requester: Requester;
   reason: AdjustmentReason | undefined;
   /** What the ledger of the stock says where no reason is given. */
   otherwise: 'edit' | 'bulk-edit';
@@ -39,7 +39,7 @@ interface ChangedBy {
 export async function changeProducts(
   deps: Deps,
   { products: ids, change, reason, seen = {} }: ProductsChange,
-  by: Caller,
+  requester: Requester,
 ): Promise<ProductsChanged> {
   if (change.kind === 'category' && !(await isCategory(deps.db, change.category))) {
     throw refuse('category-unknown');
@@ -56,7 +56,7 @@ export async function changeProducts(
     const changes = plans.flatMap(({ row, plan }) =>
       row && plan?.kind === 'changed' ? [{ known: row, row: { ...plan.columns, id: row.id } }] : [],
     );
-    await writeChanges(deps, changes, { by, reason, otherwise: 'bulk-edit' });
+    await writeChanges(deps, changes, { requester, reason, otherwise: 'bulk-edit' });
     const results = plans.map(({ id, plan }): Result => {
       if (!plan) return { _id: id, ...refused(productNotFound()) };
       if (plan.kind === 'refused') return { _id: id, ...refused(plan.refusal) };
@@ -79,7 +79,7 @@ export async function changeProductCells(
   deps: Deps,
   productId: string,
   { price, quantity, reason }: ProductCells,
-  by: Caller,
+  requester: Requester,
 ): Promise<Product> {
   return await writeAsRead('product-busy', async () => {
     const [known] = await listDeskColumns(deps.db, [productId]);
@@ -95,7 +95,7 @@ export async function changeProductCells(
       price_cents: price?.to ?? known.price_cents,
       quantity: quantity?.to ?? known.quantity,
     });
-    await writeChanges(deps, [{ known, row }], { by, reason, otherwise: 'edit' });
+    await writeChanges(deps, [{ known, row }], { requester, reason, otherwise: 'edit' });
     return await getAnyProduct(deps, productId);
   });
 }
@@ -107,26 +107,27 @@ async function outdated({ db }: Deps, known: { price_cents: Cents; quantity: num
 }
 
 async function writeChanges(
-  { db, d1, newId, now: clock }: Deps,
+  deps: Deps,
   changes: readonly { known: DeskProduct; row: DeskProduct }[],
-  { by, reason, otherwise }: ChangedBy,
+  { requester, reason, otherwise }: ChangedBy,
 ): Promise<void> {
   if (changes.length === 0) return;
-  const now = clock();
+  const { db } = deps;
+  const now = deps.now();
   const rows = changes.map(({ row }) => row);
   const before = changes.map(({ known }) => known);
-  const cause = { reason: reason ?? otherwise, by: by.actorId };
+  const cause = { reason: reason ?? otherwise, by: requester.userId };
   const moved = changes.filter(({ known, row }) => row.category_id !== known.category_id);
-  const event = { id: newId(), kind: 'books-moved', userId: null, ...by, now } as const;
-  await runBatch(d1, [
+  await runBatch(deps.d1, [
     ...deskProductsAsReadStatements(db, before),
-    ...logProductChangesStatements(db, rows, { by: by.actorId, reason, now }),
+    ...logProductChangesStatements(db, rows, { by: requester.userId, reason, now }),
     ...updateDeskProductsStatements(db, rows, { cause, now }),
-    ...moved
-      .slice(0, 1)
-      .map(({ row: { category_id: to } }) =>
-        securityEventStatement(db, { ...event, detail: { to, books: moved.length } }),
-      ),
+    ...moved.slice(0, 1).map(({ row: { category_id: to } }) =>
+      securityEventStatement(deps, requester, {
+        kind: 'books-moved',
+        detail: { to, books: moved.length },
+      }),
+    ),
   ]);
 }
 

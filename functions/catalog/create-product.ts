@@ -5,8 +5,8 @@ import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { findAsked, isAskedBefore } from '../security/asked-before.repository.ts';
-import type { Caller } from '../security/caller.ts';
 import { productDetail } from '../security/product-events.ts';
+import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { getAnyProduct } from './get-product.ts';
 import { isNoSale } from './plan-product-change.ts';
@@ -23,27 +23,26 @@ const KIND = 'product-created';
  * @throws {AppError} 400 for an unknown category, or an old price that is not above the price; 409 for
  * an ISBN that another product has, and for a key of another form; and as `savePhoto`
  */
-export async function createProduct(deps: Deps, form: ProductCreate, by: Caller): Promise<Product> {
+export async function createProduct(
+  deps: Deps,
+  form: ProductCreate,
+  requester: Requester,
+): Promise<Product> {
   if (isNoSale(form.price, form.compareAtPrice)) throw refuse('compare-at-too-low');
   const { idempotencyKey: requestKey } = form;
   const batch = requestKey && (await fingerprintOf(form));
   const id = deps.newId();
   const photo = form.photo && (await savePhoto(deps, id, form.photo));
-  const time = deps.now();
-  const now = time.toISOString();
+  const now = deps.now().toISOString();
   const row = { ...toColumns(form), ...photo, id, sold: 0, created_at: now, updated_at: now };
   try {
     await runBatch(deps.d1, [
-      securityEventStatement(deps.db, {
-        id: deps.newId(),
+      securityEventStatement(deps, requester, {
         kind: KIND,
-        userId: null,
-        ...by,
         detail: { ...productDetail(row), ...(batch && { batch }) },
         requestKey,
-        now: time,
       }),
-      insertProductStatement(deps.db, row, { reason: 'created', by: by.actorId }),
+      insertProductStatement(deps.db, row, { reason: 'created', by: requester.userId }),
     ]);
   } catch (error) {
     if (photo?.photo_key) await deleteOrphan(deps, id, photo.photo_key);

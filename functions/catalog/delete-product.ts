@@ -1,7 +1,7 @@
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../security/caller.ts';
 import { productDetail } from '../security/product-events.ts';
+import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { productNotFound } from './get-product.ts';
 import { deleteProductStatements } from './product.statements.ts';
@@ -19,7 +19,7 @@ import { writeAsRead } from './write-as-read.ts';
 export async function deleteProduct(
   deps: Deps,
   id: string,
-  by: Caller,
+  requester: Requester,
   later: (work: Promise<void>) => void,
 ): Promise<void> {
   await writeAsRead('product-busy', async () => {
@@ -27,13 +27,12 @@ export async function deleteProduct(
     if (!known) throw productNotFound();
     const pictures = await listPictures(deps.db, id);
     const pictureIds = pictures.map((picture) => picture.id);
-    const event = { id: deps.newId(), kind: 'product-deleted', userId: null, ...by } as const;
-    const detail = productDetail(known);
+    const event = { kind: 'product-deleted', detail: productDetail(known) } as const;
     await runBatch(deps.d1, [
       // A picture that comes meanwhile would be left behind in R2.
       requirePicturesAsReadStatement(deps.db, id, pictureIds),
-      securityEventStatement(deps.db, { ...event, detail, now: deps.now() }),
-      ...deleteProductStatements(deps.db, known, by.actorId),
+      securityEventStatement(deps, requester, event),
+      ...deleteProductStatements(deps.db, known, requester.userId),
     ]);
     const keys = [known, ...pictures].flatMap(({ photo_key }) => photo_key ?? []);
     for (const key of keys) later(deletePhoto(deps, key));

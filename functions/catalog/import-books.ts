@@ -11,7 +11,7 @@ import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { findAsked, isAskedBefore } from '../security/asked-before.repository.ts';
-import type { Caller } from '../security/caller.ts';
+import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { sha256 } from '../sha256.ts';
 import { readShelves } from './import.repository.ts';
@@ -31,14 +31,14 @@ const KIND = 'catalogue-imported';
 export async function importBooks(
   deps: Deps,
   { rows, stock = 'keep', preview = false, idempotencyKey }: CatalogImport,
-  by: Caller,
+  requester: Requester,
 ): Promise<CatalogImported> {
   const { books, refused } = judge(rows);
   const asked =
     idempotencyKey === undefined
       ? undefined
       : { key: idempotencyKey, batch: fingerprintOf({ rows, stock }) };
-  const how: How = { setStock: stock === 'set', preview, by, asked, refused: refused.length };
+  const how = { setStock: stock === 'set', preview, requester, asked, refused: refused.length };
   const counts = await writeAsRead('books-busy', () => importJudged(deps, books, how), isOvertaken);
   return { ...counts, refused };
 }
@@ -53,7 +53,7 @@ interface Asked {
 interface How {
   setStock: boolean;
   preview: boolean;
-  by: Caller;
+  requester: Requester;
   asked: Asked | undefined;
   refused: number;
 }
@@ -75,11 +75,12 @@ function judge(rows: CatalogImport['rows']) {
 
 /** Plans what the rows make of the catalogue as it is read, and writes that. */
 async function importJudged(
-  { db, d1, newId, now: clock }: Deps,
+  deps: Deps,
   rows: readonly PlannedRow[],
-  { asked, by, preview, refused, setStock }: How,
+  { asked, requester, preview, refused, setStock }: How,
 ): Promise<ImportCounts> {
-  const now = clock();
+  const { db, newId } = deps;
+  const now = deps.now();
   const keys = {
     isbns: rows.flatMap(({ book }) => book.isbn ?? []),
     nameKeys: rows.map(({ book }) => foldText(book.name)),
@@ -88,14 +89,12 @@ async function importJudged(
   const shelves = await readShelves(db, keys, categoryNames.map(foldText));
   const plan = planImport(rows, shelves, { newId, now, setStock });
   const importId = newId();
-  const writes = importStatements(db, plan, { importId, by: by.actorId, now });
+  const writes = importStatements(db, plan, { importId, by: requester.userId, now });
   // What is asked for by a key is remembered though it changes nothing: asked again, it might.
   if (preview || (writes.length === 0 && !asked)) return plan.counts;
-  const event = securityEventStatement(db, {
+  const event = securityEventStatement(deps, requester, {
     id: importId,
     kind: KIND,
-    userId: null,
-    ...by,
     detail: {
       ...plan.counts,
       refused,
@@ -103,11 +102,10 @@ async function importJudged(
       ...(asked && { batch: asked.batch }),
     },
     requestKey: asked?.key,
-    now,
   });
   const asRead = requireProductsAsReadStatement(db, keys, shelves.products);
   try {
-    await runBatch(d1, [event, asRead, ...writes]);
+    await runBatch(deps.d1, [event, asRead, ...writes]);
     return plan.counts;
   } catch (error) {
     if (asked && isAskedBefore(error)) return await countsOf(db, asked);

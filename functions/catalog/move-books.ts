@@ -2,7 +2,7 @@ import { type BooksMoved, MAX_BOOKS_MOVED } from '../contract/category-requests.
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import type { Caller } from '../security/caller.ts';
+import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { isCategory, listFirstBooks } from './category.repository.ts';
 import { moveBooksStatements } from './category.statements.ts';
@@ -16,28 +16,26 @@ import { writeAsRead } from './write-as-read.ts';
 export async function moveBooks(
   deps: Deps,
   { from, to }: { from: string; to: string },
-  by: Caller,
+  requester: Requester,
 ): Promise<BooksMoved> {
   if (from === to) throw refuse('category-same');
   if (!(await isCategory(deps.db, from))) throw refuse('category-not-found');
   if (!(await isCategory(deps.db, to))) throw refuse('category-unknown');
   return await writeAsRead('books-busy', async () => {
     const ids = await listFirstBooks(deps.db, from, MAX_BOOKS_MOVED);
-    if (ids.length > 0) await writeMove(deps, { ids, from, to }, by);
+    if (ids.length > 0) await writeMove(deps, { ids, from, to }, requester);
     return { moved: ids.length, more: ids.length === MAX_BOOKS_MOVED };
   });
 }
 
 async function writeMove(
-  { db, d1, newId, now: clock }: Deps,
+  deps: Deps,
   move: { ids: readonly string[]; from: string; to: string },
-  by: Caller,
+  requester: Requester,
 ): Promise<void> {
-  const now = clock();
   const detail = { categoryId: move.from, to: move.to, books: move.ids.length };
-  const event = { id: newId(), kind: 'books-moved', userId: null, ...by, detail, now } as const;
-  await runBatch(d1, [
-    ...moveBooksStatements(db, { ...move, now }),
-    securityEventStatement(db, event),
+  await runBatch(deps.d1, [
+    ...moveBooksStatements(deps.db, { ...move, now: deps.now() }),
+    securityEventStatement(deps, requester, { kind: 'books-moved', detail }),
   ]);
 }

@@ -2,7 +2,7 @@ import type { Category } from '../contract/category.ts';
 import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import type { Caller } from '../security/caller.ts';
+import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { findCategory, isCategory } from './category.repository.ts';
 import { nestCategoryStatement } from './category.statements.ts';
@@ -13,26 +13,20 @@ import { nestCategoryStatement } from './category.statements.ts';
  * three deep
  */
 export async function nestCategory(
-  { db, d1, ...deps }: Deps,
+  deps: Deps,
   id: string,
   parent: string | null,
-  by: Caller,
+  requester: Requester,
 ): Promise<Category> {
+  const { db } = deps;
   const known = await findCategory(db, id);
   if (!known) throw refuse('category-not-found');
   if (parent !== null && !(await isCategory(db, parent))) throw refuse('category-unknown');
   const detail = { categoryId: id, parent: { before: known.parent ?? null, after: parent } };
   try {
-    await runBatch(d1, [
+    await runBatch(deps.d1, [
       nestCategoryStatement(db, { id, parent }),
-      securityEventStatement(db, {
-        id: deps.newId(),
-        kind: 'category-moved',
-        userId: null,
-        ...by,
-        detail,
-        now: deps.now(),
-      }),
+      securityEventStatement(deps, requester, { kind: 'category-moved', detail }),
     ]);
   } catch (cause) {
     if (!(cause instanceof ConstraintError)) throw cause;

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { answerPhoto } from '../middleware/answer-photo.ts';
-import { callerOf } from '../middleware/caller-of.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { addPicture, arrangePictures, removePicture } from './change-pictures.ts';
@@ -29,24 +28,19 @@ serveEndpoint(
 serveEndpoint(
   pictureRoutes,
   'POST /product/:productId/pictures/:userId',
-  ({ c, deps, user, params, form }) =>
-    addPicture(deps, params.productId, form, callerOf({ c, user }), (work) =>
-      c.executionCtx.waitUntil(work),
-    ),
+  ({ c, deps, requester, params, form }) =>
+    addPicture(deps, params.productId, form, requester, (work) => c.executionCtx.waitUntil(work)),
 );
 
 serveEndpoint(
   pictureRoutes,
   'PUT /product/:productId/pictures/:userId',
-  ({ c, deps, user, params, json }) =>
-    arrangePictures(deps, params.productId, json, callerOf({ c, user })),
+  ({ deps, requester, params, json }) => arrangePictures(deps, params.productId, json, requester),
 );
 
 serveEndpoint(
   pictureRoutes,
   'DELETE /product/:productId/picture/:pictureId/:userId',
-  ({ c, deps, user, params: { productId, pictureId: id } }) =>
-    removePicture(deps, { id, productId }, callerOf({ c, user }), (work) =>
-      c.executionCtx.waitUntil(work),
-    ),
+  ({ c, deps, requester, params: { productId, pictureId: id } }) =>
+    removePicture(deps, { id, productId }, requester, (work) => c.executionCtx.waitUntil(work)),
 );

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { callerOf } from '../middleware/caller-of.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { listDeskProducts } from '../search/list-desk-products.ts';
 import { indexProductNow, updateIndexNow } from '../search/update-index.ts';
@@ -23,8 +22,8 @@ serveEndpoint(productDeskRoutes, 'GET /product/:productId/desk/:userId', ({ deps
 serveEndpoint(
   productDeskRoutes,
   'PUT /product/:productId/desk/:userId',
-  async ({ c, deps, user, params, json }) => {
-    const product = await changeProductCells(deps, params.productId, json, callerOf({ c, user }));
+  async ({ deps, requester, params, json }) => {
+    const product = await changeProductCells(deps, params.productId, json, requester);
     await indexProductNow(deps, product._id);
     return product;
   },
@@ -33,8 +32,8 @@ serveEndpoint(
 serveEndpoint(
   productDeskRoutes,
   'POST /products/change/:userId',
-  async ({ c, deps, user, json }) => {
-    const changed = await changeProducts(deps, json, callerOf({ c, user }));
+  async ({ deps, requester, json }) => {
+    const changed = await changeProducts(deps, json, requester);
     await updateIndexNow(deps);
     return changed;
   },

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { answerPhoto } from '../middleware/answer-photo.ts';
-import { callerOf } from '../middleware/caller-of.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { withEditions } from '../search/editions.ts';
@@ -46,8 +45,8 @@ serveEndpoint(productRoutes, 'GET /product/:productId', async ({ deps, params, q
 
 // Whoever changed the catalogue finds it changed: the index is brought in step before the answer.
 
-serveEndpoint(productRoutes, 'POST /product/create/:userId', async ({ c, deps, user, form }) => {
-  const product = await createProduct(deps, form, callerOf({ c, user }));
+serveEndpoint(productRoutes, 'POST /product/create/:userId', async ({ deps, requester, form }) => {
+  const product = await createProduct(deps, form, requester);
   await indexProductNow(deps, product._id);
   return product;
 });
@@ -55,9 +54,8 @@ serveEndpoint(productRoutes, 'POST /product/create/:userId', async ({ c, deps, u
 serveEndpoint(
   productRoutes,
   'PUT /product/:productId/:userId',
-  async ({ c, deps, user, params, form }) => {
-    const by = callerOf({ c, user });
-    const product = await changeProduct(deps, params.productId, form, by, afterAnswer(c));
+  async ({ c, deps, requester, params: { productId }, form }) => {
+    const product = await changeProduct(deps, productId, form, requester, afterAnswer(c));
     await indexProductNow(deps, product._id);
     return product;
   },
@@ -66,8 +64,8 @@ serveEndpoint(
 serveEndpoint(
   productRoutes,
   'DELETE /product/:productId/:userId',
-  async ({ c, deps, user, params }) => {
-    await deleteProduct(deps, params.productId, callerOf({ c, user }), afterAnswer(c));
+  async ({ c, deps, requester, params }) => {
+    await deleteProduct(deps, params.productId, requester, afterAnswer(c));
     await indexProductNow(deps, params.productId);
     return { message: 'Product deleted successfully' as const };
   },

@@ -2,7 +2,7 @@ import type { Category } from '../contract/category.ts';
 import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import type { Caller } from '../security/caller.ts';
+import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { findCategory, isNamedOtherwise } from './category.repository.ts';
 import { renameCategoryStatement } from './category.statements.ts';
@@ -12,18 +12,19 @@ import { renameCategoryStatement } from './category.statements.ts';
  * @throws {AppError} 404 when there is none, 409 when another one has the name, as `createCategory`
  */
 export async function renameCategory(
-  { db, d1, newId, now }: Deps,
+  deps: Deps,
   id: string,
   name: string,
-  by: Caller,
+  requester: Requester,
 ): Promise<Category> {
+  const { db, d1 } = deps;
   const known = await findCategory(db, id);
   if (!known) throw refuse('category-not-found');
   const detail = { categoryId: id, name: { before: known.name, after: name } };
-  const event = { id: newId(), kind: 'category-renamed', userId: null, ...by, detail } as const;
+  const event = { kind: 'category-renamed', detail } as const;
   try {
     await runBatch(d1, [
-      securityEventStatement(db, { ...event, now: now() }, isNamedOtherwise({ id, name })),
+      securityEventStatement(deps, requester, event, isNamedOtherwise({ id, name })),
       renameCategoryStatement(db, { id, name }),
     ]);
   } catch (cause) {

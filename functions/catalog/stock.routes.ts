@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { callerOf } from '../middleware/caller-of.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { indexProductNow } from '../search/update-index.ts';
 import { adjustStock } from './adjust-stock.ts';
@@ -16,9 +15,8 @@ serveEndpoint(stockRoutes, 'GET /stock/:userId', ({ deps, query }) =>
 serveEndpoint(
   stockRoutes,
   'POST /product/:productId/stock/:userId',
-  async ({ c, deps, user, params: { productId }, json }) => {
-    const by = callerOf({ c, user });
-    const data = await adjustStock(deps, productId, json, by);
+  async ({ deps, requester, params: { productId }, json }) => {
+    const data = await adjustStock(deps, productId, json, requester);
     await indexProductNow(deps, productId);
     return { data };
   },

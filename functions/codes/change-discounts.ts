@@ -1,10 +1,10 @@
 import type { Discount, DiscountInput } from '../contract/discounts.ts';
-import type { SecurityEventDetail } from '../contract/security-event.ts';
 import { ConstraintError, isRefusedBy, isTaken, runBatch, type Statement } from '../db/batch.ts';
 import type { DiscountRow } from '../db/tables/codes.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import type { Caller } from '../security/caller.ts';
+import { changesBetween } from '../security/changes-between.ts';
+import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { findDiscount, toDiscount } from './discount.repository.ts';
 import { insertDiscountStatement, updateDiscountStatements } from './discount.statements.ts';
@@ -13,14 +13,14 @@ import { insertDiscountStatement, updateDiscountStatements } from './discount.st
 export async function createDiscount(
   deps: Deps,
   input: DiscountInput,
-  caller: Caller,
+  requester: Requester,
 ): Promise<Discount> {
   const id = deps.newId();
-  const change = { id, input, by: caller.actorId, now: deps.now() };
+  const change = { id, input, by: requester.userId, now: deps.now() };
   const detail = { discountId: id, ...input };
   await write(deps, input, [
     insertDiscountStatement(deps.db, change),
-    eventStatement(deps, 'discount-created', detail, caller),
+    securityEventStatement(deps, requester, { kind: 'discount-created', detail }),
   ]);
   return await getDiscount(deps, id);
 }
@@ -33,14 +33,17 @@ export async function createDiscount(
 export async function changeDiscount(
   deps: Deps,
   { id, version, input }: { id: string; version: number; input: DiscountInput },
-  caller: Caller,
+  requester: Requester,
 ): Promise<Discount> {
   const before = await findDiscount(deps.db, id);
   if (!before) throw refuse('discount-not-found');
-  const change = { id, version, input, by: caller.actorId, now: deps.now() };
+  const change = { id, version, input, by: requester.userId, now: deps.now() };
+  const was = toInput(before);
+  const names = Object.keys(was) as (keyof DiscountInput)[];
+  const detail = { discountId: id, ...changesBetween(was, input, names) };
   await write(deps, input, [
     ...updateDiscountStatements(deps.db, change),
-    eventStatement(deps, 'discount-changed', changesOf(before, input), caller),
+    securityEventStatement(deps, requester, { kind: 'discount-changed', detail }),
   ]);
   return await getDiscount(deps, id);
 }
@@ -64,27 +67,8 @@ async function getDiscount(deps: Deps, id: string): Promise<Discount> {
   return toDiscount(row);
 }
 
-function eventStatement(
-  deps: Deps,
-  kind: 'discount-created' | 'discount-changed',
-  detail: SecurityEventDetail,
-  { actorId, address }: Caller,
-): Statement {
-  const { db, newId, now } = deps;
-  return securityEventStatement(db, {
-    id: newId(),
-    kind,
-    userId: null,
-    actorId,
-    address,
-    detail,
-    now: now(),
-  });
-}
-
-/** What is another by a change, before and after. */
-function changesOf(row: DiscountRow, after: DiscountInput): SecurityEventDetail {
-  const before: DiscountInput = {
+function toInput(row: DiscountRow): DiscountInput {
+  return {
     code: row.code,
     kind: row.kind,
     percent: row.percent_millionths,
@@ -96,10 +80,4 @@ function changesOf(row: DiscountRow, after: DiscountInput): SecurityEventDetail 
     oncePerPerson: row.once_a_person === 1,
     isActive: row.is_active === 1,
   };
-  const names = Object.keys(before) as (keyof DiscountInput)[];
-  const changed = names.filter((name) => before[name] !== after[name]);
-  const values = changed.map(
-    (name) => [name, { before: before[name], after: after[name] }] as const,
-  );
-  return { discountId: row.id, ...Object.fromEntries(values) };
 }

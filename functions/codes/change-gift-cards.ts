@@ -1,15 +1,12 @@
 import type { GiftCard, GiftCardHistory, GiftCardIssued } from '../contract/gift-cards.ts';
 import { type Cents, formatMoney } from '../contract/money.ts';
-import { isRefusedBy, runBatch, type Statement } from '../db/batch.ts';
+import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import { refuse } from '../refuse.ts';
 import { findAsked, isAskedBefore } from '../security/asked-before.repository.ts';
-import type { Caller } from '../security/caller.ts';
-import {
-  type SecurityEvent,
-  securityEventStatement,
-} from '../security/security-event.statements.ts';
+import type { Requester } from '../security/requester.ts';
+import { securityEventStatement } from '../security/security-event.statements.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { findGiftCard, listGiftCardEntries, toGiftCard } from './gift-card.repository.ts';
 import { adjustGiftCardStatements, issueGiftCardStatements } from './gift-card.statements.ts';
@@ -32,7 +29,7 @@ interface NewGiftCard {
 export async function issueGiftCard(
   deps: Deps,
   { amount: amountCents, email, message, idempotencyKey: requestKey }: NewGiftCard,
-  caller: Caller,
+  requester: Requester,
 ): Promise<GiftCardIssued> {
   const { db, d1 } = deps;
   const { settings } = await getSettings(db);
@@ -41,8 +38,8 @@ export async function issueGiftCard(
   const card = { id, codeHash: hashGiftCardCode(code), lastFour, amountCents, email, message };
   const detail = { giftCardId: id, amountCents };
   const statements = [
-    eventStatement(deps, { kind: ISSUED, detail, requestKey }, caller),
-    ...issueGiftCardStatements(db, { ...card, by: caller.actorId, now }),
+    securityEventStatement(deps, requester, { kind: ISSUED, detail, requestKey }),
+    ...issueGiftCardStatements(db, { ...card, by: requester.userId, now }),
     queueAccountMailStatement(db, {
       id: deps.newId(),
       kind: 'gift-card',
@@ -67,21 +64,20 @@ export async function issueGiftCard(
 export async function adjustGiftCard(
   deps: Deps,
   { id, from: fromCents, balance: toCents }: { id: string; from: Cents; balance: Cents },
-  caller: Caller,
+  requester: Requester,
 ): Promise<GiftCard> {
   const before = await findGiftCard(deps.db, id);
   if (!before) throw refuse('gift-card-not-found');
   if (fromCents === toCents) return toGiftCard(before);
-  const change = { id, fromCents, toCents, by: caller.actorId, now: deps.now() };
+  const change = { id, fromCents, toCents, by: requester.userId, now: deps.now() };
   const balance = { before: fromCents, after: toCents };
   try {
     await runBatch(deps.d1, [
       ...adjustGiftCardStatements(deps.db, change),
-      eventStatement(
-        deps,
-        { kind: 'gift-card-adjusted', detail: { giftCardId: id, balance } },
-        caller,
-      ),
+      securityEventStatement(deps, requester, {
+        kind: 'gift-card-adjusted',
+        detail: { giftCardId: id, balance },
+      }),
     ]);
   } catch (cause) {
     if (isRefusedBy('gift-card-as-read', cause)) throw refuse('gift-card-changed', { cause });
@@ -121,13 +117,4 @@ async function issuedBefore(
     values: { amount, email: card.recipient_email },
     cause,
   });
-}
-
-function eventStatement(
-  deps: Deps,
-  event: Pick<SecurityEvent, 'kind' | 'detail' | 'requestKey'>,
-  { actorId, address }: Caller,
-): Statement {
-  const of = { id: deps.newId(), userId: null, actorId, address, now: deps.now() };
-  return securityEventStatement(deps.db, { ...event, ...of });
 }

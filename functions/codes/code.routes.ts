@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { callerOf } from '../middleware/caller-of.ts';
-import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
+import { mailed } from '../middleware/flush-mail-queue.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { changeDiscount, createDiscount } from './change-discounts.ts';
 import { adjustGiftCard, getGiftCardHistory, issueGiftCard } from './change-gift-cards.ts';
@@ -18,27 +17,28 @@ serveEndpoint(codeRoutes, 'GET /discounts/:userId', ({ deps, query }) =>
   listDiscounts(deps.db, query),
 );
 
-serveEndpoint(codeRoutes, 'POST /discounts/:userId', ({ c, deps, user, json }) =>
-  createDiscount(deps, json, callerOf({ c, user })),
+serveEndpoint(codeRoutes, 'POST /discounts/:userId', ({ deps, requester, json }) =>
+  createDiscount(deps, json, requester),
 );
 
-serveEndpoint(codeRoutes, 'PUT /discount/:discountId/:userId', ({ c, deps, user, params, json }) =>
-  changeDiscount(
-    deps,
-    { id: params.discountId, version: json.version, input: json.discount },
-    callerOf({ c, user }),
-  ),
+serveEndpoint(
+  codeRoutes,
+  'PUT /discount/:discountId/:userId',
+  ({ deps, requester, params, json }) =>
+    changeDiscount(
+      deps,
+      { id: params.discountId, version: json.version, input: json.discount },
+      requester,
+    ),
 );
 
 serveEndpoint(codeRoutes, 'GET /gift-cards/:userId', ({ deps, query }) =>
   listGiftCards(deps.db, query),
 );
 
-serveEndpoint(codeRoutes, 'POST /gift-cards/:userId', async ({ c, deps, user, json }) => {
-  const issued = await issueGiftCard(deps, json, callerOf({ c, user }));
-  flushMailQueue(c);
-  return issued;
-});
+serveEndpoint(codeRoutes, 'POST /gift-cards/:userId', ({ c, deps, requester, json }) =>
+  mailed(c, issueGiftCard(deps, json, requester)),
+);
 
 serveEndpoint(codeRoutes, 'GET /gift-card/:giftCardId/:userId', ({ deps, params }) =>
   getGiftCardHistory(deps, params.giftCardId),
@@ -47,6 +47,6 @@ serveEndpoint(codeRoutes, 'GET /gift-card/:giftCardId/:userId', ({ deps, params 
 serveEndpoint(
   codeRoutes,
   'POST /gift-card/:giftCardId/adjust/:userId',
-  ({ c, deps, user, params, json }) =>
-    adjustGiftCard(deps, { ...json, id: params.giftCardId }, callerOf({ c, user })),
+  ({ deps, requester, params, json }) =>
+    adjustGiftCard(deps, { ...json, id: params.giftCardId }, requester),
 );

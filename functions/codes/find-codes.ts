@@ -4,6 +4,7 @@ import type { DiscountRow, GiftCardRow } from '../db/tables/codes.ts';
 import type { Deps } from '../deps.ts';
 import { SECOND_MS } from '../jobs/schedule.ts';
 import { refuse } from '../refuse.ts';
+import type { Requester, Visitor } from '../security/requester.ts';
 import { waitText } from '../wait-text.ts';
 import { findDiscountByKey, hasUsed } from './discount.repository.ts';
 import { findGiftCardByHash } from './gift-card.repository.ts';
@@ -13,13 +14,6 @@ import { hashGiftCardCode } from './gift-card-code.ts';
 export interface FoundCodes {
   discount: DiscountRow | null;
   giftCard: GiftCardRow | null;
-}
-
-/** Who asks; the user is unknown where nobody need be signed in. */
-interface Asker {
-  userId?: string | undefined;
-  /** As `clientAddress` says it. */
-  address: string;
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -32,24 +26,24 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 export async function findCodes(
   deps: Deps,
   codes: readonly string[] | undefined,
-  asker: Asker,
+  requester: Requester | Visitor,
 ): Promise<FoundCodes> {
   let found: FoundCodes = { discount: null, giftCard: null };
   const keys = new Set((codes ?? []).map(foldCode));
   for (const key of keys) {
     const code = codes?.find((each) => foldCode(each) === key) ?? key;
     const discount = await findDiscountByKey(deps.db, key);
-    const giftCard = discount ? null : await guessGiftCard(deps, code, asker);
+    const giftCard = discount ? null : await guessGiftCard(deps, code, requester.address);
     if ((discount && found.discount) || (giftCard && found.giftCard))
       throw refuse('codes-too-many');
-    if (discount) await requireUsable(deps, discount, asker);
+    if (discount) await requireUsable(deps, discount, requester.userId);
     found = { discount: discount ?? found.discount, giftCard: giftCard ?? found.giftCard };
   }
   return found;
 }
 
 /** Gift cards are money: who types codes that there are not is slowed down, as with passwords. */
-async function guessGiftCard(deps: Deps, code: string, { address }: Asker): Promise<GiftCardRow> {
+async function guessGiftCard(deps: Deps, code: string, address: string): Promise<GiftCardRow> {
   const { db, guessLimits: limits } = deps;
   const key = `code ${address}`;
   if (limits && !(await takeGuess(db, { key, now: deps.now(), limits }))) {
@@ -66,14 +60,18 @@ async function guessGiftCard(deps: Deps, code: string, { address }: Asker): Prom
   return card;
 }
 
-async function requireUsable(deps: Deps, discount: DiscountRow, { userId }: Asker): Promise<void> {
+async function requireUsable(
+  deps: Deps,
+  discount: DiscountRow,
+  userId: string | null,
+): Promise<void> {
   const { id, code, starts_at, ends_at, use_limit, uses } = discount;
   const now = deps.now().toISOString();
   if (starts_at !== null && now < starts_at)
     throw refuse('discount-not-yet', { values: { code, from: DAY.format(new Date(starts_at)) } });
   if (discount.is_active === 0 || (ends_at !== null && now >= ends_at))
     throw refuse('discount-expired', { values: { code } });
-  if (discount.once_a_person === 1 && userId !== undefined) {
+  if (discount.once_a_person === 1 && userId !== null) {
     if (await hasUsed(deps.db, { discountId: id, userId }))
       throw refuse('discount-already-used', { values: { code } });
   }

@@ -14,12 +14,9 @@ export async function takeReport(deps: Deps, input: CspReportInput, origin: stri
   for (const violation of readViolations(input, shop)) {
     const times = await countViolation(deps.db, violation, deps.now());
     if (times !== 1) continue;
-    await recordSecurityEvent(deps, {
+    // Whose browser it was is nobody's business.
+    await recordSecurityEvent(deps, null, {
       kind: 'csp-violation',
-      userId: null,
-      actorId: null,
-      // Whose browser it was is nobody's business.
-      address: null,
       detail: { ...violation, reason: `${violation.directive} ${violation.blocked}` },
     });
   }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { MAX_CUSTOMER_ORDERS } from '../contract/customers.ts';
 import type { AppEnv } from '../deps.ts';
-import { asker } from '../middleware/require-user.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { listOrders } from '../orders/order.repository.ts';
 import { refuse } from '../refuse.ts';
@@ -33,5 +32,5 @@ serveEndpoint(
 serveEndpoint(
   customerRoutes,
   'DELETE /customer/:customerId/sessions/:userId',
-  ({ c, deps, params }) => signCustomerOut(deps, asker(c), params.customerId),
+  ({ deps, requester, params }) => signCustomerOut(deps, requester, params.customerId),
 );

@@ -1,4 +1,3 @@
-import type { Asker } from '../accounts/session.repository.ts';
 import { endSessionsStatement } from '../accounts/session.statements.ts';
 import { findUserById } from '../accounts/user.repository.ts';
 import type { CustomerSignedOut } from '../contract/customers.ts';
@@ -6,6 +5,7 @@ import { USER_ROLE } from '../contract/user.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 
 /**
@@ -14,25 +14,16 @@ import { securityEventStatement } from '../security/security-event.statements.ts
  */
 export async function signCustomerOut(
   deps: Deps,
-  admin: Asker,
+  requester: Requester,
   customerId: string,
 ): Promise<CustomerSignedOut> {
   const { db, d1 } = deps;
   const customer = await findUserById(db, customerId);
   if (!customer) throw refuse('customer-not-found');
   if (customer.role !== USER_ROLE) throw refuse('customer-on-staff');
-  const event = {
-    id: deps.newId(),
-    kind: 'sessions-ended',
-    userId: customerId,
-    actorId: admin.id,
-    address: admin.address,
-    detail: {},
-    now: deps.now(),
-  } as const;
   const [ended = 0] = await runBatch(d1, [
     endSessionsStatement(db, { userId: customerId }),
-    securityEventStatement(db, event),
+    securityEventStatement(deps, requester, { kind: 'sessions-ended', about: customerId }),
   ]);
   return { ended };
 }

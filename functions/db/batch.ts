@@ -72,7 +72,7 @@ export const GUARDS = [
   /** The shop has an owner besides this account, or the account is none. */
   'another-owner',
   /** Who asks has not been signed out, and is the owner of the shop. */
-  'asker-owns',
+  'requester-owns',
   /** The account has the role on the staff that it was read with. */
   'role-as-read',
   /** No payment of the account is uncertain, and no money of it on its way back. */

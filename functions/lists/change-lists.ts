@@ -5,7 +5,8 @@ import type { SecurityEventDetail } from '../contract/security-event.ts';
 import { ConstraintError, isRefusedBy, isTaken, runBatch, type Statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import type { Caller } from '../security/caller.ts';
+import { changesBetween } from '../security/changes-between.ts';
+import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { findList, listKnownBooks } from './list.repository.ts';
 import {
@@ -26,17 +27,17 @@ const MAX_SLUGS_TRIED = 101;
 export async function createList(
   deps: Deps,
   given: ListInput,
-  caller: Caller,
+  requester: Requester,
 ): Promise<EditedList> {
   const base = slugOf(given.title) || 'list';
   for (let tries = 1; tries <= MAX_SLUGS_TRIED; tries += 1) {
     const slug = tries === 1 ? base : `${base}-${tries}`;
     const [id, input] = [deps.newId(), picksOf(slug, given)];
-    const change = { id, slug, input, by: caller.actorId, now: deps.now() };
+    const change = { id, slug, input, by: requester.userId, now: deps.now() };
     const detail = { listId: id, slug, title: input.title, books: input.books.length };
     const statements = [
       ...insertListStatements(deps.db, change),
-      eventStatement(deps, 'list-created', detail, caller),
+      securityEventStatement(deps, requester, { kind: 'list-created', detail }),
     ];
     const made = await write(deps, statements, input.books);
     if (made) return await getEditedList(deps, id);
@@ -52,28 +53,34 @@ export async function createList(
 export async function changeList(
   deps: Deps,
   { id, version, input: given }: { id: string; version: number; input: ListInput },
-  caller: Caller,
+  requester: Requester,
 ): Promise<EditedList> {
   const before = await getEditedList(deps, id);
   const input = picksOf(before.slug, given);
-  const change = { id, version, input, by: caller.actorId, now: deps.now() };
+  const change = { id, version, input, by: requester.userId, now: deps.now() };
   const statements = [
     ...updateListStatements(deps.db, change),
-    eventStatement(deps, 'list-changed', changesOf(before, input), caller),
+    securityEventStatement(deps, requester, {
+      kind: 'list-changed',
+      detail: changesOf(before, input),
+    }),
   ];
   await write(deps, statements, input.books);
   return await getEditedList(deps, id);
 }
 
 /** @throws {AppError} 404; 409 for the staff picks, and when somebody changes it at this moment */
-export async function deleteList(deps: Deps, id: string, caller: Caller): Promise<void> {
+export async function deleteList(deps: Deps, id: string, requester: Requester): Promise<void> {
   const list = await findList(deps.db, id);
   if (!list) throw refuse('list-not-found');
   const { slug, title, version } = list;
   if (slug === STAFF_PICKS) throw refuse('list-stays');
   await write(deps, [
     ...deleteListStatements(deps.db, { id, version }),
-    eventStatement(deps, 'list-deleted', { listId: id, slug, title }, caller),
+    securityEventStatement(deps, requester, {
+      kind: 'list-deleted',
+      detail: { listId: id, slug, title },
+    }),
   ]);
 }
 
@@ -115,28 +122,14 @@ async function placeOfUnknown(
   return at < 0 ? undefined : at + 1;
 }
 
-function eventStatement(
-  { db, newId, now }: Deps,
-  kind: 'list-created' | 'list-changed' | 'list-deleted',
-  detail: SecurityEventDetail,
-  caller: Caller,
-): Statement {
-  const event = { id: newId(), kind, userId: null, ...caller, detail, now: now() };
-  return securityEventStatement(db, event);
-}
-
 /** What is another by a change, before and after; of texts and books, only that they are. */
 function changesOf(before: EditedList, after: ListInput): SecurityEventDetail {
-  const names = ['title', 'isPublished', 'homePlace'] as const;
-  const values = names
-    .filter((name) => before[name] !== after[name])
-    .map((name) => [name, { before: before[name], after: after[name] }] as const);
   const books = before.books.map(({ name: _, author: _a, ...book }) => book);
   const isSame = JSON.stringify(books.map(inOrder)) === JSON.stringify(after.books.map(inOrder));
   const others = [before.intro !== after.intro && 'intro', !isSame && 'books'].filter(Boolean);
   return {
     listId: before._id,
-    ...Object.fromEntries(values),
+    ...changesBetween(before, after, ['title', 'isPublished', 'homePlace']),
     ...(others.length > 0 && { others: others.join(',') }),
   };
 }

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { callerOf } from '../middleware/caller-of.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { changeList, createList, deleteList } from './change-lists.ts';
 import { listAllLists } from './list.repository.ts';
@@ -26,19 +25,15 @@ serveEndpoint(listRoutes, 'GET /list/:listId/:userId', ({ deps, params }) =>
   getEditedList(deps, params.listId),
 );
 
-serveEndpoint(listRoutes, 'POST /lists/:userId', ({ c, deps, user, json }) =>
-  createList(deps, json, callerOf({ c, user })),
+serveEndpoint(listRoutes, 'POST /lists/:userId', ({ deps, requester, json }) =>
+  createList(deps, json, requester),
 );
 
-serveEndpoint(listRoutes, 'PUT /list/:listId/:userId', ({ c, deps, user, params, json }) =>
-  changeList(
-    deps,
-    { id: params.listId, version: json.version, input: json.list },
-    callerOf({ c, user }),
-  ),
+serveEndpoint(listRoutes, 'PUT /list/:listId/:userId', ({ deps, requester, params, json }) =>
+  changeList(deps, { id: params.listId, version: json.version, input: json.list }, requester),
 );
 
-serveEndpoint(listRoutes, 'DELETE /list/:listId/:userId', async ({ c, deps, user, params }) => {
-  await deleteList(deps, params.listId, callerOf({ c, user }));
+serveEndpoint(listRoutes, 'DELETE /list/:listId/:userId', async ({ deps, requester, params }) => {
+  await deleteList(deps, params.listId, requester);
   return { message: 'List deleted' as const };
 });

@@ -1,24 +1,19 @@
 import { getParser } from 'bowser';
 import type { Context } from 'hono';
 import { DEVICE_SECONDS, type Device, withAccount } from '../accounts/device-token.ts';
-import type { SignInFrom } from '../accounts/start-session.ts';
+import type { SignInOrigin } from '../accounts/start-session.ts';
 import type { AppEnv } from '../deps.ts';
+import type { Visitor } from '../security/requester.ts';
 import { keepOwnCookie, readOwnCookie } from './own-cookie.ts';
-import { clientAddress } from './rate-limit.ts';
 import { findBearerSession } from './require-user.ts';
 
 const COOKIE = 'device';
 
-/**
- * Where a sign-in comes from: what its browser says of itself, what it remembers of its sign-ins
- * (`known`), and the session that it replaces.
- */
-export async function signInFrom(
-  c: Context<AppEnv>,
-): Promise<SignInFrom & { known: Device | undefined }> {
+/** Who signs in, and from where. */
+export async function signInOrigin(c: Context<AppEnv>, visitor: Visitor): Promise<SignInOrigin> {
   const known = await readDevice(c);
   const replaces = (await findBearerSession(c))?.sessionId;
-  return { device: deviceOf(c), known, address: clientAddress(c), replaces };
+  return { ...visitor, device: deviceOf(c), known, replaces };
 }
 
 /** The browser as it was at its last sign-in; undefined for one that is not known. */

@@ -30,6 +30,10 @@ function record(c: Context<AppEnv>, reason: string, status: number): void {
   const call = `${c.req.method} ${route?.path}`;
   const detail = { reason, status, call };
   c.executionCtx.waitUntil(
-    recordSecurityEvent(deps, { kind: 'refused', userId, actorId: userId, address, detail, times }),
+    recordSecurityEvent(
+      deps,
+      { userId, address },
+      { kind: 'refused', about: userId, detail, times },
+    ),
   );
 }

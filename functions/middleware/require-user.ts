@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { isGuest } from '../accounts/guest.ts';
 import {
-  type Asker,
   findSessionUser,
   noteSessionUse,
   type SessionUser,
@@ -12,7 +11,6 @@ import { isUser } from '../accounts/user.repository.ts';
 import type { AppEnv } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
-import { clientAddress } from './rate-limit.ts';
 
 /** The session that the bearer token names; undefined without a token or with a bad one. */
 export async function findBearerSession(c: Context<AppEnv>) {
@@ -51,11 +49,6 @@ async function letIn(c: Context<AppEnv>): Promise<void> {
     throw refuse('user-not-found');
   }
   noteUse(c, user);
-}
-
-/** Who asks behind `requireUser`, and from where. */
-export function asker(c: Context<AppEnv>): Asker {
-  return { ...c.var.user, address: clientAddress(c) };
 }
 
 /** Records now and then that the session is in use; the answer does not wait for it. */

@@ -1,7 +1,7 @@
 import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
-import type { SessionUser } from '../accounts/session.repository.ts';
+import type { SessionRequester, SessionUser } from '../accounts/session.repository.ts';
 import {
   accessOf,
   type Endpoint,
@@ -19,9 +19,10 @@ import {
 } from '../contract/endpoints/endpoints.ts';
 import type { AppEnv, Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import type { Visitor } from '../security/requester.ts';
 import { answerFromEdge } from './answer-from-edge.ts';
 import { isOfAPerson, readBookmark } from './d1-headers.ts';
-import { enforceLimits } from './rate-limit.ts';
+import { clientAddress, enforceLimits } from './rate-limit.ts';
 import { readForm, readJson, readQuery } from './read-request.ts';
 import { requireAdmin } from './require-admin.ts';
 import { requireOwnScript } from './require-own-script.ts';
@@ -33,8 +34,10 @@ import { waitUntilDone } from './wait-until-done.ts';
 export interface Incoming<K extends EndpointName> {
   c: Context<AppEnv>;
   deps: Deps;
-  /** Who asks; undefined where anyone may. */
+  /** Who is signed in; undefined where anyone may ask. */
   user: Endpoints[K]['auth'] extends 'anyone' ? undefined : SessionUser;
+  /** Who asks, and from where. */
+  requester: Endpoints[K]['auth'] extends 'anyone' ? Visitor : SessionRequester;
   params: Record<PathParam<K>, string>;
   query: PartOutput<K, 'query'>;
   json: PartOutput<K, 'json'>;
@@ -65,10 +68,12 @@ export function serveEndpoint<K extends EndpointName>(
   const [method = '', path = ''] = name.split(' ');
   const writes = isWrite(name, call);
   const answer: Handler<AppEnv> = async (c) => {
+    const user = call.auth === 'anyone' ? undefined : c.var.user;
     const parts = {
       c,
       deps: c.var.deps,
-      user: call.auth === 'anyone' ? undefined : c.var.user,
+      user,
+      requester: { ...user, userId: user?.id ?? null, address: clientAddress(c) },
       params: c.req.param(),
       query: call.query && readQuery(c, call.query),
       json: call.json && (await readJson(c, call.json, call.jsonTypes)),

@@ -6,7 +6,6 @@ import type { DeliverySettings } from '../contract/delivery-settings.ts';
 import { toDollars } from '../contract/money.ts';
 import { findDeliverySettings } from '../delivery/delivery-settings.repository.ts';
 import type { AppEnv } from '../deps.ts';
-import { clientAddress } from '../middleware/rate-limit.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { quoteCart } from './price-cart.ts';
 import type { OfferedRate } from './price-delivery.ts';
@@ -26,9 +25,9 @@ serveEndpoint(checkoutRoutes, 'GET /checkout/options', async ({ deps }) => {
   return { ...toOptions(settings), ...(codes && { codes }) };
 });
 
-serveEndpoint(checkoutRoutes, 'POST /checkout/quote', async ({ c, deps, json }) => {
+serveEndpoint(checkoutRoutes, 'POST /checkout/quote', async ({ deps, json, requester }) => {
   const { products, place = null, delivery: rateId } = json;
-  const codes = await findCodes(deps, json.codes, { address: clientAddress(c) });
+  const codes = await findCodes(deps, json.codes, requester);
   const order = await quoteCart(deps, products, { place, rateId, codes });
   return { ...toQuote(order), ...(json.codes?.length ? whatCodesDo(order, codes) : {}) };
 });

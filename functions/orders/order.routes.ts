@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { ORDER_STATUSES, type Order } from '../contract/order.ts';
 import type { AppEnv } from '../deps.ts';
-import { flushMailQueue, mailed } from '../middleware/flush-mail-queue.ts';
+import { mailed } from '../middleware/flush-mail-queue.ts';
 import { type Incoming, serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { amendShipment } from './amend-shipment.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -33,11 +33,9 @@ function withNext(c: Context<AppEnv>, { orders, isCut }: OrderPage): Order[] {
 
 serveEndpoint(orderRoutes, 'GET /order/status-values/:userId', () => ORDER_STATUSES);
 
-serveEndpoint(orderRoutes, 'POST /order/create/:userId', async ({ c, deps, user, json }) => {
-  const order = await createOrder(deps, user, json.order);
-  flushMailQueue(c);
-  return order;
-});
+serveEndpoint(orderRoutes, 'POST /order/create/:userId', ({ c, deps, user, json }) =>
+  mailed(c, createOrder(deps, user, json.order)),
+);
 
 // Two paths for one thing: the specification's, and the one that its original had.
 serveEndpoint(orderRoutes, 'PUT /order/:orderId/:userId', putStatus);
@@ -53,11 +51,8 @@ serveEndpoint(
 serveEndpoint(
   orderRoutes,
   'POST /order/:orderId/cancel/:userId',
-  async ({ c, deps, user, params: { orderId }, json }) => {
-    const cancelled = await cancelOrder(deps, { ...json, orderId, by: user.id });
-    flushMailQueue(c);
-    return cancelled;
-  },
+  ({ c, deps, user, params: { orderId }, json }) =>
+    mailed(c, cancelOrder(deps, { ...json, orderId, by: user.id })),
 );
 
 serveEndpoint(orderRoutes, 'GET /order/:orderId/history/:userId', ({ deps, params }) =>

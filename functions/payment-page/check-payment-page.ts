@@ -71,11 +71,5 @@ function get(url: string): Promise<Response> {
 
 async function raise(deps: Deps, reason: string): Promise<void> {
   logFailure('the payment page is not as it was built', { reason });
-  await recordSecurityEvent(deps, {
-    kind: 'payment-page-changed',
-    userId: null,
-    actorId: null,
-    address: null,
-    detail: { reason },
-  });
+  await recordSecurityEvent(deps, null, { kind: 'payment-page-changed', detail: { reason } });
 }

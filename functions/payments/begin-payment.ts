@@ -3,7 +3,6 @@ import { findCodes } from '../codes/find-codes.ts';
 import { NO_REDEMPTION } from '../codes/redeem.statements.ts';
 import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts';
 import { ConstraintError, isRefusedBy, isRejection, isTaken, runBatch } from '../db/batch.ts';
-import type { UserRow } from '../db/tables/accounts.ts';
 import { readAddress } from '../delivery/read-address.ts';
 import type { Deps } from '../deps.ts';
 import { addMs } from '../jobs/schedule.ts';
@@ -11,6 +10,7 @@ import { logFailure } from '../log.ts';
 import { priceCart, redemptionOf } from '../orders/price-cart.ts';
 import { NO_SUMS } from '../orders/price-total.ts';
 import { refuse } from '../refuse.ts';
+import type { Requester } from '../security/requester.ts';
 import { answerByEarlier } from './idempotency.ts';
 import { isAboutTheCatalog } from './payment.repository.ts';
 import { insertAttemptStatements, type PaymentAttempt } from './payment.statements.ts';
@@ -35,23 +35,13 @@ type PricedGoods = Pick<
  */
 export async function priceGoods(
   deps: Deps,
-  user: Pick<UserRow, 'id'>,
-  {
-    products,
-    amount,
-    address = '',
-    addressParts,
-    delivery: rateId,
-    codes: named,
-    from,
-  }: PaymentGoods & { from: string },
+  requester: Requester,
+  { products, amount, address = '', addressParts, delivery: rateId, codes: named }: PaymentGoods,
 ): Promise<PricedGoods> {
   const { text, parts } = readAddress({ text: address, parts: addressParts });
   const where = { address: text, addressParts: parts };
   if (!products) return { ...where, lines: [], sums: NO_SUMS, redemption: NO_REDEMPTION };
-  const codes = named?.length
-    ? await findCodes(deps, named, { userId: user.id, address: from })
-    : undefined;
+  const codes = named?.length ? await findCodes(deps, named, requester) : undefined;
   const goods = await priceCart(deps, products, { amount, place: parts, rateId, codes });
   const { lines, sums } = goods;
   return { ...where, lines, sums, redemption: redemptionOf(goods, codes) };

@@ -1,16 +1,15 @@
 import type { Deps } from '../deps.ts';
 import { logEvent } from '../log.ts';
 import { refuse } from '../refuse.ts';
+import type { Requester } from '../security/requester.ts';
 import { paymentPaused } from './payment-paused.ts';
 
 /** A try to pay, while the shop is warm. */
 interface ChallengedTry {
-  userId: string;
-  address: string;
   /** It names an amount alone, and no cart. */
   bare: boolean;
   /** What the page's widget gave, if it was shown. */
-  answer: string | undefined;
+  challenge?: string | undefined;
   /** When the shop's window ends, should there be nothing to ask with. */
   waitMs: number;
 }
@@ -21,12 +20,15 @@ interface ChallengedTry {
  * an amount alone wait.
  * @throws {AppError} 403 `challenge-needed`; 429 where there is none; 503 when it cannot be checked
  */
-export async function askForPerson(deps: Deps, tried: ChallengedTry): Promise<void> {
+export async function askForPerson(
+  deps: Deps,
+  { userId, address }: Requester,
+  { bare, challenge: answer, waitMs }: ChallengedTry,
+): Promise<void> {
   const { challenge } = deps;
-  const { userId, address, answer } = tried;
   if (!challenge) {
-    if (!tried.bare) return;
-    throw paymentPaused(tried.waitMs);
+    if (!bare) return;
+    throw paymentPaused(waitMs);
   }
   if (answer) {
     const isPerson = await challenge.verify(answer, address).catch((cause: unknown) => {

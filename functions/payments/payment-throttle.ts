@@ -2,6 +2,7 @@ import type { PaymentThrottleRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, DAY_MS } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
+import type { Requester } from '../security/requester.ts';
 import { askForPerson } from './payment-challenge.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import { paymentPaused } from './payment-paused.ts';
@@ -16,14 +17,8 @@ import {
 } from './payment-throttle.repository.ts';
 import { type Payer, type PaymentThrottles, WINDOW_MS } from './throttle-limits.ts';
 
-/** Who pays, and from where. */
-export interface PaidBy {
-  userId: string;
-  address: string;
-}
-
 /** A try to pay, as the limits see it. */
-export interface PaymentTry extends PaidBy {
+interface PaymentTry {
   /** When the account was made, UTC ISO. */
   since: string;
   /** It names an amount alone, and no cart. */
@@ -47,32 +42,34 @@ const TELLING = { user: 1, address: 3, bare: 2 };
  */
 export async function checkThrottle(
   deps: Deps,
+  requester: Requester,
   tried: PaymentTry,
 ): Promise<{ standsOut: boolean }> {
   const { throttles } = deps;
   if (!throttles) return { standsOut: false };
   const now = deps.now();
-  const { user, address } = keysOf(tried);
-  const keys = [user, address, ...(tried.bare ? [bareKey(tried), SHOP_BARE] : [])];
+  const { user, address } = keysOf(requester);
+  const keys = [user, address, ...(tried.bare ? [bareKey(requester), SHOP_BARE] : [])];
   const counted = await countTry(deps.db, keys, windowsAt(now));
   const rows = await Promise.all(counted.map((row) => withPauseInReach(deps, row, now)));
   const fresh = now.getTime() - Date.parse(tried.since) < throttles.freshMs;
   const wait = Math.max(...rows.map((row) => waitOf(row, mostOf(row.key, throttles, fresh), now)));
   if (wait > 0) {
-    logEvent('payment held up', { userId: tried.userId, tries: rows.map(({ tries }) => tries) });
+    const { userId } = requester;
+    logEvent('payment held up', { userId, tries: rows.map(({ tries }) => tries) });
     throw paymentPaused(wait);
   }
-  await heedShop(deps, tried, { rows, fresh, now });
-  return { standsOut: fresh && isTelling(rows, tried) };
+  await heedShop(deps, requester, tried, { rows, fresh, now });
+  return { standsOut: fresh && isTelling(rows, requester) };
 }
 
 /** Whether the account or the address has failed of late, or pays without a cart again and again. */
-function isTelling(rows: readonly PaymentThrottleRow[], tried: PaymentTry): boolean {
-  const { user, address } = keysOf(tried);
+function isTelling(rows: readonly PaymentThrottleRow[], requester: Requester): boolean {
+  const { user, address } = keysOf(requester);
   const of = (key: string) => rows.find((row) => row.key === key);
   const failures = { user: of(user)?.failures ?? 0, address: of(address)?.failures ?? 0 };
   if (failures.user >= TELLING.user || failures.address >= TELLING.address) return true;
-  return (of(bareKey(tried))?.tries ?? 0) >= TELLING.bare;
+  return (of(bareKey(requester))?.tries ?? 0) >= TELLING.bare;
 }
 
 function windowsAt(now: Date) {
@@ -126,6 +123,7 @@ function waitOf(row: PaymentThrottleRow, most: number, now: Date): number {
  */
 async function heedShop(
   deps: Deps,
+  requester: Requester,
   tried: PaymentTry,
   { rows, fresh, now }: { rows: PaymentThrottleRow[]; fresh: boolean; now: Date },
 ): Promise<void> {
@@ -138,7 +136,7 @@ async function heedShop(
     declined && !isFarAhead(declined, now) ? waitOf(declined, throttles.shop.declined, now) : 0,
   ];
   const waitMs = Math.max(0, ...waits);
-  if (waitMs > 0) await askForPerson(deps, { ...tried, answer: tried.challenge, waitMs });
+  if (waitMs > 0) await askForPerson(deps, requester, { ...tried, waitMs });
 }
 
 /**
@@ -147,11 +145,11 @@ async function heedShop(
  */
 export async function noteOutcome(
   deps: Deps,
-  by: PaidBy,
+  requester: Requester,
   kind: ChargeOutcome['kind'],
 ): Promise<void> {
   if (!deps.throttles) return;
-  const { user, address } = keysOf(by);
+  const { user, address } = keysOf(requester);
   const { freeFailures } = deps.throttles;
   const now = deps.now();
   try {
@@ -161,7 +159,7 @@ export async function noteOutcome(
     await countFailure(deps.db, { key: address, free: freeFailures.address, now });
     await countTry(deps.db, [SHOP_DECLINED], windowsAt(now));
   } catch (cause) {
-    logFailure('payment outcome not counted', { userId: by.userId, cause });
+    logFailure('payment outcome not counted', { userId: requester.userId, cause });
   }
 }
 
@@ -170,10 +168,10 @@ export async function purgeThrottles({ db, now }: Pick<Deps, 'db' | 'now'>): Pro
   await deleteThrottlesBefore(db, addMs(now(), -DAY_MS));
 }
 
-function keysOf({ userId, address }: PaidBy): Record<Payer, string> {
+function keysOf({ userId, address }: Requester): Record<Payer, string> {
   return { user: `user ${userId}`, address: `address ${address}` };
 }
 
-function bareKey({ userId }: PaidBy): string {
+function bareKey({ userId }: Requester): string {
   return `bare ${userId}`;
 }

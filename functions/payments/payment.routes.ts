@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import { idempotencyKeySchema } from '../contract/payment.ts';
 import type { AppEnv } from '../deps.ts';
 import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
-import { clientAddress } from '../middleware/rate-limit.ts';
 import { readHeader } from '../middleware/read-request.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { abandonPayment, getPaymentStatus } from './idempotency.ts';
@@ -26,20 +25,27 @@ serveEndpoint(paymentRoutes, 'GET /braintree/getToken/:userId', async ({ deps, u
   },
 }));
 
-serveEndpoint(paymentRoutes, 'POST /braintree/payment/:userId', async ({ c, deps, user, json }) => {
-  const idempotencyKey = keyOf(c, json);
-  const answer = await takePayment(deps, user, { ...json, idempotencyKey, from: clientAddress(c) });
-  if (answer.success) flushMailQueue(c);
-  return answer;
-});
+serveEndpoint(
+  paymentRoutes,
+  'POST /braintree/payment/:userId',
+  async ({ c, deps, requester, json }) => {
+    const idempotencyKey = keyOf(c, json);
+    const answer = await takePayment(deps, requester, { ...json, idempotencyKey });
+    if (answer.success) flushMailQueue(c);
+    return answer;
+  },
+);
 
-serveEndpoint(paymentRoutes, 'POST /checkout/order/:userId', async ({ c, deps, user, json }) => {
-  const idempotencyKey = keyOf(c, json);
-  const from = clientAddress(c);
-  const answer = await placeWithoutCharge(deps, user, { ...json, idempotencyKey, from });
-  if (answer.success) flushMailQueue(c);
-  return answer;
-});
+serveEndpoint(
+  paymentRoutes,
+  'POST /checkout/order/:userId',
+  async ({ c, deps, requester, json }) => {
+    const idempotencyKey = keyOf(c, json);
+    const answer = await placeWithoutCharge(deps, requester, { ...json, idempotencyKey });
+    if (answer.success) flushMailQueue(c);
+    return answer;
+  },
+);
 
 serveEndpoint(paymentRoutes, 'GET /braintree/payment/:userId', ({ deps, user, query }) =>
   getPaymentStatus(deps, { userId: user.id, key: query.key }),

@@ -2,14 +2,13 @@ import type { z } from 'zod/mini';
 import type { PaymentAnswer, unchargedOrderSchema } from '../contract/payment.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
+import type { Requester } from '../security/requester.ts';
 import { priceGoods, recordAttempt } from './begin-payment.ts';
 import { finishPayment } from './finish-payment.ts';
 import { answerByEarlier, fingerprintOf } from './idempotency.ts';
 import { requireMayOrder } from './order-limits.ts';
 import { checkThrottle } from './payment-throttle.ts';
 import { unchargedId } from './uncharged.ts';
-
-type Input = z.output<typeof unchargedOrderSchema> & { from: string };
 
 /**
  * Places an order of which nothing is to be charged, as its books cost nothing or a gift card or a code
@@ -20,8 +19,8 @@ type Input = z.output<typeof unchargedOrderSchema> & { from: string };
  */
 export async function placeWithoutCharge(
   deps: Deps,
-  user: UserRow,
-  { idempotencyKey, from, ...request }: Input,
+  user: UserRow & Requester,
+  { idempotencyKey, ...request }: z.output<typeof unchargedOrderSchema>,
 ): Promise<PaymentAnswer> {
   const key = idempotencyKey ?? null;
   const fingerprint = fingerprintOf(request);
@@ -30,14 +29,8 @@ export async function placeWithoutCharge(
   if (earlier) return earlier;
 
   const guard = await requireMayOrder(deps, user);
-  const goods = await priceGoods(deps, user, { ...request, amount: 0, from });
-  await checkThrottle(deps, {
-    userId: user.id,
-    address: from,
-    since: user.created_at,
-    bare: false,
-    uncharged: true,
-  });
+  const goods = await priceGoods(deps, user, { ...request, amount: 0 });
+  await checkThrottle(deps, user, { since: user.created_at, bare: false, uncharged: true });
   const begun = await recordAttempt(deps, { ...asked, ...goods, guard, amountCents: 0 });
   if (begun.kind === 'answered') return begun.answer;
   const { attempt } = begun;

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { asker } from '../middleware/require-user.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { listSavedMethods, removeSavedMethod } from './saved-methods.ts';
 
@@ -14,6 +13,8 @@ serveEndpoint(savedMethodRoutes, 'GET /user/:userId/cards', ({ deps, user }) =>
   listSavedMethods(deps, user),
 );
 
-serveEndpoint(savedMethodRoutes, 'DELETE /user/:userId/cards/:cardId', ({ c, deps, params }) =>
-  removeSavedMethod(deps, asker(c), params.cardId),
+serveEndpoint(
+  savedMethodRoutes,
+  'DELETE /user/:userId/cards/:cardId',
+  ({ deps, requester, params }) => removeSavedMethod(deps, requester, params.cardId),
 );

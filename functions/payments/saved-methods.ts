@@ -3,6 +3,7 @@ import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
+import type { Requester } from '../security/requester.ts';
 import { sha256 } from '../sha256.ts';
 import type { ProviderMethod } from './payment-gateway.ts';
 
@@ -23,15 +24,14 @@ export async function listSavedMethods(deps: Deps, user: UserRow): Promise<Saved
  */
 export async function removeSavedMethod(
   deps: Deps,
-  user: UserRow & { address: string },
+  user: UserRow & Requester,
   id: string,
 ): Promise<SavedMethod[]> {
   const methods = await listOf(deps, user);
   const removed = methods.find((method) => nameOf(method) === id);
   if (removed) {
     await deps.gateway.deleteSavedMethod(removed.id).catch(unavailable);
-    const by = { userId: user.id, actorId: user.id, address: user.address };
-    await recordSecurityEvent(deps, { kind: 'card-removed', ...by });
+    await recordSecurityEvent(deps, user, { kind: 'card-removed', about: user.id });
   }
   return methods.filter((method) => method !== removed).map(toSavedMethod);
 }

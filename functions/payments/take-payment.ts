@@ -4,20 +4,18 @@ import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
+import type { Requester } from '../security/requester.ts';
 import { priceGoods, recordAttempt } from './begin-payment.ts';
 import { finishPayment } from './finish-payment.ts';
 import { answerByEarlier, fingerprintOf } from './idempotency.ts';
 import { requireMayOrder } from './order-limits.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
-import { checkThrottle, noteOutcome, type PaidBy } from './payment-throttle.ts';
+import { checkThrottle, noteOutcome } from './payment-throttle.ts';
 import { refusalByBank } from './three-d-secure-policy.ts';
 import { getVaultCustomer } from './vault-customer.ts';
 
-type PaymentInput = z.output<typeof paymentRequestSchema> & {
-  /** The address that the request came from, as the limits count it. */
-  from: string;
-};
+type PaymentInput = z.output<typeof paymentRequestSchema>;
 
 /**
  * Charges a payment method nonce: prices the cart by the catalogue, records the attempt and holds
@@ -33,8 +31,8 @@ type PaymentInput = z.output<typeof paymentRequestSchema> & {
  */
 export async function takePayment(
   deps: Deps,
-  user: UserRow,
-  { idempotencyKey, from, challenge, ...request }: PaymentInput,
+  user: UserRow & Requester,
+  { idempotencyKey, challenge, ...request }: PaymentInput,
 ): Promise<PaymentAnswer> {
   const key = idempotencyKey ?? null;
   const fingerprint = fingerprintOf(request);
@@ -43,22 +41,17 @@ export async function takePayment(
   if (earlier) return earlier;
 
   const guard = await requireMayOrder(deps, user);
-  const goods = await priceGoods(deps, user, { ...request, from });
-  const by = { userId: user.id, address: from };
+  const goods = await priceGoods(deps, user, request);
   const bare = request.products === undefined;
-  const { standsOut } = await checkThrottle(deps, {
-    ...by,
-    since: user.created_at,
-    bare,
-    challenge,
-  });
+  const since = user.created_at;
+  const { standsOut } = await checkThrottle(deps, user, { since, bare, challenge });
   if (standsOut && deps.widget.deviceData !== 'off' && !request.deviceData)
     throw refuse('device-data-needed');
   const refusal = deps.widget.threeDSecure
     ? await refusalByBank(deps, user, request, { mustConfirm: deps.bankMustConfirm || standsOut })
     : undefined;
   if (refusal) {
-    await noteOutcome(deps, by, 'refused');
+    await noteOutcome(deps, user, 'refused');
     return refusal;
   }
   const customerId = await getVaultCustomer(deps, user).catch((cause: unknown) => {
@@ -67,17 +60,14 @@ export async function takePayment(
   const attempt = { ...asked, ...goods, guard, amountCents: request.amount };
   const begun = await recordAttempt(deps, attempt);
   if (begun.kind === 'answered') return begun.answer;
-  return await charge(deps, user, { ...request, customerId, by }, begun.attempt);
+  return await charge(deps, user, { ...request, customerId }, begun.attempt);
 }
 
 /** Charges, and records what came of it. */
 async function charge(
   deps: Deps,
-  user: UserRow,
-  request: Pick<PaymentInput, 'paymentMethodNonce' | 'deviceData'> & {
-    customerId: string;
-    by: PaidBy;
-  },
+  user: UserRow & Requester,
+  request: Pick<PaymentInput, 'paymentMethodNonce' | 'deviceData'> & { customerId: string },
   attempt: PaymentAttempt,
 ): Promise<PaymentAnswer> {
   const { id, amountCents, lines, sums } = attempt;
@@ -92,7 +82,7 @@ async function charge(
     sums,
   });
   logOutcome(id, outcome);
-  await noteOutcome(deps, request.by, outcome.kind);
+  await noteOutcome(deps, user, outcome.kind);
   return await finishPayment(deps, user, attempt, outcome);
 }
 

@@ -1,5 +1,5 @@
 import { checkPassword } from '../accounts/factors/check-password.ts';
-import type { SessionUser } from '../accounts/session.repository.ts';
+import type { SessionRequester } from '../accounts/session.repository.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, MINUTE_MS } from '../jobs/schedule.ts';
@@ -14,21 +14,19 @@ const REST_AFTER_MS = 2 * MINUTE_MS;
 /**
  * Deletes the user's own account: all at once in the shop, and the customer at Braintree soon after
  * (`finish-deletions.ts`). A last mail says so.
- * @param address where it is asked from, for the security log
  * @throws {AppError} 403 for a wrong password, 429 after too many of them; 409 while money is in
  *   flight, for the last owner, and when the password or the session has changed meanwhile
  */
 export async function deleteAccount(
   deps: Deps,
-  user: SessionUser,
-  { currentPassword, address }: { currentPassword: string; address: string },
+  user: SessionRequester,
+  currentPassword: string,
 ): Promise<void> {
   if (!(await checkPassword(deps, user, currentPassword))) throw refuse('password-wrong');
   const { db } = deps;
   const now = deps.now();
-  const { id: userId, name, email } = user;
+  const { name, email } = user;
   const mail = { kind: 'account-deleted', to: { name, email }, data: {} } as const;
-  const event = { kind: 'account-deleted', userId, actorId: userId, address } as const;
   try {
     await runBatch(deps.d1, [
       ...deleteAccountStatements(db, {
@@ -39,7 +37,7 @@ export async function deleteAccount(
       }),
       // Of nobody: nothing leads from the account to the address any more.
       queueAccountMailStatement(db, { ...mail, id: deps.newId(), userId: null, now }),
-      securityEventStatement(db, { ...event, id: deps.newId(), now }),
+      securityEventStatement(deps, user, { kind: 'account-deleted', about: user.id }),
     ]);
   } catch (error) {
     if (isRefusedBy('no-money-in-flight', error)) throw refuse('money-in-flight');

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { logFailure } from '../log.ts';
-import { clientAddress } from '../middleware/rate-limit.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -13,10 +12,8 @@ import { exportAccount } from './export-account.ts';
  */
 export const privacyRoutes = new Hono<AppEnv>();
 
-serveEndpoint(privacyRoutes, 'GET /user/:userId/export', async ({ c, deps, user }) => {
-  const [userId, actorId] = [user.id, user.id];
-  const address = clientAddress(c);
-  await recordSecurityEvent(deps, { kind: 'data-exported', userId, actorId, address });
+serveEndpoint(privacyRoutes, 'GET /user/:userId/export', async ({ c, deps, user, requester }) => {
+  await recordSecurityEvent(deps, requester, { kind: 'data-exported', about: user.id });
   const day = deps.now().toISOString().slice(0, 10);
   return c.body(toStream(exportAccount(deps, user.id)), 200, {
     'content-type': 'application/json',
@@ -24,9 +21,8 @@ serveEndpoint(privacyRoutes, 'GET /user/:userId/export', async ({ c, deps, user 
   });
 });
 
-serveEndpoint(privacyRoutes, 'DELETE /user/:userId', async ({ c, deps, user, json }) => {
-  const { currentPassword } = json;
-  await deleteAccount(deps, user, { currentPassword, address: clientAddress(c) });
+serveEndpoint(privacyRoutes, 'DELETE /user/:userId', async ({ deps, requester, json }) => {
+  await deleteAccount(deps, requester, json.currentPassword);
   return { message: 'Account deleted' } as const;
 });
 

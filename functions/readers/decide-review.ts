@@ -1,9 +1,9 @@
 import { accountMailStatements } from '../accounts/account-mail.statements.ts';
-import type { Asker } from '../accounts/session.repository.ts';
 import type { ReviewDecision, StaffReview } from '../contract/reviews.ts';
 import { isRefusedBy, runBatch, type Statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { findForStaff, type ReviewForStaff, toStaffReview } from './review.repository.ts';
 import { decideReviewStatements } from './review.statements.ts';
@@ -15,7 +15,7 @@ import { decideReviewStatements } from './review.statements.ts';
  */
 export async function decideReview(
   deps: Deps,
-  asker: Asker,
+  requester: Requester,
   { reviewId, decision }: { reviewId: string; decision: ReviewDecision },
 ): Promise<StaffReview> {
   const now = deps.now();
@@ -24,20 +24,16 @@ export async function decideReview(
   const { state } = decision;
   try {
     await runBatch(deps.d1, [
-      ...decideReviewStatements(deps.db, review, { ...decision, by: asker.id, now }),
+      ...decideReviewStatements(deps.db, review, { ...decision, by: requester.userId, now }),
       ...mailStatements(deps, review, decision),
-      securityEventStatement(deps.db, {
-        id: deps.newId(),
+      securityEventStatement(deps, requester, {
         kind: state === 'published' ? 'review-published' : 'review-rejected',
-        userId: review.user_id,
-        actorId: asker.id,
-        address: asker.address,
+        about: review.user_id,
         detail: {
           reviewId,
           productId: review.product_id,
           state: { before: review.state, after: state },
         },
-        now,
       }),
     ]);
   } catch (cause) {

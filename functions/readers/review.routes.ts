@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
-import { asker } from '../middleware/require-user.ts';
+import { mailed } from '../middleware/flush-mail-queue.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { decideReview } from './decide-review.ts';
@@ -48,9 +47,9 @@ serveEndpoint(reviewRoutes, 'GET /reviews/:userId', ({ deps, query }) =>
   listForStaff(deps.db, query),
 );
 
-serveEndpoint(reviewRoutes, 'PUT /review/:reviewId/:userId', async ({ c, deps, params, json }) => {
-  const { reviewId } = params;
-  const review = await decideReview(deps, asker(c), { reviewId, decision: json });
-  flushMailQueue(c);
-  return review;
-});
+serveEndpoint(
+  reviewRoutes,
+  'PUT /review/:reviewId/:userId',
+  ({ c, deps, requester, params: { reviewId }, json }) =>
+    mailed(c, decideReview(deps, requester, { reviewId, decision: json })),
+);

@@ -1,5 +1,6 @@
 import type { SecurityEventDetail } from '../contract/security-event.ts';
 import type { NewProductRow, ProductRow } from '../db/tables/catalog.ts';
+import { changesBetween } from './changes-between.ts';
 
 /** What of a product is logged before and after; of its other facts, only that they changed. */
 const LOGGED = [
@@ -26,12 +27,9 @@ export function changeDetail(
   );
   const isLogged = (name: string) => LOGGED.some((logged) => logged === name);
   const others = changed.filter((name) => !isLogged(name));
-  const values = LOGGED.filter((name) => changed.includes(name)).map(
-    (name) => [name, { before: known[name], after: change[name] ?? null }] as const,
-  );
   return {
     productId: known.id,
-    ...Object.fromEntries(values),
+    ...changesBetween(known, change, LOGGED),
     ...(others.length > 0 && { others: others.join(',') }),
   };
 }

@@ -1,43 +1,45 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SecurityEventDetail, SecurityEventKind } from '../contract/security-event.ts';
 import { type Statement, statement } from '../db/batch.ts';
-import type { Database } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
 import { askedKeyOf } from './asked-before.repository.ts';
+import type { Requester, Visitor } from './requester.ts';
 
 /** Something that the security log is to remember. */
 export interface SecurityEvent {
-  /** A UUID v7. */
-  id: string;
+  /** A UUID v7, where something else is to refer to it. */
+  id?: string;
   kind: SecurityEventKind;
-  /** Whom it is about. */
-  userId: string | null;
-  /** The account that did it; null where nobody was signed in. */
-  actorId: string | null;
-  /** Where it was done from, as `clientAddress` says it; null where no request did it. */
-  address: string | null;
+  /** The account that it is about, if it is about one. */
+  about?: string | null | undefined;
   detail?: SecurityEventDetail;
-  /** By which it is known that what it tells of was asked for before: `findAsked`. */
-  requestKey?: string | undefined;
-  now: Date;
 }
+
+/** What an event needs from outside. */
+export type EventDeps = Pick<Deps, 'db' | 'newId' | 'now'>;
+
+/** Who did it; null where no request did, or where nobody is to know. */
+export type EventActor = Requester | Visitor | null;
 
 /**
  * Writes an event in the batch of what it tells of, as a row of its own.
  * With a `requestKey` the database refuses a second one of its kind, and the batch with it
  * (`isAskedBefore`): such an event stands first, before guards that may not hold any more.
+ * @param event.requestKey by which `findAsked` knows that what it tells of was asked for before
  * @param given the row is written only if this is true at its place in the batch: for a change that
  *   may turn out to change nothing
  */
 export function securityEventStatement(
-  db: Database,
-  event: SecurityEvent,
+  deps: EventDeps,
+  requester: EventActor,
+  event: SecurityEvent & { requestKey?: string | undefined },
   given: Expression<SqlBool> = sql<SqlBool>`true`,
 ): Statement {
-  const row = rowOf(event);
+  const row = rowOf(deps, requester, event);
   const { kind, requestKey } = event;
   const key = requestKey === undefined ? null : askedKeyOf(kind, requestKey);
   return statement(
-    db
+    deps.db
       .insertInto('security_events')
       .columns(['id', 'at', 'kind', 'user_id', 'actor_id', 'address', 'detail', 'repeat_key'])
       .expression(sql`
@@ -48,14 +50,18 @@ export function securityEventStatement(
   );
 }
 
-function rowOf({ id, kind, userId, actorId, address, detail = {}, now }: SecurityEvent) {
+function rowOf(
+  { newId, now }: EventDeps,
+  requester: EventActor,
+  { id = newId(), kind, about = null, detail = {} }: SecurityEvent,
+) {
   return {
     id,
-    at: now.toISOString(),
+    at: now().toISOString(),
     kind,
-    user_id: userId,
-    actor_id: actorId,
-    address,
+    user_id: about,
+    actor_id: requester?.userId ?? null,
+    address: requester?.address ?? null,
     detail: JSON.stringify(detail),
   };
 }
@@ -72,11 +78,12 @@ export const MAX_ROWS_A_MINUTE = 60;
  * @param times how often it has happened
  */
 export function repeatableEventStatement(
-  db: Database,
+  deps: EventDeps,
+  requester: EventActor,
   event: SecurityEvent,
   times: number,
 ): Statement {
-  const row = rowOf(event);
+  const row = rowOf(deps, requester, event);
   const ofKind = `${row.at.slice(0, 16)} ${row.kind} `;
   const key = [ofKind, row.address, row.user_id, event.detail?.['reason'] ?? ''].join(' ');
   // Sorts behind every row of its kind and minute but the one that takes what is too much.
@@ -88,7 +95,7 @@ export function repeatableEventStatement(
     ) < ${MAX_ROWS_A_MINUTE}
   )`;
   return statement(
-    db
+    deps.db
       .insertInto('security_events')
       .columns([
         'id',

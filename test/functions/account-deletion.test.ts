@@ -232,26 +232,23 @@ test('a wrong password deletes nothing', async () => {
 });
 
 /** The person as the shop sees whoever asks by their session. */
-async function askerOf({ user: { _id: userId } }: Session) {
+async function requesterOf({ user: { _id: userId } }: Session) {
   const sessions = db.selectFrom('sessions').select('id').where('user_id', '=', userId);
   const { id: sessionId } = await sessions.executeTakeFirstOrThrow();
-  const asker = await findSessionUser(db, { sessionId, userId, now: new Date() });
-  if (!asker) throw new Error('no session');
-  return asker;
+  const sessionUser = await findSessionUser(db, { sessionId, userId, now: new Date() });
+  if (!sessionUser) throw new Error('no session');
+  return { ...sessionUser, userId, address: 'local' };
 }
 
 test('an account whose password changes while it is being deleted stays', async () => {
   const shopper = await aShopper();
   const { user } = shopper;
-  const asker = await askerOf(shopper);
+  const requester = await requesterOf(shopper);
   const meanwhile = depsMeanwhile(async () => {
     const body = { name: user.name, password: 'another-1854', currentPassword: PASSWORD };
     expect(await changeProfile(shopper, body)).toMatchObject({ status: 200 });
   });
-  const deleting = deleteOwnAccount(meanwhile, asker, {
-    currentPassword: PASSWORD,
-    address: 'local',
-  });
+  const deleting = deleteOwnAccount(meanwhile, requester, PASSWORD);
 
   await expect(deleting).rejects.toMatchObject({ status: 409, reason: 'user-not-changed' });
 

@@ -41,9 +41,9 @@ function aDay(): number {
 test('many failed sign-ins are told once an hour, and a few are not', async () => {
   const at = aDay();
   const deps = depsIn(at, { alertEmail });
-  const failed = { kind: 'sign-in-failed', userId: null, actorId: null, address: '192.0.2.1' };
+  const visitor = { userId: null, address: '192.0.2.1' };
   const fail = (times: number) =>
-    recordSecurityEvent(deps, { ...failed, kind: 'sign-in-failed', times });
+    recordSecurityEvent(deps, visitor, { kind: 'sign-in-failed', times });
 
   await fail(ALERT_THRESHOLDS.failedSignIns - 1);
   await watchShop(deps);
@@ -61,7 +61,7 @@ test('many failed sign-ins are told once an hour, and a few are not', async () =
   ]);
 
   const nextHour = depsIn(at + 61 * MINUTE, { alertEmail });
-  await recordSecurityEvent(nextHour, { ...failed, kind: 'sign-in-failed', times: 150 });
+  await recordSecurityEvent(nextHour, visitor, { kind: 'sign-in-failed', times: 150 });
   await watchShop(nextHour);
   expect(await alerts()).toHaveLength(2);
 });
@@ -69,13 +69,9 @@ test('many failed sign-ins are told once an hour, and a few are not', async () =
 test('an alert that could not be written is written by the next round', async () => {
   const at = aDay();
   const deps = depsIn(at, { alertEmail });
-  const failed = {
-    kind: 'sign-in-failed',
-    userId: null,
-    actorId: null,
-    address: '192.0.2.7',
-  } as const;
-  await recordSecurityEvent(deps, { ...failed, times: ALERT_THRESHOLDS.failedSignIns });
+  const visitor = { userId: null, address: '192.0.2.7' };
+  const times = ALERT_THRESHOLDS.failedSignIns;
+  await recordSecurityEvent(deps, visitor, { kind: 'sign-in-failed', times });
   const away = { ...deps.d1, batch: () => Promise.reject(new Error('D1 is away')) };
 
   await expect(watchShop({ ...deps, d1: away })).rejects.toThrow('D1 is away');

@@ -84,9 +84,11 @@ test('who confirms an address takes none of an account that has moved away meanw
     await changeProfile(squatter, { name: 'Eve', email: elsewhere });
   });
 
-  await expect(confirmEmail(deps, token, 'local')).rejects.toMatchObject({
-    reason: 'address-outdated',
-  });
+  await expect(confirmEmail(deps, token, { userId: null, address: 'local' })).rejects.toMatchObject(
+    {
+      reason: 'address-outdated',
+    },
+  );
 
   expect(await rowOf(squatter)).toMatchObject({ email: elsewhere });
   expect(await rowOf(reader)).toMatchObject({ email: reader.user.email });

@@ -50,11 +50,11 @@ test('a first try at writing that failed only in its answer is taken as written'
   });
   const deps = depsOfRequest({ ...createDeps(parseEnv(env)), d1: lossy });
 
-  const answer = await takePayment(deps, user, {
+  const requester = { ...user, userId: user.id, address: '192.0.2.1' };
+  const answer = await takePayment(deps, requester, {
     paymentMethodNonce: 'fake-valid-nonce',
     amount: 1000,
     products: linesOf([book, 1]),
-    from: '192.0.2.1',
   });
 
   expect(answer).toMatchObject({ success: true });

@@ -7,7 +7,6 @@ import { purgeSecurityLog } from '../../functions/security/purge-security-log.ts
 import { recordSecurityEvent } from '../../functions/security/record-security-event.ts';
 import {
   MAX_ROWS_A_MINUTE,
-  type SecurityEvent,
   securityEventStatement,
 } from '../../functions/security/security-event.statements.ts';
 import { DAY } from '../support/clock.ts';
@@ -15,14 +14,14 @@ import { db, run } from '../support/shop.ts';
 
 const deps = depsOfRequest(createDeps(parseEnv(env)));
 
+const visitor = { userId: null, address: '192.0.2.1' };
+
 /** An event about somebody new, so that a test finds its own. */
-function anEvent(event: Partial<SecurityEvent> = {}): SecurityEvent {
-  const userId = crypto.randomUUID();
-  const rest = { actorId: null, address: '192.0.2.1', now: new Date() };
-  return { id: deps.newId(), kind: 'sign-in-failed', userId, ...rest, ...event };
+function anEvent() {
+  return { kind: 'sign-in-failed', id: deps.newId(), about: crypto.randomUUID() } as const;
 }
 
-function eventsOf(userId: string | null) {
+function eventsOf(userId: string) {
   return db
     .selectFrom('security_events')
     .selectAll()
@@ -37,46 +36,52 @@ function aShopAt(minute: string) {
 }
 
 test('an event in a batch is a row of its own, with what belongs to it', async () => {
-  const event = anEvent({
-    kind: 'product-changed',
-    actorId: 'ada',
-    detail: { productId: 'p1', price: { before: 1250, after: 990 } },
-  });
+  const shop = aShopAt('2026-01-01T09:00');
+  const ada = { userId: 'ada', address: '192.0.2.1' };
+  const detail = { productId: 'p1', price: { before: 1250, after: 990 } };
+  const event = { ...anEvent(), kind: 'product-changed', detail } as const;
 
-  await run(securityEventStatement(db, event), securityEventStatement(db, { ...event, id: 'b' }));
+  await run(
+    securityEventStatement(shop, ada, event),
+    securityEventStatement(shop, null, { ...event, id: 'b' }),
+  );
 
-  const [first, second] = await eventsOf(event.userId);
-  expect(first).toMatchObject({
-    at: event.now.toISOString(),
+  const [first, second] = await eventsOf(event.about);
+  expect(first).toEqual({
+    id: event.id,
+    at: '2026-01-01T09:00:30.000Z',
     kind: 'product-changed',
+    user_id: event.about,
     actor_id: 'ada',
     address: '192.0.2.1',
+    detail: '{"productId":"p1","price":{"before":1250,"after":990}}',
     repeats: 1,
+    repeat_key: null,
   });
-  expect(JSON.parse(first?.detail ?? '')).toEqual(event.detail);
-  expect(second?.id).toBe('b');
+  expect(second).toEqual({ ...first, id: 'b', actor_id: null, address: null });
 });
 
 test('an event is left out where its change changes nothing', async () => {
   const event = anEvent();
 
-  await run(securityEventStatement(db, event, sql`false`));
+  await run(securityEventStatement(deps, visitor, event, sql`false`));
 
-  expect(await eventsOf(event.userId)).toEqual([]);
+  expect(await eventsOf(event.about)).toEqual([]);
 });
 
 test('the same from the same address counts up within a minute, and begins anew with the next', async () => {
-  const { userId } = anEvent();
-  const failed = { kind: 'sign-in-failed', userId, actorId: null, address: '192.0.2.2' } as const;
+  const { kind, about } = anEvent();
+  const fail = (minute: string, address = visitor.address) =>
+    recordSecurityEvent(aShopAt(minute), { ...visitor, address }, { kind, about });
 
-  for (let n = 0; n < 5; n += 1) await recordSecurityEvent(aShopAt('2026-01-01T10:00'), failed);
-  await recordSecurityEvent(aShopAt('2026-01-01T10:01'), failed);
-  await recordSecurityEvent(aShopAt('2026-01-01T10:01'), { ...failed, address: '192.0.2.3' });
+  for (let n = 0; n < 5; n += 1) await fail('2026-01-01T10:00');
+  await fail('2026-01-01T10:01');
+  await fail('2026-01-01T10:01', '192.0.2.3');
 
-  const rows = await eventsOf(userId);
+  const rows = await eventsOf(about);
   expect(rows.map(({ address, repeats }) => [address, repeats])).toEqual([
-    ['192.0.2.2', 5],
-    ['192.0.2.2', 1],
+    ['192.0.2.1', 5],
+    ['192.0.2.1', 1],
     ['192.0.2.3', 1],
   ]);
 });
@@ -86,12 +91,11 @@ test('an attacker with many addresses fills a bounded number of rows a minute, a
   const calls = MAX_ROWS_A_MINUTE + 40;
 
   for (let n = 0; n < calls; n += 1)
-    await recordSecurityEvent(shop, {
-      kind: 'refused',
-      userId: null,
-      actorId: null,
-      address: `198.51.100.${n}`,
-    });
+    await recordSecurityEvent(
+      shop,
+      { userId: null, address: `198.51.100.${n}` },
+      { kind: 'refused' },
+    );
 
   const rows = await db
     .selectFrom('security_events')
@@ -106,7 +110,7 @@ test('an attacker with many addresses fills a bounded number of rows a minute, a
 
 test('no event is changed, and none is deleted before its time', async () => {
   const event = anEvent();
-  await run(securityEventStatement(db, event));
+  await run(securityEventStatement(deps, visitor, event));
   const row = db.updateTable('security_events').where('id', '=', event.id);
 
   await expect(row.set({ address: null }).execute()).rejects.toThrow('never changed');
@@ -114,28 +118,30 @@ test('no event is changed, and none is deleted before its time', async () => {
   await expect(
     db.deleteFrom('security_events').where('id', '=', event.id).execute(),
   ).rejects.toThrow('kept for 90 days');
-  expect(await eventsOf(event.userId)).toHaveLength(1);
+  expect(await eventsOf(event.about)).toHaveLength(1);
 });
 
 test('what is older than 90 days is purged, and nothing younger, whatever the clock of the shop says', async () => {
-  const old = anEvent({ now: new Date(Date.now() - 91 * DAY) });
-  const young = anEvent({ now: new Date(Date.now() - 89 * DAY) });
-  await run(securityEventStatement(db, old), securityEventStatement(db, young));
+  const [old, young] = [anEvent(), anEvent()];
+  const ago = (days: number) => ({ ...deps, now: () => new Date(Date.now() - days * DAY) });
+  await run(
+    securityEventStatement(ago(91), visitor, old),
+    securityEventStatement(ago(89), visitor, young),
+  );
 
   await purgeSecurityLog(deps);
-  expect(await eventsOf(old.userId)).toEqual([]);
+  expect(await eventsOf(old.about)).toEqual([]);
   await purgeSecurityLog({ ...deps, now: () => new Date(Date.now() + 10 * DAY) });
-  expect(await eventsOf(young.userId)).toHaveLength(1);
+  expect(await eventsOf(young.about)).toHaveLength(1);
 });
 
 test('what cannot be recorded keeps nobody from what they did', async () => {
-  const { userId } = anEvent();
-  const failed = { kind: 'sign-in-failed', userId, actorId: null, address: null } as const;
-  const id = deps.newId();
-  const sameId = { ...aShopAt('2026-01-03T10:00'), newId: () => id };
+  const failed = anEvent();
+  const shop = aShopAt('2026-01-03T10:00');
 
-  await recordSecurityEvent(sameId, failed);
-  await recordSecurityEvent(sameId, { ...failed, kind: 'refused' });
+  await recordSecurityEvent(shop, visitor, failed);
+  await recordSecurityEvent(shop, visitor, { ...failed, kind: 'refused' });
 
-  expect(await eventsOf(userId)).toMatchObject([{ id, kind: 'sign-in-failed' }]);
+  const { id, kind } = failed;
+  expect(await eventsOf(failed.about)).toMatchObject([{ id, kind }]);
 });

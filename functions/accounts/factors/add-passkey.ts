@@ -10,7 +10,7 @@ import type { PasskeyRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
 import { accountNoticeStatements } from '../account-notice.ts';
-import type { Asker, SessionUser } from '../session.repository.ts';
+import type { SessionRequester, SessionUser } from '../session.repository.ts';
 import { noteProofStatement } from '../session.statements.ts';
 import { requireSessionStatement } from '../user.statements.ts';
 import { countFactors, listPasskeys } from './factor.repository.ts';
@@ -51,7 +51,7 @@ export async function askForNewPasskey(deps: Deps, user: SessionUser, party: Rel
  */
 export async function addPasskey(
   deps: Deps,
-  user: Asker,
+  user: SessionRequester,
   party: RelyingParty,
   { passkey: made, name }: PasskeyAdd & { name: string },
 ) {

@@ -5,7 +5,7 @@ import { isRefusedBy, runBatch } from '../../db/batch.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
 import { accountNoticeStatements } from '../account-notice.ts';
-import type { Asker, SessionUser } from '../session.repository.ts';
+import type { SessionRequester, SessionUser } from '../session.repository.ts';
 import { noteProofStatement } from '../session.statements.ts';
 import { requireSessionStatement } from '../user.statements.ts';
 import { stepOf } from './check-code.ts';
@@ -44,7 +44,7 @@ export async function beginAuthenticator(
  */
 export async function confirmAuthenticator(
   deps: Deps,
-  user: Asker,
+  user: SessionRequester,
   code: string,
 ): Promise<z.infer<typeof recoveryCodesSchema>> {
   const row = await findAuthenticator(deps.db, user.id);
@@ -73,7 +73,7 @@ export async function confirmAuthenticator(
 }
 
 /** @throws {AppError} 404 when there is none; 409 when staff would be left without a second factor */
-export async function removeAuthenticator(deps: Deps, user: Asker) {
+export async function removeAuthenticator(deps: Deps, user: SessionRequester) {
   const { authenticators } = await countFactors(deps.db, user.id);
   if (authenticators === 0) throw refuse('authenticator-not-found');
   await removeFactor(deps, user, [

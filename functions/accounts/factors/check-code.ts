@@ -1,9 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import { isRefusedBy, runBatch } from '../../db/batch.ts';
+import type { UserRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { logFailure } from '../../log.ts';
 import { refuse } from '../../refuse.ts';
-import { accountNoticeStatements, type NoticeOf } from '../account-notice.ts';
+import type { Requester } from '../../security/requester.ts';
+import { accountNoticeStatements } from '../account-notice.ts';
 import { findAuthenticator, takeStep } from './factor.repository.ts';
 import { deleteRecoveryCodeStatement, requireRecoveryCodeStatement } from './factor.statements.ts';
 import { forgetTries, reserveTry, TRIES_WINDOW_MINUTES } from './proof-tries.repository.ts';
@@ -20,7 +22,7 @@ const STEPS_AROUND = 1;
  */
 export async function checkCode(
   deps: Deps,
-  user: NoticeOf,
+  user: UserRow & Requester,
   typed: string,
 ): Promise<'code' | 'recovery-code' | 'unreadable' | undefined> {
   const userId = user.id;
@@ -44,7 +46,11 @@ export async function checkCode(
 /**
  * Uses a recovery code up, and tells the owner. @returns false when there is no such code (any more)
  */
-async function takeRecoveryCode(deps: Deps, user: NoticeOf, codeHash: string): Promise<boolean> {
+async function takeRecoveryCode(
+  deps: Deps,
+  user: UserRow & Requester,
+  codeHash: string,
+): Promise<boolean> {
   const code = { userId: user.id, codeHash };
   try {
     await runBatch(deps.d1, [

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../deps.ts';
-import { deviceOf, keepDevice, signInFrom } from '../../middleware/device.ts';
+import { deviceOf, keepDevice, signInOrigin } from '../../middleware/device.ts';
 import { mailed } from '../../middleware/flush-mail-queue.ts';
-import { asker } from '../../middleware/require-user.ts';
 import { serveEndpoint } from '../../middleware/serve-endpoint.ts';
 import { refuse } from '../../refuse.ts';
 import { addPasskey, askForNewPasskey } from './add-passkey.ts';
@@ -26,11 +25,11 @@ serveEndpoint(factorRoutes, 'POST /signin/passkey/question', ({ c, deps }) =>
   askForPasskey(deps, relyingPartyOf(deps, c.req.url), { purpose: 'sign-in', userId: null }),
 );
 
-serveEndpoint(factorRoutes, 'POST /signin/passkey', async ({ c, deps, json }) => {
+serveEndpoint(factorRoutes, 'POST /signin/passkey', async ({ c, deps, json, requester }) => {
   const party = relyingPartyOf(deps, c.req.url);
-  const from = await signInFrom(c);
-  const session = await signInByPasskey(deps, party, json.passkey, from);
-  await keepDevice(c, from.known, session.user._id);
+  const origin = await signInOrigin(c, requester);
+  const session = await signInByPasskey(deps, party, json.passkey, origin);
+  await keepDevice(c, origin.known, session.user._id);
   return session;
 });
 
@@ -42,25 +41,25 @@ serveEndpoint(factorRoutes, 'POST /user/:userId/authenticator', ({ deps, user })
   beginAuthenticator(deps, user),
 );
 
-serveEndpoint(factorRoutes, 'PUT /user/:userId/authenticator', ({ c, deps, json }) =>
-  mailed(c, confirmAuthenticator(deps, asker(c), json.code)),
+serveEndpoint(factorRoutes, 'PUT /user/:userId/authenticator', ({ c, deps, requester, json }) =>
+  mailed(c, confirmAuthenticator(deps, requester, json.code)),
 );
 
-serveEndpoint(factorRoutes, 'DELETE /user/:userId/authenticator', ({ c, deps }) =>
-  mailed(c, removeAuthenticator(deps, asker(c))),
+serveEndpoint(factorRoutes, 'DELETE /user/:userId/authenticator', ({ c, deps, requester }) =>
+  mailed(c, removeAuthenticator(deps, requester)),
 );
 
-serveEndpoint(factorRoutes, 'POST /user/:userId/recovery-codes', ({ c, deps }) =>
-  mailed(c, renewRecoveryCodes(deps, asker(c))),
+serveEndpoint(factorRoutes, 'POST /user/:userId/recovery-codes', ({ c, deps, requester }) =>
+  mailed(c, renewRecoveryCodes(deps, requester)),
 );
 
 serveEndpoint(factorRoutes, 'POST /user/:userId/passkeys/question', ({ c, deps, user }) =>
   askForNewPasskey(deps, user, relyingPartyOf(deps, c.req.url)),
 );
 
-serveEndpoint(factorRoutes, 'POST /user/:userId/passkeys', ({ c, deps, json }) => {
+serveEndpoint(factorRoutes, 'POST /user/:userId/passkeys', ({ c, deps, requester, json }) => {
   const name = json.name || deviceOf(c) || 'Passkey';
-  return mailed(c, addPasskey(deps, asker(c), relyingPartyOf(deps, c.req.url), { ...json, name }));
+  return mailed(c, addPasskey(deps, requester, relyingPartyOf(deps, c.req.url), { ...json, name }));
 });
 
 serveEndpoint(
@@ -73,8 +72,10 @@ serveEndpoint(
   },
 );
 
-serveEndpoint(factorRoutes, 'DELETE /user/:userId/passkeys/:passkeyId', ({ c, deps, params }) =>
-  mailed(c, removePasskey(deps, asker(c), params.passkeyId)),
+serveEndpoint(
+  factorRoutes,
+  'DELETE /user/:userId/passkeys/:passkeyId',
+  ({ c, deps, requester, params }) => mailed(c, removePasskey(deps, requester, params.passkeyId)),
 );
 
 serveEndpoint(factorRoutes, 'POST /user/:userId/reauthenticate/question', ({ c, deps, user }) =>

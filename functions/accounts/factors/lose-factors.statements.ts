@@ -2,23 +2,22 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { USER_ROLE } from '../../contract/user.ts';
 import { type Statement, statement } from '../../db/batch.ts';
 import type { UserRow } from '../../db/tables/accounts.ts';
-import type { Deps } from '../../deps.ts';
-import { securityEventStatement } from '../../security/security-event.statements.ts';
-import { ofAsker } from '../account-notice.ts';
+import type { Requester, Visitor } from '../../security/requester.ts';
+import {
+  type EventDeps,
+  securityEventStatement,
+} from '../../security/security-event.statements.ts';
 import { forgetFactorsStatements } from './factor.statements.ts';
-
-type FactorDeps = Pick<Deps, 'db' | 'newId' | 'now'>;
 
 /**
  * Of an account that nobody had confirmed, nobody knows whose these are: they go when the one with the
  * mailbox takes it over. An app stays while an address from before may still undo a change, as it may
  * be its owner's; those of staff stay too. The security log tells of what goes.
- * @param from where the request came from
  */
 export function forgetUnknownFactorsStatements(
-  deps: FactorDeps,
+  deps: EventDeps,
   user: Pick<UserRow, 'id' | 'email' | 'role'>,
-  from: string,
+  visitor: Visitor,
 ): Statement[] {
   if (user.role !== USER_ROLE) return [];
   const { db } = deps;
@@ -27,40 +26,37 @@ export function forgetUnknownFactorsStatements(
     AND expires_at > ${deps.now().toISOString()})`;
   const tries = db.deleteFrom('proof_tries').where('user_id', '=', user.id).where(noWayBack);
   const those = { passkeys: sql<SqlBool>`true`, apps: noWayBack };
-  return [...loseStatements(deps, { id: user.id, address: from }, those), statement(tries)];
+  return [...loseStatements(deps, { ...visitor, userId: user.id }, those), statement(tries)];
 }
 
 /**
  * What was set up from a moment on is gone; and where that was all, what hangs on it. Staff keep all:
  * they show their password for each change, so that nobody makes one at a screen that they left
  * unlocked, and a mailbox alone is not to be enough to get in. The security log tells of what goes.
- * @param from where the request came from
  */
 export function forgetFactorsSinceStatements(
-  deps: FactorDeps,
+  deps: EventDeps,
   user: Pick<UserRow, 'id' | 'role'>,
-  { since, from }: { since: string; from: string },
+  { since, visitor }: { since: string; visitor: Visitor },
 ): Statement[] {
   if (user.role !== USER_ROLE) return [];
-  return loseStatements(
-    deps,
-    { id: user.id, address: from },
-    {
-      passkeys: sql<SqlBool>`created_at >= ${since}`,
-      apps: sql<SqlBool>`(created_at >= ${since} OR confirmed_at >= ${since})`,
-    },
-  );
+  const those = {
+    passkeys: sql<SqlBool>`created_at >= ${since}`,
+    apps: sql<SqlBool>`(created_at >= ${since} OR confirmed_at >= ${since})`,
+  };
+  return loseStatements(deps, { ...visitor, userId: user.id }, those);
 }
 
 /** @param those which of the account's go */
 function loseStatements(
-  { db, newId, now }: FactorDeps,
-  user: { id: string; address: string },
+  deps: EventDeps,
+  requester: Requester,
   { passkeys, apps }: { passkeys: Expression<SqlBool>; apps: Expression<SqlBool> },
 ): Statement[] {
-  const { id: userId } = user;
+  const { db } = deps;
+  const { userId } = requester;
   const tell = (kind: 'passkey-removed' | 'authenticator-removed', given: Expression<SqlBool>) =>
-    securityEventStatement(db, { ...ofAsker(user), id: newId(), kind, now: now() }, given);
+    securityEventStatement(deps, requester, { kind, about: userId }, given);
   return [
     tell(
       'passkey-removed',

@@ -4,7 +4,7 @@ import { runBatch, type Statement } from '../../db/batch.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
 import { accountNoticeStatements } from '../account-notice.ts';
-import type { Asker } from '../session.repository.ts';
+import type { SessionRequester } from '../session.repository.ts';
 import { replaceRecoveryCodesStatements } from './factor.statements.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import { hasSecondFactor } from './second-factor.ts';
@@ -27,7 +27,7 @@ export function newRecoveryCodes(
  */
 export async function renewRecoveryCodes(
   deps: Deps,
-  user: Asker,
+  user: SessionRequester,
 ): Promise<z.infer<typeof recoveryCodesSchema>> {
   if (!(await hasSecondFactor(deps.db, user))) throw refuse('second-factor-off');
   const { codes, statements } = newRecoveryCodes(deps, user.id, { unless: false });

@@ -3,8 +3,8 @@ import type { Session } from '../../contract/user.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
-import { eventStatement } from '../account-notice.ts';
-import { type SignInFrom, startSession } from '../start-session.ts';
+import { securityEventStatement } from '../../security/security-event.statements.ts';
+import { type SignInOrigin, startSession } from '../start-session.ts';
 import { findUserById } from '../user.repository.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { verifyPasskey } from './verify-passkey.ts';
@@ -18,19 +18,22 @@ export async function signInByPasskey(
   deps: Deps,
   party: RelyingParty,
   answer: PasskeyAnswer,
-  from: SignInFrom,
+  origin: SignInOrigin,
 ): Promise<Session> {
   const verified = await verifyPasskey(deps, party, answer, { purpose: 'sign-in', userId: null });
   const user = verified && (await findUserById(deps.db, verified.passkey.user_id));
   const session =
     user &&
-    (await startSession(deps, user, { ...from, by: 'passkey' }, [
+    (await startSession(deps, user, { ...origin, by: 'passkey' }, [
       verified.noteUse,
-      eventStatement(deps, { ...user, ...from }, 'sign-in', { by: 'passkey' }),
+      securityEventStatement(
+        deps,
+        { ...origin, userId: user.id },
+        { kind: 'sign-in', about: user.id, detail: { by: 'passkey' } },
+      ),
     ]));
   if (session) return session;
-  const failed = { kind: 'sign-in-failed', detail: { reason: 'passkey-refused' } } as const;
-  const nobody = { userId: null, actorId: null, address: from.address };
-  await recordSecurityEvent(deps, { ...failed, ...nobody });
+  const detail = { reason: 'passkey-refused' };
+  await recordSecurityEvent(deps, origin, { kind: 'sign-in-failed', detail });
   throw refuse('passkey-unknown');
 }

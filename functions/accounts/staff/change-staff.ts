@@ -5,7 +5,7 @@ import type { UserRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
 import { securityEventStatement } from '../../security/security-event.statements.ts';
-import type { Asker } from '../session.repository.ts';
+import type { SessionRequester } from '../session.repository.ts';
 import { endSessionsStatement } from '../session.statements.ts';
 import { findStaffMember, toStaffMember } from './staff.repository.ts';
 import {
@@ -23,7 +23,7 @@ import {
  */
 export async function changeStaffRole(
   deps: Deps,
-  owner: Asker,
+  owner: SessionRequester,
   { staffId, staffRole }: { staffId: string; staffRole: StaffRole },
 ): Promise<StaffMember> {
   const member = await getStaffMember(deps, staffId);
@@ -35,7 +35,11 @@ export async function changeStaffRole(
  * Takes somebody off the staff: a registered user's account is left, signed out everywhere.
  * @throws {AppError} as `changeStaffRole`
  */
-export async function removeStaff(deps: Deps, owner: Asker, staffId: string): Promise<void> {
+export async function removeStaff(
+  deps: Deps,
+  owner: SessionRequester,
+  staffId: string,
+): Promise<void> {
   await setRole(deps, owner, await getStaffMember(deps, staffId), null);
 }
 
@@ -47,33 +51,28 @@ async function getStaffMember({ db }: Deps, id: string): Promise<UserRow> {
 
 async function setRole(
   deps: Deps,
-  owner: Asker,
+  owner: SessionRequester,
   member: UserRow,
   staffRole: StaffRole | null,
 ): Promise<void> {
   const { db } = deps;
-  const now = deps.now();
   const { id: userId, staff_role: before } = member;
   try {
     await runBatch(deps.d1, [
       requireOwnerStatement(db, owner),
       requireRoleStatement(db, member),
       ...(before === 'owner' ? [requireAnotherOwnerStatement(db, userId)] : []),
-      setStaffRoleStatement(db, { userId, staffRole, now }),
+      setStaffRoleStatement(db, { userId, staffRole, now: deps.now() }),
       endSessionsStatement(db, { userId }),
       ...(before === 'owner' ? [endInvitationsStatement(db, userId)] : []),
-      securityEventStatement(db, {
-        id: deps.newId(),
+      securityEventStatement(deps, owner, {
         kind: staffRole ? 'staff-role-changed' : 'staff-removed',
-        userId,
-        actorId: owner.id,
-        address: owner.address,
+        about: userId,
         detail: { role: { before, after: staffRole } },
-        now,
       }),
     ]);
   } catch (cause) {
-    if (isRefusedBy('asker-owns', cause)) throw refuse('not-permitted', { cause });
+    if (isRefusedBy('requester-owns', cause)) throw refuse('not-permitted', { cause });
     if (isRefusedBy('role-as-read', cause)) throw refuse('staff-outdated', { cause });
     if (isRefusedBy('another-owner', cause)) throw refuse('last-owner', { cause });
     throw cause;

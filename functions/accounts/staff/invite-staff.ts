@@ -8,7 +8,7 @@ import { addMs } from '../../jobs/schedule.ts';
 import { queueAccountMailStatement } from '../../mail/mail.statements.ts';
 import { refuse } from '../../refuse.ts';
 import { securityEventStatement } from '../../security/security-event.statements.ts';
-import type { Asker } from '../session.repository.ts';
+import type { SessionRequester } from '../session.repository.ts';
 import { findUserByEmail } from '../user.repository.ts';
 import { INVITATION_LIFE_MS, listInvitations } from './staff.repository.ts';
 import {
@@ -24,7 +24,7 @@ import {
  */
 export async function inviteStaff(
   deps: Deps,
-  owner: Asker,
+  owner: SessionRequester,
   { email, staffRole }: { email: string; staffRole: StaffRole },
 ): Promise<Invitation> {
   const { db } = deps;
@@ -57,30 +57,26 @@ export async function inviteStaff(
         data: { invitationId: row.id, staffRole },
         now,
       }),
-      securityEventStatement(db, {
-        id: deps.newId(),
+      securityEventStatement(deps, owner, {
         kind: 'staff-invited',
-        userId: account?.id ?? null,
-        actorId: owner.id,
-        address: owner.address,
+        about: account?.id,
         detail: { role: staffRole, invitation: row.id },
-        now,
       }),
     ]);
   } catch (cause) {
-    if (isRefusedBy('asker-owns', cause)) throw refuse('not-permitted', { cause });
+    if (isRefusedBy('requester-owns', cause)) throw refuse('not-permitted', { cause });
     throw cause;
   }
   return toInvitation(row);
 }
 
 /** @throws {AppError} 404 when there is no such invitation (any more) */
-export async function endInvitation(deps: Deps, owner: Asker, id: string): Promise<void> {
-  const by = { eventId: deps.newId(), actorId: owner.id, address: owner.address };
-  const changes = await runBatch(
-    deps.d1,
-    endInvitationStatements(deps.db, { id, by, now: deps.now() }),
-  );
+export async function endInvitation(
+  deps: Deps,
+  owner: SessionRequester,
+  id: string,
+): Promise<void> {
+  const changes = await runBatch(deps.d1, endInvitationStatements(deps, owner, id));
   if (changes.at(-1) === 0) throw refuse('invitation-not-found');
 }
 

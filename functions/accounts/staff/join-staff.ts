@@ -4,6 +4,7 @@ import { ConstraintError, isRefusedBy, runBatch, type Statement } from '../../db
 import type { StaffInvitationRow, UserRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
+import type { Visitor } from '../../security/requester.ts';
 import { securityEventStatement } from '../../security/security-event.statements.ts';
 import { hashLinkToken } from '../account-link.ts';
 import { refuseWeak } from '../judge-password.ts';
@@ -23,7 +24,6 @@ import {
  * Takes the opening of an invitation's link as proof that its address is the one's who asks: the
  * account with that address joins the staff. Where nobody has confirmed it, whoever signed up with it
  * may be a stranger: a new account takes its place.
- * @param from where the request came from
  * @throws {AppError} 400 when the link has ended, 409 `account-needed` where a new account is needed
  *   and nothing is said of it, 409 for whoever is on the staff already, and when the address became
  *   another account's meanwhile
@@ -31,7 +31,7 @@ import {
 export async function joinStaff(
   deps: Deps,
   { token, account }: StaffJoin,
-  from: string,
+  visitor: Visitor,
 ): Promise<StaffInvitationRow> {
   const { db } = deps;
   const now = deps.now();
@@ -42,20 +42,17 @@ export async function joinStaff(
   if (user?.role === ADMIN_ROLE) throw refuse('staff-already');
   const { userId, statements } = user?.email_confirmed_at
     ? promote(deps, user, invitation)
-    : await beginAccount(deps, { user, account, invitation, from });
+    : await beginAccount(deps, { user, account, invitation, visitor });
+  const requester = { ...visitor, userId };
   try {
     await runBatch(deps.d1, [
       ...spendInvitationStatements(db, { tokenHash, now }),
       ...(user ? [requireAddressStatement(db, user)] : []),
       ...statements,
-      securityEventStatement(db, {
-        id: deps.newId(),
+      securityEventStatement(deps, requester, {
         kind: 'staff-joined',
-        userId,
-        actorId: userId,
-        address: from,
+        about: userId,
         detail: { role: { before: null, after: invitation.staff_role }, invitation: invitation.id },
-        now,
       }),
     ]);
   } catch (cause) {
@@ -90,12 +87,12 @@ async function beginAccount(
     user,
     account,
     invitation,
-    from,
+    visitor,
   }: {
     user: UserRow | undefined;
     account: StaffJoin['account'];
     invitation: StaffInvitationRow;
-    from: string;
+    visitor: Visitor;
   },
 ): Promise<Joining> {
   if (!account) throw refuse('account-needed');
@@ -104,12 +101,10 @@ async function beginAccount(
   await refuseWeak(deps, password, { name, email });
   const passwordHash = await hashPassword(password);
   const { db } = deps;
-  const now = deps.now();
-  const at = now.toISOString();
+  const at = deps.now().toISOString();
   const userId = deps.newId();
-  const by = { eventId: deps.newId(), actorId: userId, address: from };
   const statements = [
-    ...(user ? releaseAccountStatements(db, { userId: user.id, by, now }) : []),
+    ...(user ? releaseAccountStatements(deps, { ...visitor, userId }, user.id) : []),
     insertUserStatement(db, {
       id: userId,
       name,

@@ -1,8 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../deps.ts';
-import { flushMailQueue } from '../../middleware/flush-mail-queue.ts';
-import { clientAddress } from '../../middleware/rate-limit.ts';
-import { asker } from '../../middleware/require-user.ts';
+import { mailed } from '../../middleware/flush-mail-queue.ts';
 import { serveEndpoint } from '../../middleware/serve-endpoint.ts';
 import { changeStaffRole, removeStaff } from './change-staff.ts';
 import { endInvitation, inviteStaff, toInvitation } from './invite-staff.ts';
@@ -23,31 +21,33 @@ serveEndpoint(staffRoutes, 'GET /staff/:userId', async ({ deps }) => {
   return { staff: staff.map(toStaffMember), invitations: invitations.map(toInvitation) };
 });
 
-serveEndpoint(staffRoutes, 'PUT /staff/:staffId/:userId', ({ c, deps, params, json }) =>
-  changeStaffRole(deps, asker(c), { staffId: params.staffId, staffRole: json.staffRole }),
+serveEndpoint(staffRoutes, 'PUT /staff/:staffId/:userId', ({ deps, requester, params, json }) =>
+  changeStaffRole(deps, requester, { staffId: params.staffId, staffRole: json.staffRole }),
 );
 
-serveEndpoint(staffRoutes, 'DELETE /staff/:staffId/:userId', async ({ c, deps, params }) => {
-  await removeStaff(deps, asker(c), params.staffId);
-  return { message: 'Removed from the staff' } as const;
-});
+serveEndpoint(
+  staffRoutes,
+  'DELETE /staff/:staffId/:userId',
+  async ({ deps, requester, params }) => {
+    await removeStaff(deps, requester, params.staffId);
+    return { message: 'Removed from the staff' } as const;
+  },
+);
 
-serveEndpoint(staffRoutes, 'POST /staff/invitations/:userId', async ({ c, deps, json }) => {
-  const invitation = await inviteStaff(deps, asker(c), json);
-  flushMailQueue(c);
-  return invitation;
-});
+serveEndpoint(staffRoutes, 'POST /staff/invitations/:userId', ({ c, deps, requester, json }) =>
+  mailed(c, inviteStaff(deps, requester, json)),
+);
 
 serveEndpoint(
   staffRoutes,
   'DELETE /staff/invitations/:invitationId/:userId',
-  async ({ c, deps, params }) => {
-    await endInvitation(deps, asker(c), params.invitationId);
+  async ({ deps, requester, params }) => {
+    await endInvitation(deps, requester, params.invitationId);
     return { message: 'Invitation ended' } as const;
   },
 );
 
-serveEndpoint(staffRoutes, 'POST /staff/join', async ({ c, deps, json }) => {
-  const { email, staff_role: staffRole } = await joinStaff(deps, json, clientAddress(c));
+serveEndpoint(staffRoutes, 'POST /staff/join', async ({ deps, json, requester }) => {
+  const { email, staff_role: staffRole } = await joinStaff(deps, json, requester);
   return { email, staffRole };
 });

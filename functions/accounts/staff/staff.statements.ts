@@ -5,7 +5,11 @@ import { type Statement, statement } from '../../db/batch.ts';
 import type { Database } from '../../db/database.ts';
 import { requireStatement } from '../../db/guard.statements.ts';
 import type { StaffInvitationRow, UserRow } from '../../db/tables/accounts.ts';
-import { securityEventStatement } from '../../security/security-event.statements.ts';
+import type { Requester } from '../../security/requester.ts';
+import {
+  type EventDeps,
+  securityEventStatement,
+} from '../../security/security-event.statements.ts';
 
 /** The batch goes on only if the shop keeps an owner when this account is none any more. */
 export function requireAnotherOwnerStatement(db: Database, userId: string): Statement {
@@ -23,7 +27,7 @@ export function requireOwnerStatement(
   const condition = sql<boolean>`EXISTS (SELECT 1 FROM sessions JOIN users ON users.id = user_id
     WHERE sessions.id = ${owner.session_id} AND users.id = ${owner.id}
     AND role = 1 AND staff_role = 'owner')`;
-  return requireStatement(db, 'asker-owns', condition);
+  return requireStatement(db, 'requester-owns', condition);
 }
 
 /** The batch goes on only if the account has the role that it was read with. */
@@ -68,24 +72,15 @@ export function insertInvitationStatements(
  * End an invitation, where there is one; the security log tells of it. The last says whether there was.
  */
 export function endInvitationStatements(
-  db: Database,
-  {
-    id,
-    by,
-    now,
-  }: {
-    id: string;
-    /** `eventId`: a UUID v7; `address`: where the request came from. */
-    by: { eventId: string; actorId: string; address: string };
-    now: Date;
-  },
+  deps: EventDeps,
+  owner: Requester,
+  id: string,
 ): Statement[] {
-  const { eventId, ...author } = by;
   const isThere = sql<boolean>`EXISTS (SELECT 1 FROM staff_invitations WHERE id = ${id})`;
-  const event = { id: eventId, kind: 'staff-invitation-ended', userId: null, ...author } as const;
+  const event = { kind: 'staff-invitation-ended', detail: { invitation: id } } as const;
   return [
-    securityEventStatement(db, { ...event, detail: { invitation: id }, now }, isThere),
-    statement(db.deleteFrom('staff_invitations').where('id', '=', id)),
+    securityEventStatement(deps, owner, event, isThere),
+    statement(deps.db.deleteFrom('staff_invitations').where('id', '=', id)),
   ];
 }
 

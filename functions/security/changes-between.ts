@@ -1,0 +1,15 @@
+import type { SecurityEventDetail } from '../contract/security-event.ts';
+
+type Fields<K extends string> = { readonly [name in K]?: SecurityEventDetail[string] | undefined };
+
+/** What a change makes of the fields that are named, before and after; what it leaves out stays. */
+export function changesBetween<K extends string>(
+  before: Fields<NoInfer<K>>,
+  after: Fields<NoInfer<K>>,
+  names: readonly K[],
+): SecurityEventDetail {
+  const changed = names.filter((name) => after[name] !== undefined && after[name] !== before[name]);
+  return Object.fromEntries(
+    changed.map((name) => [name, { before: before[name], after: after[name] }]),
+  ) as SecurityEventDetail;
+}
