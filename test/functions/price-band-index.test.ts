@@ -7,7 +7,7 @@ import { db } from '../support/shop.ts';
 /** The band that the database's indexes count a price in. */
 async function indexedBandOf(cents: number): Promise<number | undefined> {
   const prices = sql<{ band: number }>`
-    SELECT ${sql.raw(PRICE_BAND_SQL)} AS band FROM (SELECT ${cents} AS price_cents)`;
+    SELECT ${sql.raw(PRICE_BAND_SQL)} AS band FROM (SELECT CAST(${cents} AS INTEGER) AS price_cents)`;
   return (await prices.execute(db)).rows[0]?.band;
 }
 
