@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
 import { useForgottenPassword } from '../api/recover-account.ts';
 import styles from './account-form.module.css';
@@ -12,7 +12,7 @@ import { EmailField } from './email-field.tsx';
 export function ForgottenPasswordForm() {
   const ask = useForgottenPassword();
   const [email, setEmail] = useState('');
-  const form = useFocusInvalid(ask.error);
+  const { form } = useFocusOutcome(ask.error);
   const done = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (ask.isSuccess) done.current?.focus();

@@ -4,7 +4,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { ApiError, toFieldErrors } from '../../../lib/api-client.ts';
 import { useChangeProfile } from '../api/change-profile.ts';
 import styles from './account-form.module.css';
@@ -31,7 +31,7 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: OnProf
   const [typed, setTyped] = useState<Partial<Typed>>({});
   const [unproven, setUnproven] = useState<ApiError | null>(null);
   const refusal = unproven ?? change.error;
-  const form = useFocusInvalid(refusal);
+  const { form } = useFocusOutcome(refusal);
   const errors = toFieldErrors(refusal);
   const input: Typed = {
     name: user.name,

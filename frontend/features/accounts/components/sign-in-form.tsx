@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
 import { useSignIn } from '../api/sign-in.ts';
 import styles from './account-form.module.css';
@@ -26,7 +26,7 @@ export function SignInForm({
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [codeAsked, setCodeAsked] = useState(false);
-  const form = useFocusInvalid(signIn.error);
+  const { form } = useFocusOutcome(signIn.error);
   const errors = toFieldErrors(signIn.error);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/check-field.tsx';
 import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { ApiError, toFieldErrors } from '../../../lib/api-client.ts';
@@ -39,7 +39,7 @@ export function EditList({
   const [opened, setOpened] = useState(list);
   const [draft, setDraft] = useState<ListDraft>(() => listDraftOf(list));
   const save = useSaveList(opened);
-  const form = useFocusInvalid(save.error);
+  const { form } = useFocusOutcome(save.error);
   const focus = useRestoreFocus<HTMLDivElement>();
   /** Whether somebody else's change was loaded below what was typed here. */
   const [isLoaded, setLoaded] = useState(false);

@@ -12,7 +12,7 @@ import { CheckField } from '../../../components/check-field.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { useSentDraft } from '../../../hooks/use-sent-draft.ts';
 import { ApiError, toFieldErrors } from '../../../lib/api-client.ts';
@@ -50,7 +50,7 @@ export function DiscountForm({
     opened ? discountDraftOf(opened) : NEW_DISCOUNT,
   );
   const [slips, setSlips] = useState<Slips<keyof DiscountRequest>>({});
-  const form = useFocusInvalid(Object.keys(slips).length > 0 ? slips : save.error);
+  const { form } = useFocusOutcome(Object.keys(slips).length > 0 ? slips : save.error);
   const focus = useRestoreFocus<HTMLInputElement>();
   const isStale = save.error instanceof ApiError && save.error.reason === 'discount-changed';
   const isRead = known !== null && opened !== null && known.version !== opened.version;

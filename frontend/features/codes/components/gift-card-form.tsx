@@ -5,7 +5,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useSentDraft } from '../../../hooks/use-sent-draft.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -23,7 +23,7 @@ export function GiftCardForm({
 }) {
   const issue = useIssueGiftCard();
   const { draft, setDraft, takeSaved } = useSentDraft(NEW_CARD);
-  const form = useFocusInvalid(issue.error);
+  const { form } = useFocusOutcome(issue.error);
   const errors = toFieldErrors(issue.error);
   const bind = (name: keyof typeof draft) => ({
     name,

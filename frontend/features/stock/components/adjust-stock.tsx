@@ -9,7 +9,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { type Slips, toSlips } from '../../../lib/slips.ts';
@@ -27,7 +27,7 @@ export function AdjustStock({ productId }: { productId: string }) {
   const [draft, setDraft] = useState(NOTHING);
   const [slips, setSlips] = useState<Slips<keyof Draft>>({});
   const refused = toFieldErrors(adjust.error);
-  const form = useFocusInvalid(Object.keys(slips).length > 0 ? slips : adjust.error);
+  const { form } = useFocusOutcome(Object.keys(slips).length > 0 ? slips : adjust.error);
   const bind = (name: keyof Draft) => ({
     name,
     value: draft[name],
