@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
 import { useForgottenPassword } from '../api/recover-account.ts';
-import styles from './account-form.module.css';
+import styles from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
 
 /** Asks for a link for a new password; whether there is such an account it does not say. */

@@ -7,7 +7,7 @@ import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
 import { useBeginGuest } from '../api/guest.ts';
 import { useNeededTexts } from '../hooks/use-needed-texts.ts';
-import styles from './account-form.module.css';
+import styles from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
 
 const BLANK: GuestInput = { name: '', email: '' };

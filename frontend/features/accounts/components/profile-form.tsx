@@ -7,7 +7,7 @@ import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { ApiError, toFieldErrors } from '../../../lib/api-client.ts';
 import { useChangeProfile } from '../api/change-profile.ts';
-import styles from './account-form.module.css';
+import styles from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
 
 /** A refusal of its own each time, so that the focus goes to the field again. */

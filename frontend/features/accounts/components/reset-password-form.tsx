@@ -5,7 +5,7 @@ import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
 import { useResetPassword } from '../api/recover-account.ts';
-import styles from './account-form.module.css';
+import styles from './accounts.module.css';
 import { LinkEnded } from './link-ended.tsx';
 
 /**

@@ -6,7 +6,7 @@ import { TextField } from '../../../components/field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
 import { useSignIn } from '../api/sign-in.ts';
-import styles from './account-form.module.css';
+import styles from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
 
 /**

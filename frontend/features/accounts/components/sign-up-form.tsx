@@ -10,7 +10,7 @@ import { toFieldErrors } from '../../../lib/api-client.ts';
 import { useSignIn } from '../api/sign-in.ts';
 import { useSignUp } from '../api/sign-up.ts';
 import { useNeededTexts } from '../hooks/use-needed-texts.ts';
-import styles from './account-form.module.css';
+import styles from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
 
 const BLANK: SignupInput = { name: '', email: '', password: '' };

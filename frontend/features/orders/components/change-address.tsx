@@ -12,7 +12,7 @@ import { toFieldErrors } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useChangeAddress } from '../api/change-address.ts';
-import styles from './money-form.module.css';
+import styles from './order-dialog.module.css';
 
 const LABELS: Readonly<Record<AddressPart, string>> = {
   name: 'Name',

@@ -16,7 +16,7 @@ import { formatDollars, formatShopMoney } from '../../../lib/shop-money.ts';
 import { useShop } from '../../../stores/shop-store.ts';
 import { useRefundPart } from '../api/refund-part.ts';
 import { moneyErrorText } from '../money-error-text.ts';
-import styles from './money-form.module.css';
+import styles from './order-dialog.module.css';
 import { RefundChoice } from './refund-choice.tsx';
 
 /** Asks how much of an order's money goes back; the order itself stays as it is. */

@@ -14,7 +14,7 @@ import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useSendOrder } from '../api/send-order.ts';
-import styles from './money-form.module.css';
+import styles from './order-dialog.module.css';
 
 const WRONG = {
   carrier: 'Choose who carries it.',

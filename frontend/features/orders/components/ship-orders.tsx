@@ -136,7 +136,6 @@ export function ShipOrders({
           A tracking number is letters and digits, as the carrier has written them.
         </p>
       ) : null}
-      {/* Enter in a field ships them, as the button below does. */}
     </FormDialog>
   );
 }
