@@ -19,7 +19,7 @@ interface Form {
   draft: SettingsDraft;
   categories: readonly Category[];
   lists: readonly HomeList[];
-  onChange: (draft: SettingsDraft) => void;
+  onChange: (part: Partial<SettingsDraft>) => void;
   onSubmit: () => void;
   onDiscard: () => void;
   isUnsaved: boolean;
@@ -41,10 +41,9 @@ export function SettingsForm(props: Form) {
 
   const bind: BindSetting = (name) => ({
     name,
-    value: draft.texts[name],
+    value: draft[name],
     error: errors[name],
-    onChange: ({ target }) =>
-      onChange({ ...draft, texts: { ...draft.texts, [name]: target.value } }),
+    onChange: ({ target }) => onChange({ [name]: target.value }),
   });
 
   function send(event: FormEvent) {
@@ -65,12 +64,12 @@ export function SettingsForm(props: Form) {
           categories={categories}
           lists={lists}
           errors={errors}
-          onChange={(shelves) => onChange({ ...draft, shelves })}
+          onChange={(shelves) => onChange({ shelves })}
         />
         <BandFields
-          bands={draft.bands}
+          bands={draft.priceBands}
           error={errors['priceBands']}
-          onChange={(bands) => onChange({ ...draft, bands })}
+          onChange={(priceBands) => onChange({ priceBands })}
         />
         <TextFields bind={bind} />
       </div>
