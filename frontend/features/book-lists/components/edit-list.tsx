@@ -19,6 +19,7 @@ import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
+import { bindTexts } from '../../../lib/bind-texts.ts';
 import { useSaveList } from '../api/lists.ts';
 import { listDraftOf, listRequestOf } from '../list-draft.ts';
 import { DeleteList } from './delete-list.tsx';
@@ -49,6 +50,8 @@ export function EditList({
   useLeaveWarning(isUnsaved);
   const errors = toFieldErrors(save.error);
   const of = (name: string) => errors[`list.${name}`] ?? errors[name];
+  const wrong = { title: of('title'), intro: of('intro'), homePlace: of('homePlace') };
+  const bind = bindTexts(draft, wrong, change);
   const isPicks = opened.slug === STAFF_PICKS;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -61,23 +64,17 @@ export function EditList({
       <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
         <TextField
           label="Title"
-          name="title"
           autoComplete="off"
           maxLength={MAX_LIST_TITLE}
-          value={draft.title}
-          error={of('title')}
           hint={`Its address stays ${listAddress(opened.slug)}`}
-          onChange={({ target }) => change({ title: target.value })}
+          {...bind('title')}
         />
         <TextArea
           label="Introduction"
-          name="intro"
           rows={4}
           maxLength={MAX_LIST_INTRO}
-          value={draft.intro}
-          error={of('intro')}
           hint="Markdown. Stands above the books."
-          onChange={({ target }) => change({ intro: target.value })}
+          {...bind('intro')}
         />
         <ListBooks
           books={draft.books}
@@ -92,11 +89,8 @@ export function EditList({
         />
         <SelectField
           label="On the home page"
-          name="homePlace"
-          value={draft.homePlace}
-          error={of('homePlace')}
           hint={`Below the shelves of the settings, ${MAX_HOME_LISTS} lists at most.`}
-          onChange={({ target }) => change({ homePlace: target.value })}
+          {...bind('homePlace')}
         >
           <option value="">Not shown</option>
           {placesFor(draft.homePlace).map((place) => (

@@ -8,6 +8,7 @@ import { FieldRow } from '../../../components/field-group.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useSentDraft } from '../../../hooks/use-sent-draft.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
+import { bindTexts } from '../../../lib/bind-texts.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useIssueGiftCard } from '../api/gift-cards.ts';
 import styles from './codes.module.css';
@@ -24,14 +25,9 @@ export function GiftCardForm({
   const issue = useIssueGiftCard();
   const { draft, setDraft, takeSaved } = useSentDraft(NEW_CARD);
   const { form } = useFocusOutcome(issue.error);
-  const errors = toFieldErrors(issue.error);
-  const bind = (name: keyof typeof draft) => ({
-    name,
-    value: draft[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setDraft({ ...draft, [name]: target.value }),
-  });
+  const bind = bindTexts(draft, toFieldErrors(issue.error), (part) =>
+    setDraft({ ...draft, ...part }),
+  );
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

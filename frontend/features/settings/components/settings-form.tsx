@@ -5,9 +5,9 @@ import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
+import { bindTexts } from '../../../lib/bind-texts.ts';
 import type { SettingsDraft } from '../settings-draft.ts';
 import { BandFields } from './band-fields.tsx';
-import type { BindSetting } from './bind-setting.ts';
 import { NoticeFields } from './notice-fields.tsx';
 import { SellerFields } from './seller-fields.tsx';
 import styles from './settings-form.module.css';
@@ -38,13 +38,7 @@ export function SettingsForm(props: Form) {
   const { draft, categories, lists, onChange, isUnsaved, isSaving, children } = props;
   const { form, notice } = useFocusOutcome(props.outcome);
   const errors = toFieldErrors(props.error);
-
-  const bind: BindSetting = (name) => ({
-    name,
-    value: draft[name],
-    error: errors[name],
-    onChange: ({ target }) => onChange({ [name]: target.value }),
-  });
+  const bind = bindTexts(draft, errors, onChange);
 
   function send(event: FormEvent) {
     event.preventDefault();
