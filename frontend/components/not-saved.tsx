@@ -1,21 +1,23 @@
+import { errorText } from '../lib/error-text.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
 /** Why a form was not saved; where somebody else has saved meanwhile, with a way on from that. */
 export function NotSaved({
-  text,
-  busy = false,
+  error,
+  isLoading,
   onLoadTheirs,
 }: {
-  text: string;
-  busy?: boolean;
+  error: Error | null;
+  isLoading: boolean;
   onLoadTheirs: (() => void) | undefined;
 }) {
+  if (!error) return null;
   return (
     <Alert tone="danger">
-      {text}{' '}
+      {errorText(error)}{' '}
       {onLoadTheirs ? (
-        <Button variant="plain" busy={busy} onClick={onLoadTheirs}>
+        <Button variant="plain" busy={isLoading} onClick={onLoadTheirs}>
           Load theirs, and keep what I typed
         </Button>
       ) : null}

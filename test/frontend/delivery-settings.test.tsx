@@ -46,6 +46,25 @@ test('what is typed while the settings are being saved is not taken for saved', 
   ]);
 });
 
+test('who types on while the settings are being refused types on there', async () => {
+  const saving = Promise.withResolvers<void>();
+  answerApi({
+    [READ]: { json: { ...delivery, version: 3 } },
+    [SAVE]: async () => {
+      await saving.promise;
+      return { status: 409, json: { error: 'Outdated', reason: 'delivery-settings-outdated' } };
+    },
+  });
+  renderForAdmin(<EditDelivery categories={[]} />);
+  await screen.findByLabelText('Percent');
+  await save();
+  await userEvent.type(field('Percent'), '7');
+  saving.resolve();
+  await screen.findByText(/^Outdated/);
+
+  expect(document.activeElement).toBe(field('Percent'));
+});
+
 test('who is told that others have saved goes on from theirs with what was typed', async () => {
   const [zone] = delivery.settings.zones;
   const [rate] = delivery.settings.taxRates;

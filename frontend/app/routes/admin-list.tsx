@@ -8,7 +8,6 @@ import { EditList } from '../../features/book-lists/components/edit-list.tsx';
 import { ListFacts } from '../../features/book-lists/components/list-facts.tsx';
 import { useMay } from '../../hooks/use-may.ts';
 import { ApiError } from '../../lib/api-client.ts';
-import { tellNotLoaded } from '../../lib/tell-not-loaded.ts';
 
 /** One list of books, with its texts and where it is shown: as a form for staff who may change it. */
 export function AdminListRoute() {
@@ -23,15 +22,7 @@ function EditedList({ listId }: { listId: string }) {
   if (data && !mayChange) return <ListFacts list={data} />;
   // What an earlier visit loaded may be out of date.
   if (data && isFetchedAfterMount) {
-    const readAgain = async () => {
-      const { data: now, error: failure, isSuccess } = await refetch();
-      if (isSuccess) return now;
-      tellNotLoaded(failure);
-      return undefined;
-    };
-    return (
-      <EditList list={data} readAgain={readAgain} onDeleted={() => navigate('/admin/lists')} />
-    );
+    return <EditList list={data} readAgain={refetch} onDeleted={() => navigate('/admin/lists')} />;
   }
   if (error instanceof ApiError && error.status === 404) {
     return (

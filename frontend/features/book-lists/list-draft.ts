@@ -1,5 +1,4 @@
 import type { EditedList, ListRequest } from '../../../functions/contract/list-requests.ts';
-import { keepTyped } from '../../lib/keep-typed.ts';
 
 /** A book on the list, with what is said of it. */
 export type PickedBook = EditedList['books'][number];
@@ -22,14 +21,6 @@ export function listDraftOf({
   books,
 }: EditedList): ListDraft {
   return { title, intro, isPublished, homePlace: homePlace === null ? '' : `${homePlace}`, books };
-}
-
-/** The form of a list that was saved: as it is now, with what was changed since it was `sent`. */
-export function draftOfSaved(
-  saved: EditedList,
-  { sent, typed }: { sent: ListDraft; typed: ListDraft },
-): ListDraft {
-  return keepTyped(listDraftOf(saved), { sent, typed });
 }
 
 export function listRequestOf({ homePlace, books, ...rest }: ListDraft): ListRequest {

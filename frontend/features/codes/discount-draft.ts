@@ -17,7 +17,7 @@ export interface DiscountDraft {
   oncePerPerson: boolean;
 }
 
-export const NEW_DISCOUNT: DiscountDraft = {
+const NEW_DISCOUNT: DiscountDraft = {
   code: '',
   off: { kind: 'percent', value: '' },
   minimum: '',
@@ -27,7 +27,9 @@ export const NEW_DISCOUNT: DiscountDraft = {
   oncePerPerson: false,
 };
 
-export function discountDraftOf(discount: Discount): DiscountDraft {
+/** Without a discount, that of a new one. */
+export function discountDraftOf(discount: Discount | null): DiscountDraft {
+  if (!discount) return NEW_DISCOUNT;
   const { code, kind, percent, amount, minimum, startsAt, endsAt, useLimit } = discount;
   return {
     code,

@@ -40,7 +40,7 @@ export interface DeliveryDraft
   bookWeightGrams: string;
 }
 
-export function toDraft(settings: DeliveryDocument): DeliveryDraft {
+export function deliveryDraftOf({ settings }: { settings: DeliveryDocument }): DeliveryDraft {
   return {
     ...settings,
     bookWeightGrams: String(settings.bookWeightGrams),

@@ -1,27 +1,28 @@
 import type { ShelfFill, ShelfSetting } from '../../../functions/contract/home-shelves.ts';
 import { DEFAULT_PRICE_BANDS, type PriceBand } from '../../../functions/contract/price-bands.ts';
 import type { SettingName, Settings } from '../../../functions/contract/settings.ts';
+import type { EditedSettings } from '../../../functions/contract/settings-requests.ts';
 
 /** A field of one line or of several; numbers are as they are typed. */
 export type TextSetting = Exclude<SettingName, 'shelves' | 'priceBands'>;
 
 /** What the form holds: as it is typed, right or wrong. */
-export interface SettingsDraft {
-  texts: Record<TextSetting, string>;
+export interface SettingsDraft extends Record<TextSetting, string> {
   shelves: { title: string; fill: string }[];
   /** Every price band there is, with its words; an empty one is not offered. */
-  bands: { band: PriceBand; label: string }[];
+  priceBands: { band: PriceBand; label: string }[];
 }
 
 const CATEGORY = 'category ';
 const LIST = 'list ';
 
-export function settingsDraftOf({ shelves, priceBands, ...rest }: Settings): SettingsDraft {
+export function settingsDraftOf({ settings }: EditedSettings): SettingsDraft {
+  const { shelves, priceBands, ...rest } = settings;
   const texts = Object.entries(rest).map(([name, value]) => [name, String(value)]);
   return {
-    texts: Object.fromEntries(texts) as SettingsDraft['texts'],
+    ...(Object.fromEntries(texts) as Record<TextSetting, string>),
     shelves: shelves.map(({ title, fill }) => ({ title, fill: fillText(fill) })),
-    bands: DEFAULT_PRICE_BANDS.map(({ band }) => ({
+    priceBands: DEFAULT_PRICE_BANDS.map(({ band }) => ({
       band,
       label: priceBands.find((one) => one.band === band)?.label ?? '',
     })),
@@ -52,13 +53,13 @@ function readFill(text: string): ShelfSetting['fill'] {
 
 /** The settings that the draft changes, as they are sent; what is no number is refused there. */
 export function settingsChanges(draft: SettingsDraft, opened: Settings): Partial<Settings> {
-  const { placeholderMs, lowStock, ...texts } = draft.texts;
+  const { placeholderMs, lowStock, shelves, priceBands, ...texts } = draft;
   const settings: Settings = {
     ...texts,
     placeholderMs: readNumber(placeholderMs),
     lowStock: readNumber(lowStock),
-    shelves: draft.shelves.map(({ title, fill }) => ({ title, fill: readFill(fill) })),
-    priceBands: draft.bands.filter(({ label }) => label.trim() !== ''),
+    shelves: shelves.map(({ title, fill }) => ({ title, fill: readFill(fill) })),
+    priceBands: priceBands.filter(({ label }) => label.trim() !== ''),
   };
   const changed = Object.entries(settings).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(opened[name as SettingName]),

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
 import { useClaimOrders } from '../api/guest.ts';
-import styles from './account-form.module.css';
+import styles from './accounts.module.css';
 import { LinkEnded } from './link-ended.tsx';
 import { LinkPanel } from './link-panel.tsx';
 
@@ -23,7 +23,7 @@ export function ClaimOrdersForm({
   const claim = useClaimOrders();
   const [isAsked, setAsked] = useState(false);
   const [password, setPassword] = useState('');
-  const form = useFocusInvalid(claim.error);
+  const { form } = useFocusOutcome(claim.error);
 
   function send(input: { token: string; password?: string }) {
     if (claim.isPending) return;

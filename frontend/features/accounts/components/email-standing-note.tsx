@@ -3,7 +3,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { useChangeProfile } from '../api/change-profile.ts';
 import { useEmailStanding, useResendConfirmation } from '../api/email-standing.ts';
-import styles from './account-form.module.css';
+import styles from './accounts.module.css';
 
 /**
  * An address that is still to be confirmed, how to get its link again, and how to keep the one from

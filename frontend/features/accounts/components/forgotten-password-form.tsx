@@ -2,17 +2,17 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
 import { useForgottenPassword } from '../api/recover-account.ts';
-import styles from './account-form.module.css';
+import styles from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
 
 /** Asks for a link for a new password; whether there is such an account it does not say. */
 export function ForgottenPasswordForm() {
   const ask = useForgottenPassword();
   const [email, setEmail] = useState('');
-  const form = useFocusInvalid(ask.error);
+  const { form } = useFocusOutcome(ask.error);
   const done = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (ask.isSuccess) done.current?.focus();

@@ -3,11 +3,11 @@ import type { GuestInput } from '../../../../functions/contract/guest.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
 import { useBeginGuest } from '../api/guest.ts';
 import { useNeededTexts } from '../hooks/use-needed-texts.ts';
-import styles from './account-form.module.css';
+import styles from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
 
 const BLANK: GuestInput = { name: '', email: '' };
@@ -15,7 +15,7 @@ const BLANK: GuestInput = { name: '', email: '' };
 /** Asks who buys without an account. Whoever shows the form follows the session. */
 export function GuestForm() {
   const begin = useBeginGuest();
-  const form = useFocusInvalid(begin.error);
+  const { form } = useFocusOutcome(begin.error);
   const { input, bind } = useNeededTexts(BLANK, toFieldErrors(begin.error));
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);

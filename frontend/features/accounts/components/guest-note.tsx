@@ -2,7 +2,7 @@ import type { User } from '../../../../functions/contract/user.ts';
 import { Button } from '../../../components/button.tsx';
 import { useFocusMain } from '../../../hooks/use-focus-main.ts';
 import { leaveGuest } from '../api/guest.ts';
-import styles from './account-form.module.css';
+import styles from './accounts.module.css';
 
 /** As whom a guest checks out, and the way back. */
 export function GuestNote({ user }: { user: User }) {

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAskForClaim } from '../api/guest.ts';
-import styles from './account-form.module.css';
+import styles from './accounts.module.css';
 
 /** Offers a guest whose order is placed an account that keeps it. */
 export function KeepOrders({ userId, email }: { userId: string; email: string }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-client.ts';
-import styles from './account-form.module.css';
+import styles from './accounts.module.css';
 
 /** Leads to a new link where the one from the mail has ended; nothing otherwise. */
 export function LinkEnded({ error }: { error: Error | null }) {

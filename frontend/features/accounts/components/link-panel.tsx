@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
-import styles from './account-form.module.css';
+import styles from './accounts.module.css';
 import { LinkEnded } from './link-ended.tsx';
 
 /**

@@ -4,10 +4,11 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { ApiError, toFieldErrors } from '../../../lib/api-client.ts';
+import { bindTexts } from '../../../lib/bind-texts.ts';
 import { useChangeProfile } from '../api/change-profile.ts';
-import styles from './account-form.module.css';
+import styles from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
 
 /** A refusal of its own each time, so that the focus goes to the field again. */
@@ -31,7 +32,7 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: OnProf
   const [typed, setTyped] = useState<Partial<Typed>>({});
   const [unproven, setUnproven] = useState<ApiError | null>(null);
   const refusal = unproven ?? change.error;
-  const form = useFocusInvalid(refusal);
+  const { form } = useFocusOutcome(refusal);
   const errors = toFieldErrors(refusal);
   const input: Typed = {
     name: user.name,
@@ -40,6 +41,7 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: OnProf
     currentPassword: '',
     ...typed,
   };
+  const bind = bindTexts(input, errors, (part) => setTyped({ ...typed, ...part }));
   const otherEmail = input.email.trim().toLowerCase() !== user.email.toLowerCase();
   const needsProof = otherEmail || input.password !== '' || 'currentPassword' in errors;
 
@@ -59,16 +61,6 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: OnProf
   function withoutIdleEmail({ email, ...rest }: Omit<Typed, 'currentPassword'>) {
     const isIdle = typed.email === undefined && rest.name.trim() === user.name && !rest.password;
     return isIdle ? rest : { email, ...rest };
-  }
-
-  function bind(name: keyof Typed) {
-    return {
-      name,
-      value: input[name],
-      onChange: (event: { target: { value: string } }) =>
-        setTyped({ ...typed, [name]: event.target.value }),
-      error: errors[name],
-    };
   }
 
   return (

@@ -1,7 +1,7 @@
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { useProfile } from '../api/get-profile.ts';
-import styles from './account-form.module.css';
+import styles from './accounts.module.css';
 import { EmailStandingNote } from './email-standing-note.tsx';
 import { type OnProfileChanged, ProfileForm } from './profile-form.tsx';
 

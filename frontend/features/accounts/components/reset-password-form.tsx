@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
 import { useResetPassword } from '../api/recover-account.ts';
-import styles from './account-form.module.css';
+import styles from './accounts.module.css';
 import { LinkEnded } from './link-ended.tsx';
 
 /**
@@ -24,7 +24,7 @@ export function ResetPasswordForm({
   const reset = useResetPassword();
   const [password, setPassword] = useState('');
   const [afresh, setAfresh] = useState(false);
-  const form = useFocusInvalid(reset.error);
+  const { form } = useFocusOutcome(reset.error);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -3,11 +3,14 @@ import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
 import { useSignIn } from '../api/sign-in.ts';
-import styles from './account-form.module.css';
+import { useNeededTexts } from '../hooks/use-needed-texts.ts';
+import styles from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
+
+const BLANK = { email: '', password: '', code: '' };
 
 /**
  * Signs in; a code is asked for when the server asks. Whoever shows the form follows the session to
@@ -22,12 +25,9 @@ export function SignInForm({
   onSignUp?: () => void;
 }) {
   const signIn = useSignIn();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
   const [codeAsked, setCodeAsked] = useState(false);
-  const form = useFocusInvalid(signIn.error);
-  const errors = toFieldErrors(signIn.error);
+  const { form } = useFocusOutcome(signIn.error);
+  const { input, bind } = useNeededTexts(BLANK, toFieldErrors(signIn.error));
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) first.current?.focus();
@@ -36,7 +36,8 @@ export function SignInForm({
   function submit(event: FormEvent) {
     event.preventDefault();
     if (signIn.isPending) return;
-    signIn.mutate(codeAsked ? { email, password, code } : { email, password }, {
+    const { email, password } = input;
+    signIn.mutate(codeAsked ? input : { email, password }, {
       onError: (error) => {
         if ('code' in toFieldErrors(error)) setCodeAsked(true);
       },
@@ -47,32 +48,19 @@ export function SignInForm({
     // The shop's own texts are shown, not the browser's.
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       {signIn.error ? <Alert tone="danger">{signIn.error.message}</Alert> : null}
-      <EmailField
-        ref={first}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={errors['email']}
-      />
+      <EmailField ref={first} {...bind('email')} />
       <TextField
         label="Password"
         type="password"
-        name="password"
         autoComplete="current-password"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={errors['password']}
+        {...bind('password')}
       />
       {codeAsked ? (
         <TextField
           label="Code"
-          name="code"
           autoComplete="one-time-code"
           hint="Of your authenticator app, or a recovery code."
-          required
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          error={errors['code']}
+          {...bind('code')}
         />
       ) : null}
       <Button type="submit" busy={signIn.isPending} wide>

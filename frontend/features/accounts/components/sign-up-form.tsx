@@ -5,12 +5,12 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
 import { useSignIn } from '../api/sign-in.ts';
 import { useSignUp } from '../api/sign-up.ts';
 import { useNeededTexts } from '../hooks/use-needed-texts.ts';
-import styles from './account-form.module.css';
+import styles from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
 
 const BLANK: SignupInput = { name: '', email: '', password: '' };
@@ -28,7 +28,7 @@ export function SignUpForm({
 }) {
   const signUp = useSignUp();
   const signIn = useSignIn();
-  const form = useFocusInvalid(signUp.error);
+  const { form } = useFocusOutcome(signUp.error);
   const { input, setInput, bind } = useNeededTexts(BLANK, toFieldErrors(signUp.error));
 
   const first = useRef<HTMLInputElement>(null);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { bindTexts } from '../../../lib/bind-texts.ts';
 
 /** What is typed into the fields of a form, all of them needed, and how each field is bound to it. */
 export function useNeededTexts<Input extends Record<string, string>>(
@@ -6,13 +7,12 @@ export function useNeededTexts<Input extends Record<string, string>>(
   errors: Readonly<Record<string, string>>,
 ) {
   const [input, setInput] = useState(blank);
-  const bind = (name: keyof Input & string) => ({
-    name,
-    value: input[name],
-    onChange: (event: { target: { value: string } }) =>
-      setInput({ ...input, [name]: event.target.value }),
-    error: errors[name],
-    required: true,
-  });
-  return { input, setInput, bind };
+  const bind = bindTexts<Record<string, string>>(input, errors, (part) =>
+    setInput({ ...input, ...part }),
+  );
+  return {
+    input,
+    setInput,
+    bind: (name: keyof Input & string) => ({ ...bind(name), required: true }),
+  };
 }

@@ -5,7 +5,7 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { isEdited, useUpdateProduct } from '../api/update-product.ts';
-import { useOpenForm } from '../hooks/use-open-form.ts';
+import { useProductForm } from '../hooks/use-product-form.ts';
 import { draftSince, productDraftOf, readOf, takeFields, withRead } from '../product-draft.ts';
 import type { OpenForm } from '../unsaved-forms.ts';
 import styles from './product-form.module.css';
@@ -23,7 +23,7 @@ export function EditProduct({
   product: Product;
   categories: readonly Category[];
 }) {
-  const { form, setForm, changes } = useOpenForm(product._id, () => toForm(product));
+  const { form, setForm, changes } = useProductForm(product._id, () => toForm(product));
   /** Whether the form has been told what others have made of the product. */
   const [isTold, setTold] = useState(false);
   const update = useUpdateProduct(product._id, (now) => {

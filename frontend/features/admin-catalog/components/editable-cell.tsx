@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AdjustmentReason } from '../../../../functions/contract/stock.ts';
 import { TextField } from '../../../components/field.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { type ChangedCells, useChangeCells } from '../api/change-cells.ts';
 import styles from './editable-cell.module.css';
@@ -65,7 +65,7 @@ function CellForm({
   const [reason, setReason] = useState<AdjustmentReason>('recount');
   const [missing, setMissing] = useState<{ text: string }>();
   const changing = useChangeCells(productId);
-  const form = useFocusInvalid(missing);
+  const { form } = useFocusOutcome(missing);
   useEffect(() => {
     const field = form.current?.querySelector('input');
     field?.focus();

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Category } from '../../../../functions/contract/category.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { useCreateProduct } from '../api/create-product.ts';
-import { useOpenForm } from '../hooks/use-open-form.ts';
+import { useProductForm } from '../hooks/use-product-form.ts';
 import { blankDraft, draftSince, type ProductDraft, wholeForm } from '../product-draft.ts';
 import styles from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
@@ -24,7 +24,7 @@ export function NewProduct({
   after?: ReactNode;
 }) {
   const create = useCreateProduct();
-  const { form, setForm } = useOpenForm('new', () => ({ draft: start, opened: start }));
+  const { form, setForm } = useProductForm('new', () => ({ draft: start, opened: start }));
   /** Whether anything was typed while the last product was on its way. */
   const [isTypedSince, setTypedSince] = useState(false);
   const { draft } = form;

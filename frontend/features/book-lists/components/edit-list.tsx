@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { listAddress } from '../../../../functions/contract/addresses.ts';
 import {
@@ -14,13 +14,14 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/check-field.tsx';
 import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { type ReadAgain, useEditForm } from '../../../hooks/use-edit-form.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
-import { ApiError, toFieldErrors } from '../../../lib/api-client.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { toFieldErrors } from '../../../lib/api-client.ts';
+import { bindTexts } from '../../../lib/bind-texts.ts';
 import { useSaveList } from '../api/lists.ts';
-import { draftOfSaved, type ListDraft, listDraftOf, listRequestOf } from '../list-draft.ts';
+import { listDraftOf, listRequestOf } from '../list-draft.ts';
 import { DeleteList } from './delete-list.tsx';
 import { ListBooks } from './list-books.tsx';
 import styles from './lists.module.css';
@@ -32,45 +33,30 @@ export function EditList({
   onDeleted,
 }: {
   list: EditedList;
-  /** The list as it is now; undefined when it cannot be read, which is told. */
-  readAgain: () => Promise<EditedList | undefined>;
+  readAgain: ReadAgain<EditedList>;
   onDeleted: () => void;
 }) {
-  const [opened, setOpened] = useState(list);
-  const [draft, setDraft] = useState<ListDraft>(() => listDraftOf(list));
-  const save = useSaveList(opened);
-  const form = useFocusInvalid(save.error);
   const focus = useRestoreFocus<HTMLDivElement>();
-  /** Whether somebody else's change was loaded below what was typed here. */
-  const [isLoaded, setLoaded] = useState(false);
-  const isStale = save.error instanceof ApiError && save.error.reason === 'list-changed';
-  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(listDraftOf(opened));
+  const edit = useEditForm({
+    saved: list,
+    toDraft: listDraftOf,
+    useSave: useSaveList,
+    staleReason: 'list-changed',
+    readAgain,
+    onLoad: focus.expect,
+  });
+  const { opened, draft, change, isUnsaved, save } = edit;
+  const { form } = useFocusOutcome(save.error);
   useLeaveWarning(isUnsaved);
   const errors = toFieldErrors(save.error);
   const of = (name: string) => errors[`list.${name}`] ?? errors[name];
-  const change = (part: Partial<ListDraft>) => setDraft({ ...draft, ...part });
+  const wrong = { title: of('title'), intro: of('intro'), homePlace: of('homePlace') };
+  const bind = bindTexts(draft, wrong, change);
   const isPicks = opened.slug === STAFF_PICKS;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (save.isPending) return;
-    setLoaded(false);
-    save.mutate(listRequestOf(draft), {
-      onSuccess: (saved) => {
-        setOpened(saved);
-        setDraft((typed) => draftOfSaved(saved, { sent: draft, typed }));
-      },
-    });
-  }
-
-  async function takeTheirs() {
-    const theirs = await readAgain();
-    if (!theirs) return;
-    focus.expect();
-    save.reset();
-    setLoaded(true);
-    setOpened(theirs);
-    setDraft((typed) => draftOfSaved(theirs, { sent: listDraftOf(opened), typed }));
+    edit.submit(listRequestOf(draft));
   }
 
   return (
@@ -78,23 +64,17 @@ export function EditList({
       <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
         <TextField
           label="Title"
-          name="title"
           autoComplete="off"
           maxLength={MAX_LIST_TITLE}
-          value={draft.title}
-          error={of('title')}
           hint={`Its address stays ${listAddress(opened.slug)}`}
-          onChange={({ target }) => change({ title: target.value })}
+          {...bind('title')}
         />
         <TextArea
           label="Introduction"
-          name="intro"
           rows={4}
           maxLength={MAX_LIST_INTRO}
-          value={draft.intro}
-          error={of('intro')}
           hint="Markdown. Stands above the books."
-          onChange={({ target }) => change({ intro: target.value })}
+          {...bind('intro')}
         />
         <ListBooks
           books={draft.books}
@@ -109,11 +89,8 @@ export function EditList({
         />
         <SelectField
           label="On the home page"
-          name="homePlace"
-          value={draft.homePlace}
-          error={of('homePlace')}
           hint={`Below the shelves of the settings, ${MAX_HOME_LISTS} lists at most.`}
-          onChange={({ target }) => change({ homePlace: target.value })}
+          {...bind('homePlace')}
         >
           <option value="">Not shown</option>
           {placesFor(draft.homePlace).map((place) => (
@@ -123,13 +100,8 @@ export function EditList({
           ))}
         </SelectField>
         <div ref={focus.anchor} tabIndex={-1} className={styles['notice']}>
-          {save.error ? (
-            <NotSaved
-              text={errorText(save.error)}
-              onLoadTheirs={isStale ? () => void takeTheirs() : undefined}
-            />
-          ) : null}
-          {isLoaded ? (
+          <NotSaved {...edit.notSaved} />
+          {edit.loaded ? (
             <Alert tone="info">
               What somebody else has saved stands here now, beside what you have changed; nothing of
               yours is saved yet. Books that you have changed are as you have them, all of them.

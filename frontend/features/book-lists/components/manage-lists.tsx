@@ -6,7 +6,7 @@ import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useMay } from '../../../hooks/use-may.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useCreateList, useListTable } from '../api/lists.ts';
@@ -35,7 +35,7 @@ export function ManageLists({ onMade }: { onMade: (listId: string) => void }) {
 function NewList({ onMade }: { onMade: (listId: string) => void }) {
   const create = useCreateList();
   const [title, setTitle] = useState('');
-  const form = useFocusInvalid(create.error);
+  const { form } = useFocusOutcome(create.error);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

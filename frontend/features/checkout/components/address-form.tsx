@@ -10,7 +10,7 @@ import {
 } from '../../../../functions/contract/address-rules.ts';
 import type { AddressPart, PostalAddress } from '../../../../functions/contract/postal-address.ts';
 import { SelectField, TextField } from '../../../components/field.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import type { CheckoutDelivery } from '../../../stores/address-store.ts';
 import styles from './address-form.module.css';
 
@@ -42,7 +42,7 @@ export function AddressForm({
   const value = address ?? blank(firstCountry(countries, shopCountry));
   const [asked, setAsked] = useState<object>();
   const problems = asked ? problemsOf(tidyAddress(value)) : {};
-  const form = useFocusInvalid<HTMLFieldSetElement>(asked);
+  const { form } = useFocusOutcome<HTMLFieldSetElement>(asked);
   const parts = addressPartsOf(value.country);
 
   useImperativeHandle(check, () => ({

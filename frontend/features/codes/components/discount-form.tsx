@@ -12,19 +12,13 @@ import { CheckField } from '../../../components/check-field.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useEditForm } from '../../../hooks/use-edit-form.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
-import { useSentDraft } from '../../../hooks/use-sent-draft.ts';
-import { ApiError, toFieldErrors } from '../../../lib/api-client.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { toFieldErrors } from '../../../lib/api-client.ts';
 import { type Slips, toSlips } from '../../../lib/slips.ts';
 import { useSaveDiscount } from '../api/discounts.ts';
-import {
-  type DiscountDraft,
-  discountDraftOf,
-  discountRequestOf,
-  NEW_DISCOUNT,
-} from '../discount-draft.ts';
+import { type DiscountDraft, discountDraftOf, discountRequestOf } from '../discount-draft.ts';
 import styles from './codes.module.css';
 
 const KINDS: Readonly<Record<DiscountKind, string>> = {
@@ -43,21 +37,24 @@ export function DiscountForm({
   onSaved: (discount: Discount) => void;
   onCancel?: () => void;
 }) {
-  // As it was opened: the list may bring another version meanwhile, which nobody has seen here.
-  const [opened, setOpened] = useState(known);
-  const save = useSaveDiscount(opened);
-  const { draft, setDraft, takeSaved } = useSentDraft<DiscountDraft>(
-    opened ? discountDraftOf(opened) : NEW_DISCOUNT,
-  );
-  const [slips, setSlips] = useState<Slips<keyof DiscountRequest>>({});
-  const form = useFocusInvalid(Object.keys(slips).length > 0 ? slips : save.error);
   const focus = useRestoreFocus<HTMLInputElement>();
-  const isStale = save.error instanceof ApiError && save.error.reason === 'discount-changed';
-  const isRead = known !== null && opened !== null && known.version !== opened.version;
+  const { opened, draft, change, save, notSaved, ...edit } = useEditForm({
+    saved: known,
+    toDraft: discountDraftOf,
+    useSave: useSaveDiscount,
+    staleReason: 'discount-changed',
+    // The list is read again by itself.
+    readAgain: async () => ({ data: known, error: null }),
+    onLoad: focus.expect,
+    // One is made after another.
+    next: known ? undefined : () => ({ saved: null, draft: discountDraftOf(null) }),
+  });
+  const [slips, setSlips] = useState<Slips<keyof DiscountRequest>>({});
+  const { form } = useFocusOutcome(Object.keys(slips).length > 0 ? slips : save.error);
+  const isRead = known?.version !== opened?.version;
   const errors = toFieldErrors(save.error);
   const of = (name: keyof DiscountRequest) =>
     slips[name] ?? errors[name] ?? errors[`discount.${name}`];
-  const change = (part: Partial<DiscountDraft>) => setDraft({ ...draft, ...part });
   const { off } = draft;
   const bind = (name: Exclude<keyof DiscountDraft, 'off'>, field: keyof DiscountRequest) => ({
     name,
@@ -76,31 +73,14 @@ export function DiscountForm({
     const found = { ...toSlips(error), ...daysInPart(event.currentTarget) };
     setSlips(found);
     if (Object.keys(found).length > 0) return;
-    save.mutate(request, {
-      onSuccess: (saved) => {
-        const isTyped = takeSaved(draft, opened ? discountDraftOf(saved) : NEW_DISCOUNT);
-        if (opened) setOpened(saved);
-        // What was typed since is still to be saved.
-        if (!opened || !isTyped) onSaved(saved);
-      },
+    edit.submit(request, (saved, isTyped) => {
+      if (!opened || !isTyped) onSaved(saved);
     });
-  }
-
-  function takeTheirs(theirs: Discount, before: Discount) {
-    focus.expect();
-    save.reset();
-    setOpened(theirs);
-    takeSaved(discountDraftOf(before), discountDraftOf(theirs));
   }
 
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      {save.error ? (
-        <NotSaved
-          text={errorText(save.error)}
-          onLoadTheirs={isStale && isRead ? () => takeTheirs(known, opened) : undefined}
-        />
-      ) : null}
+      <NotSaved {...notSaved} onLoadTheirs={isRead ? notSaved.onLoadTheirs : undefined} />
       <FieldRow>
         <TextField
           {...bind('code', 'code')}

@@ -5,9 +5,10 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useSentDraft } from '../../../hooks/use-sent-draft.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
+import { bindTexts } from '../../../lib/bind-texts.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useIssueGiftCard } from '../api/gift-cards.ts';
 import styles from './codes.module.css';
@@ -23,15 +24,10 @@ export function GiftCardForm({
 }) {
   const issue = useIssueGiftCard();
   const { draft, setDraft, takeSaved } = useSentDraft(NEW_CARD);
-  const form = useFocusInvalid(issue.error);
-  const errors = toFieldErrors(issue.error);
-  const bind = (name: keyof typeof draft) => ({
-    name,
-    value: draft[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setDraft({ ...draft, [name]: target.value }),
-  });
+  const { form } = useFocusOutcome(issue.error);
+  const bind = bindTexts(draft, toFieldErrors(issue.error), (part) =>
+    setDraft({ ...draft, ...part }),
+  );
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,22 +1,19 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
 import type { DeliveryDocument } from '../../../../functions/contract/delivery-settings.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
+import { useEditForm } from '../../../hooks/use-edit-form.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
-import { ApiError } from '../../../lib/api-client.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { keepTyped } from '../../../lib/keep-typed.ts';
-import { tellNotLoaded } from '../../../lib/tell-not-loaded.ts';
 import { useDeliverySettings } from '../api/get-delivery-settings.ts';
 import { useSaveDeliverySettings } from '../api/save-delivery-settings.ts';
 import {
   changedByBoth,
-  type DeliveryDraft,
+  deliveryDraftOf,
   newZone,
-  toDraft,
   toSettings,
   wrongWith,
 } from '../delivery-draft.ts';
@@ -33,67 +30,42 @@ export function DeliveryForm({
   saved: { version: number; settings: DeliveryDocument };
   categories: readonly Category[];
 }) {
-  const save = useSaveDeliverySettings();
-  const latest = useDeliverySettings();
-  const [draft, setDraft] = useState(() => toDraft(saved.settings));
-  /** The one that the shop has: what is typed while it is being saved is not in it. */
-  const [kept, setKept] = useState(draft);
+  const { opened, draft, change, save, loaded, ...edit } = useEditForm({
+    saved,
+    toDraft: deliveryDraftOf,
+    useSave: useSaveDeliverySettings,
+    staleReason: 'delivery-settings-outdated',
+    readAgain: useDeliverySettings().refetch,
+    // Zones and rates stay where they are: they have other keys in another draft.
+    next: (now, sent) => ({ saved: now, draft: sent }),
+  });
   /** A new object for each try, so that the focus moves each time. */
   const [slip, setSlip] = useState<{ text: string } | null>(null);
-  useLeaveWarning(draft !== kept);
+  const { form, notice } = useFocusOutcome(slip ?? save.error ?? loaded);
+  const both = loaded ? changedByBoth(loaded) : [];
   const zones = useRestoreFocus<HTMLHeadingElement>();
-  const notice = useRef<HTMLDivElement>(null);
-  /** After somebody else's were loaded: what both have changed. */
-  const [loaded, setLoaded] = useState<{ both: readonly string[] } | null>(null);
-  const isStale =
-    save.error instanceof ApiError && save.error.reason === 'delivery-settings-outdated';
-  const trouble = slip?.text ?? (save.error && errorText(save.error));
-  useEffect(() => {
-    if (slip || save.error || loaded) notice.current?.focus();
-  }, [slip, save.error, loaded]);
-
-  function change(part: Partial<DeliveryDraft>) {
-    setDraft({ ...draft, ...part });
-  }
+  useLeaveWarning(edit.isUnsaved);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (save.isPending) return;
     save.reset();
-    setLoaded(null);
     const settings = toSettings(draft);
     const wrong = wrongWith(settings);
     setSlip(wrong === undefined ? null : { text: wrong });
-    if (wrong !== undefined) return;
-    save.mutate({ version: saved.version, settings }, { onSuccess: () => setKept(draft) });
-  }
-
-  async function takeTheirs() {
-    const { data, error, isSuccess } = await latest.refetch();
-    if (!isSuccess) return tellNotLoaded(error);
-    const theirs = toDraft(data.settings);
-    save.reset();
-    setLoaded({ both: changedByBoth({ opened: kept, mine: draft, theirs }) });
-    setKept(theirs);
-    setDraft((typed) => keepTyped(theirs, { sent: kept, typed }));
+    if (wrong === undefined) edit.submit({ version: opened.version, settings });
   }
 
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       <div ref={notice} tabIndex={-1} className={styles['notice']}>
-        {trouble ? (
-          <NotSaved
-            text={trouble}
-            busy={latest.isFetching}
-            onLoadTheirs={isStale && !slip ? () => void takeTheirs() : undefined}
-          />
-        ) : null}
-        {loaded ? (
+        {slip ? <Alert tone="danger">{slip.text}</Alert> : <NotSaved {...edit.notSaved} />}
+        {loaded && !slip ? (
           <Alert tone="info">
             What somebody else has saved stands here now, beside what you have changed; nothing of
             yours is saved yet.
-            {loaded.both.length > 0
-              ? ` Of what both of you have changed, yours stands here: ${loaded.both.join(', ')}.`
+            {both.length > 0
+              ? ` Of what both of you have changed, yours stands here: ${both.join(', ')}.`
               : null}
           </Alert>
         ) : null}

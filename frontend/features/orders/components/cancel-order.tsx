@@ -12,7 +12,7 @@ import { TextField } from '../../../components/field.tsx';
 import { formatShopMoney } from '../../../lib/shop-money.ts';
 import { useCancelOrder } from '../api/cancel-order.ts';
 import { moneyErrorText } from '../money-error-text.ts';
-import styles from './money-form.module.css';
+import styles from './order-dialog.module.css';
 
 /** Asks about cancelling an order: what goes back, why, and what becomes of its books. */
 export function CancelOrder({

@@ -7,12 +7,12 @@ import {
 } from '../../../../functions/contract/postal-address.ts';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useChangeAddress } from '../api/change-address.ts';
-import styles from './money-form.module.css';
+import styles from './order-dialog.module.css';
 
 const LABELS: Readonly<Record<AddressPart, string>> = {
   name: 'Name',
@@ -34,7 +34,7 @@ export function ChangeAddress({ order, onClose }: { order: Order; onClose: () =>
     onClose();
   });
   const fields = toFieldErrors(changing.error);
-  const form = useFocusInvalid(changing.error);
+  const { form } = useFocusOutcome(changing.error);
 
   function change() {
     if (changing.isPending) return;

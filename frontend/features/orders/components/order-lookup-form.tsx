@@ -3,7 +3,7 @@ import type { FoundOrder } from '../../../../functions/contract/order-lookup.ts'
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
 import { useLookUpOrder } from '../api/look-up-order.ts';
 import styles from './order-lookup.module.css';
@@ -19,7 +19,7 @@ export function OrderLookupForm({
   const lookUp = useLookUpOrder();
   const [number, setNumber] = useState(given);
   const [email, setEmail] = useState('');
-  const form = useFocusInvalid(lookUp.error);
+  const { form } = useFocusOutcome(lookUp.error);
   const errors = toFieldErrors(lookUp.error);
 
   function submit(event: FormEvent) {

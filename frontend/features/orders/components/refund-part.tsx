@@ -11,12 +11,12 @@ import { leftToRefund, type OrderRefunded } from '../../../../functions/contract
 import { CheckField } from '../../../components/check-field.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { formatDollars, formatShopMoney } from '../../../lib/shop-money.ts';
 import { useShop } from '../../../stores/shop-store.ts';
 import { useRefundPart } from '../api/refund-part.ts';
 import { moneyErrorText } from '../money-error-text.ts';
-import styles from './money-form.module.css';
+import styles from './order-dialog.module.css';
 import { RefundChoice } from './refund-choice.tsx';
 
 /** Asks how much of an order's money goes back; the order itself stays as it is. */
@@ -38,7 +38,7 @@ export function RefundPart({
   const [products, setProducts] = useState<readonly CartLine[]>([]);
   const [restock, setRestock] = useState(!areBooksOut(order.status, { fetched: isFetched(order) }));
   const [wrong, setWrong] = useState<{ text: string }>();
-  const form = useFocusInvalid(wrong);
+  const { form } = useFocusOutcome(wrong);
   const left = leftToRefund({
     amount: fromDollars(order.amount),
     refunded: fromDollars(order.refunded),

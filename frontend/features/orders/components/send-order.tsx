@@ -10,11 +10,11 @@ import {
 } from '../../../../functions/contract/shipment.ts';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useSendOrder } from '../api/send-order.ts';
-import styles from './money-form.module.css';
+import styles from './order-dialog.module.css';
 
 const WRONG = {
   carrier: 'Choose who carries it.',
@@ -32,7 +32,7 @@ export function SendOrder({ order, onClose }: { order: Order; onClose: () => voi
   const [trackingNumber, setNumber] = useState(known?.trackingNumber ?? '');
   const [link, setLink] = useState(known?.carrier === 'other' ? known.trackingUrl : '');
   const [wrong, setWrong] = useState<Wrong>();
-  const form = useFocusInvalid(wrong);
+  const { form } = useFocusOutcome(wrong);
   const left = hasLeft(order.status);
   const sending = useSendOrder(order, (now) => {
     const text = left

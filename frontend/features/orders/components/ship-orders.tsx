@@ -11,7 +11,7 @@ import {
 } from '../../../../functions/contract/shipment.ts';
 import { SelectField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { TO_BE_FETCHED } from '../fetched-words.ts';
 import { readTracking } from '../read-tracking.ts';
@@ -52,7 +52,7 @@ export function ShipOrders({
   const [wrong, setWrong] = useState<ReadonlySet<string>>();
   const sent = orders.filter((order) => !isFetched(order));
   const noCarrier = carrier === '' && wrong !== undefined;
-  const form = useFocusInvalid(wrong);
+  const { form } = useFocusOutcome(wrong);
 
   function paste(event: ClipboardEvent, from: number) {
     const text = event.clipboardData.getData('text');
@@ -136,7 +136,6 @@ export function ShipOrders({
           A tracking number is letters and digits, as the carrier has written them.
         </p>
       ) : null}
-      {/* Enter in a field ships them, as the button below does. */}
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
 import { useDeleteAccount } from '../api/delete-account.ts';
 import styles from './privacy.module.css';
@@ -11,7 +11,7 @@ import styles from './privacy.module.css';
 export function AccountDeletion({ userId, onDeleted }: { userId: string; onDeleted: () => void }) {
   const deletion = useDeleteAccount(userId, onDeleted);
   const [currentPassword, setCurrentPassword] = useState('');
-  const form = useFocusInvalid(deletion.error);
+  const { form } = useFocusOutcome(deletion.error);
   const fields = toFieldErrors(deletion.error);
 
   function submit(event: FormEvent) {

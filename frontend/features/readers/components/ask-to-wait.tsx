@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAskToWait } from '../api/stock-waits.ts';
@@ -13,7 +13,7 @@ export function AskToWait({ productId }: { productId: string }) {
   const asking = useAskToWait(productId);
   const [email, setEmail] = useState('');
   const focus = useRestoreFocus<HTMLDivElement>();
-  const form = useFocusInvalid(asking.error);
+  const { form } = useFocusOutcome(asking.error);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -8,7 +8,7 @@ import {
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import type { Of } from '../api/get-reader.ts';
@@ -29,7 +29,7 @@ export function ReviewForm({
   const [stars, setStars] = useState(review?.stars ?? MAX_STARS);
   const [title, setTitle] = useState(review?.title ?? '');
   const [text, setText] = useState(review?.text ?? '');
-  const form = useFocusInvalid(writing.error);
+  const { form } = useFocusOutcome(writing.error);
   const errors = toFieldErrors(writing.error);
 
   function submit(event: FormEvent) {

@@ -2,7 +2,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import styles from './security.module.css';
@@ -22,7 +22,7 @@ export function AuthenticatorSetup({
   onConfirm: (code: string) => void;
 }) {
   const [code, setCode] = useState('');
-  const form = useFocusInvalid(error);
+  const { form } = useFocusOutcome(error);
   const fault = error instanceof ApiError ? error.fields['code'] : undefined;
 
   function submit(event: FormEvent) {

@@ -3,7 +3,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogChoices } from '../../../components/dialog.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useFactors } from '../api/get-factors.ts';
@@ -72,7 +72,7 @@ function ProofForm({
   onCancel: () => void;
 }) {
   const [typed, setTyped] = useState('');
-  const form = useFocusInvalid(error);
+  const { form } = useFocusOutcome(error);
   const fault = error instanceof ApiError ? error.fields[asks] : undefined;
   const input =
     asks === 'code'

@@ -4,7 +4,7 @@ import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import type { SettingsDraft } from '../settings-draft.ts';
 import styles from './settings-form.module.css';
 
-type Bands = SettingsDraft['bands'];
+type Bands = SettingsDraft['priceBands'];
 
 /** The choices of the shop's price filter, in the owner's words. */
 export function BandFields({

@@ -1,10 +1,11 @@
 import { MAX_NOTICE } from '../../../../functions/contract/notice.ts';
 import { TextField } from '../../../components/field.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
-import type { BindSetting } from './bind-setting.ts';
+import type { BindText } from '../../../lib/bind-texts.ts';
+import type { TextSetting } from '../settings-draft.ts';
 
 /** What every visitor is to read for a time, above each page. */
-export function NoticeFields({ bind }: { bind: BindSetting }) {
+export function NoticeFields({ bind }: { bind: BindText<TextSetting> }) {
   return (
     <FieldGroup legend="For a time">
       <TextField

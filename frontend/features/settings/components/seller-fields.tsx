@@ -1,11 +1,12 @@
 import { MAX_ADDRESS, MAX_LINE } from '../../../../functions/contract/settings.ts';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
-import type { BindSetting } from './bind-setting.ts';
+import type { BindText } from '../../../lib/bind-texts.ts';
+import type { TextSetting } from '../settings-draft.ts';
 import styles from './settings-form.module.css';
 
 /** Who sells: shown in the footer, on receipts and in mails about orders. */
-export function SellerFields({ bind }: { bind: BindSetting }) {
+export function SellerFields({ bind }: { bind: BindText<TextSetting> }) {
   return (
     <FieldGroup legend="The seller">
       <p className={styles['hint']}>

@@ -5,9 +5,9 @@ import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
+import { bindTexts } from '../../../lib/bind-texts.ts';
 import type { SettingsDraft } from '../settings-draft.ts';
 import { BandFields } from './band-fields.tsx';
-import type { BindSetting } from './bind-setting.ts';
 import { NoticeFields } from './notice-fields.tsx';
 import { SellerFields } from './seller-fields.tsx';
 import styles from './settings-form.module.css';
@@ -19,7 +19,7 @@ interface Form {
   draft: SettingsDraft;
   categories: readonly Category[];
   lists: readonly HomeList[];
-  onChange: (draft: SettingsDraft) => void;
+  onChange: (part: Partial<SettingsDraft>) => void;
   onSubmit: () => void;
   onDiscard: () => void;
   isUnsaved: boolean;
@@ -38,14 +38,7 @@ export function SettingsForm(props: Form) {
   const { draft, categories, lists, onChange, isUnsaved, isSaving, children } = props;
   const { form, notice } = useFocusOutcome(props.outcome);
   const errors = toFieldErrors(props.error);
-
-  const bind: BindSetting = (name) => ({
-    name,
-    value: draft.texts[name],
-    error: errors[name],
-    onChange: ({ target }) =>
-      onChange({ ...draft, texts: { ...draft.texts, [name]: target.value } }),
-  });
+  const bind = bindTexts(draft, errors, onChange);
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -65,12 +58,12 @@ export function SettingsForm(props: Form) {
           categories={categories}
           lists={lists}
           errors={errors}
-          onChange={(shelves) => onChange({ ...draft, shelves })}
+          onChange={(shelves) => onChange({ shelves })}
         />
         <BandFields
-          bands={draft.bands}
+          bands={draft.priceBands}
           error={errors['priceBands']}
-          onChange={(bands) => onChange({ ...draft, bands })}
+          onChange={(priceBands) => onChange({ priceBands })}
         />
         <TextFields bind={bind} />
       </div>

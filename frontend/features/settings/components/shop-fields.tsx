@@ -7,10 +7,11 @@ import {
 } from '../../../../functions/contract/settings.ts';
 import { TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
-import type { BindSetting } from './bind-setting.ts';
+import type { BindText } from '../../../lib/bind-texts.ts';
+import type { TextSetting } from '../settings-draft.ts';
 
 /** What the shop is called, and how it shows books and prices. */
-export function ShopFields({ bind }: { bind: BindSetting }) {
+export function ShopFields({ bind }: { bind: BindText<TextSetting> }) {
   return (
     <FieldGroup legend="The shop">
       <FieldRow>

@@ -1,11 +1,12 @@
 import { MAX_TEXT, TEXT_PAGE_NAMES, TEXT_PAGES } from '../../../../functions/contract/settings.ts';
 import { TextArea } from '../../../components/field.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
-import type { BindSetting } from './bind-setting.ts';
+import type { BindText } from '../../../lib/bind-texts.ts';
+import type { TextSetting } from '../settings-draft.ts';
 import styles from './settings-form.module.css';
 
 /** The shop's texts, each a page of its own once it is written. */
-export function TextFields({ bind }: { bind: BindSetting }) {
+export function TextFields({ bind }: { bind: BindText<TextSetting> }) {
   return (
     <FieldGroup legend="Texts">
       <p className={styles['hint']}>

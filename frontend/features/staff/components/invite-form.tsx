@@ -3,7 +3,7 @@ import type { StaffRole } from '../../../../functions/contract/staff-roles.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useInviteStaff } from '../api/change-staff.ts';
@@ -15,7 +15,7 @@ export function InviteForm() {
   const invite = useInviteStaff();
   const [email, setEmail] = useState('');
   const [staffRole, setStaffRole] = useState<StaffRole>('orders');
-  const form = useFocusInvalid(invite.error);
+  const { form } = useFocusOutcome(invite.error);
   const fields = toFieldErrors(invite.error);
 
   function submit(event: FormEvent) {

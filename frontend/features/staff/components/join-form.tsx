@@ -3,7 +3,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { ApiError, toFieldErrors } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useJoinStaff } from '../api/join-staff.ts';
@@ -18,7 +18,7 @@ export function JoinForm({ token, onJoined }: { token: string; onJoined: () => v
   const [needsAccount, setNeedsAccount] = useState(false);
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
-  const form = useFocusInvalid(join.error);
+  const { form } = useFocusOutcome(join.error);
   const { error } = join;
   const fields = toFieldErrors(error);
   const isQuestion = error instanceof ApiError && error.reason === 'account-needed';

@@ -9,8 +9,9 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
-import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
+import { bindTexts } from '../../../lib/bind-texts.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { type Slips, toSlips } from '../../../lib/slips.ts';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
@@ -26,15 +27,10 @@ export function AdjustStock({ productId }: { productId: string }) {
   const adjust = useAdjustStock(productId);
   const [draft, setDraft] = useState(NOTHING);
   const [slips, setSlips] = useState<Slips<keyof Draft>>({});
-  const refused = toFieldErrors(adjust.error);
-  const form = useFocusInvalid(Object.keys(slips).length > 0 ? slips : adjust.error);
-  const bind = (name: keyof Draft) => ({
-    name,
-    value: draft[name],
-    error: slips[name] ?? refused[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setDraft({ ...draft, [name]: target.value }),
-  });
+  const { form } = useFocusOutcome(Object.keys(slips).length > 0 ? slips : adjust.error);
+  const bind = bindTexts(draft, { ...toFieldErrors(adjust.error), ...slips }, (part) =>
+    setDraft({ ...draft, ...part }),
+  );
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

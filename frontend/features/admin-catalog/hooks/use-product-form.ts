@@ -16,7 +16,7 @@ import {
  * The form of a product as its admin has left it, or else as `start` makes it. What is typed outlives
  * the page only when the session, or the admin's role, ends meanwhile; who goes elsewhere leaves it.
  */
-export function useOpenForm(productId: FormOwner['productId'], start: () => OpenForm) {
+export function useProductForm(productId: FormOwner['productId'], start: () => OpenForm) {
   const { _id: adminId } = useAdmin();
   const [form, setForm] = useState(() => findUnsaved({ adminId, productId }) ?? start());
   const changes = changesForm(form.draft, form.opened);

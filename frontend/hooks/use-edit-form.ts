@@ -1,0 +1,95 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RefusalReason } from '../../functions/contract/refusals.ts';
+import { ApiError } from '../lib/api-client.ts';
+import { errorText } from '../lib/error-text.ts';
+import { showToast } from '../stores/toast-store.ts';
+import { useSentDraft } from './use-sent-draft.ts';
+
+/** Reads what is saved now: a query's `refetch`. */
+export type ReadAgain<Saved> = () => Promise<{ data: Saved | undefined; error: Error | null }>;
+
+/**
+ * A form that changes what others may change meanwhile, from the state that it was opened in. What is
+ * typed while it is being saved stays. Where others have saved first, `notSaved` (for `NotSaved`) offers
+ * to load theirs, with what was typed here over it; nothing of theirs is overwritten unseen.
+ */
+export function useEditForm<Saved, Answer extends Saved, Draft extends object, Change>({
+  saved,
+  toDraft,
+  useSave,
+  staleReason,
+  readAgain,
+  onLoad,
+  next = (now) => ({ saved: now, draft: toDraft(now) }),
+}: {
+  /** As it is when the form opens; what a query brings later nobody has seen here. */
+  saved: Saved;
+  toDraft: (saved: Saved) => Draft;
+  /** Saves a change of what was opened. */
+  useSave: (opened: Saved) => UseMutationResult<Answer, Error, Change>;
+  /** How the shop refuses a change of what others have changed since. */
+  staleReason: RefusalReason;
+  readAgain: ReadAgain<Saved>;
+  /** Before the button that loads theirs goes. */
+  onLoad?: () => void;
+  /** What the form goes on from once `sent` is saved, unless that is what the shop has answered. */
+  next?: ((saved: Answer, sent: Draft) => { saved: Saved; draft: Draft }) | undefined;
+}) {
+  const [opened, setOpened] = useState(() => ({ saved, draft: toDraft(saved) }));
+  const { draft, setDraft, takeSaved } = useSentDraft(opened.draft);
+  const save = useSave(opened.saved);
+  const [isLoading, setLoading] = useState(false);
+  const [loaded, setLoaded] = useState<Record<'opened' | 'mine' | 'theirs', Draft>>();
+  const isStale = save.error instanceof ApiError && save.error.reason === staleReason;
+
+  /** `isTyped`: whether anything was typed since, which is still to be saved. */
+  function submit(change: Change, onSaved?: (saved: Answer, isTyped: boolean) => void) {
+    if (save.isPending) return;
+    setLoaded(undefined);
+    save.mutate(change, {
+      onSuccess: (now) => {
+        const from = next(now, draft);
+        setOpened(from);
+        const isTyped = takeSaved(draft, from.draft);
+        onSaved?.(now, isTyped);
+      },
+    });
+  }
+
+  async function loadTheirs() {
+    setLoading(true);
+    const { data, error } = await readAgain();
+    setLoading(false);
+    if (error || data === undefined) {
+      const text = `What others have saved could not be loaded. ${errorText(error)}`;
+      return showToast({ text });
+    }
+    const theirs = toDraft(data);
+    onLoad?.();
+    save.reset();
+    setLoaded({ opened: opened.draft, mine: draft, theirs });
+    setOpened({ saved: data, draft: theirs });
+    takeSaved(opened.draft, theirs);
+  }
+
+  return {
+    opened: opened.saved,
+    draft,
+    change: (part: Partial<Draft>) => setDraft({ ...draft, ...part }),
+    discard: () => {
+      save.reset();
+      setDraft(opened.draft);
+    },
+    isUnsaved: JSON.stringify(draft) !== JSON.stringify(opened.draft),
+    save,
+    submit,
+    /** Theirs, once they stand in the form, and until it is sent again. */
+    loaded,
+    notSaved: {
+      error: save.error,
+      isLoading,
+      onLoadTheirs: isStale ? () => void loadTheirs() : undefined,
+    },
+  };
+}

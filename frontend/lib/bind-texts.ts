@@ -1,0 +1,26 @@
+/** What a field of a form needs besides its label. */
+export type BindText<Name extends string> = (name: Name) => {
+  name: Name;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+type TextName<Draft> = {
+  [Name in keyof Draft]: Draft[Name] extends string ? Name : never;
+}[keyof Draft] &
+  string;
+
+/** Binds fields to the texts of a form: each shows its own, changes it, and says what is wrong with it. */
+export function bindTexts<Draft extends object>(
+  draft: Draft,
+  errors: Readonly<Record<string, string | undefined>>,
+  change: (part: Partial<Draft>) => void,
+): BindText<TextName<Draft>> {
+  return (name) => ({
+    name,
+    value: String(draft[name]),
+    error: errors[name],
+    onChange: ({ target }) => change({ [name]: target.value } as Partial<Draft>),
+  });
+}
