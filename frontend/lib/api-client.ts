@@ -11,12 +11,19 @@ import { errorAnswerSchema } from '../../functions/contract/error-answer.ts';
 import type { RefusalReason } from '../../functions/contract/refusals.ts';
 import { USER_ROLE } from '../../functions/contract/user.ts';
 import { askForProof } from '../stores/proof-store.ts';
-import { clearSession, getSession, updateSessionUser } from '../stores/session-store.ts';
+import {
+  clearSession,
+  getSession,
+  getShownSession,
+  updateSessionUser,
+} from '../stores/session-store.ts';
 import { showToast } from '../stores/toast-store.ts';
 
 /** The text for a request that got no answer, or none that the shop understands. */
 const NETWORK_ERROR = 'Network error. Please try again.';
 const UNREADABLE = 'Something went wrong. Please try again.';
+/** What the shop says to a call without a session. */
+const SIGNED_OUT = 'Please sign in';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -69,12 +76,17 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
 
+/** The names in a path; `userId` may be left out: see `api`. */
+type PathParams<Name extends string> = { [N in Exclude<Name, 'userId'>]: string } & {
+  [N in Extract<Name, 'userId'>]?: string;
+};
+
 /** What goes with a call; the Worker's own schemas are where the types come from. */
 export type ApiRequest<K extends EndpointName> = {
   /** The call's schema of its answer, from the contract. */
   response: ResponseSchema<K>;
   signal?: AbortSignal | undefined;
-} & ([PathParam<K>] extends [never] ? unknown : { params: Record<PathParam<K>, string> }) &
+} & ([PathParam<K>] extends [never] ? unknown : Part<'params', PathParams<PathParam<K>>>) &
   Part<'query', QueryInput<K>> &
   Part<'json', JsonInput<K>> &
   // A form is what the browser makes of it; its fields' names are the input's.
@@ -94,27 +106,34 @@ type Sendable = {
  * Makes one of the API's calls, as the signed-in user when there is one, and returns the checked
  * answer. A refusal that is about the session that was sent is heeded there: see `heedRefusal`; where
  * the shop wants to know first who is at the screen, the person is asked, and the call made again.
- * @throws ApiError for every refusal and failure; an aborted request rejects with its AbortError
+ *
+ * A path's `:userId` is whoever asks: it is filled from the session that the page shows, once for the
+ * whole call. `params` names it only in work that goes on when its page has gone (a payment, a change
+ * sent in parts, an "Undo"): by then another may be signed in, and the shop is to refuse it to them.
+ * @throws ApiError for every refusal and failure, and, with nothing sent, the shop's 401 for a
+ * `:userId` when nobody is signed in; an aborted request rejects with its AbortError
  */
 export async function api<K extends EndpointName>(
   call: K,
   request: ApiRequest<K>,
 ): Promise<z.output<ResponseSchema<K>>> {
+  const ownId = findOwnId();
   try {
-    return await ask(call, request);
+    return await ask(call, request, ownId);
   } catch (error) {
     const needsProof = error instanceof ApiError && error.reason === 'reauthentication-needed';
     if (!needsProof || !(await askForProof())) throw error;
-    return await ask(call, request);
+    return await ask(call, request, ownId);
   }
 }
 
 async function ask<K extends EndpointName>(
   call: K,
   request: ApiRequest<K>,
+  ownId: string | undefined,
 ): Promise<z.output<ResponseSchema<K>>> {
   const token = getSession()?.token;
-  const response = await send(call, request as unknown as Sendable, token);
+  const response = await send(call, request as unknown as Sendable, { ownId, token });
   const answer = await readJson(response);
   if (!response.ok) {
     const error = toApiError(response, answer);
@@ -136,7 +155,8 @@ export async function fetchFile<K extends EndpointName>(
   request: Omit<ApiRequest<K>, 'response'>,
 ): Promise<Blob> {
   const token = getSession()?.token;
-  const response = await send(call, request as unknown as Sendable, token);
+  const sendable = request as unknown as Sendable;
+  const response = await send(call, sendable, { ownId: findOwnId(), token });
   if (!response.ok) {
     const error = toApiError(response, await readJson(response));
     heedRefusal(error, token);
@@ -164,15 +184,25 @@ function heedRefusal(error: ApiError, token: string | undefined) {
   }
 }
 
-async function send(call: EndpointName, request: Sendable, token?: string): Promise<Response> {
+/** The id of whoever is signed in, as the page shows it. */
+function findOwnId(): string | undefined {
+  return getShownSession()?.user._id;
+}
+
+async function send(
+  call: EndpointName,
+  request: Sendable,
+  { ownId, token }: { ownId: string | undefined; token: string | undefined },
+): Promise<Response> {
   const [method = '', path = ''] = call.split(' ');
+  const url = `/api${fillPath(path, { userId: ownId, ...request.params })}${toQueryString(request.query)}`;
   const headers = new Headers({ accept: 'application/json' });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (request.json !== undefined) headers.set('content-type', 'application/json');
   const body =
     request.form ?? (request.json === undefined ? undefined : JSON.stringify(request.json));
   try {
-    return await fetch(`/api${fillPath(path, request.params)}${toQueryString(request.query)}`, {
+    return await fetch(url, {
       method,
       headers,
       ...(body === undefined ? {} : { body }),
@@ -184,8 +214,13 @@ async function send(call: EndpointName, request: Sendable, token?: string): Prom
   }
 }
 
-function fillPath(path: string, params: Sendable['params'] = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+/** @throws ApiError when nobody is signed in whose path it would be */
+function fillPath(path: string, params: Record<string, string | undefined>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new ApiError(SIGNED_OUT, 401, { reason: 'signed-out' });
+    return encodeURIComponent(value);
+  });
 }
 
 function toQueryString(query: Sendable['query'] = {}): string {

@@ -103,7 +103,6 @@ test('an admin’s call that is refused for the role takes the role from the ses
   });
   openShop('/admin/dashboard');
   const asking = api('GET /order/list/:userId', {
-    params: { userId: 'sam' },
     response: orderListSchema,
   });
   await act(() => expect(asking).rejects.toThrow('In other words'));
