@@ -8,7 +8,7 @@ export const securityKeys = {
 
 export const orderKeys = {
   all: ['orders'],
-  one: (orderId: string) => ['orders', 'one', orderId],
+  one: (userId: string, orderId: string) => ['orders', 'one', orderId, userId],
   byUser: (userId: string) => ['orders', 'by-user', userId],
   /** Everybody's as admins work on them, whatever part of them. */
   desks: ['orders', 'desk'],
