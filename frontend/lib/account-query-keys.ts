@@ -3,6 +3,8 @@
  */
 export const securityKeys = {
   sessions: (userId: string) => ['security', 'sessions', userId],
+  /** Everybody's who was signed in here. */
+  allFactors: ['security', 'factors'],
   factors: (userId: string) => ['security', 'factors', userId],
 } as const;
 

@@ -18,7 +18,6 @@ export function useCreateProduct() {
     mutationFn: (form: FormData) => {
       form.set('idempotencyKey', key.read());
       return api('POST /product/create/:userId', {
-        params: { userId: adminId },
         form,
         response: productSchema,
       });

@@ -11,7 +11,6 @@ export function useCategoryTable() {
     queryKey: categoryKeys.table(userId),
     queryFn: ({ signal }) =>
       api('GET /categories/table/:userId', {
-        params: { userId },
         response: categoryTableSchema,
         signal,
       }),

@@ -12,7 +12,6 @@ export function useClientToken(userId: string) {
     queryKey: checkoutKeys.clientToken(userId),
     queryFn: ({ signal }) =>
       api('GET /braintree/getToken/:userId', {
-        params: { userId },
         response: clientTokenAnswerSchema,
         signal,
       }),

@@ -12,7 +12,6 @@ export function useRememberedAddress(userId: string, { enabled }: { enabled: boo
     queryKey: checkoutKeys.address(userId),
     queryFn: ({ signal }) =>
       api('GET /user/:userId/address', {
-        params: { userId },
         response: rememberedAddressSchema,
         signal,
       }),
@@ -23,9 +22,8 @@ export function useRememberedAddress(userId: string, { enabled }: { enabled: boo
 }
 
 /** Keeps an address for the next time. Nothing depends on it: a failure is not told. */
-export function rememberAddress(userId: string, address: AddressChange): void {
+export function rememberAddress(address: AddressChange): void {
   api('PUT /user/:userId/address', {
-    params: { userId },
     json: address,
     response: rememberedAddressSchema,
   }).catch(() => undefined);

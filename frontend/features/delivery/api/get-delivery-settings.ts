@@ -11,7 +11,6 @@ export function useDeliverySettings() {
     queryKey: deliveryKeys.settings(userId),
     queryFn: ({ signal }) =>
       api('GET /delivery/settings/:userId', {
-        params: { userId },
         response: deliverySettingsAnswerSchema,
         signal,
       }),

@@ -11,7 +11,6 @@ export function useFigures(over: FigureUnit) {
     queryKey: figuresKeys.over(userId, over),
     queryFn: ({ signal }) =>
       api('GET /figures/:userId', {
-        params: { userId },
         query: { over },
         response: figuresSchema,
         signal,

@@ -9,7 +9,6 @@ export function useMyOrders(userId: string) {
     queryKey: orderKeys.byUser(userId),
     queryFn: ({ signal }) =>
       api('GET /orders/by/user/:userId', {
-        params: { userId },
         response: orderListSchema,
         signal,
       }),

@@ -11,7 +11,6 @@ export function useStatusValues() {
     queryKey: orderKeys.statusValues(adminId),
     queryFn: ({ signal }) =>
       api('GET /order/status-values/:userId', {
-        params: { userId: adminId },
         response: orderStatusListSchema,
         signal,
       }),

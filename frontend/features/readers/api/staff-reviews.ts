@@ -16,7 +16,6 @@ export function useStaffReviews(list: ReviewListName) {
     queryKey: readerKeys.desk(userId, list),
     fetchPage: ({ cursor, signal }) =>
       api('GET /reviews/:userId', {
-        params: { userId },
         query: { list, after: cursor },
         response: staffReviewsSchema,
         signal,
@@ -32,7 +31,6 @@ export function useWaitingReviews({ enabled }: { enabled: boolean }) {
     queryKey: readerKeys.waiting(userId),
     queryFn: ({ signal }) =>
       api('GET /reviews/:userId', {
-        params: { userId },
         query: { list: 'waiting' },
         response: staffReviewsSchema,
         signal,
@@ -57,7 +55,7 @@ export function useDecideReview() {
       version: number;
     }) =>
       api('PUT /review/:reviewId/:userId', {
-        params: { reviewId, userId },
+        params: { reviewId },
         json: decision,
         response: staffReviewSchema,
       }),

@@ -11,7 +11,6 @@ export function useAttentionList({ enabled = true }: { enabled?: boolean } = {})
     queryKey: attentionKeys.list(adminId),
     queryFn: ({ signal }) =>
       api('GET /payment/unsettled/:userId', {
-        params: { userId: adminId },
         response: attentionListSchema,
         signal,
       }),
