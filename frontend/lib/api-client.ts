@@ -108,8 +108,8 @@ type Sendable = {
  * the shop wants to know first who is at the screen, the person is asked, and the call made again.
  *
  * A path's `:userId` is whoever asks: it is filled from the session that the page shows, once for the
- * whole call. `params` names it only in work that goes on when its page has gone (a payment, a change
- * sent in parts, an "Undo"): by then another may be signed in, and the shop is to refuse it to them.
+ * whole call. `params` names it only in work that goes on when its page has gone (a payment, what is
+ * sent or read in parts, an "Undo"): by then another may be signed in, and the shop refuses it to them.
  * @throws ApiError for every refusal and failure, and, with nothing sent, the shop's 401 for a
  * `:userId` when nobody is signed in; an aborted request rejects with its AbortError
  */
