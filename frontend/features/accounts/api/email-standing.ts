@@ -8,10 +8,7 @@ export function useEmailStanding(userId: string) {
   return useQuery({
     queryKey: userKeys.email(userId),
     queryFn: ({ signal }) =>
-      api('GET /account/email/:userId', {
-        response: emailStandingSchema,
-        signal,
-      }),
+      api('GET /account/email/:userId', { response: emailStandingSchema, signal }),
   });
 }
 

@@ -8,10 +8,7 @@ export function useCreateCategory() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (name: string) =>
-      api('POST /category/create/:userId', {
-        json: { name },
-        response: categoryCreatedSchema,
-      }),
+      api('POST /category/create/:userId', { json: { name }, response: categoryCreatedSchema }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: categoryKeys.all });
     },

@@ -30,11 +30,7 @@ export function useEditedList(listId: string) {
   return useQuery({
     queryKey: listKeys.edited(userId, listId),
     queryFn: ({ signal }) =>
-      api('GET /list/:listId/:userId', {
-        params: { listId },
-        response: editedListSchema,
-        signal,
-      }),
+      api('GET /list/:listId/:userId', { params: { listId }, response: editedListSchema, signal }),
     staleTime: 0,
   });
 }
@@ -43,10 +39,7 @@ export function useCreateList() {
   const followUp = useFollowUp();
   return useMutation({
     mutationFn: (title: string) =>
-      api('POST /lists/:userId', {
-        json: { title },
-        response: editedListSchema,
-      }),
+      api('POST /lists/:userId', { json: { title }, response: editedListSchema }),
     onSuccess: followUp,
   });
 }
@@ -74,10 +67,7 @@ export function useDeleteList(listId: string) {
   const followUp = useFollowUp();
   return useMutation({
     mutationFn: () =>
-      api('DELETE /list/:listId/:userId', {
-        params: { listId },
-        response: listDeletedSchema,
-      }),
+      api('DELETE /list/:listId/:userId', { params: { listId }, response: listDeletedSchema }),
     onSuccess: followUp,
   });
 }

@@ -11,10 +11,7 @@ export function useRememberedAddress(userId: string, { enabled }: { enabled: boo
   return useQuery({
     queryKey: checkoutKeys.address(userId),
     queryFn: ({ signal }) =>
-      api('GET /user/:userId/address', {
-        response: rememberedAddressSchema,
-        signal,
-      }),
+      api('GET /user/:userId/address', { response: rememberedAddressSchema, signal }),
     enabled,
     retry: false,
     gcTime: 0,

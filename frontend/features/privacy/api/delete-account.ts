@@ -9,10 +9,7 @@ export function useDeleteAccount(onDeleted: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (currentPassword: string) =>
-      api('DELETE /user/:userId', {
-        json: { currentPassword },
-        response: accountDeletedSchema,
-      }),
+      api('DELETE /user/:userId', { json: { currentPassword }, response: accountDeletedSchema }),
     // Away from the page first: it is for whoever is signed in, and would lead to the sign-in.
     onSuccess: () => {
       onDeleted();

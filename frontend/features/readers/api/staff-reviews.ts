@@ -42,7 +42,6 @@ export function useWaitingReviews({ enabled }: { enabled: boolean }) {
 
 /** Publishes a review, or rejects it with a reason. */
 export function useDecideReview() {
-  const { _id: userId } = useAdmin();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({
@@ -60,6 +59,6 @@ export function useDecideReview() {
         response: staffReviewSchema,
       }),
     // Refused as well: it has changed, and is to be read again.
-    onSettled: () => queries.invalidateQueries({ queryKey: readerKeys.desks(userId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: readerKeys.desks }),
   });
 }

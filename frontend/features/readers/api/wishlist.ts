@@ -10,11 +10,7 @@ export function useWishlist(userId: string) {
   return usePagedList({
     queryKey: readerKeys.wishlist(userId),
     fetchPage: ({ cursor, signal }) =>
-      api('GET /wishlist/:userId', {
-        query: { after: cursor },
-        response: wishlistSchema,
-        signal,
-      }),
+      api('GET /wishlist/:userId', { query: { after: cursor }, response: wishlistSchema, signal }),
     staleTime: 0,
   });
 }

@@ -7,10 +7,7 @@ import { api } from '../../../lib/api-client.ts';
 export function useReconcile() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      api('POST /payment/reconcile/:userId', {
-        response: reconciledSchema,
-      }),
+    mutationFn: () => api('POST /payment/reconcile/:userId', { response: reconciledSchema }),
     onSettled: () => queries.invalidateQueries({ queryKey: attentionKeys.all }),
   });
 }

@@ -8,10 +8,7 @@ export function useSavedMethods(userId: string) {
   return useQuery({
     queryKey: checkoutKeys.saved(userId),
     queryFn: ({ signal }) =>
-      api('GET /user/:userId/cards', {
-        response: savedMethodListSchema,
-        signal,
-      }),
+      api('GET /user/:userId/cards', { response: savedMethodListSchema, signal }),
   });
 }
 

@@ -57,18 +57,13 @@ export function useRemovePasskey() {
 export function useBeginAuthenticator() {
   return useMutation({
     mutationFn: () =>
-      api('POST /user/:userId/authenticator', {
-        response: authenticatorStartedSchema,
-      }),
+      api('POST /user/:userId/authenticator', { response: authenticatorStartedSchema }),
   });
 }
 
 export function useConfirmAuthenticator() {
   return useChange((code: string) =>
-    api('PUT /user/:userId/authenticator', {
-      json: { code },
-      response: recoveryCodesSchema,
-    }),
+    api('PUT /user/:userId/authenticator', { json: { code }, response: recoveryCodesSchema }),
   );
 }
 

@@ -9,10 +9,7 @@ import { askPasskey } from './passkey-ceremonies.ts';
 
 async function prove(by: Reauthentication | 'passkey') {
   const json = by === 'passkey' ? { passkey: await signedProof() } : by;
-  return await api('POST /user/:userId/reauthenticate', {
-    json,
-    response: reauthenticatedSchema,
-  });
+  return await api('POST /user/:userId/reauthenticate', { json, response: reauthenticatedSchema });
 }
 
 async function signedProof() {

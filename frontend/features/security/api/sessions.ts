@@ -14,10 +14,7 @@ export function useSessions(userId: string) {
   return useQuery({
     queryKey: securityKeys.sessions(userId),
     queryFn: ({ signal }) =>
-      api('GET /user/:userId/sessions', {
-        response: accountSessionListSchema,
-        signal,
-      }),
+      api('GET /user/:userId/sessions', { response: accountSessionListSchema, signal }),
   });
 }
 

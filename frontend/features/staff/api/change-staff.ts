@@ -32,19 +32,13 @@ export function useChangeRole() {
 
 export function useRemoveStaff() {
   return useStaffMutation((staffId: string) =>
-    api('DELETE /staff/:staffId/:userId', {
-      params: { staffId },
-      response: staffRemovedSchema,
-    }),
+    api('DELETE /staff/:staffId/:userId', { params: { staffId }, response: staffRemovedSchema }),
   );
 }
 
 export function useInviteStaff() {
   return useStaffMutation((json: { email: string; staffRole: StaffRole }) =>
-    api('POST /staff/invitations/:userId', {
-      json,
-      response: invitationSchema,
-    }),
+    api('POST /staff/invitations/:userId', { json, response: invitationSchema }),
   );
 }
 
