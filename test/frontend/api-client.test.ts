@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type ApiError, api, fetchFile } from '../../frontend/lib/api-client.ts';
+import { type ApiError, api } from '../../frontend/lib/api-client.ts';
 import { errorText } from '../../frontend/lib/error-text.ts';
+import { fetchFile } from '../../frontend/lib/fetch-file.ts';
 import {
   clearSession,
   getSession,
@@ -155,7 +156,6 @@ test('without a session such a call is refused as the shop would, and not sent',
   const fetched = answering(() => Response.json([]));
   const refused = {
     status: 401,
-    reason: 'signed-out',
     message: REFUSALS['signed-out'].text,
     answered: true,
   };

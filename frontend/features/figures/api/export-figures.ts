@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FiguresExportQuery } from '../../../../functions/contract/figures.ts';
-import { fetchFile } from '../../../lib/api-client.ts';
+import { fetchFile } from '../../../lib/fetch-file.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
 /** Fetches what was sold from a day to a day as CSV, and gives it to the browser to be kept. */

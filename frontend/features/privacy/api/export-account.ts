@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { fetchFile } from '../../../lib/api-client.ts';
+import { fetchFile } from '../../../lib/fetch-file.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
 /** Fetches all that the shop has on record of a person, and gives it to the browser to be kept. */
