@@ -3,12 +3,14 @@
  */
 export const securityKeys = {
   sessions: (userId: string) => ['security', 'sessions', userId],
+  /** Everybody's who was signed in here. */
+  allFactors: ['security', 'factors'],
   factors: (userId: string) => ['security', 'factors', userId],
 } as const;
 
 export const orderKeys = {
   all: ['orders'],
-  one: (orderId: string) => ['orders', 'one', orderId],
+  one: (userId: string, orderId: string) => ['orders', 'one', orderId, userId],
   byUser: (userId: string) => ['orders', 'by-user', userId],
   /** Everybody's as admins work on them, whatever part of them. */
   desks: ['orders', 'desk'],

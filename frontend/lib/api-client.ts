@@ -11,12 +11,19 @@ import { errorAnswerSchema } from '../../functions/contract/error-answer.ts';
 import type { RefusalReason } from '../../functions/contract/refusals.ts';
 import { USER_ROLE } from '../../functions/contract/user.ts';
 import { askForProof } from '../stores/proof-store.ts';
-import { clearSession, getSession, updateSessionUser } from '../stores/session-store.ts';
+import {
+  clearSession,
+  getSession,
+  getShownSession,
+  updateSessionUser,
+} from '../stores/session-store.ts';
 import { showToast } from '../stores/toast-store.ts';
 
 /** The text for a request that got no answer, or none that the shop understands. */
-const NETWORK_ERROR = 'Network error. Please try again.';
+export const NETWORK_ERROR = 'Network error. Please try again.';
 const UNREADABLE = 'Something went wrong. Please try again.';
+/** What the shop says to a call without a session. */
+const SIGNED_OUT = 'Please sign in';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -36,14 +43,14 @@ export class ApiError extends Error {
   constructor(
     message: string,
     status: number,
-    answer: { fields?: FieldErrors; reason?: RefusalReason | undefined } | null = null,
-    requestId: string | null = null,
+    answer?: { fields?: FieldErrors | undefined; reason?: RefusalReason | undefined },
+    requestId?: string | null,
   ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.fields = answer?.fields ?? {};
-    this.answered = answer !== null;
+    this.answered = answer !== undefined;
     this.reason = answer?.reason;
     this.requestId = requestId ?? undefined;
   }
@@ -69,12 +76,17 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
 
+/** The names in a path; `userId` may be left out: see `api`. */
+type PathParams<Name extends string> = { [N in Exclude<Name, 'userId'>]: string } & {
+  [N in Extract<Name, 'userId'>]?: string;
+};
+
 /** What goes with a call; the Worker's own schemas are where the types come from. */
 export type ApiRequest<K extends EndpointName> = {
   /** The call's schema of its answer, from the contract. */
   response: ResponseSchema<K>;
   signal?: AbortSignal | undefined;
-} & ([PathParam<K>] extends [never] ? unknown : { params: Record<PathParam<K>, string> }) &
+} & ([PathParam<K>] extends [never] ? unknown : Part<'params', PathParams<PathParam<K>>>) &
   Part<'query', QueryInput<K>> &
   Part<'json', JsonInput<K>> &
   // A form is what the browser makes of it; its fields' names are the input's.
@@ -82,7 +94,6 @@ export type ApiRequest<K extends EndpointName> = {
 
 /** The same, as far as it matters for sending it. */
 type Sendable = {
-  response: z.ZodMiniType;
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined | readonly string[]>;
   json?: unknown;
@@ -94,59 +105,54 @@ type Sendable = {
  * Makes one of the API's calls, as the signed-in user when there is one, and returns the checked
  * answer. A refusal that is about the session that was sent is heeded there: see `heedRefusal`; where
  * the shop wants to know first who is at the screen, the person is asked, and the call made again.
- * @throws ApiError for every refusal and failure; an aborted request rejects with its AbortError
+ *
+ * A path's `:userId` is whoever asks: it is filled from the session that the page shows, once for the
+ * whole call. `params` names it only in work that goes on when its page has gone (a payment, what is
+ * sent or read in parts, an "Undo"): by then another may be signed in, and the shop refuses it to them.
+ * @throws ApiError for every refusal and failure, and, with nothing sent, the shop's 401 for a
+ * `:userId` when nobody is signed in; an aborted request rejects with its AbortError
  */
 export async function api<K extends EndpointName>(
   call: K,
   request: ApiRequest<K>,
 ): Promise<z.output<ResponseSchema<K>>> {
-  try {
-    return await ask(call, request);
-  } catch (error) {
+  const ownId = getShownSession()?.user._id;
+  const response = await sendCall(call, request, ownId).catch(async (error: unknown) => {
     const needsProof = error instanceof ApiError && error.reason === 'reauthentication-needed';
     if (!needsProof || !(await askForProof())) throw error;
-    return await ask(call, request);
-  }
-}
-
-async function ask<K extends EndpointName>(
-  call: K,
-  request: ApiRequest<K>,
-): Promise<z.output<ResponseSchema<K>>> {
-  const token = getSession()?.token;
-  const response = await send(call, request as unknown as Sendable, token);
-  const answer = await readJson(response);
-  if (!response.ok) {
-    const error = toApiError(response, answer);
-    // At a sign-in a 401 is about what was typed, whoever may be signed in meanwhile.
-    if (!call.startsWith('POST /signin')) heedRefusal(error, token);
-    throw error;
-  }
-  const parsed = request.response.safeParse(answer);
+    return await sendCall(call, request, ownId);
+  });
+  const parsed = request.response.safeParse(await readJson(response));
   if (!parsed.success) throw new ApiError(UNREADABLE, response.status);
   return parsed.data;
 }
 
-/**
- * The same for a call whose answer is a file.
- * @throws ApiError for every refusal and failure
- */
-export async function fetchFile<K extends EndpointName>(
-  call: K,
-  request: Omit<ApiRequest<K>, 'response'>,
-): Promise<Blob> {
+/** What came of a call, unless it was refused; `ownId` is of whoever asks. */
+export async function sendCall(
+  call: EndpointName,
+  request: object,
+  ownId: string | undefined,
+): Promise<Response> {
+  const { params, query, json, form, signal = null } = request as Sendable;
+  const [method = '', path = ''] = call.split(' ');
+  const url = `/api${fillPath(path, { userId: ownId, ...params })}${toQueryString(query)}`;
   const token = getSession()?.token;
-  const response = await send(call, request as unknown as Sendable, token);
-  if (!response.ok) {
-    const error = toApiError(response, await readJson(response));
-    heedRefusal(error, token);
-    throw error;
-  }
-  try {
-    return await response.blob();
-  } catch {
-    throw new ApiError(NETWORK_ERROR, 0);
-  }
+  const headers = {
+    accept: 'application/json',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(json !== undefined && { 'content-type': 'application/json' }),
+  };
+  const body = form ?? (json === undefined ? null : JSON.stringify(json));
+  const response = await fetch(url, { method, headers, body, signal }).catch((cause: unknown) => {
+    throw signal?.aborted ? cause : new ApiError(NETWORK_ERROR, 0);
+  });
+  if (response.ok) return response;
+  const { data } = errorAnswerSchema.safeParse(await readJson(response));
+  const requestId = response.headers.get('x-request-id');
+  const error = new ApiError(data?.error ?? UNREADABLE, response.status, data, requestId);
+  // At a sign-in a 401 is about what was typed, whoever may be signed in meanwhile.
+  if (!call.startsWith('POST /signin')) heedRefusal(error, token);
+  throw error;
 }
 
 /**
@@ -164,51 +170,23 @@ function heedRefusal(error: ApiError, token: string | undefined) {
   }
 }
 
-async function send(call: EndpointName, request: Sendable, token?: string): Promise<Response> {
-  const [method = '', path = ''] = call.split(' ');
-  const headers = new Headers({ accept: 'application/json' });
-  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  if (request.json !== undefined) headers.set('content-type', 'application/json');
-  const body =
-    request.form ?? (request.json === undefined ? undefined : JSON.stringify(request.json));
-  try {
-    return await fetch(`/api${fillPath(path, request.params)}${toQueryString(request.query)}`, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body }),
-      ...(request.signal ? { signal: request.signal } : {}),
-    });
-  } catch (cause) {
-    if (request.signal?.aborted) throw cause;
-    throw new ApiError(NETWORK_ERROR, 0);
-  }
-}
-
-function fillPath(path: string, params: Sendable['params'] = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+/** @throws ApiError when nobody is signed in whose path it would be */
+function fillPath(path: string, params: Record<string, string | undefined>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new ApiError(SIGNED_OUT, 401, {});
+    return encodeURIComponent(value);
+  });
 }
 
 function toQueryString(query: Sendable['query'] = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (Array.isArray(value)) for (const each of value) search.append(name, each);
-    else if (value !== undefined) search.set(name, String(value));
+    for (const each of [value ?? []].flat()) search.append(name, String(each));
   }
   return search.size === 0 ? '' : `?${search}`;
 }
 
 async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
-  }
-}
-
-function toApiError({ status, headers }: Response, answer: unknown): ApiError {
-  const requestId = headers.get('x-request-id');
-  const parsed = errorAnswerSchema.safeParse(answer);
-  if (!parsed.success) return new ApiError(UNREADABLE, status, null, requestId);
-  const { error, fields = {}, reason } = parsed.data;
-  return new ApiError(error, status, { fields, reason }, requestId);
+  return await response.json().catch(() => undefined);
 }

@@ -4,8 +4,8 @@ export const readerKeys = {
   one: (userId: string, productId: string) => ['reader', userId, productId],
   wishlist: (userId: string) => ['wishlist', userId],
   reviews: (productId: string) => ['reviews', productId],
-  /** Everybody's, as that admin sees them. */
-  desks: (adminId: string) => ['reviews-desk', adminId],
+  /** Everybody's as staff decide on them, whatever part of them. */
+  desks: ['reviews-desk'],
   desk: (adminId: string, list: string) => ['reviews-desk', adminId, list],
   /** Of those that wait, the first. */
   waiting: (adminId: string) => ['reviews-desk', adminId, 'waiting-first'],

@@ -14,6 +14,8 @@ interface Store<T> {
   set(value: T): void;
   /** The value as it is now; the component follows every change. */
   use(): T;
+  /** The value that components were last told of: another tab may have changed it since. */
+  getShown(): T;
   /** Whether a component follows it just now. */
   isWatched(): boolean;
 }
@@ -22,13 +24,18 @@ interface Store<T> {
 export function createStore<T>({ get, set, watch }: Place<T>): Store<T> {
   const listeners = new Set<() => void>();
   let stopWatching: (() => void) | undefined;
+  let shown: T | undefined;
 
   function tell() {
+    shown = get();
     for (const listener of listeners) listener();
   }
 
   function subscribe(listener: () => void) {
-    if (listeners.size === 0) stopWatching = watch?.(tell);
+    if (listeners.size === 0) {
+      shown = get();
+      stopWatching = watch?.(tell);
+    }
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
@@ -43,6 +50,7 @@ export function createStore<T>({ get, set, watch }: Place<T>): Store<T> {
       tell();
     },
     use: () => useSyncExternalStore(subscribe, get),
+    getShown: () => (listeners.size > 0 ? (shown as T) : get()),
     isWatched: () => listeners.size > 0,
   };
 }

@@ -17,6 +17,14 @@ export function getSession(): Session | null {
   return store.get();
 }
 
+/**
+ * The session that the pages show. Another tab may have changed it since, which this one has not heard
+ * of yet: what a page asks for is for the one whom it shows.
+ */
+export function getShownSession(): Session | null {
+  return store.getShown();
+}
+
 export function setSession(session: Session) {
   store.set(session);
 }

@@ -3,7 +3,7 @@ import { AccountDeletion } from '../../frontend/features/privacy/components/acco
 import { renderPage } from './support/render-page.tsx';
 
 test('who deletes their account reads how long the address of an order under way stays', () => {
-  renderPage(<AccountDeletion userId="ada" onDeleted={() => {}} />);
+  renderPage(<AccountDeletion onDeleted={() => {}} />);
 
   expect(document.body.textContent).toContain(
     'its address is deleted then, 90 days after it was sent at the latest.',

@@ -1,14 +1,25 @@
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type ApiError, api } from '../../frontend/lib/api-client.ts';
 import { errorText } from '../../frontend/lib/error-text.ts';
-import { getSession, setSession } from '../../frontend/stores/session-store.ts';
+import { fetchFile } from '../../frontend/lib/fetch-file.ts';
+import {
+  clearSession,
+  getSession,
+  setSession,
+  useSession,
+} from '../../frontend/stores/session-store.ts';
 import { categoryListSchema } from '../../functions/contract/category.ts';
+import { editedListSchema } from '../../functions/contract/list-requests.ts';
+import { orderListSchema } from '../../functions/contract/order.ts';
 import { productListSchema } from '../../functions/contract/product.ts';
+import { REFUSALS } from '../../functions/contract/refusals.ts';
 import { sessionSchema } from '../../functions/contract/user.ts';
 import { wholeProductSchema } from '../../functions/contract/whole-product.ts';
 import { aBook, aSession } from './support/a-book.ts';
 
 const readCategories = () => api('GET /categories', { response: categoryListSchema });
+const readOwnOrders = () => api('GET /orders/by/user/:userId', { response: orderListSchema });
 
 afterEach(() => {
   localStorage.clear();
@@ -124,6 +135,58 @@ test('an id in a path is written so that it stays one part of it', async () => {
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/product/..%2Fsignout%3Fx%3D1');
 });
 
+test('a path that is somebody’s is that of whoever is signed in, unless the call names another', async () => {
+  setSession(aSession());
+  const fetched = answering(() => Response.json([]));
+  await readOwnOrders();
+  await api('GET /orders/by/user/:userId', {
+    params: { userId: 'bea' },
+    response: orderListSchema,
+  });
+  await fetchFile('GET /user/:userId/export', {});
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+    '/api/orders/by/user/sam',
+    '/api/orders/by/user/bea',
+    '/api/user/sam/export',
+  ]);
+});
+
+test('without a session such a call is refused as the shop would, and not sent', async () => {
+  clearSession();
+  const fetched = answering(() => Response.json([]));
+  const refused = {
+    status: 401,
+    message: REFUSALS['signed-out'].text,
+    answered: true,
+  };
+  expect(await refusal(readOwnOrders())).toMatchObject(refused);
+  expect(await refusal(fetchFile('GET /user/:userId/export', {}))).toMatchObject(refused);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('until this tab hears of another’s sign-in, it asks for the one whom it shows', async () => {
+  setSession(aSession());
+  renderHook(useSession);
+  const fetched = answering(() => Response.json([]));
+  const bea = JSON.stringify({ ...aSession({ _id: 'bea' }), token: 'token-of-bea' });
+  // In another tab.
+  localStorage.setItem('jwt', bea);
+  await readOwnOrders();
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'jwt', newValue: bea }));
+  });
+  await readOwnOrders();
+  const asked = fetched.mock.calls.map(([url, { headers }]) => [
+    url,
+    new Headers(headers).get('authorization'),
+  ]);
+  expect(asked).toEqual([
+    // Which the shop refuses.
+    ['/api/orders/by/user/sam', 'Bearer token-of-bea'],
+    ['/api/orders/by/user/bea', 'Bearer token-of-bea'],
+  ]);
+});
+
 // proves api-description.1
 test('a call that the contract has otherwise does not compile', () => {
   const params = { productId: 'x' };
@@ -132,6 +195,10 @@ test('a call that the contract has otherwise does not compile', () => {
     () => api('GET /books', { response: productListSchema }),
     // @ts-expect-error: the path needs an id
     () => api('GET /product/:productId', { response: wholeProductSchema }),
+    // @ts-expect-error: whose path it is does not stand for the rest of it
+    () => api('GET /list/:listId/:userId', { response: editedListSchema }),
+    // @ts-expect-error: the path is nobody's
+    () => api('GET /categories', { params: { userId: 'sam' }, response: categoryListSchema }),
     // @ts-expect-error: the answer is a product
     () => api('GET /product/:productId', { params, response: categoryListSchema }),
     // @ts-expect-error: a product has no such order
@@ -139,5 +206,5 @@ test('a call that the contract has otherwise does not compile', () => {
     // @ts-expect-error: a sign-in needs a password
     () => api('POST /signin', { json: { email: 'sam@example.com' }, response: sessionSchema }),
   ];
-  expect(wrong).toHaveLength(5);
+  expect(wrong).toHaveLength(7);
 });

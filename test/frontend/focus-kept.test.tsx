@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { SecurityRoute } from '../../frontend/app/routes/security.tsx';
 import { KeepOrders } from '../../frontend/features/accounts/components/keep-orders.tsx';
@@ -19,6 +19,8 @@ import { answerApi } from './support/shop-api.ts';
 const inMain = (page: ReactNode) => <main tabIndex={-1}>{page}</main>;
 const focused = () => document.activeElement;
 
+beforeEach(() => setSession(aSession()));
+
 /** By the keyboard, which stays at the button. */
 async function press(name: string | RegExp) {
   act(() => screen.getByRole('button', { name }).focus());
@@ -26,8 +28,6 @@ async function press(name: string | RegExp) {
 }
 
 test('setting up an authenticator app keeps it at its part of the page', async () => {
-  const session = aSession();
-  setSession(session);
   let since: string | null = null;
   answerApi({
     'GET /user/sam/factors': () => ({
@@ -50,7 +50,7 @@ test('setting up an authenticator app keeps it at its part of the page', async (
       return { json: { removed: true } };
     },
   });
-  renderPage(<SecurityRoute user={session.user} />, { at: '/user/security' });
+  renderPage(<SecurityRoute user={aSession().user} />, { at: '/user/security' });
   const heading = await screen.findByRole('heading', { name: 'Authenticator app' });
   await screen.findByRole('button', { name: /^Set up an auth/ });
 
@@ -71,7 +71,7 @@ test('setting up an authenticator app keeps it at its part of the page', async (
 
 test('the mailed link of a guest leaves it at the heading above the answer', async () => {
   answerApi({ 'POST /guest/claim/sam': { json: { email: 'sam@example.com' } } });
-  renderPage(<KeepOrders userId="sam" email="sam@example.com" />);
+  renderPage(<KeepOrders email="sam@example.com" />);
   await press('Mail me the link');
   await screen.findByText(/^We have mailed a link/);
   expect(focused()).toBe(screen.getByRole('heading', { name: 'Keep this order' }));

@@ -49,7 +49,7 @@ test('a guest who goes leaves nothing of a checkout in the browser', async () =>
 test('a deleted account leaves nothing of a checkout in the browser', async () => {
   fillInACheckout();
   answerApi({ 'DELETE /user/ada': { json: { message: 'Account deleted' } } });
-  renderPage(<AccountDeletion userId="ada" onDeleted={() => {}} />);
+  renderPage(<AccountDeletion onDeleted={() => {}} />);
   await userEvent.type(screen.getByLabelText('Current password'), 'secret-1');
 
   await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));

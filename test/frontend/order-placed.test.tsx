@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -86,6 +86,17 @@ test('an order that is not one’s own is not thanked for', async () => {
   expect(screen.getByRole('link', { name: 'Your orders' }).getAttribute('href')).toBe(
     '/user/dashboard',
   );
+});
+
+test('who signs in after another sees nothing of their receipt', async () => {
+  openOrder('order-1');
+  await screen.findByRole('article', { name: 'Order 7QK4-M2XA' });
+
+  answerApi({ 'GET /orders/by/user/bea': { json: [] } });
+  act(() => setSession(aSession({ _id: 'bea' })));
+
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'No such order' })).toBeTruthy();
 });
 
 // proves forms.7

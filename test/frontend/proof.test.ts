@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 function askingOnce() {
   const needed = { error: 'Please confirm', reason: 'reauthentication-needed' };
   const fetched = vi
-    .fn(async () => Response.json({ recoveryCodes: ['abcd'] }))
+    .fn(async (_url: string) => Response.json({ recoveryCodes: ['abcd'] }))
     .mockImplementationOnce(async () => Response.json(needed, { status: 403 }));
   vi.stubGlobal('fetch', fetched);
   return fetched;
@@ -20,7 +20,6 @@ function askingOnce() {
 
 const renew = () =>
   api('POST /user/:userId/recovery-codes', {
-    params: { userId: 'u' },
     response: recoveryCodesSchema,
   });
 
@@ -43,6 +42,21 @@ test('a call that needs a proof asks the person, and is made again', async () =>
   expect(await answer).toEqual({ recoveryCodes: ['abcd'] });
   expect(fetched).toHaveBeenCalledTimes(2);
   expect(result.current).toBeNull();
+});
+
+test('who signs in while the person is asked does not go on with the call of who was there', async () => {
+  setSession(aSession());
+  const fetched = askingOnce();
+  const { result } = renderHook(useProofQuestion);
+  const answer = renew();
+  await vi.waitFor(() => expect(result.current).not.toBeNull());
+
+  setSession(aSession({ _id: 'bea' }));
+  act(() => result.current?.answer(true));
+
+  await answer;
+  const own = '/api/user/sam/recovery-codes';
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([own, own]);
 });
 
 test('who would rather not hears the refusal, and stays signed in', async () => {

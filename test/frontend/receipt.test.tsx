@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { FoundOrderDetails } from '../../frontend/features/orders/components/found-order-details.tsx';
 import { PurchaseHistory } from '../../frontend/features/orders/components/purchase-history.tsx';
 import { Receipt } from '../../frontend/features/orders/components/receipt.tsx';
+import { setSession } from '../../frontend/stores/session-store.ts';
 import { addedRows } from '../../functions/contract/sum-rows.ts';
-import { anOrder } from './support/a-book.ts';
+import { anOrder, aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -83,6 +84,11 @@ test('a shopper is not shown what Braintree says to the shop', () => {
   expect(screen.queryByText(/Settlement|Disputed/)).toBeNull();
 });
 
+function openHistory() {
+  setSession(aSession());
+  renderPage(<PurchaseHistory userId="sam" />);
+}
+
 // proves texts.14
 test('the history counts the orders', async () => {
   answerApi({
@@ -93,7 +99,7 @@ test('the history counts the orders', async () => {
       ],
     },
   });
-  renderPage(<PurchaseHistory userId="sam" />);
+  openHistory();
   expect(await screen.findByText('Total orders: 2')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(2);
   const print = screen.getByRole('link', { name: 'Receipt to print of order 7QK4-M2XA' });
@@ -103,7 +109,7 @@ test('the history counts the orders', async () => {
 // proves texts.13, forms.5
 test('a history without orders says so and leads to the shop', async () => {
   answerApi({ 'GET /orders/by/user/sam': { json: [] } });
-  renderPage(<PurchaseHistory userId="sam" />);
+  openHistory();
   expect(await screen.findByText('No orders')).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/shop');
 });
@@ -112,7 +118,7 @@ test('a history without orders says so and leads to the shop', async () => {
 test('a history that could not be loaded can be asked for again', async () => {
   let up = false;
   answerApi({ 'GET /orders/by/user/sam': () => (up ? { json: [anOrder()] } : 'unreachable') });
-  renderPage(<PurchaseHistory userId="sam" />);
+  openHistory();
   const retry = await screen.findByRole('button', { name: 'Retry' });
   up = true;
   retry.click();

@@ -102,10 +102,7 @@ test('an admin’s call that is refused for the role takes the role from the ses
     },
   });
   openShop('/admin/dashboard');
-  const asking = api('GET /order/list/:userId', {
-    params: { userId: 'sam' },
-    response: orderListSchema,
-  });
+  const asking = api('GET /order/list/:userId', { response: orderListSchema });
   await act(() => expect(asking).rejects.toThrow('In other words'));
   expect(screen.getByText('This page is for admins. Sign in as one to see it.')).toBeTruthy();
   expect(getSession()).toEqual(aSession({ role: 0 }));

@@ -1,10 +1,12 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { Toaster } from '../../frontend/components/toaster.tsx';
 import { UpdateStatus } from '../../frontend/features/orders/components/update-status.tsx';
+import { setSession } from '../../frontend/stores/session-store.ts';
 import type { Order } from '../../functions/contract/order.ts';
 import { ORDER_STATUSES } from '../../functions/contract/order.ts';
-import { anOrder } from './support/a-book.ts';
+import { anOrder, aSession } from './support/a-book.ts';
 import { pretendDialogs } from './support/native-dialog.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -22,6 +24,7 @@ function openMenu(status: Order['status'] = 'Not processed') {
     <>
       <UpdateStatus order={anOrder({ status })} statusValues={ORDER_STATUSES} onCancel={onCancel} />
       <button type="button">Next</button>
+      <Toaster />
     </>,
   );
   const menu = screen.getByLabelText<HTMLSelectElement>(/^Update Status/);
@@ -86,6 +89,18 @@ test('what is chosen in the open list is set at once, by Enter and by pointer', 
   await userEvent.click(menu);
   fireEvent.change(menu, { target: { value: 'Delivered' } });
   await expect.poll(saved).toEqual(['Shipped', 'Delivered']);
+});
+
+test('who signs in after another does not take back in their own name what that one did', async () => {
+  const { menu, calls } = openMenu();
+  fireEvent.change(menu, { target: { value: 'Shipped' } });
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  act(() => setSession(aSession({ _id: 'bea', role: 1 })));
+
+  await userEvent.click(undo);
+
+  const made = () => calls.flatMap(({ call }) => (call.startsWith('PUT') ? call : []));
+  await expect.poll(made).toEqual(['PUT /order/order-1/ada', 'PUT /order/order-1/ada']);
 });
 
 // proves order-life.1

@@ -1,14 +1,16 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { WishlistBooks } from '../../frontend/features/readers/components/wishlist-books.tsx';
+import { setSession } from '../../frontend/stores/session-store.ts';
 import type { Product } from '../../functions/contract/product.ts';
-import { aBook } from './support/a-book.ts';
+import { aBook, aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 /** The wishlist of somebody who keeps one book, kept at that price. */
 async function openWith(product: Product, price: number) {
   const wish = { _id: 'wish-1', product, price, keptAt: '2026-11-21T09:00:00.000Z' };
+  setSession(aSession());
   answerApi({ 'GET /wishlist/sam': { json: { wishes: [wish], next: null } } });
   renderPage(<WishlistBooks userId="sam" action={() => null} />);
   return await screen.findByRole('listitem');

@@ -48,7 +48,7 @@ export function CartRoute() {
     (order: Order) => {
       // Stock, sales and order lists are all different now, for the pages that come.
       void queries.invalidateQueries({ refetchType: 'none' });
-      queries.setQueryData(orderKeys.one(order._id), order);
+      queries.setQueryData(orderKeys.one(order.user._id, order._id), order);
       navigate(`/checkout/done/${order._id}`, { replace: true });
     },
     [queries, navigate],

@@ -60,7 +60,7 @@ export function OrderPlacedRoute({ user }: { user: User }) {
         <Seller />
         <TermsLinks />
       </Receipt>
-      {user.guest ? <KeepOrders userId={user._id} email={user.email} /> : null}
+      {user.guest ? <KeepOrders email={user.email} /> : null}
       <p className={styles['ways']}>
         <ButtonLink to="/shop">Continue shopping</ButtonLink>
         <Button variant="quiet" onClick={() => window.print()}>

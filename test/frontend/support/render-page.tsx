@@ -7,6 +7,7 @@ import type { Whom } from '../../../frontend/app/pages.ts';
 import { RequireSession } from '../../../frontend/app/require-session.tsx';
 import { AdminContext } from '../../../frontend/hooks/use-admin.ts';
 import { createQueryClient } from '../../../frontend/lib/query-client.ts';
+import { setSession } from '../../../frontend/stores/session-store.ts';
 import type { User } from '../../../functions/contract/user.ts';
 import { aSession } from './a-book.ts';
 
@@ -42,8 +43,9 @@ export function renderPage(page: ReactNode, { at = '/' }: { at?: string } = {}) 
 
 /** The same as a route for admins shows it to Ada. */
 export function renderForAdmin(page: ReactNode, options: { at?: string } = {}) {
-  const { user } = aSession({ _id: 'ada', name: 'Ada', role: 1 });
-  return renderPage(<AdminContext value={user}>{page}</AdminContext>, options);
+  const session = aSession({ _id: 'ada', name: 'Ada', role: 1 });
+  setSession(session);
+  return renderPage(<AdminContext value={session.user}>{page}</AdminContext>, options);
 }
 
 export type GuardedPage = (props: { user: User }) => ReactNode;

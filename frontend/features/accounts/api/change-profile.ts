@@ -7,14 +7,6 @@ import { api } from '../../../lib/api-client.ts';
 import { userKeys } from '../../../lib/query-keys.ts';
 import { getSession, setSession } from '../../../stores/session-store.ts';
 
-function changeProfile(userId: string, change: ProfileChange) {
-  return api('PUT /user/:userId', {
-    params: { userId },
-    json: change,
-    response: profileChangedSchema,
-  });
-}
-
 /**
  * Changes one's own profile, and keeps in the session what the server answers: the user, and the
  * token of the session that a new password began.
@@ -23,7 +15,8 @@ export function useChangeProfile(userId: string) {
   const queries = useQueryClient();
   const queryKey = userKeys.one(userId);
   return useMutation({
-    mutationFn: (change: ProfileChange) => changeProfile(userId, change),
+    mutationFn: (json: ProfileChange) =>
+      api('PUT /user/:userId', { json, response: profileChangedSchema }),
     // An answer about the old profile, or to the old token, must not come after this one's.
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: ({ token, ...user }) => {

@@ -8,11 +8,7 @@ export function useEmailStanding(userId: string) {
   return useQuery({
     queryKey: userKeys.email(userId),
     queryFn: ({ signal }) =>
-      api('GET /account/email/:userId', {
-        params: { userId },
-        response: emailStandingSchema,
-        signal,
-      }),
+      api('GET /account/email/:userId', { response: emailStandingSchema, signal }),
   });
 }
 
@@ -20,8 +16,7 @@ export function useEmailStanding(userId: string) {
 export function useResendConfirmation(userId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      api('POST /account/email/:userId', { params: { userId }, response: emailStandingSchema }),
+    mutationFn: () => api('POST /account/email/:userId', { response: emailStandingSchema }),
     onSuccess: (standing) => queries.setQueryData(userKeys.email(userId), standing),
   });
 }

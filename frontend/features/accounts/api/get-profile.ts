@@ -4,9 +4,9 @@ import { api } from '../../../lib/api-client.ts';
 import { userKeys } from '../../../lib/query-keys.ts';
 import { updateSessionUser } from '../../../stores/session-store.ts';
 
-/** Asks for a user's own profile, and has the stored session say what the server says. */
-async function getProfile(userId: string, signal: AbortSignal): Promise<User> {
-  const user = await api('GET /user/:userId', { params: { userId }, response: userSchema, signal });
+/** Asks for one's own profile, and has the stored session say what the server says. */
+async function getProfile({ signal }: { signal: AbortSignal }): Promise<User> {
+  const user = await api('GET /user/:userId', { response: userSchema, signal });
   updateSessionUser(user);
   return user;
 }
@@ -14,7 +14,7 @@ async function getProfile(userId: string, signal: AbortSignal): Promise<User> {
 export function profileQuery(userId: string) {
   return queryOptions({
     queryKey: userKeys.one(userId),
-    queryFn: ({ signal }) => getProfile(userId, signal),
+    queryFn: getProfile,
   });
 }
 

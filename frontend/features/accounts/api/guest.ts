@@ -32,10 +32,9 @@ export function leaveGuest() {
 }
 
 /** Has the link mailed by which a guest's orders are kept. */
-export function useAskForClaim(userId: string) {
+export function useAskForClaim() {
   return useMutation({
-    mutationFn: () =>
-      api('POST /guest/claim/:userId', { params: { userId }, response: claimMailedSchema }),
+    mutationFn: () => api('POST /guest/claim/:userId', { response: claimMailedSchema }),
   });
 }
 

@@ -6,8 +6,8 @@ import { useAskForClaim } from '../api/guest.ts';
 import styles from './accounts.module.css';
 
 /** Offers a guest whose order is placed an account that keeps it. */
-export function KeepOrders({ userId, email }: { userId: string; email: string }) {
-  const ask = useAskForClaim(userId);
+export function KeepOrders({ email }: { email: string }) {
+  const ask = useAskForClaim();
   const focus = useRestoreFocus<HTMLHeadingElement>();
   return (
     <section className={styles['keep']} aria-labelledby="keep-orders">

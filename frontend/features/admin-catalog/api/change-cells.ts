@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JsonInput } from '../../../../functions/contract/endpoints/endpoints.ts';
 import { productSchema } from '../../../../functions/contract/product.ts';
-import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 
@@ -9,12 +8,11 @@ export type ChangedCells = JsonInput<'PUT /product/:productId/desk/:userId'>;
 
 /** Gives a product another price or stock, if they are as they were shown; the table follows. */
 export function useChangeCells(productId: string) {
-  const { _id: userId } = useAdmin();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (json: ChangedCells) =>
       api('PUT /product/:productId/desk/:userId', {
-        params: { productId, userId },
+        params: { productId },
         json,
         response: productSchema,
       }),

@@ -4,20 +4,18 @@ import {
   type WholeProduct,
   wholeProductSchema,
 } from '../../../../functions/contract/whole-product.ts';
-import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 
 /** Puts a picture behind those that a product has. */
 export function useAddPicture(productId: string) {
-  const { _id: userId } = useAdmin();
   return useMutation({
     mutationFn: ({ photo, alt }: { photo: File; alt: string }) => {
       const form = new FormData();
       form.set('photo', photo);
       form.set('alt', alt);
       return api('POST /product/:productId/pictures/:userId', {
-        params: { productId, userId },
+        params: { productId },
         form,
         response: wholeProductSchema,
       });
@@ -28,11 +26,10 @@ export function useAddPicture(productId: string) {
 
 /** Puts a product's pictures in this order; those that carry `alt` are described anew. */
 export function useArrangePictures(productId: string) {
-  const { _id: userId } = useAdmin();
   return useMutation({
     mutationFn: (pictures: PicturesArrange['pictures']) =>
       api('PUT /product/:productId/pictures/:userId', {
-        params: { productId, userId },
+        params: { productId },
         json: { pictures },
         response: wholeProductSchema,
       }),
@@ -41,11 +38,10 @@ export function useArrangePictures(productId: string) {
 }
 
 export function useRemovePicture(productId: string) {
-  const { _id: userId } = useAdmin();
   return useMutation({
     mutationFn: (pictureId: string) =>
       api('DELETE /product/:productId/picture/:pictureId/:userId', {
-        params: { productId, pictureId, userId },
+        params: { productId, pictureId },
         response: wholeProductSchema,
       }),
     onSuccess: useTakeOver(),

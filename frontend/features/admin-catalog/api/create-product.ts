@@ -17,11 +17,7 @@ export function useCreateProduct() {
   return useMutation({
     mutationFn: (form: FormData) => {
       form.set('idempotencyKey', key.read());
-      return api('POST /product/create/:userId', {
-        params: { userId: adminId },
-        form,
-        response: productSchema,
-      });
+      return api('POST /product/create/:userId', { form, response: productSchema });
     },
     onSettled: (_, error) => key.renewUnlessUncertain(error),
     onSuccess: () => {

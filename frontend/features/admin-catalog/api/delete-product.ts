@@ -13,7 +13,7 @@ export function useDeleteProduct() {
   return useMutation({
     mutationFn: (product: Product) =>
       api('DELETE /product/:productId/:userId', {
-        params: { productId: product._id, userId: adminId },
+        params: { productId: product._id },
         response: productDeletedSchema,
       }),
     onSuccess: ({ message }, product) => {

@@ -10,11 +10,7 @@ export function useCategoryTable() {
   return useQuery({
     queryKey: categoryKeys.table(userId),
     queryFn: ({ signal }) =>
-      api('GET /categories/table/:userId', {
-        params: { userId },
-        response: categoryTableSchema,
-        signal,
-      }),
+      api('GET /categories/table/:userId', { response: categoryTableSchema, signal }),
     select: ({ data }) => data,
   });
 }

@@ -2,7 +2,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MAX_PRODUCTS_LISTED, MAX_SKIP } from '../../../../functions/contract/page-sizes.ts';
 import { type Product, productListSchema } from '../../../../functions/contract/product.ts';
 import { productDeskPageSchema } from '../../../../functions/contract/product-desk.ts';
-import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { type DeskList, deskQueryOf } from '../desk-query.ts';
@@ -41,13 +40,12 @@ const MAX_EMPTY_PAGES = 5;
  * the shop is asked for as the specification has it, anything else at the desk.
  */
 export function useProductTable({ search, filter, sort }: DeskList) {
-  const { _id: adminId } = useAdmin();
   return useInfiniteQuery({
     queryKey: productKeys.table(search, { ...sort, ...filter }),
     queryFn: ({ pageParam: place, signal }) =>
       isInTheShop(filter)
         ? listShop({ search, sort, place }, signal)
-        : listDesk({ search, filter, sort, place, adminId }, signal),
+        : listDesk({ search, filter, sort, place }, signal),
     initialPageParam: FIRST_PLACE,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -86,13 +84,12 @@ async function listShop(
 }
 
 async function listDesk(
-  { place, adminId, ...list }: DeskList & { place: Place; adminId: string },
+  { place, ...list }: DeskList & { place: Place },
   signal: AbortSignal,
 ): Promise<TablePage> {
   let { after } = place;
   for (let pages = 1; ; pages += 1) {
     const { products, next } = await api('GET /products/desk/:userId', {
-      params: { userId: adminId },
       query: {
         ...deskQueryOf(list),
         limit: MAX_PRODUCTS_LISTED,

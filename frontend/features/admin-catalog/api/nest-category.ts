@@ -1,17 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { categoryCreatedSchema } from '../../../../functions/contract/category-requests.ts';
-import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
 
 /** Puts a category under another one, or at the top; whatever shows it is loaded again. */
 export function useNestCategory(categoryId: string) {
-  const { _id: userId } = useAdmin();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (parent: string | null) =>
       api('PUT /category/:categoryId/parent/:userId', {
-        params: { categoryId, userId },
+        params: { categoryId },
         json: { parent },
         response: categoryCreatedSchema,
       }),

@@ -1,18 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Category } from '../../../../functions/contract/category.ts';
 import { categoryCreatedSchema } from '../../../../functions/contract/category-requests.ts';
-import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
 
 /** Gives a category another name; whatever shows it is loaded again. */
 export function useRenameCategory() {
-  const { _id: userId } = useAdmin();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ _id: categoryId, name }: Category) =>
       api('PUT /category/:categoryId/:userId', {
-        params: { categoryId, userId },
+        params: { categoryId },
         json: { name },
         response: categoryCreatedSchema,
       }),

@@ -16,7 +16,7 @@ export function useUpdateProduct(productId: string, onEdited: (now: Product) => 
   return useMutation({
     mutationFn: (form: FormData) =>
       api('PUT /product/:productId/:userId', {
-        params: { productId, userId: adminId },
+        params: { productId },
         form,
         response: productSchema,
       }),
@@ -24,7 +24,7 @@ export function useUpdateProduct(productId: string, onEdited: (now: Product) => 
       if (!isEdited(error)) return;
       // It may stand in a category that they have made.
       const named = queries.invalidateQueries({ queryKey: categoryKeys.all });
-      const read = queries.fetchQuery(deskProductQuery({ productId, userId: adminId }));
+      const read = queries.fetchQuery(deskProductQuery(productId));
       // It stays refused, and the next try reads it again.
       const now = await read.catch(() => undefined);
       await named;

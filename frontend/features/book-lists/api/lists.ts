@@ -18,8 +18,7 @@ export function useListTable() {
   const { _id: userId } = useAdmin();
   return useQuery({
     queryKey: listKeys.table(userId),
-    queryFn: ({ signal }) =>
-      api('GET /lists/:userId', { params: { userId }, response: listTableSchema, signal }),
+    queryFn: ({ signal }) => api('GET /lists/:userId', { response: listTableSchema, signal }),
     staleTime: 0,
     select: ({ lists }) => lists,
   });
@@ -31,25 +30,16 @@ export function useEditedList(listId: string) {
   return useQuery({
     queryKey: listKeys.edited(userId, listId),
     queryFn: ({ signal }) =>
-      api('GET /list/:listId/:userId', {
-        params: { listId, userId },
-        response: editedListSchema,
-        signal,
-      }),
+      api('GET /list/:listId/:userId', { params: { listId }, response: editedListSchema, signal }),
     staleTime: 0,
   });
 }
 
 export function useCreateList() {
-  const { _id: userId } = useAdmin();
   const followUp = useFollowUp();
   return useMutation({
     mutationFn: (title: string) =>
-      api('POST /lists/:userId', {
-        params: { userId },
-        json: { title },
-        response: editedListSchema,
-      }),
+      api('POST /lists/:userId', { json: { title }, response: editedListSchema }),
     onSuccess: followUp,
   });
 }
@@ -62,7 +52,7 @@ export function useSaveList({ _id: listId, version }: EditedList) {
   return useMutation({
     mutationFn: (list: ListRequest) =>
       api('PUT /list/:listId/:userId', {
-        params: { listId, userId },
+        params: { listId },
         json: { version, list },
         response: editedListSchema,
       }),
@@ -74,14 +64,10 @@ export function useSaveList({ _id: listId, version }: EditedList) {
 }
 
 export function useDeleteList(listId: string) {
-  const { _id: userId } = useAdmin();
   const followUp = useFollowUp();
   return useMutation({
     mutationFn: () =>
-      api('DELETE /list/:listId/:userId', {
-        params: { listId, userId },
-        response: listDeletedSchema,
-      }),
+      api('DELETE /list/:listId/:userId', { params: { listId }, response: listDeletedSchema }),
     onSuccess: followUp,
   });
 }

@@ -1,27 +1,23 @@
 import { categoryListSchema } from '../../../../functions/contract/category.ts';
 import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.ts';
 import { productDeskPageSchema } from '../../../../functions/contract/product-desk.ts';
-import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 
 /**
- * What reads a page of all books in the order in which they were added: one that is added meanwhile
- * comes last, and one that goes moves no other.
+ * Reads a page of all books in the order in which they were added: one that is added meanwhile comes
+ * last, and one that goes moves no other.
  */
-export function useListBooks() {
-  const { _id: userId } = useAdmin();
-  return (after: string | undefined, signal: AbortSignal) =>
-    api('GET /products/desk/:userId', {
-      params: { userId },
-      query: {
-        sortBy: 'createdAt',
-        order: 'asc',
-        limit: MAX_PRODUCTS_LISTED,
-        ...(after !== undefined && { after }),
-      },
-      response: productDeskPageSchema,
-      signal,
-    });
+export function listBooks(after: string | undefined, signal: AbortSignal) {
+  return api('GET /products/desk/:userId', {
+    query: {
+      sortBy: 'createdAt',
+      order: 'asc',
+      limit: MAX_PRODUCTS_LISTED,
+      ...(after !== undefined && { after }),
+    },
+    response: productDeskPageSchema,
+    signal,
+  });
 }
 
 /** Every category: a book of one that is under another is written with both names. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { saveCsvTexts } from '../../../lib/save-csv.ts';
-import { fetchCategories, useListBooks } from '../api/list-books.ts';
+import { fetchCategories, listBooks } from '../api/list-books.ts';
 import { askPatiently } from '../ask-patiently.ts';
 import { catalogueCsv } from '../catalogue-csv.ts';
 import { problemText } from '../import-run.ts';
@@ -15,7 +15,6 @@ const PAUSES_MS = [1000, 5000, 15_000, 30_000, 30_000];
 export function ExportCatalog() {
   const [read, setRead] = useState<number>();
   const [problem, setProblem] = useState<string>();
-  const listBooks = useListBooks();
   const halt = useRef<AbortController>(undefined);
   useEffect(() => () => halt.current?.abort(), []);
 

@@ -11,11 +11,7 @@ export function useClientToken(userId: string) {
   return useQuery({
     queryKey: checkoutKeys.clientToken(userId),
     queryFn: ({ signal }) =>
-      api('GET /braintree/getToken/:userId', {
-        params: { userId },
-        response: clientTokenAnswerSchema,
-        signal,
-      }),
+      api('GET /braintree/getToken/:userId', { response: clientTokenAnswerSchema, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -11,11 +11,7 @@ export function useRememberedAddress(userId: string, { enabled }: { enabled: boo
   return useQuery({
     queryKey: checkoutKeys.address(userId),
     queryFn: ({ signal }) =>
-      api('GET /user/:userId/address', {
-        params: { userId },
-        response: rememberedAddressSchema,
-        signal,
-      }),
+      api('GET /user/:userId/address', { response: rememberedAddressSchema, signal }),
     enabled,
     retry: false,
     gcTime: 0,
@@ -23,9 +19,8 @@ export function useRememberedAddress(userId: string, { enabled }: { enabled: boo
 }
 
 /** Keeps an address for the next time. Nothing depends on it: a failure is not told. */
-export function rememberAddress(userId: string, address: AddressChange): void {
+export function rememberAddress(address: AddressChange): void {
   api('PUT /user/:userId/address', {
-    params: { userId },
     json: address,
     response: rememberedAddressSchema,
   }).catch(() => undefined);

@@ -42,7 +42,7 @@ export function useDelivery(userId: string): DeliveryHandle {
   );
   const remember = () => {
     const { text, parts } = delivery;
-    if (text !== '') rememberAddress(userId, parts ? { parts } : { text });
+    if (text !== '') rememberAddress(parts ? { parts } : { text });
   };
   return { delivery, isPending: isLoading, change, begin: setForm, remember };
 }

@@ -18,7 +18,6 @@ export function useDiscounts() {
     queryKey: codeKeys.discounts(userId),
     fetchPage: ({ cursor, signal }) =>
       api('GET /discounts/:userId', {
-        params: { userId },
         query: { before: cursor },
         response: discountListSchema,
         signal,
@@ -35,12 +34,11 @@ export function useSaveDiscount(known: Discount | null) {
     mutationFn: (discount: DiscountRequest) =>
       known
         ? api('PUT /discount/:discountId/:userId', {
-            params: { discountId: known._id, userId },
+            params: { discountId: known._id },
             json: { version: known.version, discount },
             response: discountSchema,
           })
         : api('POST /discounts/:userId', {
-            params: { userId },
             json: discount,
             response: discountSchema,
           }),

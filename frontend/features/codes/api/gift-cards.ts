@@ -20,7 +20,6 @@ export function useGiftCards() {
     queryKey: codeKeys.giftCards(userId),
     fetchPage: ({ cursor, signal }) =>
       api('GET /gift-cards/:userId', {
-        params: { userId },
         query: { before: cursor },
         response: giftCardListSchema,
         signal,
@@ -36,7 +35,7 @@ export function useGiftCard(giftCardId: string) {
     queryKey: codeKeys.giftCard(userId, giftCardId),
     queryFn: ({ signal }) =>
       api('GET /gift-card/:giftCardId/:userId', {
-        params: { giftCardId, userId },
+        params: { giftCardId },
         response: giftCardHistorySchema,
         signal,
       }),
@@ -55,7 +54,6 @@ export function useIssueGiftCard() {
   return useMutation({
     mutationFn: (json: GiftCardRequest) =>
       api('POST /gift-cards/:userId', {
-        params: { userId },
         json: { ...json, idempotencyKey: key.read() },
         response: giftCardIssuedSchema,
       }),
@@ -75,7 +73,7 @@ export function useAdjustGiftCard(giftCardId: string) {
   return useMutation({
     mutationFn: (json: { from: number; balance: string }) =>
       api('POST /gift-card/:giftCardId/adjust/:userId', {
-        params: { giftCardId, userId },
+        params: { giftCardId },
         json,
         response: giftCardSchema,
       }),

@@ -11,7 +11,7 @@ export function useCustomer(customerId: string) {
     queryKey: customerKeys.one(userId, customerId),
     fetchPage: ({ cursor, signal }) =>
       api('GET /customer/:customerId/:userId', {
-        params: { customerId, userId },
+        params: { customerId },
         query: { before: cursor },
         response: customerPageSchema,
         signal,

@@ -12,7 +12,6 @@ export function useCustomers(query: { search: string; sort: CustomerSort }) {
     queryKey: customerKeys.list(userId, query),
     fetchPage: ({ cursor, signal }) =>
       api('GET /customers/:userId', {
-        params: { userId },
         query: { sort, ...(search && { search }), after: cursor },
         response: customerListSchema,
         signal,

@@ -10,11 +10,7 @@ export function useDeliverySettings() {
   return useQuery({
     queryKey: deliveryKeys.settings(userId),
     queryFn: ({ signal }) =>
-      api('GET /delivery/settings/:userId', {
-        params: { userId },
-        response: deliverySettingsAnswerSchema,
-        signal,
-      }),
+      api('GET /delivery/settings/:userId', { response: deliverySettingsAnswerSchema, signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -16,7 +16,6 @@ export function useSaveDeliverySettings() {
   return useMutation({
     mutationFn: (change: DeliverySettingsChange) =>
       api('PUT /delivery/settings/:userId', {
-        params: { userId },
         json: change,
         response: deliverySettingsAnswerSchema,
       }),

@@ -1,15 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FiguresExportQuery } from '../../../../functions/contract/figures.ts';
-import { useAdmin } from '../../../hooks/use-admin.ts';
-import { fetchFile } from '../../../lib/api-client.ts';
+import { fetchFile } from '../../../lib/fetch-file.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
 /** Fetches what was sold from a day to a day as CSV, and gives it to the browser to be kept. */
 export function useExportFigures() {
-  const { _id: userId } = useAdmin();
   return useMutation({
-    mutationFn: (query: FiguresExportQuery) =>
-      fetchFile('GET /figures/export/:userId', { params: { userId }, query }),
+    mutationFn: (query: FiguresExportQuery) => fetchFile('GET /figures/export/:userId', { query }),
     onSuccess: (file, { by, from, to }) => saveFile(file, `sales-by-${by}-${from}-${to}.csv`),
   });
 }

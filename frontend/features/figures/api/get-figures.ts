@@ -10,12 +10,7 @@ export function useFigures(over: FigureUnit) {
   return useQuery({
     queryKey: figuresKeys.over(userId, over),
     queryFn: ({ signal }) =>
-      api('GET /figures/:userId', {
-        params: { userId },
-        query: { over },
-        response: figuresSchema,
-        signal,
-      }),
+      api('GET /figures/:userId', { query: { over }, response: figuresSchema, signal }),
     placeholderData: (before) => before,
     staleTime: 0,
   });

@@ -4,7 +4,6 @@ import {
   type OrderCancelled,
   orderCancelledSchema,
 } from '../../../../functions/contract/refund.ts';
-import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { useReloadOrder } from '../hooks/use-reload-order.ts';
 
@@ -21,12 +20,11 @@ interface Cancellation {
  * @param onCancelled told even when who asked has left the page
  */
 export function useCancelOrder(orderId: string, onCancelled: (answer: OrderCancelled) => void) {
-  const { _id: adminId } = useAdmin();
   const reload = useReloadOrder();
   return useMutation({
     mutationFn: (json: Cancellation) =>
       api('POST /order/:orderId/cancel/:userId', {
-        params: { orderId, userId: adminId },
+        params: { orderId },
         json,
         response: orderCancelledSchema,
       }),

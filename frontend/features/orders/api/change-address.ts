@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deskAnswerSchema } from '../../../../functions/contract/order-desk.ts';
 import type { PostalAddress } from '../../../../functions/contract/postal-address.ts';
-import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { forgetOthers, putOrders } from '../desk-cache.ts';
 import { useReloadOrder } from '../hooks/use-reload-order.ts';
@@ -17,13 +16,12 @@ export interface NewAddress {
  * Sends an order elsewhere. A refusal may come of a change that the page has not seen: it looks again.
  */
 export function useChangeAddress(orderId: string, onChanged: () => void) {
-  const { _id: adminId } = useAdmin();
   const queries = useQueryClient();
   const reload = useReloadOrder();
   return useMutation({
     mutationFn: (json: NewAddress) =>
       api('PUT /order/:orderId/address/:userId', {
-        params: { orderId, userId: adminId },
+        params: { orderId },
         json,
         response: deskAnswerSchema,
       }),

@@ -13,7 +13,6 @@ export function useOrderCounts({ enabled }: { enabled: boolean }) {
     queryKey: orderKeys.counts(userId),
     queryFn: async ({ signal }) => {
       const { counts } = await api('GET /orders/desk/:userId', {
-        params: { userId },
         query: { limit: 1 },
         response: deskPageSchema,
         signal,

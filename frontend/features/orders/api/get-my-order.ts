@@ -6,10 +6,9 @@ import { api } from '../../../lib/api-client.ts';
 /** One of the person's own orders, however old it is; null when it is not theirs. */
 export function useMyOrder(userId: string, orderId: string) {
   return useQuery({
-    queryKey: orderKeys.one(orderId),
+    queryKey: orderKeys.one(userId, orderId),
     queryFn: async ({ signal }) => {
       const orders = await api('GET /orders/by/user/:userId', {
-        params: { userId },
         query: { order: orderId },
         response: orderListSchema,
         signal,

@@ -11,7 +11,7 @@ export function useOrderHistory(orderId: string) {
     queryKey: orderKeys.history(adminId, orderId),
     queryFn: ({ signal }) =>
       api('GET /order/:orderId/history/:userId', {
-        params: { orderId, userId: adminId },
+        params: { orderId },
         response: orderHistorySchema,
         signal,
       }),

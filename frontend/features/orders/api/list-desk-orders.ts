@@ -12,7 +12,6 @@ export function useDeskOrders(query: DeskQueryOf) {
     queryKey: orderKeys.desk(adminId, query),
     fetchPage: ({ cursor, signal }) =>
       api('GET /orders/desk/:userId', {
-        params: { userId: adminId },
         query: { ...query, after: cursor },
         response: deskPageSchema,
         signal,

@@ -8,10 +8,6 @@ export function useMyOrders(userId: string) {
   return useQuery({
     queryKey: orderKeys.byUser(userId),
     queryFn: ({ signal }) =>
-      api('GET /orders/by/user/:userId', {
-        params: { userId },
-        response: orderListSchema,
-        signal,
-      }),
+      api('GET /orders/by/user/:userId', { response: orderListSchema, signal }),
   });
 }

@@ -18,7 +18,6 @@ export function useSelectedOrders(ids: readonly string[]) {
       for (let at = 0; at < ids.length; at += MAX_DESK_ORDERS) {
         const some = ids.slice(at, at + MAX_DESK_ORDERS).join(',');
         const read = await api('GET /orders/selected/:userId', {
-          params: { userId: adminId },
           query: { orders: some },
           response: selectedOrdersSchema,
           signal,

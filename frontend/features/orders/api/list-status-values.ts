@@ -10,11 +10,7 @@ export function useStatusValues() {
   return useQuery({
     queryKey: orderKeys.statusValues(adminId),
     queryFn: ({ signal }) =>
-      api('GET /order/status-values/:userId', {
-        params: { userId: adminId },
-        response: orderStatusListSchema,
-        signal,
-      }),
+      api('GET /order/status-values/:userId', { response: orderStatusListSchema, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -12,7 +12,7 @@ export function useOrderNotes(orderId: string) {
     queryKey: orderKeys.notes(adminId, orderId),
     queryFn: ({ signal }) =>
       api('GET /order/:orderId/notes/:userId', {
-        params: { orderId, userId: adminId },
+        params: { orderId },
         response: notesSchema,
         signal,
       }),
@@ -27,7 +27,7 @@ export function useAddNote(orderId: string, onAdded: () => void) {
   return useMutation({
     mutationFn: (text: string) =>
       api('POST /order/:orderId/notes/:userId', {
-        params: { orderId, userId: adminId },
+        params: { orderId },
         json: { text },
         response: notesSchema,
       }),

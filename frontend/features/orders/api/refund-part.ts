@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { CartLine } from '../../../../functions/contract/cart.ts';
 import { type Cents, toDollars } from '../../../../functions/contract/money.ts';
 import { type OrderRefunded, orderRefundedSchema } from '../../../../functions/contract/refund.ts';
-import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useRequestKey } from '../../../hooks/use-request-key.ts';
 import { ApiError, api } from '../../../lib/api-client.ts';
 import { useReloadOrder } from '../hooks/use-reload-order.ts';
@@ -24,13 +23,12 @@ interface PartOfMoney {
  * @param onRefunded told even when who asked has left the page
  */
 export function useRefundPart(orderId: string, onRefunded: (answer: OrderRefunded) => void) {
-  const { _id: adminId } = useAdmin();
   const reload = useReloadOrder();
   const key = useRequestKey();
   return useMutation({
     mutationFn: ({ cents, reason, refunded, products, restock }: PartOfMoney) =>
       api('POST /order/:orderId/refund/:userId', {
-        params: { orderId, userId: adminId },
+        params: { orderId },
         json: {
           amount: toDollars(cents),
           reason,

@@ -3,7 +3,6 @@ import { type Order, type OrderStatus, orderSchema } from '../../../../functions
 import { hasLeft } from '../../../../functions/contract/order-moves.ts';
 import { statusChangedSchema } from '../../../../functions/contract/refund.ts';
 import type { ShipmentInput } from '../../../../functions/contract/shipment.ts';
-import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { useReloadOrder } from '../hooks/use-reload-order.ts';
 
@@ -20,19 +19,17 @@ interface Sending {
  * @param onSent told even when who asked has left the page
  */
 export function useSendOrder({ _id: orderId, status }: Order, onSent: (order: Order) => void) {
-  const { _id: adminId } = useAdmin();
   const reload = useReloadOrder();
-  const params = { orderId, userId: adminId };
   return useMutation({
     mutationFn: ({ shipment, ...asRead }: Sending): Promise<Order> =>
       hasLeft(status)
         ? api('PUT /order/:orderId/shipment/:userId', {
-            params,
+            params: { orderId },
             json: shipment,
             response: orderSchema,
           })
         : api('PUT /order/:orderId/:userId', {
-            params,
+            params: { orderId },
             json: { status: 'Shipped', shipment, ...asRead },
             response: statusChangedSchema,
           }),

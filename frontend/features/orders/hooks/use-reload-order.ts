@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { deskAnswerSchema } from '../../../../functions/contract/order-desk.ts';
-import { useAdmin } from '../../../hooks/use-admin.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { forgetOthers, putOrders } from '../desk-cache.ts';
@@ -10,13 +9,12 @@ import { forgetOthers, putOrders } from '../desk-cache.ts';
  * refusal that may come of one; the other orders of the desk stay as they were read.
  */
 export function useReloadOrder(): (orderId: string) => Promise<void> {
-  const { _id: adminId } = useAdmin();
   const queries = useQueryClient();
   return async (orderId) => {
     const stale = forgetOthers(queries);
     try {
       const { order, counts } = await api('GET /order/:orderId/desk/:userId', {
-        params: { orderId, userId: adminId },
+        params: { orderId },
         response: deskAnswerSchema,
       });
       putOrders(queries, [order], counts);

@@ -5,15 +5,11 @@ import { forgetCheckoutDraft } from '../../../stores/forget-checkout.ts';
 import { clearSession } from '../../../stores/session-store.ts';
 
 /** Deletes one's own account, and forgets in this browser who was signed in. */
-export function useDeleteAccount(userId: string, onDeleted: () => void) {
+export function useDeleteAccount(onDeleted: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (currentPassword: string) =>
-      api('DELETE /user/:userId', {
-        params: { userId },
-        json: { currentPassword },
-        response: accountDeletedSchema,
-      }),
+      api('DELETE /user/:userId', { json: { currentPassword }, response: accountDeletedSchema }),
     // Away from the page first: it is for whoever is signed in, and would lead to the sign-in.
     onSuccess: () => {
       onDeleted();

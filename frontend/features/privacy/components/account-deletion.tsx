@@ -8,8 +8,8 @@ import { useDeleteAccount } from '../api/delete-account.ts';
 import styles from './privacy.module.css';
 
 /** The end of an account: what goes and what stays, and the password as the word that it is meant. */
-export function AccountDeletion({ userId, onDeleted }: { userId: string; onDeleted: () => void }) {
-  const deletion = useDeleteAccount(userId, onDeleted);
+export function AccountDeletion({ onDeleted }: { onDeleted: () => void }) {
+  const deletion = useDeleteAccount(onDeleted);
   const [currentPassword, setCurrentPassword] = useState('');
   const { form } = useFocusOutcome(deletion.error);
   const fields = toFieldErrors(deletion.error);

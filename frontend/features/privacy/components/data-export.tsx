@@ -4,8 +4,8 @@ import { useExportAccount } from '../api/export-account.ts';
 import styles from './privacy.module.css';
 
 /** What the shop has on record of a person, to take along. */
-export function DataExport({ userId }: { userId: string }) {
-  const download = useExportAccount(userId);
+export function DataExport() {
+  const download = useExportAccount();
   return (
     <section className={styles['section']} aria-labelledby="take-along">
       <h2 id="take-along">Take your data along</h2>

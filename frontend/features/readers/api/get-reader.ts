@@ -22,7 +22,7 @@ export function useReader({
     enabled: userId !== undefined,
     queryFn: ({ signal }) =>
       api('GET /product/:productId/reader/:userId', {
-        params: { userId: userId ?? '', productId },
+        params: { productId },
         response: readerSchema,
         signal,
       }),

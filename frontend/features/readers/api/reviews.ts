@@ -31,7 +31,7 @@ export function useWriteReview({ userId, productId }: Of) {
   return useMutation({
     mutationFn: (review: ReviewInput) =>
       api('PUT /product/:productId/review/:userId', {
-        params: { productId, userId },
+        params: { productId },
         json: review,
         response: ownReviewSchema,
       }),
@@ -48,7 +48,7 @@ export function useWithdrawReview({ userId, productId }: Of) {
   return useMutation({
     mutationFn: () =>
       api('DELETE /product/:productId/review/:userId', {
-        params: { productId, userId },
+        params: { productId },
         response: reviewWithdrawnSchema,
       }),
     onSuccess: () => {
@@ -59,11 +59,11 @@ export function useWithdrawReview({ userId, productId }: Of) {
 }
 
 /** Puts a review before staff. */
-export function useReportReview(userId: string) {
+export function useReportReview() {
   return useMutation({
     mutationFn: (reviewId: string) =>
       api('POST /review/:reviewId/report/:userId', {
-        params: { reviewId, userId },
+        params: { reviewId },
         response: reviewReportedSchema,
       }),
   });

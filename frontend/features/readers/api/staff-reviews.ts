@@ -16,7 +16,6 @@ export function useStaffReviews(list: ReviewListName) {
     queryKey: readerKeys.desk(userId, list),
     fetchPage: ({ cursor, signal }) =>
       api('GET /reviews/:userId', {
-        params: { userId },
         query: { list, after: cursor },
         response: staffReviewsSchema,
         signal,
@@ -32,7 +31,6 @@ export function useWaitingReviews({ enabled }: { enabled: boolean }) {
     queryKey: readerKeys.waiting(userId),
     queryFn: ({ signal }) =>
       api('GET /reviews/:userId', {
-        params: { userId },
         query: { list: 'waiting' },
         response: staffReviewsSchema,
         signal,
@@ -44,7 +42,6 @@ export function useWaitingReviews({ enabled }: { enabled: boolean }) {
 
 /** Publishes a review, or rejects it with a reason. */
 export function useDecideReview() {
-  const { _id: userId } = useAdmin();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({
@@ -57,11 +54,11 @@ export function useDecideReview() {
       version: number;
     }) =>
       api('PUT /review/:reviewId/:userId', {
-        params: { reviewId, userId },
+        params: { reviewId },
         json: decision,
         response: staffReviewSchema,
       }),
     // Refused as well: it has changed, and is to be read again.
-    onSettled: () => queries.invalidateQueries({ queryKey: readerKeys.desks(userId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: readerKeys.desks }),
   });
 }

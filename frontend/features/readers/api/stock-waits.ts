@@ -14,7 +14,7 @@ export function useWait({ userId, productId }: Of) {
   return useMutation({
     mutationFn: (wait: boolean) =>
       api(wait ? 'POST /stock/wait/:productId/:userId' : 'DELETE /stock/wait/:productId/:userId', {
-        params: { productId, userId },
+        params: { productId },
         response: waitingSchema,
       }),
     onSuccess: (answer) => amendReader(queries, { userId, productId }, answer),

@@ -10,12 +10,7 @@ export function useWishlist(userId: string) {
   return usePagedList({
     queryKey: readerKeys.wishlist(userId),
     fetchPage: ({ cursor, signal }) =>
-      api('GET /wishlist/:userId', {
-        params: { userId },
-        query: { after: cursor },
-        response: wishlistSchema,
-        signal,
-      }),
+      api('GET /wishlist/:userId', { query: { after: cursor }, response: wishlistSchema, signal }),
     staleTime: 0,
   });
 }
@@ -26,7 +21,7 @@ export function useKeepBook(userId: string) {
   return useMutation({
     mutationFn: ({ productId, keep }: { productId: string; keep: boolean }) =>
       api(keep ? 'PUT /wishlist/:productId/:userId' : 'DELETE /wishlist/:productId/:userId', {
-        params: { productId, userId },
+        params: { productId },
         response: keptSchema,
       }),
     onSuccess: ({ isKept }, { productId }) => {

@@ -42,7 +42,7 @@ export function ProductReviews({ productId }: { productId: string }) {
             <ReviewItem
               key={review._id}
               review={review}
-              reporterId={review._id === reader?.review?._id ? undefined : userId}
+              mayReport={userId !== undefined && review._id !== reader?.review?._id}
             />
           ))}
         </ul>
@@ -66,8 +66,8 @@ function RatingLine({ rating: { count, average } }: { rating: Rating }) {
   );
 }
 
-/** One review. @param reporterId who can report it: nobody of their own, or without signing in */
-function ReviewItem({ review, reporterId }: { review: Review; reporterId: string | undefined }) {
+/** One review. @param mayReport not one's own, nor without signing in */
+function ReviewItem({ review, mayReport }: { review: Review; mayReport: boolean }) {
   const { _id, stars, title, text, by, at } = review;
   return (
     <li className={styles['review']}>
@@ -83,21 +83,13 @@ function ReviewItem({ review, reporterId }: { review: Review; reporterId: string
       <p className={styles['text']} dir="auto">
         {text}
       </p>
-      {reporterId ? <ReportButton reviewId={_id} title={title} userId={reporterId} /> : null}
+      {mayReport ? <ReportButton reviewId={_id} title={title} /> : null}
     </li>
   );
 }
 
-function ReportButton({
-  reviewId,
-  title,
-  userId,
-}: {
-  reviewId: string;
-  title: string;
-  userId: string;
-}) {
-  const reporting = useReportReview(userId);
+function ReportButton({ reviewId, title }: { reviewId: string; title: string }) {
+  const reporting = useReportReview();
   if (reporting.isSuccess) {
     return (
       <p className={styles['note']} role="status">

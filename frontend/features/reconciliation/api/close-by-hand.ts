@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AttentionItem, Closing } from '../../../../functions/contract/attention.ts';
 import { paymentRecordSchema } from '../../../../functions/contract/order-history.ts';
 import { orderRefundedSchema } from '../../../../functions/contract/refund.ts';
-import { useAdmin } from '../../../hooks/use-admin.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { attentionKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
@@ -19,10 +18,9 @@ interface Closed {
  * @param onClosed told before they are: what asked goes with its item
  */
 export function useCloseByHand(onClosed: () => void) {
-  const { _id: adminId } = useAdmin();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (closed: Closed) => close(adminId, closed),
+    mutationFn: close,
     onSuccess: (_, { item }) => {
       showToast({ text: `The ${item.kind} of {name} is closed.`, name: item.user.name });
       onClosed();
@@ -35,16 +33,16 @@ export function useCloseByHand(onClosed: () => void) {
   });
 }
 
-async function close(userId: string, { item, as }: Closed): Promise<void> {
+async function close({ item, as }: Closed): Promise<void> {
   if (item.kind === 'payment' && as !== 'not-returned') {
     await api('PUT /payment/:paymentId/:userId', {
-      params: { paymentId: item._id, userId },
+      params: { paymentId: item._id },
       json: { outcome: as },
       response: paymentRecordSchema,
     });
   } else if (item.kind === 'refund' && as !== 'not-charged') {
     await api('PUT /refund/:refundId/:userId', {
-      params: { refundId: item._id, userId },
+      params: { refundId: item._id },
       json: { outcome: as },
       response: orderRefundedSchema,
     });

@@ -10,11 +10,7 @@ export function useAttentionList({ enabled = true }: { enabled?: boolean } = {})
   return useQuery({
     queryKey: attentionKeys.list(adminId),
     queryFn: ({ signal }) =>
-      api('GET /payment/unsettled/:userId', {
-        params: { userId: adminId },
-        response: attentionListSchema,
-        signal,
-      }),
+      api('GET /payment/unsettled/:userId', { response: attentionListSchema, signal }),
     // The shop goes on settling them by itself.
     staleTime: 0,
     enabled,

@@ -1,19 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reconciledSchema } from '../../../../functions/contract/attention.ts';
-import { useAdmin } from '../../../hooks/use-admin.ts';
 import { attentionKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
 /** Has the shop ask Braintree now about what is open; the list is loaded again after it. */
 export function useReconcile() {
-  const { _id: adminId } = useAdmin();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      api('POST /payment/reconcile/:userId', {
-        params: { userId: adminId },
-        response: reconciledSchema,
-      }),
+    mutationFn: () => api('POST /payment/reconcile/:userId', { response: reconciledSchema }),
     onSettled: () => queries.invalidateQueries({ queryKey: attentionKeys.all }),
   });
 }

@@ -8,11 +8,7 @@ export function useSavedMethods(userId: string) {
   return useQuery({
     queryKey: checkoutKeys.saved(userId),
     queryFn: ({ signal }) =>
-      api('GET /user/:userId/cards', {
-        params: { userId },
-        response: savedMethodListSchema,
-        signal,
-      }),
+      api('GET /user/:userId/cards', { response: savedMethodListSchema, signal }),
   });
 }
 
@@ -22,7 +18,7 @@ export function useRemoveMethod(userId: string) {
   return useMutation({
     mutationFn: (cardId: string) =>
       api('DELETE /user/:userId/cards/:cardId', {
-        params: { userId, cardId },
+        params: { cardId },
         response: savedMethodListSchema,
       }),
     onSuccess: (left) => queries.setQueryData(checkoutKeys.saved(userId), left),

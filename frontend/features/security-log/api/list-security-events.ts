@@ -19,7 +19,6 @@ export function useSecurityLog(filter: LogFilter) {
     queryKey: securityLogKeys.log(adminId, filter),
     fetchPage: ({ cursor, signal }) =>
       api('GET /security-log/:userId', {
-        params: { userId: adminId },
         query: { ...filter, before: cursor },
         response: securityLogSchema,
         signal,

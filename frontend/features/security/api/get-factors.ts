@@ -1,17 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { factorsSchema } from '../../../../functions/contract/factors.ts';
 import { securityKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-export function factorsQuery(userId: string) {
-  return queryOptions({
-    queryKey: securityKeys.factors(userId),
-    queryFn: ({ signal }) =>
-      api('GET /user/:userId/factors', { params: { userId }, response: factorsSchema, signal }),
-  });
-}
-
 /** What an account proves itself with besides its password. */
 export function useFactors(userId: string) {
-  return useQuery(factorsQuery(userId));
+  return useQuery({
+    queryKey: securityKeys.factors(userId),
+    queryFn: ({ signal }) => api('GET /user/:userId/factors', { response: factorsSchema, signal }),
+  });
 }

@@ -14,11 +14,7 @@ export function useSessions(userId: string) {
   return useQuery({
     queryKey: securityKeys.sessions(userId),
     queryFn: ({ signal }) =>
-      api('GET /user/:userId/sessions', {
-        params: { userId },
-        response: accountSessionListSchema,
-        signal,
-      }),
+      api('GET /user/:userId/sessions', { response: accountSessionListSchema, signal }),
   });
 }
 
@@ -26,7 +22,7 @@ export function useSessions(userId: string) {
 export function useEndSessions(userId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (which: { sessionId: string } | 'all') => endSessions(userId, which),
+    mutationFn: endSessions,
     onSuccess: ({ own }) => {
       if (own === 'kept') {
         void queries.invalidateQueries({ queryKey: securityKeys.sessions(userId) });
@@ -39,10 +35,8 @@ export function useEndSessions(userId: string) {
   });
 }
 
-function endSessions(userId: string, which: { sessionId: string } | 'all'): Promise<SessionsEnded> {
+function endSessions(which: { sessionId: string } | 'all'): Promise<SessionsEnded> {
   const response = sessionsEndedSchema;
-  if (which === 'all')
-    return api('DELETE /user/:userId/sessions', { params: { userId }, response });
-  const params = { userId, sessionId: which.sessionId };
-  return api('DELETE /user/:userId/sessions/:sessionId', { params, response });
+  if (which === 'all') return api('DELETE /user/:userId/sessions', { response });
+  return api('DELETE /user/:userId/sessions/:sessionId', { params: which, response });
 }

@@ -17,21 +17,19 @@ import { SecuritySection } from './security-section.tsx';
 
 /** The app whose codes are a second factor, and the recovery codes that stand in for it. */
 export function AuthenticatorPanel({
-  userId,
   factors,
   codes,
   onCodes,
 }: {
-  userId: string;
   factors: Factors;
   /** The latest recovery codes, where they were made here. */
   codes: readonly string[];
   onCodes: (codes: readonly string[]) => void;
 }) {
-  const begin = useBeginAuthenticator(userId);
-  const confirm = useConfirmAuthenticator(userId);
-  const remove = useRemoveAuthenticator(userId);
-  const renew = useRenewRecoveryCodes(userId);
+  const begin = useBeginAuthenticator();
+  const confirm = useConfirmAuthenticator();
+  const remove = useRemoveAuthenticator();
+  const renew = useRenewRecoveryCodes();
   const focus = useRestoreFocus<HTMLHeadingElement>();
   const error = begin.error ?? remove.error ?? renew.error;
   const since = factors.authenticatorSince;

@@ -34,13 +34,11 @@ export function FactorsPanel({ userId }: { userId: string }) {
           </Alert>
         ) : null}
         <PasskeyList
-          userId={userId}
           factors={factors.data}
           codes={codesOf('passkeys')}
           onCodes={(codes) => keep({ from: 'passkeys', codes })}
         />
         <AuthenticatorPanel
-          userId={userId}
           factors={factors.data}
           codes={codesOf('app')}
           onCodes={(codes) => keep({ from: 'app', codes })}

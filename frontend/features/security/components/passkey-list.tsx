@@ -13,19 +13,17 @@ import { SecuritySection } from './security-section.tsx';
 
 /** A person's passkeys: added on this device, named, removed. */
 export function PasskeyList({
-  userId,
   factors,
   codes,
   onCodes,
 }: {
-  userId: string;
   factors: Factors;
   /** The latest recovery codes, where they were made here. */
   codes: readonly string[];
   onCodes: (codes: readonly string[]) => void;
 }) {
-  const add = useAddPasskey(userId);
-  const remove = useRemovePasskey(userId);
+  const add = useAddPasskey();
+  const remove = useRemovePasskey();
   const error = add.error ?? remove.error;
   return (
     <SecuritySection
@@ -37,7 +35,6 @@ export function PasskeyList({
           {factors.passkeys.map((passkey) => (
             <PasskeyItem
               key={passkey._id}
-              userId={userId}
               passkey={passkey}
               busy={remove.isPending}
               onRemove={() => remove.mutate(passkey._id)}
@@ -65,12 +62,10 @@ export function PasskeyList({
 }
 
 function PasskeyItem({
-  userId,
   passkey,
   busy,
   onRemove,
 }: {
-  userId: string;
   passkey: Passkey;
   busy: boolean;
   onRemove: () => void;
@@ -90,7 +85,7 @@ function PasskeyItem({
         </span>
       </div>
       {renaming ? (
-        <RenameForm userId={userId} passkey={passkey} onDone={() => setRenaming(false)} />
+        <RenameForm passkey={passkey} onDone={() => setRenaming(false)} />
       ) : (
         <div className={styles['choices']}>
           <Button
@@ -114,16 +109,8 @@ function PasskeyItem({
   );
 }
 
-function RenameForm({
-  userId,
-  passkey,
-  onDone,
-}: {
-  userId: string;
-  passkey: Passkey;
-  onDone: () => void;
-}) {
-  const rename = useRenamePasskey(userId);
+function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
+  const rename = useRenamePasskey();
   const [name, setName] = useState(passkey.name);
 
   function submit(event: FormEvent) {

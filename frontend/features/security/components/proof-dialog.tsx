@@ -22,7 +22,7 @@ export function ProofDialog({
   onAnswer: (proved: boolean) => void;
 }) {
   const factors = useFactors(userId);
-  const prove = useProve(userId);
+  const prove = useProve();
   const proved = { onSuccess: () => onAnswer(true) };
   const byCode = factors.data?.secondFactor === true;
   const hasPasskey = (factors.data?.passkeys.length ?? 0) > 0 && canUsePasskeys();

@@ -10,6 +10,6 @@ export function useEditedSettings() {
   return useQuery({
     queryKey: settingsKeys.edited(userId),
     queryFn: ({ signal }) =>
-      api('GET /settings/:userId', { params: { userId }, response: editedSettingsSchema, signal }),
+      api('GET /settings/:userId', { response: editedSettingsSchema, signal }),
   });
 }

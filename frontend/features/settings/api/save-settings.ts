@@ -15,7 +15,7 @@ export function useSaveSettings() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (json: SettingsChange) =>
-      api('PUT /settings/:userId', { params: { userId }, json, response: editedSettingsSchema }),
+      api('PUT /settings/:userId', { json, response: editedSettingsSchema }),
     onSuccess: (saved) => {
       setShop(shopSettingsOf(saved.settings, getShopSettings()));
       queries.setQueryData(settingsKeys.edited(userId), saved);

@@ -11,21 +11,19 @@ import { staffKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
 /** What changes the staff, and has the list read anew. */
-function useStaffMutation<Input, Answer>(
-  change: (userId: string, input: Input) => Promise<Answer>,
-) {
+function useStaffMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const { _id: userId } = useAdmin();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) => change(userId, input),
+    mutationFn,
     onSettled: () => queries.invalidateQueries({ queryKey: staffKeys.list(userId) }),
   });
 }
 
 export function useChangeRole() {
-  return useStaffMutation((userId, { _id, staffRole }: { _id: string; staffRole: StaffRole }) =>
+  return useStaffMutation(({ _id, staffRole }: { _id: string; staffRole: StaffRole }) =>
     api('PUT /staff/:staffId/:userId', {
-      params: { staffId: _id, userId },
+      params: { staffId: _id },
       json: { staffRole },
       response: staffMemberSchema,
     }),
@@ -33,28 +31,21 @@ export function useChangeRole() {
 }
 
 export function useRemoveStaff() {
-  return useStaffMutation((userId, staffId: string) =>
-    api('DELETE /staff/:staffId/:userId', {
-      params: { staffId, userId },
-      response: staffRemovedSchema,
-    }),
+  return useStaffMutation((staffId: string) =>
+    api('DELETE /staff/:staffId/:userId', { params: { staffId }, response: staffRemovedSchema }),
   );
 }
 
 export function useInviteStaff() {
-  return useStaffMutation((userId, json: { email: string; staffRole: StaffRole }) =>
-    api('POST /staff/invitations/:userId', {
-      params: { userId },
-      json,
-      response: invitationSchema,
-    }),
+  return useStaffMutation((json: { email: string; staffRole: StaffRole }) =>
+    api('POST /staff/invitations/:userId', { json, response: invitationSchema }),
   );
 }
 
 export function useEndInvitation() {
-  return useStaffMutation((userId, invitationId: string) =>
+  return useStaffMutation((invitationId: string) =>
     api('DELETE /staff/invitations/:invitationId/:userId', {
-      params: { invitationId, userId },
+      params: { invitationId },
       response: invitationEndedSchema,
     }),
   );

@@ -9,8 +9,7 @@ export function useStaff() {
   const { _id: userId } = useAdmin();
   return useQuery({
     queryKey: staffKeys.list(userId),
-    queryFn: ({ signal }) =>
-      api('GET /staff/:userId', { params: { userId }, response: staffListSchema, signal }),
+    queryFn: ({ signal }) => api('GET /staff/:userId', { response: staffListSchema, signal }),
     staleTime: 0,
   });
 }

@@ -4,7 +4,6 @@ import {
   stockAdjustedSchema,
   type stockAdjustSchema,
 } from '../../../../functions/contract/stock.ts';
-import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useRequestKey } from '../../../hooks/use-request-key.ts';
 import { stockKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
@@ -12,13 +11,12 @@ import { productKeys } from '../../../lib/query-keys.ts';
 
 /** Says that copies of a product came or went; once, where the answer is lost and it is said again. */
 export function useAdjustStock(productId: string) {
-  const { _id: userId } = useAdmin();
   const queries = useQueryClient();
   const key = useRequestKey();
   return useMutation({
     mutationFn: (json: z.input<typeof stockAdjustSchema>) =>
       api('POST /product/:productId/stock/:userId', {
-        params: { productId, userId },
+        params: { productId },
         json: { ...json, idempotencyKey: key.read() },
         response: stockAdjustedSchema,
       }),

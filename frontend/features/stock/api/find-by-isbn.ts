@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { productDeskPageSchema } from '../../../../functions/contract/product-desk.ts';
-import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 
@@ -15,14 +14,12 @@ export interface BookOfIsbn {
 
 /** The products of ISBNs (13 digits), each by itself. */
 export function useBooksOfIsbns(isbns: readonly string[]): ReadonlyMap<string, BookOfIsbn> {
-  const { _id: userId } = useAdmin();
   const each = [...new Set(isbns)];
   const results = useQueries({
     queries: each.map((isbn) => ({
       queryKey: productKeys.ofIsbn(isbn),
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const { products } = await api('GET /products/desk/:userId', {
-          params: { userId },
           // The one of an ISBN stands before all others that have its digits.
           query: { search: isbn, limit: 1 },
           response: productDeskPageSchema,

@@ -19,7 +19,6 @@ export function useMovements(filter: LedgerFilter) {
     queryKey: stockKeys.ledger(userId, filter),
     fetchPage: ({ cursor, signal }) =>
       api('GET /stock/:userId', {
-        params: { userId },
         query: { ...filter, before: cursor },
         response: stockLedgerSchema,
         signal,

@@ -1,0 +1,17 @@
+import type { EndpointName } from '../../functions/contract/endpoints/endpoints.ts';
+import { getShownSession } from '../stores/session-store.ts';
+import { ApiError, type ApiRequest, NETWORK_ERROR, sendCall } from './api-client.ts';
+
+/**
+ * As `api`, for a call whose answer is a file.
+ * @throws ApiError for every refusal and failure
+ */
+export async function fetchFile<K extends EndpointName>(
+  call: K,
+  request: Omit<ApiRequest<K>, 'response'>,
+): Promise<Blob> {
+  const response = await sendCall(call, request, getShownSession()?.user._id);
+  return await response.blob().catch(() => {
+    throw new ApiError(NETWORK_ERROR, 0);
+  });
+}
