@@ -3,9 +3,11 @@ import { fetchFull } from '../../frontend/features/catalog/fill-pages.ts';
 import { foundText } from '../../frontend/features/catalog/found-text.ts';
 import { EMPTY_SHELF } from '../../frontend/features/catalog/none-texts.ts';
 import {
+  ALL_CATEGORIES,
   MAX_SEARCHED,
   resultsAddress,
-  SEARCH_TEXT,
+  SEARCH_BUTTON,
+  SEARCH_HINT,
   type SearchTerms,
 } from '../../frontend/features/catalog/search-terms.ts';
 import { shelfKey } from '../../frontend/features/catalog/shelf-key.ts';
@@ -125,7 +127,7 @@ function searchBarHtml(terms: HomeData['terms'], categories: readonly Category[]
     _id === terms.category
       ? html`<option value="${_id}" selected>${name}</option>`
       : html`<option value="${_id}">${name}</option>`;
-  return html`<search><form class="search-bar_bar" action="/" method="get"><select class="search-bar_category" name="category" aria-label="Category"><option value="">${SEARCH_TEXT.everyCategory}</option>${categories.map(option)}</select><input class="search-bar_words" type="search" name="search" aria-label="Search books" dir="auto" placeholder="${SEARCH_TEXT.hint}" maxlength="${MAX_SEARCHED}" enterkeyhint="search" value="${terms.search}"><button type="submit" class="button_button button_primary search-bar_go">${SEARCH_TEXT.button}</button></form></search>`;
+  return html`<search><form class="search-bar_bar" action="/" method="get"><select class="search-bar_category" name="category" aria-label="Category"><option value="">${ALL_CATEGORIES}</option>${categories.map(option)}</select><input class="search-bar_words" type="search" name="search" aria-label="Search books" dir="auto" placeholder="${SEARCH_HINT}" maxlength="${MAX_SEARCHED}" enterkeyhint="search" value="${terms.search}"><button type="submit" class="button_button button_primary search-bar_go">${SEARCH_BUTTON}</button></form></search>`;
 }
 
 /** As frontend/features/catalog/components/search-results.tsx shows it. */

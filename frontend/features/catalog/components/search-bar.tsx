@@ -1,7 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
 import { Button } from '../../../components/button.tsx';
-import { MAX_SEARCHED, SEARCH_TEXT, type SearchTerms } from '../search-terms.ts';
+import {
+  ALL_CATEGORIES,
+  MAX_SEARCHED,
+  SEARCH_BUTTON,
+  SEARCH_HINT,
+  type SearchTerms,
+} from '../search-terms.ts';
 import styles from './search-bar.module.css';
 
 /**
@@ -51,7 +57,7 @@ export function SearchBar({
           value={category}
           onChange={(event) => setCategory(event.target.value)}
         >
-          <option value="">{SEARCH_TEXT.everyCategory}</option>
+          <option value="">{ALL_CATEGORIES}</option>
           {categories.map(({ _id, name }) => (
             <option key={_id} value={_id}>
               {name}
@@ -64,14 +70,14 @@ export function SearchBar({
           name="search"
           aria-label="Search books"
           dir="auto"
-          placeholder={SEARCH_TEXT.hint}
+          placeholder={SEARCH_HINT}
           maxLength={MAX_SEARCHED}
           enterKeyHint="search"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
         <Button type="submit" className={styles['go']}>
-          {SEARCH_TEXT.button}
+          {SEARCH_BUTTON}
         </Button>
       </form>
     </search>

@@ -2,7 +2,7 @@ import { type FormEvent, type Ref, useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCombobox } from '../hooks/use-combobox.ts';
 import { useSuggestions } from '../hooks/use-suggestions.ts';
-import { MAX_SEARCHED, resultsAddress, SEARCH_TEXT } from '../search-terms.ts';
+import { MAX_SEARCHED, resultsAddress, SEARCH_HINT } from '../search-terms.ts';
 import styles from './search-box.module.css';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 
@@ -94,7 +94,7 @@ export function SearchBox({
           autoCorrect="off"
           spellCheck={false}
           dir="auto"
-          placeholder={SEARCH_TEXT.hint}
+          placeholder={SEARCH_HINT}
           maxLength={MAX_SEARCHED}
           inputMode="search"
           enterKeyHint="search"
