@@ -32,3 +32,14 @@ export const codeKeys = {
 export const securityLogKeys = {
   log: (adminId: string, filter: object) => ['security-log', adminId, filter],
 } as const;
+
+/** The catalogue and the settings as staff read them. */
+export const deskKeys = {
+  /** Whether or not shoppers see it. */
+  product: (productId: string) => ['products', 'at-desk', productId],
+  productByIsbn: (isbn: string) => ['products', 'of-isbn', isbn],
+  products: (search: string, sort: object) => ['products', 'table', search, sort],
+  /** With their counts, as that admin sees them. */
+  categories: (adminId: string) => ['categories', 'table', adminId],
+  settings: (adminId: string) => ['edited-settings', adminId],
+} as const;

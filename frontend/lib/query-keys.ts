@@ -18,24 +18,17 @@ export const productKeys = {
   /** The same without what each filter would leave. */
   listedOnly: (query: string) => ['products', 'listed-only', query],
   suggestions: (text: string) => ['products', 'suggestions', text],
-  /** Whether or not shoppers see it. */
-  atDesk: (productId: string) => ['products', 'at-desk', productId],
-  ofIsbn: (isbn: string) => ['products', 'of-isbn', isbn],
-  table: (search: string, sort: object) => ['products', 'table', search, sort],
   /** Apart from the others: the cart asks for it anew each time. */
   inCart: (productId: string) => ['cart-product', productId],
 } as const;
 
 export const categoryKeys = {
   all: ['categories'],
-  /** With their counts, as that admin sees them. */
-  table: (adminId: string) => ['categories', 'table', adminId],
 } as const;
 
 export const settingsKeys = {
   shop: ['settings'],
   text: (page: string) => ['settings', 'text', page],
-  edited: (adminId: string) => ['edited-settings', adminId],
 } as const;
 
 export const userKeys = {

@@ -6,8 +6,9 @@ import {
   productsChangedSchema,
 } from '../../../../functions/contract/product-desk.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { deskKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
+import { productKeys } from '../../../lib/query-keys.ts';
 import { type SentParts, sendInParts } from '../../../lib/send-in-parts.ts';
 
 type ChangeCall = JsonInput<'POST /products/change/:userId'>;
@@ -63,7 +64,7 @@ export function useChangeProducts(
     onSuccess: onSent,
     // Some may have changed, whatever was answered.
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: categoryKeys.table(userId) });
+      void queries.invalidateQueries({ queryKey: deskKeys.categories(userId) });
       return queries.invalidateQueries({ queryKey: productKeys.all });
     },
   });

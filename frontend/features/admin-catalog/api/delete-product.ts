@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { productDeletedSchema } from '../../../../functions/contract/product-form.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { deskKeys } from '../../../lib/admin-query-keys.ts';
 import { ApiError, api } from '../../../lib/api-client.ts';
-import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
+import { productKeys } from '../../../lib/query-keys.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 
 /** Takes a product out of the catalogue, and says so; the lists are then loaded again. */
@@ -20,8 +21,8 @@ export function useDeleteProduct() {
       showToast({ text: `${message}: {name}`, name: product.name });
       // Its own page must not be asked for again: it is gone.
       queries.removeQueries({ queryKey: productKeys.one(product._id) });
-      queries.removeQueries({ queryKey: productKeys.atDesk(product._id) });
-      void queries.invalidateQueries({ queryKey: categoryKeys.table(adminId) });
+      queries.removeQueries({ queryKey: deskKeys.product(product._id) });
+      void queries.invalidateQueries({ queryKey: deskKeys.categories(adminId) });
       return queries.invalidateQueries({ queryKey: productKeys.all });
     },
     onError: (error) => {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { wholeProductSchema } from '../../../../functions/contract/whole-product.ts';
+import { deskKeys } from '../../../lib/admin-query-keys.ts';
 import { ApiError, api } from '../../../lib/api-client.ts';
-import { productKeys } from '../../../lib/query-keys.ts';
 
 /** A product for staff: one in the shop as anybody reads it, a draft or hidden one from the desk. */
 export function useDeskProduct(productId: string) {
@@ -10,7 +10,7 @@ export function useDeskProduct(productId: string) {
 
 export function deskProductQuery(productId: string) {
   return queryOptions({
-    queryKey: productKeys.atDesk(productId),
+    queryKey: deskKeys.product(productId),
     queryFn: async ({ signal }) => {
       const request = { params: { productId }, response: wholeProductSchema, signal };
       try {

@@ -2,8 +2,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MAX_PRODUCTS_LISTED, MAX_SKIP } from '../../../../functions/contract/page-sizes.ts';
 import { type Product, productListSchema } from '../../../../functions/contract/product.ts';
 import { productDeskPageSchema } from '../../../../functions/contract/product-desk.ts';
+import { deskKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { productKeys } from '../../../lib/query-keys.ts';
 import { type DeskList, deskQueryOf } from '../desk-query.ts';
 import { isInTheShop } from '../product-filter.ts';
 import { sortProducts } from '../product-sort.ts';
@@ -41,7 +41,7 @@ const MAX_EMPTY_PAGES = 5;
  */
 export function useProductTable({ search, filter, sort }: DeskList) {
   return useInfiniteQuery({
-    queryKey: productKeys.table(search, { ...sort, ...filter }),
+    queryKey: deskKeys.products(search, { ...sort, ...filter }),
     queryFn: ({ pageParam: place, signal }) =>
       isInTheShop(filter)
         ? listShop({ search, sort, place }, signal)

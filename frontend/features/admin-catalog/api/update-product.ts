@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Product, productSchema } from '../../../../functions/contract/product.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { deskKeys } from '../../../lib/admin-query-keys.ts';
 import { ApiError, api } from '../../../lib/api-client.ts';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
 import { forgetUnsaved } from '../unsaved-forms.ts';
@@ -33,7 +34,7 @@ export function useUpdateProduct(productId: string, onEdited: (now: Product) => 
     onSuccess: () => {
       // The page may have gone with its session meanwhile.
       forgetUnsaved({ adminId, productId });
-      void queries.invalidateQueries({ queryKey: categoryKeys.table(adminId) });
+      void queries.invalidateQueries({ queryKey: deskKeys.categories(adminId) });
       void queries.invalidateQueries({ queryKey: productKeys.all });
     },
   });

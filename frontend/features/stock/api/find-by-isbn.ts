@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { productDeskPageSchema } from '../../../../functions/contract/product-desk.ts';
+import { deskKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { productKeys } from '../../../lib/query-keys.ts';
 
 /** The product of an ISBN, whatever its status, so far as it is known. */
 export interface BookOfIsbn {
@@ -17,7 +17,7 @@ export function useBooksOfIsbns(isbns: readonly string[]): ReadonlyMap<string, B
   const each = [...new Set(isbns)];
   const results = useQueries({
     queries: each.map((isbn) => ({
-      queryKey: productKeys.ofIsbn(isbn),
+      queryKey: deskKeys.productByIsbn(isbn),
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const { products } = await api('GET /products/desk/:userId', {
           // The one of an ISBN stands before all others that have its digits.
