@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { listCategories } from '../catalog/category.repository.ts';
 import { listProducts } from '../catalog/product-list.repository.ts';
-import { VISITOR_LIMITS } from '../contract/endpoints/visitor-limits.ts';
+import { VISITOR_LIMITS } from '../contract/endpoints/catalog-reads.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from '../deps.ts';
 import { listPublishedLists } from '../lists/list.repository.ts';
 import { enforceLimits } from '../middleware/rate-limit.ts';

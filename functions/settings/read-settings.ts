@@ -1,4 +1,4 @@
-import { CATALOG_TIMES } from '../contract/endpoints/cache-times.ts';
+import { CATALOG_TIMES } from '../contract/endpoints/catalog-reads.ts';
 import { noticeOn } from '../contract/notice.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { Deps } from '../deps.ts';

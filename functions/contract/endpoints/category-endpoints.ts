@@ -9,9 +9,8 @@ import {
   categoryTableSchema,
   MAX_BOOKS_MOVED,
 } from '../category-requests.ts';
-import { CATALOG_TIMES } from './cache-times.ts';
+import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
 import type { Endpoint } from './endpoint.ts';
-import { VISITOR_LIMITS } from './visitor-limits.ts';
 
 /** Spec 7: the categories, and what admins do with them. */
 export const categoryEndpoints = {

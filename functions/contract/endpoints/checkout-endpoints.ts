@@ -1,8 +1,7 @@
 import { checkoutOptionsSchema, quoteRequestSchema, quoteSchema } from '../checkout.ts';
-import { CATALOG_TIMES } from './cache-times.ts';
 import { REDEEM_REFUSALS } from './cart-refusals.ts';
+import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
 import type { Endpoint } from './endpoint.ts';
-import { VISITOR_LIMITS } from './visitor-limits.ts';
 
 /**
  * What a checkout asks for, and what its order comes to. It is paid, or placed where nothing is left to

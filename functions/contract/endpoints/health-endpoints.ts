@@ -1,6 +1,6 @@
 import { healthSchema } from '../health.ts';
+import { VISITOR_LIMITS } from './catalog-reads.ts';
 import type { Endpoint } from './endpoint.ts';
-import { VISITOR_LIMITS } from './visitor-limits.ts';
 
 /** For whoever runs the shop, and for what watches it. */
 export const healthEndpoints = {

@@ -8,9 +8,8 @@ import {
   MAX_LIST_BOOKS,
 } from '../list-requests.ts';
 import { listPageSchema, listShelfSchema } from '../lists.ts';
-import { CATALOG_TIMES } from './cache-times.ts';
+import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
 import type { Endpoint } from './endpoint.ts';
-import { VISITOR_LIMITS } from './visitor-limits.ts';
 
 /** Books that the staff have chosen. */
 export const listEndpoints = {

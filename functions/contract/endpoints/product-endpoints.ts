@@ -13,9 +13,8 @@ import {
   productReadQuerySchema,
 } from '../product-queries.ts';
 import { wholeProductSchema } from '../whole-product.ts';
-import { CATALOG_TIMES } from './cache-times.ts';
+import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
 import type { Endpoint } from './endpoint.ts';
-import { VISITOR_LIMITS } from './visitor-limits.ts';
 
 /** What a product's form is refused for. */
 const PRODUCT_FORM_REFUSALS = [

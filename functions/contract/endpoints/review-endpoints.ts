@@ -10,9 +10,8 @@ import {
   staffReviewsQuerySchema,
   staffReviewsSchema,
 } from '../reviews.ts';
-import { CATALOG_TIMES } from './cache-times.ts';
+import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
 import type { Endpoint } from './endpoint.ts';
-import { VISITOR_LIMITS } from './visitor-limits.ts';
 
 /** What readers say of books that they have bought. */
 export const reviewEndpoints = {

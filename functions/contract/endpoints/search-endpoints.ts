@@ -8,9 +8,8 @@ import {
 } from '../search-requests.ts';
 import { seriesPageSchema } from '../series-page.ts';
 import { suggestionsSchema } from '../suggestions.ts';
-import { CATALOG_TIMES } from './cache-times.ts';
+import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
 import type { Endpoint } from './endpoint.ts';
-import { VISITOR_LIMITS } from './visitor-limits.ts';
 
 /** Books found by words. */
 export const searchEndpoints = {

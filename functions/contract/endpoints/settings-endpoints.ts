@@ -4,9 +4,8 @@ import {
   shopSettingsSchema,
   shopTextSchema,
 } from '../settings-requests.ts';
-import { CATALOG_TIMES } from './cache-times.ts';
+import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
 import type { Endpoint } from './endpoint.ts';
-import { VISITOR_LIMITS } from './visitor-limits.ts';
 
 /** What the owner has set of the shop. */
 export const settingsEndpoints = {
