@@ -26,24 +26,29 @@ const deliverySchema = z.object({
 });
 export type CheckoutDelivery = z.infer<typeof deliverySchema>;
 
-const draftSchema = z.extend(deliverySchema, { owner: z.string() });
+const draftSchema = z.extend(deliverySchema, {
+  owner: z.string(),
+  /** The empty form, with what is known of it before a key is pressed: nobody has typed an address. */
+  untouched: z.optional(z.boolean()),
+});
+export type AddressDraft = z.infer<typeof draftSchema>;
 
 // For this tab alone, and gone with it: an address is nobody's business who comes after.
 const store = createStore(
-  inSessionStorage('address', (stored): z.infer<typeof draftSchema> | null => {
+  inSessionStorage('address', (stored): AddressDraft | null => {
     const draft = z.safeParse(draftSchema, stored);
     return draft.success ? draft.data : null;
   }),
 );
 
 /** What that person has filled in, in this tab; null where that is nothing. */
-export function useAddressDraft(owner: string): CheckoutDelivery | null {
+export function useAddressDraft(owner: string): AddressDraft | null {
   const draft = store.use();
   return draft?.owner === owner ? draft : null;
 }
 
-export function setAddressDraft(owner: string, delivery: CheckoutDelivery) {
-  store.set({ ...delivery, owner });
+export function setAddressDraft(draft: AddressDraft) {
+  store.set(draft);
 }
 
 /** What one person has filled in becomes another's; nothing where that was nothing. */

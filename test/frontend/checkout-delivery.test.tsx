@@ -1,11 +1,20 @@
-import { screen } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { setCartLines } from '../../frontend/stores/cart-store.ts';
 import { aBook, anOrder } from './support/a-book.ts';
 import { fetched, sent, structured } from './support/a-quote.ts';
-import { callsTo, ORDER, PAYMENT, paid, seatShopper, shop } from './support/checkout-page.ts';
+import {
+  anAnswerToCome,
+  callsTo,
+  ORDER,
+  PAYMENT,
+  paid,
+  seatShopper,
+  shop,
+} from './support/checkout-page.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -186,14 +195,57 @@ test('an address that could not be read is asked for again, where nothing was ty
   answerApi({ ...delivering, [ADDRESS]: 'unreachable' });
   const { unmount } = renderPage(<CartRoute />);
   expect((await screen.findByLabelText<HTMLInputElement>('Street and number')).value).toBe('');
-  expect(sessionStorage.getItem('address')).toBeNull();
+  await userEvent.click(await screen.findByRole('radio', { name: /Fetched in the shop/ }));
+  await expect.poll(() => screen.queryByLabelText('Street and number')).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: /By ground/ }));
+  await screen.findByLabelText('Street and number');
   unmount();
 
-  answerApi({ ...delivering, [ADDRESS]: { json: { address: { text, parts } } } });
+  const calls = answerApi({ ...delivering, [ADDRESS]: { json: { address: { text, parts } } } });
   renderPage(<CartRoute />);
 
   const street = await screen.findByLabelText<HTMLInputElement>('Street and number');
   await expect.poll(() => street.value).toBe('1 Quiet Street');
+  await expect
+    .poll(() => callsTo(calls, QUOTE).at(-1))
+    .toMatchObject({ place: { country: 'US', region: 'NY' }, delivery: 'ground' });
+});
+
+test('while it is asked for again the form stays, and so does the focus in it', async () => {
+  answerApi({ ...delivering, [ADDRESS]: 'unreachable' });
+  renderPage(<CartRoute />);
+  await userEvent.click(await screen.findByLabelText('Full name'));
+  const { answer, give } = anAnswerToCome();
+  const calls = answerApi({ ...delivering, [ADDRESS]: () => answer });
+
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
+
+  await expect.poll(() => callsTo(calls, ADDRESS)).toHaveLength(1);
+  expect(document.activeElement).toBe(screen.getByLabelText('Full name'));
+  give({ json: { address: { text, parts } } });
+  const name = screen.getByLabelText<HTMLInputElement>('Full name');
+  await expect.poll(() => name.value).toBe('Sam Shopper');
+  act(() => focusManager.setFocused(undefined));
+});
+
+test('what was typed as one text gives way to the parts, where the shop asks for those by now', async () => {
+  const one = { owner: 'sam', text: '1 Old Street', parts: null, place: null, rate: null };
+  sessionStorage.setItem('address', JSON.stringify(one));
+  const calls = answerApi({
+    ...delivering,
+    'GET /checkout/options': { json: { ...structured, country: 'GB' } },
+  });
+  renderPage(<CartRoute />);
+
+  const country = await screen.findByLabelText<HTMLSelectElement>('Country');
+  expect(country.value).toBe('GB');
+  await expect
+    .poll(() => callsTo(calls, QUOTE).at(-1))
+    .toMatchObject({ place: { country: 'GB', region: '' } });
+  const kept = sessionStorage.getItem('address');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(sessionStorage.getItem('address')).toBe(kept);
 });
 
 test('who had one text as the address fills in its parts, and the country is there', async () => {

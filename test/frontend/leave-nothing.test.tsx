@@ -17,7 +17,7 @@ import { answerApi } from './support/shop-api.ts';
 /** Ada, in the midst of a checkout. */
 function fillInACheckout(): void {
   setSession(aSession({ _id: 'ada' }));
-  setAddressDraft('ada', { text: '1 Main St', parts: null, place: null, rate: null });
+  setAddressDraft({ owner: 'ada', text: '1 Main St', parts: null, place: null, rate: null });
   setCodes('ada', ['GIFT-CARD-OF-ADA']);
 }
 

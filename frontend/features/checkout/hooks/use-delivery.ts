@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import {
+  type AddressDraft,
   type CheckoutDelivery,
   setAddressDraft,
   useAddressDraft,
@@ -16,7 +17,7 @@ export interface DeliveryHandle {
   /** Whether it is still being asked where the last order went. */
   isPending: boolean;
   change: (part: Partial<CheckoutDelivery>) => void;
-  /** The empty form, with what is known of it before a key is pressed: not kept, as nobody typed it. */
+  /** The empty form that stands where no address is known. */
   begin: (form: AddressOf) => void;
   /** Keeps the address with the account. */
   remember: () => void;
@@ -30,21 +31,23 @@ export function useDelivery(userId: string): DeliveryHandle {
   const draft = useAddressDraft(userId);
   // Kept, as the payment is gone once it is told what came of it.
   const [paying] = useState(() => addressInFlight(userId));
-  const asks = draft === null && paying === '';
-  const { data, isLoading } = useRememberedAddress(userId, { enabled: asks });
-  const [form, setForm] = useState<AddressOf>();
+  // What nobody has typed does not stand in the way of what the account knows.
+  const isOpen = draft === null || draft.untouched === true;
+  const { data, isLoading } = useRememberedAddress(userId, { enabled: isOpen && paying === '' });
   const known = toDelivery(paying ? { text: paying, parts: null } : data?.address);
-  const delivery = draft ?? (form && !known.parts ? { ...form, rate: null } : known);
+  const usesKnown = draft === null || (isOpen && known.parts !== null);
+  const delivery = usesKnown ? { ...known, rate: draft?.rate ?? null } : draft;
 
-  const change = useCallback(
-    (part: Partial<CheckoutDelivery>) => setAddressDraft(userId, { ...delivery, ...part }),
-    [userId, delivery],
-  );
+  const { text, parts, place, rate } = delivery;
+  const keep = (part: Partial<AddressDraft>) =>
+    setAddressDraft({ text, parts, place, rate, owner: userId, ...part });
+  const change = (part: Partial<CheckoutDelivery>) =>
+    keep({ ...part, untouched: draft?.untouched === true && !('text' in part) });
+  const begin = (form: AddressOf) => keep({ ...form, untouched: true });
   const remember = () => {
-    const { text, parts } = delivery;
     if (text !== '') rememberAddress(parts ? { parts } : { text });
   };
-  return { delivery, isPending: isLoading, change, begin: setForm, remember };
+  return { delivery, isPending: isLoading && draft === null, change, begin, remember };
 }
 
 function toDelivery(
