@@ -9,9 +9,12 @@ import { fetched, sent, structured } from './support/a-quote.ts';
 import {
   anAnswerToCome,
   callsTo,
+  declined,
+  leaveInFlight,
   ORDER,
   PAYMENT,
   paid,
+  STATUS,
   seatShopper,
   shop,
 } from './support/checkout-page.ts';
@@ -246,6 +249,20 @@ test('what was typed as one text gives way to the parts, where the shop asks for
   const kept = sessionStorage.getItem('address');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(sessionStorage.getItem('address')).toBe(kept);
+});
+
+test('the address of a payment that came to nothing is there by its parts, as the account has them', async () => {
+  leaveInFlight({ address: text });
+  answerApi({
+    ...delivering,
+    [STATUS]: declined,
+    [ADDRESS]: { json: { address: { text, parts } } },
+  });
+  renderPage(<CartRoute />);
+
+  expect(await screen.findByText(declined.json.message)).toBeTruthy();
+  const street = await screen.findByLabelText<HTMLInputElement>('Street and number');
+  await expect.poll(() => street.value).toBe('1 Quiet Street');
 });
 
 test('who had one text as the address fills in its parts, and the country is there', async () => {

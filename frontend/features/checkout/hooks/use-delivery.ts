@@ -33,8 +33,10 @@ export function useDelivery(userId: string): DeliveryHandle {
   const [paying] = useState(() => addressInFlight(userId));
   // What nobody has typed does not stand in the way of what the account knows.
   const isOpen = draft === null || draft.untouched === true;
-  const { data, isLoading } = useRememberedAddress(userId, { enabled: isOpen && paying === '' });
-  const known = toDelivery(paying ? { text: paying, parts: null } : data?.address);
+  const { data, isLoading } = useRememberedAddress(userId, { enabled: isOpen });
+  // A payment has its address as one text; the account may have the same by its parts.
+  const isOther = paying !== '' && data?.address?.text !== paying;
+  const known = toDelivery(isOther ? { text: paying, parts: null } : data?.address);
   const usesKnown = draft === null || (isOpen && known.parts !== null);
   const delivery = usesKnown ? { ...known, rate: draft?.rate ?? null } : draft;
 
