@@ -8,7 +8,7 @@ import { sessionRoutes } from './accounts/session.routes.ts';
 import { staffRoutes } from './accounts/staff/staff.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { categoryRoutes } from './catalog/category.routes.ts';
-import { pictureRoutes } from './catalog/picture.routes.ts';
+import { furtherPictureRoutes } from './catalog/further-picture.routes.ts';
 import { productRoutes } from './catalog/product.routes.ts';
 import { productDeskRoutes } from './catalog/product-desk.routes.ts';
 import { stockRoutes } from './catalog/stock.routes.ts';
@@ -98,7 +98,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', reviewRoutes)
     .route('/', productDeskRoutes)
     .route('/', stockRoutes)
-    .route('/', pictureRoutes)
+    .route('/', furtherPictureRoutes)
     .route('/', listRoutes)
     .route('/', orderRoutes)
     .route('/', orderLookupRoutes)

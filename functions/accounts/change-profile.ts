@@ -13,13 +13,14 @@ import { refuseWeak } from './judge-password.ts';
 import { mayBeMailed } from './mails-an-hour.ts';
 import { hashPassword } from './password-hash.ts';
 import type { SessionRequester, SessionUser } from './session.repository.ts';
-import { deleteSessionsStatement } from './session.statements.ts';
+import { endSessionsOfOldPasswordStatement } from './session.statements.ts';
 import { type Beginning, prepareSession } from './start-session.ts';
 import { emailTaken, findUserByEmail, toUser } from './user.repository.ts';
 import { requireSessionStatement, setUserStatement } from './user.statements.ts';
 
 /**
- * Changes the user's own name, e-mail and password; an e-mail left out and an empty password stay.
+ * Changes the user's own name, e-mail and password; an e-mail left out and an empty password stay. What
+ * may be entered: `contract/account-requests.ts`.
  * Another e-mail ends all other sessions; where addresses must be confirmed it counts once its link is
  * opened. A new password ends every session and the change of address that waits, and the answer brings
  * the token of a new session; the user's own e-mail, sent with nothing else changed, ends that change
@@ -91,7 +92,7 @@ async function preparePassword(
     token: session.token,
     sessionId: session.id,
     statements: [
-      deleteSessionsStatement(deps.db, { id: user.id, passwordHash }),
+      endSessionsOfOldPasswordStatement(deps.db, { id: user.id, passwordHash }),
       // A link to the account from before the change is not to be worth more than the change.
       endLinksStatement(deps.db, { userId: user.id, purposes: ['reset-password'] }),
       session.start,

@@ -47,7 +47,7 @@ export function insertSessionStatement(
 }
 
 /** Ends every session of a user, provided that the new password was stored. */
-export function deleteSessionsStatement(
+export function endSessionsOfOldPasswordStatement(
   db: Database,
   user: { id: string; passwordHash: string },
 ): Statement {

@@ -4,7 +4,7 @@ import {
   MAX_PHOTOS_RESIZED,
   type PhotosResized,
   type photosResizeSchema,
-} from '../contract/photo-requests.ts';
+} from '../contract/photo-width-requests.ts';
 import { refusalText } from '../contract/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { listUnsizedPhotos, replacePhoto, type UnsizedPhoto } from './product-write.repository.ts';

@@ -127,7 +127,9 @@ export const statusReadSchema = z.enum(
   `was must be one of ${ORDER_STATUSES.join(', ')}`,
 );
 
-/** PUT /api/order/:orderId/:userId; `orderId` in the body is what the path says already. */
+/**
+ * PUT /api/order/:orderId/:userId, and …/status/:userId; `orderId` in the body is what the path says.
+ */
 export const orderStatusChangeSchema = z
   .object({
     status: z.enum(ORDER_STATUSES, `status must be one of ${ORDER_STATUSES.join(', ')}`),

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { BOOK_SORTS, bookFilterFields } from './book-filters.ts';
 import { SEARCH_PAGE_SIZE } from './page-sizes.ts';
 
+// Of the shop's own search; the specified search and filter: `product-queries.ts`.
+
 const MAX_PAGE_SIZE = 100;
 
 const limitMessage = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;

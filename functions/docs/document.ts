@@ -13,6 +13,7 @@ import type { Endpoint } from '../contract/endpoints/endpoint.ts';
 import type { EndpointName } from '../contract/endpoints/endpoints.ts';
 import { factorEndpoints } from '../contract/endpoints/factor-endpoints.ts';
 import { figuresEndpoints } from '../contract/endpoints/figures-endpoints.ts';
+import { furtherPictureEndpoints } from '../contract/endpoints/further-picture-endpoints.ts';
 import { guestEndpoints } from '../contract/endpoints/guest-endpoints.ts';
 import { healthEndpoints } from '../contract/endpoints/health-endpoints.ts';
 import { listEndpoints } from '../contract/endpoints/list-endpoints.ts';
@@ -20,7 +21,6 @@ import { orderDeskEndpoints } from '../contract/endpoints/order-desk-endpoints.t
 import { orderEndpoints } from '../contract/endpoints/order-endpoints.ts';
 import { orderLookupEndpoints } from '../contract/endpoints/order-lookup-endpoints.ts';
 import { paymentEndpoints } from '../contract/endpoints/payment-endpoints.ts';
-import { pictureEndpoints } from '../contract/endpoints/picture-endpoints.ts';
 import { privacyEndpoints } from '../contract/endpoints/privacy-endpoints.ts';
 import { productDeskEndpoints } from '../contract/endpoints/product-desk-endpoints.ts';
 import { productEndpoints } from '../contract/endpoints/product-endpoints.ts';
@@ -75,7 +75,7 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
       ...productEndpoints,
       ...catalogEndpoints,
       ...categoryEndpoints,
-      ...pictureEndpoints,
+      ...furtherPictureEndpoints,
       ...productDeskEndpoints,
       ...stockEndpoints,
     },

@@ -4,8 +4,8 @@ import { isRefusedBy } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import { getOrder, requireStatus } from './get-order.ts';
 import { setShipment } from './order.repository.ts';
-import { getOrder, requireStatus } from './require-order.ts';
 
 /**
  * Records who carries an order and under which number, or corrects that; the log keeps what it said

@@ -9,8 +9,8 @@ import { cancelPaidBackStatements } from '../refunds/refund.statements.ts';
 import { answerWith, leftOf, refundOrder } from '../refunds/refund-order.ts';
 import { copiesOf } from '../refunds/refunded-copies.ts';
 import { refuse } from '../refuse.ts';
+import { requireOrder, requireStatus } from './get-order.ts';
 import { findOrder, listOrderLines, type PaidOrderRow } from './order.repository.ts';
-import { requireOrder, requireStatus } from './require-order.ts';
 
 /**
  * Cancels an order: all that is left of its money goes back, and its copies, but for those that a

@@ -5,9 +5,9 @@ import type { Actor } from '../db/tables/payments.ts';
 import { readAddress } from '../delivery/read-address.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import { requireOrder } from './get-order.ts';
 import { getDeskOrder } from './list-desk-orders.ts';
 import { setOrderAddress } from './order-address.repository.ts';
-import { requireOrder } from './require-order.ts';
 
 /**
  * Gives an order another address, as long as it has not left. What was paid for delivery and tax

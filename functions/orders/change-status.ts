@@ -8,8 +8,8 @@ import { findCancellation, toRefund } from '../refunds/refund.repository.ts';
 import { refuse } from '../refuse.ts';
 import { amendShipment } from './amend-shipment.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { getOrder, requireStatus } from './get-order.ts';
 import { moveOrder } from './order.repository.ts';
-import { getOrder, requireStatus } from './require-order.ts';
 
 /**
  * Moves an order to another status, forwards or back; the page asks for confirmation where one is

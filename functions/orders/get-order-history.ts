@@ -9,10 +9,10 @@ import { toPaymentRecord } from '../payments/payment-record.ts';
 import { listRefunds, toRefund } from '../refunds/refund.repository.ts';
 import { refuse } from '../refuse.ts';
 import { readShopMoney } from '../settings/shop-money.ts';
+import { requireOrder } from './get-order.ts';
 import { findOrder } from './order.repository.ts';
 import { listAddressChanges } from './order-address.repository.ts';
 import { listEvents, type PaymentEventRow } from './order-history.repository.ts';
-import { requireOrder } from './require-order.ts';
 
 /** As the triggers of 0037 write it; the carrier may be one that the shop knows no more. */
 const shipmentSchema = z.object({

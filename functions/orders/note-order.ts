@@ -1,8 +1,8 @@
 import type { OrderNotes } from '../contract/order-work.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
+import { requireOrder } from './get-order.ts';
 import { insertNote, listNotes } from './order-note.repository.ts';
-import { requireOrder } from './require-order.ts';
 
 /**
  * The staff's notes on an order.

@@ -5,7 +5,7 @@ import { createPictureCodec } from '../../functions/catalog/pictures/picture-cod
 import {
   MAX_PHOTOS_RESIZED,
   photosResizedSchema,
-} from '../../functions/contract/photo-requests.ts';
+} from '../../functions/contract/photo-width-requests.ts';
 import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { aPicture, aPng, bytesOf } from '../support/pictures.ts';

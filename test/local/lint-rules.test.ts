@@ -44,7 +44,7 @@ function lint(path: string, source: string): string[] {
 function withLine(line: string): string {
   return `import { runBatch } from '../db/batch.ts';
 import type { Connection } from '../db/database.ts';
-import { deleteSessionsStatement } from './session.statements.ts';
+import { endSessionsOfOldPasswordStatement } from './session.statements.ts';
 
 export async function probe({ db, d1 }: Connection, user: { id: string; passwordHash: string }) {
   ${line}
@@ -54,16 +54,16 @@ export async function probe({ db, d1 }: Connection, user: { id: string; password
 }
 
 test.each([
-  'deleteSessionsStatement(db, user);',
-  'await deleteSessionsStatement(db, user);',
-  'void deleteSessionsStatement(db, user);',
-  'return await deleteSessionsStatement(db, user);',
+  'endSessionsOfOldPasswordStatement(db, user);',
+  'await endSessionsOfOldPasswordStatement(db, user);',
+  'void endSessionsOfOldPasswordStatement(db, user);',
+  'return await endSessionsOfOldPasswordStatement(db, user);',
 ])('the linter refuses `%s`', (line) => {
   expect(lint('functions/accounts/probe.ts', withLine(line))).toContain(DROPPED);
 });
 
 test('the linter lets a statement into a batch', () => {
-  const source = withLine('await runBatch(d1, [deleteSessionsStatement(db, user)]);');
+  const source = withLine('await runBatch(d1, [endSessionsOfOldPasswordStatement(db, user)]);');
 
   expect(lint('functions/accounts/probe.ts', source)).toEqual([]);
 });

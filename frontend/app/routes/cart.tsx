@@ -128,7 +128,9 @@ function useBuyer() {
   return { session: session?.user._id === spentBy ? null : session, onSpent };
 }
 
-/** The checkout of somebody who has a session. */
+/**
+ * The checkout of somebody who has a session; the widget in it waits for a token: `payment-part.tsx`.
+ */
 function Buyer({
   user,
   cart,

@@ -1,4 +1,4 @@
-import { placeUnchargedOrder } from './api/place-without-charge.ts';
+import { placeUnchargedOrder } from './api/place-uncharged-order.ts';
 import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
 import { CART_CHANGED, paymentFailureText } from './refusal-text.ts';
 import { sendPayment, whatCameBetween, whyRefused } from './send-payment.ts';

@@ -19,7 +19,7 @@ export type WidgetAnswer =
   | { kind: 'cancelled'; at: number }
   /** The bank could not be asked. */
   | { kind: 'not-asked'; at: number }
-  /** The widget has no payment method to give; it says why itself. */
+  /** The widget has no payment method to give; it says why itself, the shop by `refusal-text.ts`. */
   | { kind: 'none' }
   | { kind: 'gone' };
 

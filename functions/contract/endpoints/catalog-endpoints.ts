@@ -1,5 +1,9 @@
 import { catalogImportedSchema, catalogImportSchema, MAX_IMPORT_BYTES } from '../import.ts';
-import { MAX_PHOTOS_RESIZED, photosResizedSchema, photosResizeSchema } from '../photo-requests.ts';
+import {
+  MAX_PHOTOS_RESIZED,
+  photosResizedSchema,
+  photosResizeSchema,
+} from '../photo-width-requests.ts';
 import { reindexedSchema, reindexSchema } from '../reindex.ts';
 import type { Endpoint } from './endpoint.ts';
 

@@ -12,6 +12,7 @@ import { docsEndpoints } from './docs-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { factorEndpoints } from './factor-endpoints.ts';
 import { figuresEndpoints } from './figures-endpoints.ts';
+import { furtherPictureEndpoints } from './further-picture-endpoints.ts';
 import { guestEndpoints } from './guest-endpoints.ts';
 import { healthEndpoints } from './health-endpoints.ts';
 import { listEndpoints } from './list-endpoints.ts';
@@ -19,7 +20,6 @@ import { orderDeskEndpoints } from './order-desk-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { orderLookupEndpoints } from './order-lookup-endpoints.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
-import { pictureEndpoints } from './picture-endpoints.ts';
 import { privacyEndpoints } from './privacy-endpoints.ts';
 import { productDeskEndpoints } from './product-desk-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';
@@ -54,7 +54,7 @@ export const endpoints = {
   ...categoryEndpoints,
   ...productDeskEndpoints,
   ...stockEndpoints,
-  ...pictureEndpoints,
+  ...furtherPictureEndpoints,
   ...listEndpoints,
   ...searchEndpoints,
   ...readerEndpoints,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { photoQuerySchema } from '../photo-requests.ts';
+import { photoQuerySchema } from '../photo-width-requests.ts';
 import { productListSchema, productPageSchema, productSchema } from '../product.ts';
 import {
   MAX_PRODUCT_FORM_BYTES,

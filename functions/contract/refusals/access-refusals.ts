@@ -1,6 +1,9 @@
 import type { Refusal } from './refusal.ts';
 
-/** Of who may make a call (spec 6): who is not signed in, or not permitted. */
+/**
+ * Of who may make a call (spec 6): who is not signed in, or not permitted. Refused by
+ * `middleware/require-user.ts` and `require-admin.ts`.
+ */
 export const ACCESS_REFUSALS = {
   'signed-out': { status: 401, text: 'Please sign in' },
   'access-denied': { status: 403, text: 'Access denied' },

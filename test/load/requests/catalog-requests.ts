@@ -1,7 +1,7 @@
 import type { catalogEndpoints } from '../../../functions/contract/endpoints/catalog-endpoints.ts';
 import type { categoryEndpoints } from '../../../functions/contract/endpoints/category-endpoints.ts';
+import type { furtherPictureEndpoints } from '../../../functions/contract/endpoints/further-picture-endpoints.ts';
 import type { listEndpoints } from '../../../functions/contract/endpoints/list-endpoints.ts';
-import type { pictureEndpoints } from '../../../functions/contract/endpoints/picture-endpoints.ts';
 import type { productDeskEndpoints } from '../../../functions/contract/endpoints/product-desk-endpoints.ts';
 import type { productEndpoints } from '../../../functions/contract/endpoints/product-endpoints.ts';
 import type { stockEndpoints } from '../../../functions/contract/endpoints/stock-endpoints.ts';
@@ -19,7 +19,7 @@ export const catalogRequests: BuildersOf<
     typeof catalogEndpoints &
     typeof categoryEndpoints &
     typeof listEndpoints &
-    typeof pictureEndpoints &
+    typeof furtherPictureEndpoints &
     typeof productDeskEndpoints &
     typeof stockEndpoints
 > = {

@@ -13,7 +13,7 @@ import styles from './category-form.module.css';
 
 /**
  * Makes one category after another, for those who may. A name that cannot be one is caught here, so
- * that what the server has to refuse is a name that there is already (spec 5).
+ * that what the server has to refuse is a name that there is already (spec 5): `category-taken`.
  */
 export function CategoryForm() {
   const may = useMay();

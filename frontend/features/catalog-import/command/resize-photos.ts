@@ -1,4 +1,4 @@
-import type { PhotosResized } from '../../../../functions/contract/photo-requests.ts';
+import type { PhotosResized } from '../../../../functions/contract/photo-width-requests.ts';
 import { countText } from '../row-count-text.ts';
 import { runShopCommand } from './run-shop-command.ts';
 import { resizePhotosOfShop, signOutOfShop } from './shop-client.ts';

@@ -8,7 +8,7 @@ import {
 import {
   type PhotosResized,
   photosResizedSchema,
-} from '../../../../functions/contract/photo-requests.ts';
+} from '../../../../functions/contract/photo-width-requests.ts';
 import {
   type Reindex,
   type Reindexed,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { useMediaQuery } from '../../../hooks/use-media-query.ts';
 import { useListedBooks } from '../api/list-books.ts';
-import { useListing } from '../hooks/use-listing.ts';
+import { useListingAddress } from '../hooks/use-listing-address.ts';
 import { countFilters, NO_SHOP_FILTERS } from '../shop-filters.ts';
 import { BookListing } from './book-listing.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -23,7 +23,7 @@ export function FilteredListing({
   words: string;
   action: (product: Product) => ReactNode;
 }) {
-  const { listing, shown, setFilters, setSort, setShown } = useListing(words);
+  const { listing, shown, setFilters, setSort, setShown } = useListingAddress(words);
   const query = useListedBooks(listing, shown, 'facets');
   const wide = useMediaQuery('(min-width: 56rem)');
   const { filters } = listing;

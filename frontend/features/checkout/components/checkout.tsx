@@ -24,8 +24,8 @@ import { WhereTo } from './where-to.tsx';
 const ADDRESS_MISSING = 'Please say where the books should go';
 
 /**
- * From the delivery address to the order, for somebody who is signed in. What asks for the payment
- * itself shows once there is a client token (spec 5): `PaymentPart`.
+ * From the delivery address to the order, for somebody who is signed in (`app/routes/cart.tsx`). What
+ * asks for the payment itself shows once there is a client token (spec 5): `PaymentPart`.
  */
 export function Checkout({
   userId,

@@ -13,7 +13,7 @@ const underWay = new Map<string, Promise<Order>>();
 
 /**
  * Finishes the order of a payment that went through, in another tab or before a reload as well, and
- * shows it, once.
+ * shows it, once, with thanks: `app/routes/order-placed.tsx`.
  * @param toFinish what to finish by itself, if anything
  * @returns the same for a payment that this page has made. `evenIfLeft`: whoever paid is shown the
  * order wherever in the shop they are by then

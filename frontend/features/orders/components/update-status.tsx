@@ -15,7 +15,8 @@ import styles from './update-status.module.css';
 const LIST_KEYS = new Set(['Enter', ' ', 'F4']);
 
 /**
- * The Update Status dropdown (spec 4): choosing a status sets it, and going back asks before.
+ * The Update Status dropdown (spec 4): choosing a status sets it, and going back asks before. What is
+ * loaded again then: `api/update-status.ts`.
  * Cancelling moves money and so is the caller's to ask about. Arrow keys pass by other statuses on
  * their way: what they chose is set on Enter or when the focus leaves, and Escape forgets it.
  */

@@ -28,7 +28,10 @@ function cardInputOf(card: Record<string, unknown>): CardInput {
   };
 }
 
-/** The REST calls that the widget makes, below `/merchants/<id>/client_api/v1`. */
+/**
+ * The REST calls that the widget makes, below `/merchants/<id>/client_api/v1`; what it asks by GraphQL:
+ * `../graphql/`.
+ */
 export function clientApi(gateway: GatewayContext): Hono {
   const app = new Hono();
 

@@ -8,7 +8,7 @@ import { scenarioOf } from '../rules/three-d-secure-cards.ts';
 import type { Authentication } from '../store/authentication-store.ts';
 import type { Nonce } from '../store/nonce-store.ts';
 import { mintNonce } from '../vault/vault.ts';
-import { checkLookup } from './check-lookup.ts';
+import { readLookup } from './read-lookup.ts';
 
 /** A nonce whose instrument is a card. */
 export type CardNonce = Nonce & { instrument: Card };
@@ -58,13 +58,13 @@ export type Lookup = { nonce: CardNonce; authentication: Authentication; windowS
 /**
  * Asks a card's bank about a payment. The old nonce is spent; the new one stands for the same card
  * and carries what the bank said.
- * @throws Refusal as {@link requireCardNonce} and {@link checkLookup} do.
+ * @throws Refusal as {@link requireCardNonce} and {@link readLookup} do.
  */
 export function lookUp(
   gateway: GatewayContext,
   asked: { nonce: string; customerId: string | null; body: Json },
 ): Lookup {
-  const { amountCents, windowSize } = checkLookup(asked.body);
+  const { amountCents, windowSize } = readLookup(asked.body);
   return gateway.store.transact(() => {
     const old = requireCardNonce(gateway, asked.nonce, asked.customerId);
     const scenario = scenarioOf(old.instrument);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PHOTO_WIDTHS, WIDEST_PHOTO } from './photo.ts';
 
-// Apart from the widths: the shopper's browser needs only those.
+// What may be uploaded: `photo.ts`. Apart from it, as the shopper's browser needs only the widths.
 
 const unknownWidth = `w must be one of ${PHOTO_WIDTHS.join(', ')}`;
 

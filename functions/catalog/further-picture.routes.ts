@@ -8,13 +8,13 @@ import { SIZED_TYPE } from './photo-store.ts';
 import { findPicture } from './product-picture.repository.ts';
 
 /**
- * Pictures of a product behind its photo.
- * Who may ask, and how often: `contract/endpoints/picture-endpoints.ts`.
+ * Pictures of a product behind its photo; the photo itself: `product.routes.ts`.
+ * Who may ask, and how often: `contract/endpoints/further-picture-endpoints.ts`.
  */
-export const pictureRoutes = new Hono<AppEnv>();
+export const furtherPictureRoutes = new Hono<AppEnv>();
 
 serveEndpoint(
-  pictureRoutes,
+  furtherPictureRoutes,
   'GET /product/picture/:pictureId',
   async ({ c, deps, params, query }) => {
     const picture = await findPicture(deps.db, params.pictureId);
@@ -26,20 +26,20 @@ serveEndpoint(
 );
 
 serveEndpoint(
-  pictureRoutes,
+  furtherPictureRoutes,
   'POST /product/:productId/pictures/:userId',
   ({ c, deps, requester, params, form }) =>
     addPicture(deps, params.productId, form, requester, (work) => c.executionCtx.waitUntil(work)),
 );
 
 serveEndpoint(
-  pictureRoutes,
+  furtherPictureRoutes,
   'PUT /product/:productId/pictures/:userId',
   ({ deps, requester, params, json }) => arrangePictures(deps, params.productId, json, requester),
 );
 
 serveEndpoint(
-  pictureRoutes,
+  furtherPictureRoutes,
   'DELETE /product/:productId/picture/:pictureId/:userId',
   ({ c, deps, requester, params: { productId, pictureId: id } }) =>
     removePicture(deps, { id, productId }, requester, (work) => c.executionCtx.waitUntil(work)),

@@ -5,7 +5,7 @@ import { type Listing, pageSizeOf, readListing, readShown, writeListing } from '
 import type { ShopFilters } from '../shop-filters.ts';
 
 /** A listing's filters, its order and how many books it shows, all kept in the page's address. */
-export function useListing(words: string) {
+export function useListingAddress(words: string) {
   const [params, setParams] = useSearchParams();
   const address = useMemo(
     () => ({ listing: readListing(words, params), shown: readShown(words, params) }),

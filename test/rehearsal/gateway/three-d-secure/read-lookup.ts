@@ -36,7 +36,7 @@ export type LookupWish = { amountCents: number; windowSize: string };
  * Reads the request of a lookup. What is left out is fine, except for the amount.
  * @throws AggregateError of Refusals (VALIDATION), one per bad field; Refusal for a bad amount.
  */
-export function checkLookup(body: Json): LookupWish {
+export function readLookup(body: Json): LookupWish {
   const { amount } = body;
   const amountCents = readAmount(typeof amount === 'number' ? amount.toFixed(2) : amount, [
     'amount',

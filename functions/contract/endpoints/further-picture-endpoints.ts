@@ -1,4 +1,4 @@
-import { photoQuerySchema } from '../photo-requests.ts';
+import { photoQuerySchema } from '../photo-width-requests.ts';
 import {
   MAX_PICTURE_FORM_BYTES,
   MAX_PICTURES,
@@ -9,7 +9,7 @@ import { wholeProductSchema } from '../whole-product.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Pictures of a product behind its photo. */
-export const pictureEndpoints = {
+export const furtherPictureEndpoints = {
   'GET /product/picture/:pictureId': {
     summary: 'Fetch one of a product’s further pictures',
     description:
