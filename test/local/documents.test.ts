@@ -33,5 +33,5 @@ test.each(DOCUMENTS)('each file that %s names is there', (document) => {
 });
 
 test('what the map of CONTRIBUTING.md names is looked for', () => {
-  expect(namedIn('CONTRIBUTING.md')).toContain('contract/home-shelves.ts');
+  expect(namedIn('CONTRIBUTING.md')).toContain('contract/money.ts');
 });

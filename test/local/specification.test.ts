@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../rehearsal/settings.ts';
@@ -24,6 +24,24 @@ test('every statement is read, and has an id of its own', () => {
   expect(statements.length).toBeGreaterThan(790);
   expect(statements).toHaveLength(markdown.match(/^\s*[-*] .*\*\*/gm)?.length ?? 0);
   expect(known.size).toBe(statements.length);
+});
+
+test('every statement of the shop names the file that decides it, or two', () => {
+  const [, shop = ''] = markdown.split(/^## /m);
+  const ofShop = readStatements(shop);
+
+  expect(shop).toMatch(/^The shop\n/);
+  expect(ofShop.length).toBeGreaterThan(340);
+  expect(ofShop.filter(({ decidedBy }) => decidedBy.length < 1 || decidedBy.length > 2)).toEqual(
+    [],
+  );
+});
+
+test('every file that a statement names is written as it should be, and is there', () => {
+  const isMissing = (file: string) => !existsSync(join(root, file));
+
+  expect(statements.filter(({ text }) => text.includes('→'))).toEqual([]);
+  expect(statements.filter(({ decidedBy }) => decidedBy.some(isMissing))).toEqual([]);
 });
 
 test('every statement has a test that proves it', () => {
@@ -98,11 +116,14 @@ test('a tag in a file that no runner takes is astray', () => {
 });
 
 test('the report has the tests of each statement beneath it, and says where there is none', () => {
-  const text = '## First\n\n- **a.1** Said\n- **a.2** Said as well\n';
+  const text = '## First\n\n- **a.1** Said → `x.ts`, `y/z.sql`\n- **a.2** Said as well\n';
 
-  expect(readStatements(text)).toHaveLength(2);
+  expect(readStatements(text)).toEqual([
+    { id: 'a.1', text: 'Said', decidedBy: ['x.ts', 'y/z.sql'] },
+    { id: 'a.2', text: 'Said as well', decidedBy: [] },
+  ]);
   expect(reportProofs(text, [{ file: 'local/a.test.ts', title: 'one', ids: ['a.1'] }])).toBe(
-    '## First\n\n- **a.1** Said\n  - `local/a.test.ts` › one\n- **a.2** Said as well\n  - no test proves it\n',
+    '## First\n\n- **a.1** Said → `x.ts`, `y/z.sql`\n  - `local/a.test.ts` › one\n- **a.2** Said as well\n  - no test proves it\n',
   );
 });
 

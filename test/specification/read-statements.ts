@@ -2,14 +2,17 @@
 export interface Statement {
   id: string;
   text: string;
+  /** The files in which it would be changed, by their paths from the repository's root. */
+  decidedBy: string[];
 }
 
-const STATEMENT = /^- \*\*([a-z][a-z-]*\.[1-9]\d*)\*\* (.+)$/;
+const STATEMENT = /^- \*\*([a-z][a-z-]*\.[1-9]\d*)\*\* (.+?)(?: → (`[^`]+`(?:, `[^`]+`)*))?$/;
 
 /** The statement that a line of `statements.md` holds; undefined for any other line. */
 export function readStatement(line: string): Statement | undefined {
-  const [, id, text] = STATEMENT.exec(line) ?? [];
-  return id === undefined || text === undefined ? undefined : { id, text };
+  const [, id, text, files = ''] = STATEMENT.exec(line) ?? [];
+  if (id === undefined || text === undefined) return undefined;
+  return { id, text, decidedBy: files === '' ? [] : files.slice(1, -1).split('`, `') };
 }
 
 /** Every statement of `statements.md`, as they stand in it. */
