@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import type { DeliverySettingsChange } from '../../functions/contract/delivery-settings.ts';
 import { aShopper, openCart, untilWidget } from './at-checkout.ts';
 import { expectReadable } from './expect-readable.ts';
-import { comeAs, sessionOf } from './people.ts';
+import { asCaller, comeAs, sessionOf } from './people.ts';
 import { GOOD_CARD, payButton, typeCard } from './shopping.ts';
 
 const SETTINGS: DeliverySettingsChange['settings'] = {
@@ -23,12 +23,9 @@ const SETTINGS: DeliverySettingsChange['settings'] = {
 };
 
 async function setUp(request: APIRequestContext, settings: object): Promise<void> {
-  const { token, user } = await sessionOf(request, 'admin');
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await request.put(`/api/delivery/settings/${user._id}`, {
-    headers,
-    data: { settings },
-  });
+  const { userId, headers } = asCaller(await sessionOf(request, 'admin'));
+  const data = { settings };
+  const answer = await request.put(`/api/delivery/settings/${userId}`, { headers, data });
   expect(answer.status()).toBe(200);
 }
 

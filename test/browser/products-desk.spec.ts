@@ -6,15 +6,14 @@ import { productSchema } from '../../functions/contract/product.ts';
 import { productDeskPageSchema } from '../../functions/contract/product-desk.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { expectReadable } from './expect-readable.ts';
-import { aStaffMember, comeAs, sessionOf } from './people.ts';
+import { aStaffMember, asCaller, comeAs, sessionOf } from './people.ts';
 import { addToCart } from './shopping.ts';
 
 // The desk of products: what an owner does to many of them, and what a shopper sees of it.
 
 /** Books of a category of their own, at $10.00, ten copies of each; `remove` takes all of it away. */
 async function someBooks(request: APIRequestContext, admin: Session, names: readonly string[]) {
-  const headers = { authorization: `Bearer ${admin.token}` };
-  const userId = admin.user._id;
+  const { userId, headers } = asCaller(admin);
   const made = await request.post(`/api/category/create/${userId}`, {
     headers,
     data: { name: `Desk ${Date.now()}` },
@@ -99,7 +98,7 @@ test('more products than one call takes are changed in parts, and the rest after
 }) => {
   const mark = Date.now().toString(36);
   const admin = await sessionOf(request, 'admin');
-  const headers = { authorization: `Bearer ${admin.token}` };
+  const { userId, headers } = asCaller(admin);
   const rows = Array.from({ length: 130 }, (_, place) => ({
     line: place + 2,
     columns: {
@@ -113,7 +112,7 @@ test('more products than one call takes are changed in parts, and the rest after
     },
   }));
   for (const part of [rows.slice(0, 100), rows.slice(100)]) {
-    const path = `/api/catalogue/import/${admin.user._id}`;
+    const path = `/api/catalogue/import/${userId}`;
     expect((await request.post(path, { headers, data: { rows: part } })).ok()).toBe(true);
   }
   const categories = categoryListSchema.parse(await (await request.get('/api/categories')).json());
@@ -142,7 +141,7 @@ test('more products than one call takes are changed in parts, and the rest after
   await expect(page.getByText('0 of 30 products changed')).toBeVisible();
   await expect(page.getByText(/It has changed since this page read it/)).toHaveCount(30);
   const query = `category=${category}&status=draft&limit=100&sortBy=name`;
-  const desk = await request.get(`/api/products/desk/${admin.user._id}?${query}`, { headers });
+  const desk = await request.get(`/api/products/desk/${userId}?${query}`, { headers });
   const { products } = productDeskPageSchema.parse(await desk.json());
   expect(new Set(products.map(({ price }) => price))).toEqual(new Set([9]));
 });
@@ -150,8 +149,7 @@ test('more products than one call takes are changed in parts, and the rest after
 // proves product-desk.5
 test('who may only look sees a draft and a list as they are', async ({ page, request }) => {
   const admin = await sessionOf(request, 'admin');
-  const headers = { authorization: `Bearer ${admin.token}` };
-  const userId = admin.user._id;
+  const { userId, headers } = asCaller(admin);
   const mark = Date.now().toString(36);
   const { ids } = await someBooks(request, admin, [`Looked at ${mark}`]);
   const [id = ''] = ids;
