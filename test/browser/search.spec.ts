@@ -100,6 +100,8 @@ test('results keep their place through a reload, and on the way back to them', a
 
   await book.click();
   await expect(page).toHaveURL(/\/product\//);
+  await expect.poll(() => top(page)).toBe(0);
+  await expect(page.getByRole('main')).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(/\/search\?q=the&shown=40$/);
   await expect.poll(() => top(page)).toBe(place);
