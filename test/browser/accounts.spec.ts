@@ -87,31 +87,3 @@ test('a new password signs every other device out, and tells it so', async ({ pa
   await signIn(elsewhere, email, 'second-2');
   await elsewhere.close();
 });
-
-test('a profile that is somebody else’s is not shown', async ({ page }) => {
-  await signUpAndIn(page);
-
-  await page.goto('/profile/somebody-else');
-  await expect(page.getByRole('heading', { name: 'This is not your profile' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to your profile' }).click();
-
-  await expect(page.getByLabel('Name')).toHaveValue('Nora Helmer');
-});
-
-test('the profile shows the sign-in form to a visitor, and after it the profile', async ({
-  page,
-}) => {
-  await signUpAndIn(page);
-  await openProfile(page);
-  const path = new URL(page.url()).pathname;
-  const email = await page.getByLabel('Email').inputValue();
-  await page.getByRole('button', { name: 'Signout' }).click();
-
-  await page.goto(path);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
-  await expect(page).toHaveURL(path);
-});
