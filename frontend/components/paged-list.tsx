@@ -42,11 +42,7 @@ export function PagedList<Page, Item>({
   }
   const failed =
     list.isError && !list.isFetchNextPageError ? (
-      <LoadFailed
-        what={what.charAt(0).toUpperCase() + what.slice(1)}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
+      <LoadFailed what={what.charAt(0).toUpperCase() + what.slice(1)} query={list} />
     ) : null;
   if (!list.data) return failed;
   const items = list.data.pages.flatMap(itemsOf);

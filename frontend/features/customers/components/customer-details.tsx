@@ -24,7 +24,7 @@ export function CustomerDetails({ customerId }: { customerId: string }) {
         <Skeleton />
       </div>
     ) : (
-      <LoadFailed what="The customer" error={found.error} onRetry={() => void found.refetch()} />
+      <LoadFailed what="The customer" query={found} />
     );
   }
   const { customer } = first;

@@ -25,9 +25,7 @@ export function SalesReport() {
           <Skeleton width="most" />
         </>
       ) : null}
-      {figures.isError ? (
-        <LoadFailed what="The sales" error={figures.error} onRetry={() => void figures.refetch()} />
-      ) : null}
+      {figures.isError ? <LoadFailed what="The sales" query={figures} /> : null}
       {data ? (
         <>
           <SalesTiles now={data.now} />

@@ -39,7 +39,7 @@ export function AdminOrders() {
     <div className={styles['orders']}>
       {desk.isPending ? <OrdersSkeleton count={4} /> : null}
       {desk.isError && !desk.isFetchNextPageError ? (
-        <LoadFailed what="The orders" error={desk.error} onRetry={() => void desk.refetch()} />
+        <LoadFailed what="The orders" query={desk} />
       ) : null}
       {counts && totalOf(counts) === 0 ? (
         <EmptyState title={NO_ORDERS}>Orders are listed here as soon as they are paid.</EmptyState>

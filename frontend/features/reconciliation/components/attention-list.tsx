@@ -37,13 +37,7 @@ export function AttentionList() {
         <Alert tone="danger">The check failed. {errorText(reconcile.error)}</Alert>
       ) : null}
       {attention.isPending ? <AttentionSkeleton /> : null}
-      {attention.isError ? (
-        <LoadFailed
-          what="The payments"
-          error={attention.error}
-          onRetry={() => void attention.refetch()}
-        />
-      ) : null}
+      {attention.isError ? <LoadFailed what="The payments" query={attention} /> : null}
       {data ? (
         <p ref={anchor} tabIndex={-1} className={styles['count']}>
           Needing attention: {data.length}

@@ -22,13 +22,7 @@ export function SavedMethodList({ userId }: { userId: string }) {
     );
   }
   if (methods.isError) {
-    return (
-      <LoadFailed
-        what="Your saved ways to pay"
-        error={methods.error}
-        onRetry={() => void methods.refetch()}
-      />
-    );
+    return <LoadFailed what="Your saved ways to pay" query={methods} />;
   }
   return (
     <>

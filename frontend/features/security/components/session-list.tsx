@@ -25,13 +25,7 @@ export function SessionList({ userId }: { userId: string }) {
       title="Where you are signed in"
       about="If you do not know one of these, sign it out and choose a new password."
     >
-      {sessions.isError ? (
-        <LoadFailed
-          what="The list"
-          error={sessions.error}
-          onRetry={() => void sessions.refetch()}
-        />
-      ) : null}
+      {sessions.isError ? <LoadFailed what="The list" query={sessions} /> : null}
       {sessions.isPending ? (
         <>
           <LoadingNote text="Loading the list" />
