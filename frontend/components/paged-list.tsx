@@ -8,7 +8,6 @@ interface PagedQuery<Page> extends Paged {
   isPending: boolean;
   isError: boolean;
   refetch: () => Promise<unknown>;
-  fetchNextPage: () => Promise<unknown>;
 }
 
 /**
@@ -50,7 +49,7 @@ export function PagedList<Page, Item>({
     <>
       {failed}
       {items.length === 0 ? empty : children(items)}
-      <LoadMore list={list} what={`of ${what}`} onMore={() => void list.fetchNextPage()} />
+      <LoadMore list={list} what={`of ${what}`} />
     </>
   );
 }

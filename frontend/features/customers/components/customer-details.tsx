@@ -61,22 +61,8 @@ export function CustomerDetails({ customerId }: { customerId: string }) {
           ))}
         </ul>
       )}
-      <LoadMore
-        list={found}
-        what="orders"
-        label="Older orders"
-        onMore={() => void found.fetchNextPage()}
-      />
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+      <LoadMore list={found} what="orders" label="Older orders" />
+    </DeskColumn>
   );
 }
 

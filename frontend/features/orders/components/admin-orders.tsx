@@ -78,12 +78,7 @@ export function AdminOrders() {
           ) : (
             <NothingFits isCut={desk.hasNextPage} onShowAll={() => setFilter(ALL_ORDERS)} />
           )}
-          <LoadMore
-            list={desk}
-            what="orders"
-            label="Show more"
-            onMore={() => void desk.fetchNextPage()}
-          />
+          <LoadMore list={desk} what="orders" label="Show more" />
         </>
       ) : null}
     </div>

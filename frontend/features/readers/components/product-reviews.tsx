@@ -47,12 +47,7 @@ export function ProductReviews({ productId }: { productId: string }) {
           ))}
         </ul>
       ) : null}
-      <LoadMore
-        list={list}
-        what="reviews"
-        label="More reviews"
-        onMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore list={list} what="reviews" label="More reviews" />
     </section>
   );
 }
