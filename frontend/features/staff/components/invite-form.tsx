@@ -2,12 +2,14 @@ import { type FormEvent, useState } from 'react';
 import type { StaffRole } from '../../../../functions/contract/staff-roles.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ChoiceField } from '../../../components/choice-field.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
 import { useInviteStaff } from '../api/change-staff.ts';
-import { ROLE_NOTES, RoleField } from './role-field.tsx';
+import { ROLE_NOTES } from '../role-notes.ts';
 import styles from './staff-desk.module.css';
 
 /** Mails somebody a link by which they join the staff. */
@@ -50,11 +52,12 @@ export function InviteForm() {
         error={fields['email']}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <RoleField
+      <ChoiceField
         label="Role"
         hint={ROLE_NOTES[staffRole]}
+        names={STAFF_ROLE_NAMES}
         value={staffRole}
-        onRole={setStaffRole}
+        onChoice={setStaffRole}
       />
       <Button type="submit" busy={invite.isPending}>
         {invite.isPending ? 'Sending…' : 'Send the invitation'}
