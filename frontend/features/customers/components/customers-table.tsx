@@ -4,6 +4,7 @@ import type { Customer, CustomerSort } from '../../../../functions/contract/cust
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { DateText } from '../../../components/date-text.tsx';
+import { DeskColumn } from '../../../components/desk-column.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
@@ -24,7 +25,7 @@ export function CustomersTable() {
   const search = useDebounced(typed.trim(), 300);
   const list = useCustomers({ search, sort });
   return (
-    <div className={styles['page']}>
+    <DeskColumn>
       <search className={styles['filters']}>
         <TextField
           label="Name or e-mail address begins with"
@@ -57,7 +58,7 @@ export function CustomersTable() {
           </ul>
         )}
       </PagedList>
-    </div>
+    </DeskColumn>
   );
 }
 
