@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { errorText } from '../lib/error-text.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
@@ -13,8 +14,9 @@ export function ConfirmDialog({
   children,
   confirm,
   keep,
-  busy,
+  busy = false,
   error,
+  errorWords = errorText,
   onConfirm,
   onClose,
 }: {
@@ -25,9 +27,10 @@ export function ConfirmDialog({
   /** What the two buttons say. */
   confirm: string;
   keep: string;
-  busy: boolean;
-  /** Why it did not work. */
-  error: string | undefined;
+  busy?: boolean;
+  /** Why it did not work, and how that is said. */
+  error?: unknown;
+  errorWords?: (error: unknown) => string;
   onConfirm: () => void;
   onClose: () => void;
 }) {
@@ -42,7 +45,7 @@ export function ConfirmDialog({
       <div ref={asked} className={styles['text']} inert={busy}>
         {children}
       </div>
-      {error ? <Alert tone="danger">{error}</Alert> : null}
+      {error ? <Alert tone="danger">{errorWords(error)}</Alert> : null}
       <DialogChoices>
         <Button variant="quiet" busy={busy} onClick={onClose}>
           {keep}
