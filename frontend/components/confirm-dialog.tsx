@@ -1,9 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { errorText } from '../lib/error-text.ts';
-import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
 import { Dialog, DialogChoices } from './dialog.tsx';
+import { ErrorAlert } from './error-alert.tsx';
 
 /**
  * Asks once before something that cannot be undone. Once it is confirmed it is too late to keep things:
@@ -16,7 +15,7 @@ export function ConfirmDialog({
   keep,
   busy = false,
   error,
-  errorWords = errorText,
+  errorWords,
   onConfirm,
   onClose,
 }: {
@@ -30,7 +29,7 @@ export function ConfirmDialog({
   busy?: boolean;
   /** Why it did not work, and how that is said. */
   error?: unknown;
-  errorWords?: (error: unknown) => string;
+  errorWords?: ((error: unknown) => string) | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }) {
@@ -45,7 +44,7 @@ export function ConfirmDialog({
       <div ref={asked} className={styles['text']} inert={busy}>
         {children}
       </div>
-      {error ? <Alert tone="danger">{errorWords(error)}</Alert> : null}
+      <ErrorAlert error={error} words={errorWords} />
       <DialogChoices>
         <Button variant="quiet" busy={busy} onClick={onClose}>
           {keep}

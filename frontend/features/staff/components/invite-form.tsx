@@ -3,10 +3,10 @@ import type { StaffRole } from '../../../../functions/contract/staff-roles.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
 import { useInviteStaff } from '../api/change-staff.ts';
 import { ROLE_NOTES } from '../role-notes.ts';
@@ -34,9 +34,7 @@ export function InviteForm() {
 
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      {invite.error && !fields['email'] ? (
-        <Alert tone="danger">{errorText(invite.error)}</Alert>
-      ) : null}
+      {fields['email'] ? null : <ErrorAlert error={invite.error} />}
       {invite.data ? (
         <Alert tone="success">
           An invitation is on its way to <bdi>{invite.data.email}</bdi>
