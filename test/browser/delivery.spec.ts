@@ -75,24 +75,6 @@ test('delivery and tax are shown and paid, and an address outlives a reload and 
   await expect(page.getByLabel('Street and number')).toHaveValue('1 Quiet Street');
 });
 
-test('an address that lacks something is not paid with, and what is fetched needs none', async ({
-  page,
-  request,
-}) => {
-  await setUp(request, SETTINGS);
-  await openCart(page, await aShopper(request));
-  await page.getByLabel('State or region').selectOption('NY');
-  await typeCard(page, GOOD_CARD);
-  await payButton(page).click();
-  await expect(page.getByText('Street and number are missing')).toBeVisible();
-  await expect(page.getByLabel('Full name')).toBeFocused();
-  await expectReadable(page);
-
-  await page.getByRole('radio', { name: /Fetched in the shop/ }).check();
-  await expect(page.getByLabel('Full name')).toHaveCount(0);
-  await expect(sums(page)).toContainText('Delivery: Fetched in the shop$0.00');
-});
-
 test('the owner sets up a zone and a tax rate, and the shop counts with them', async ({
   page,
   request,

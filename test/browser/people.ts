@@ -1,10 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Order, orderListSchema, orderSchema } from '../../functions/contract/order.ts';
 import { productListSchema } from '../../functions/contract/product.ts';
-import type { StaffRole } from '../../functions/contract/staff-roles.ts';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rehearsal/demo-accounts.ts';
-import { linkOf } from './mailed-link.ts';
 
 /** The three who visit the shop (spec 6). */
 export type Visitor = 'a visitor' | 'a user' | 'an admin';
@@ -34,25 +32,6 @@ export async function ordersOf(request: APIRequestContext, session: Session): Pr
   const { userId, headers } = asCaller(session);
   const answer = await request.get(`/api/orders/by/user/${userId}`, { headers });
   return orderListSchema.parse(await answer.json());
-}
-
-/** Somebody new on the staff, invited by the owner and signed in. */
-export async function aStaffMember(
-  request: APIRequestContext,
-  owner: Session,
-  staffRole: StaffRole,
-): Promise<Session> {
-  const email = `staff-${crypto.randomUUID()}@example.com`;
-  const password = 'walden-pond-1854';
-  const { userId, headers } = asCaller(owner);
-  const data = { email, staffRole };
-  await request.post(`/api/staff/invitations/${userId}`, { headers, data });
-  const link = await linkOf(request, email, '/account/join-staff');
-  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
-  const account = { name: 'Rhea Reader', password };
-  await request.post('/api/staff/join', { data: { token, account } });
-  const answer = await request.post('/api/signin', { data: { email, password } });
-  return sessionSchema.parse(await answer.json());
 }
 
 /**
