@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import type { Plugin, Rolldown } from 'vite';
-
-type Bundle = Rolldown.OutputBundle;
+import type { Plugin } from 'vite';
+import { type Bundle, namedChunks, reachFrom } from './bundle-chunks.ts';
 
 /** The libraries and the shop as the bundler makes them (120 KB), and about 2 % of air. */
 const BUDGET_KB = 122;
@@ -34,24 +33,8 @@ export function firstLoadBudget(): Plugin {
   };
 }
 
-/** The scripts that index.html names, and all that those import without being asked. */
+/** Of the scripts that index.html names, and all that those import without being asked. */
 function firstLoadBytes(bundle: Bundle): number {
-  const page = bundle['index.html'];
-  if (page?.type !== 'asset') throw new Error('The build has no index.html to measure');
-  // What is marked for another page, the Worker takes out of this one (page-files.ts).
-  const html = String(page.source).replace(/<link[^>]*\sdata-route=[^>]*>/g, '');
-  const named = Object.keys(bundle).filter((file) => html.includes(`/${file}"`));
-  const files = new Set<string>();
-  const add = (file: string) => {
-    const chunk = bundle[file];
-    if (chunk?.type !== 'chunk' || files.has(file)) return;
-    files.add(file);
-    for (const imported of chunk.imports) add(imported);
-  };
-  for (const file of named) add(file);
-  if (files.size === 0) throw new Error('index.html names no script to measure');
-  return [...files].reduce((sum, file) => {
-    const chunk = bundle[file];
-    return sum + (chunk?.type === 'chunk' ? gzipSync(chunk.code).length : 0);
-  }, 0);
+  const chunks = reachFrom(namedChunks(bundle), bundle);
+  return [...chunks].reduce((sum, { code }) => sum + gzipSync(code).length, 0);
 }

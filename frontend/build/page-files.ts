@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
-
-type Bundle = Rolldown.OutputBundle;
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { type Bundle, type Chunk, chunksOf, reachFrom } from './bundle-chunks.ts';
 
 /**
  * Vite plugin: index.html names the code and the styles of each page that is fetched apart, marked
@@ -15,21 +14,22 @@ export function pageFiles(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {} }) =>
-        Object.values(bundle).flatMap((chunk) =>
-          chunk.type === 'chunk' && isPage(chunk) ? tagsOf(chunk, bundle) : [],
-        ),
+        chunksOf(bundle)
+          .filter(isPage)
+          .flatMap((page) => tagsOf(page, bundle)),
     },
   };
 }
 
-function isPage(chunk: Rolldown.OutputChunk): boolean {
+function isPage(chunk: Chunk): boolean {
   return chunk.isDynamicEntry && /\/app\/routes\/[\w-]+\.tsx$/.test(chunk.facadeModuleId ?? '');
 }
 
-function tagsOf(page: Rolldown.OutputChunk, bundle: Bundle): HtmlTagDescriptor[] {
+function tagsOf(page: Chunk, bundle: Bundle): HtmlTagDescriptor[] {
   const route = basename(page.facadeModuleId ?? '', '.tsx');
-  const initial = chunksOf(Object.values(bundle).filter(isEntry), bundle);
-  const chunks = [...chunksOf([page], bundle)].filter((chunk) => !initial.has(chunk));
+  const entries = chunksOf(bundle).filter(({ isEntry }) => isEntry);
+  const initial = reachFrom(entries, bundle);
+  const chunks = [...reachFrom([page], bundle)].filter((chunk) => !initial.has(chunk));
   const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
   const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
     tag: 'link',
@@ -42,20 +42,4 @@ function tagsOf(page: Rolldown.OutputChunk, bundle: Bundle): HtmlTagDescriptor[]
       link({ rel: 'modulepreload', crossorigin: '', href: `/${fileName}` }),
     ),
   ];
-}
-
-function isEntry(file: Bundle[string]): file is Rolldown.OutputChunk {
-  return file.type === 'chunk' && file.isEntry;
-}
-
-/** The chunks and all that they import without being asked. */
-function chunksOf(from: readonly Rolldown.OutputChunk[], bundle: Bundle) {
-  const found = new Set<Rolldown.OutputChunk>();
-  const add = (chunk: Bundle[string] | undefined) => {
-    if (chunk?.type !== 'chunk' || found.has(chunk)) return;
-    found.add(chunk);
-    for (const name of chunk.imports) add(bundle[name]);
-  };
-  for (const chunk of from) add(chunk);
-  return found;
 }

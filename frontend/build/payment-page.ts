@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Plugin, Rolldown } from 'vite';
-
-type Bundle = Rolldown.OutputBundle;
+import type { Plugin } from 'vite';
+import { type Bundle, type Chunk, chunksOf, namedChunks, reachFrom } from './bundle-chunks.ts';
 
 /** A script of the shop's own, and when the payment page has it. */
 export interface PaymentScript {
@@ -43,21 +42,17 @@ export function paymentPage(): Plugin {
  * comes from another page brings its scripts along.
  */
 export function listPaymentScripts(bundle: Bundle): PaymentScript[] {
-  const page = bundle['index.html'];
-  if (page?.type !== 'asset') throw new Error('The build has no index.html');
-  const html = String(page.source).replace(/<link[^>]*\sdata-route=[^>]*>/g, '');
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const named = chunks.filter(({ fileName }) => html.includes(`/${fileName}"`));
-  const first = reach(bundle, named, ({ imports }) => imports);
-  const cart = chunks.filter(({ facadeModuleId }) =>
+  const named = namedChunks(bundle);
+  const first = reachFrom(named, bundle);
+  const cart = chunksOf(bundle).filter(({ facadeModuleId }) =>
     facadeModuleId?.endsWith('/app/routes/cart.tsx'),
   );
-  if (first.size === 0 || cart.length === 0) throw new Error('The build has no payment page');
+  if (cart.length === 0) throw new Error('The build has no payment page');
   // What the shop itself fetches later is other pages.
-  const ofCart = reach(bundle, cart, (chunk) =>
+  const ofCart = reachFrom(cart, bundle, (chunk) =>
     first.has(chunk) ? [] : [...chunk.imports, ...chunk.dynamicImports],
   );
-  const all = reach(bundle, named, (chunk) => [...chunk.imports, ...chunk.dynamicImports]);
+  const all = reachFrom(named, bundle, (chunk) => [...chunk.imports, ...chunk.dynamicImports]);
   return [...all].map((chunk) => ({
     path: `/${chunk.fileName}`,
     name: chunk.name,
@@ -65,19 +60,6 @@ export function listPaymentScripts(bundle: Bundle): PaymentScript[] {
     packages: packagesOf(chunk),
     sha256: createHash('sha256').update(chunk.code).digest('base64'),
   }));
-}
-
-type Chunk = Rolldown.OutputChunk;
-
-function reach(bundle: Bundle, from: readonly Chunk[], next: (chunk: Chunk) => readonly string[]) {
-  const found = new Set<Chunk>();
-  const add = (chunk: Bundle[string] | undefined) => {
-    if (chunk?.type !== 'chunk' || found.has(chunk)) return;
-    found.add(chunk);
-    for (const name of next(chunk)) add(bundle[name]);
-  };
-  for (const chunk of from) add(chunk);
-  return found;
 }
 
 function packagesOf({ moduleIds }: Chunk): string[] {

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
 import { Dialog, DialogChoices } from './dialog.tsx';
+import { ErrorAlert } from './error-alert.tsx';
 
 /**
  * Asks once before something that cannot be undone. Once it is confirmed it is too late to keep things:
@@ -13,8 +13,9 @@ export function ConfirmDialog({
   children,
   confirm,
   keep,
-  busy,
+  busy = false,
   error,
+  errorWords,
   onConfirm,
   onClose,
 }: {
@@ -25,9 +26,10 @@ export function ConfirmDialog({
   /** What the two buttons say. */
   confirm: string;
   keep: string;
-  busy: boolean;
-  /** Why it did not work. */
-  error: string | undefined;
+  busy?: boolean;
+  /** Why it did not work, and how that is said. */
+  error?: unknown;
+  errorWords?: ((error: unknown) => string) | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }) {
@@ -42,7 +44,7 @@ export function ConfirmDialog({
       <div ref={asked} className={styles['text']} inert={busy}>
         {children}
       </div>
-      {error ? <Alert tone="danger">{error}</Alert> : null}
+      <ErrorAlert error={error} words={errorWords} />
       <DialogChoices>
         <Button variant="quiet" busy={busy} onClick={onClose}>
           {keep}

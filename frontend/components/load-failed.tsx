@@ -7,13 +7,11 @@ import styles from './load-failed.module.css';
 /** The failed face of a view: what could not be loaded, why, and a way to try again. */
 export function LoadFailed({
   what,
-  error,
-  onRetry,
+  query: { error, refetch },
 }: {
   /** Completes "could not be loaded", such as "The books". */
   what: string;
-  error: unknown;
-  onRetry: () => void;
+  query: { error: unknown; refetch: () => unknown };
 }) {
   const box = useFocusMain<HTMLDivElement>();
   return (
@@ -22,7 +20,7 @@ export function LoadFailed({
         <p>
           {what} could not be loaded. {errorText(error)}
         </p>
-        <Button variant="quiet" className={styles['retry']} onClick={onRetry}>
+        <Button variant="quiet" className={styles['retry']} onClick={() => refetch()}>
           Retry
         </Button>
       </Alert>

@@ -10,6 +10,7 @@ export interface Paged {
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
   error: Error | null;
+  fetchNextPage: () => Promise<unknown>;
 }
 
 /**
@@ -21,7 +22,7 @@ export function LoadMore({
   what,
   label = 'Load more',
   className = styles['more'],
-  onMore,
+  onMore = () => void list.fetchNextPage(),
 }: {
   list: Paged;
   /** Completes "More … could not be loaded", such as "books". */
@@ -29,7 +30,7 @@ export function LoadMore({
   label?: string;
   /** In place of where it stands by itself: at the start of a grid. */
   className?: string | undefined;
-  onMore: () => void;
+  onMore?: () => void;
 }) {
   const focus = useFocusLastPage(list.hasNextPage);
   return (

@@ -8,7 +8,6 @@ interface PagedQuery<Page> extends Paged {
   isPending: boolean;
   isError: boolean;
   refetch: () => Promise<unknown>;
-  fetchNextPage: () => Promise<unknown>;
 }
 
 /**
@@ -42,11 +41,7 @@ export function PagedList<Page, Item>({
   }
   const failed =
     list.isError && !list.isFetchNextPageError ? (
-      <LoadFailed
-        what={what.charAt(0).toUpperCase() + what.slice(1)}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
+      <LoadFailed what={what.charAt(0).toUpperCase() + what.slice(1)} query={list} />
     ) : null;
   if (!list.data) return failed;
   const items = list.data.pages.flatMap(itemsOf);
@@ -54,7 +49,7 @@ export function PagedList<Page, Item>({
     <>
       {failed}
       {items.length === 0 ? empty : children(items)}
-      <LoadMore list={list} what={`of ${what}`} onMore={() => void list.fetchNextPage()} />
+      <LoadMore list={list} what={`of ${what}`} />
     </>
   );
 }

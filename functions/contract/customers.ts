@@ -28,7 +28,7 @@ export const customerListSchema = z.object({
 });
 export type CustomerList = z.infer<typeof customerListSchema>;
 
-export const CUSTOMER_SORTS = ['last-order', 'spent'] as const;
+const CUSTOMER_SORTS = ['last-order', 'spent'] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
 export const customerListQuerySchema = z.object({

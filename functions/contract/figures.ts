@@ -76,7 +76,7 @@ const day = (name: string) => {
 };
 
 /** What a line of an export is of. */
-export const EXPORT_LINES = ['day', 'product', 'category'] as const;
+const EXPORT_LINES = ['day', 'product', 'category'] as const;
 
 /** GET /api/figures/export/:userId: both days are in it. */
 export const figuresExportQuerySchema = z

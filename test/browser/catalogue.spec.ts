@@ -1,20 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectReadable } from './expect-readable.ts';
-import { openBook } from './shopping.ts';
-
-const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /** How much wider the page is than the window; 0 or less when nothing sticks out. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-async function loadMoreUntil(page: Page, count: number) {
-  const shown = page.getByText(`Showing the first ${count} books`);
-  while (!(await shown.isVisible())) {
-    await page.getByRole('button', { name: 'Load more' }).click();
-    await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible();
-  }
-}
 
 /** Checks a filter, in the drawer where the window is too small for the filters. */
 async function choose(page: Page, label: string) {
@@ -56,45 +44,6 @@ async function renameBooks(page: Page) {
     return route.fulfill({ response, json: { ...answer, data: answer.data.map(rename) } });
   });
 }
-
-// proves forms.10
-test('a long list keeps its place through a reload, and on the way back to it', async ({
-  page,
-}) => {
-  await page.goto('/shop');
-  await loadMoreUntil(page, 24);
-  const book = page.getByRole('heading', { level: 3 }).nth(13).getByRole('link');
-  await book.scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 60);
-  await expect.poll(() => top(page)).toBeGreaterThan(500);
-  await page.waitForTimeout(150);
-  const place = await top(page);
-
-  await page.reload();
-  await expect(page.getByText('Showing the first 24 books')).toBeVisible();
-  await expect.poll(() => top(page)).toBe(place);
-
-  await book.click();
-  await expect(page).toHaveURL(/\/product\//);
-  await expect.poll(() => top(page)).toBe(0);
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.goBack();
-  await expect.poll(() => top(page)).toBe(place);
-});
-
-// proves forms.9
-test('Back takes the filters away one by one', async ({ page }) => {
-  await page.goto('/shop');
-  await choose(page, 'Poetry');
-  await choose(page, '$10 to $19');
-  await expect(page).toHaveURL(/\?category=[^&]+&price=10-19$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\?category=[^&]+$/);
-  await expect(page.getByRole('button', { name: /Remove filter Poetry/ })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/shop$/);
-  await expect(page.getByRole('list', { name: 'Chosen filters' })).toHaveCount(0);
-});
 
 test('a page whose code cannot be fetched says so, and comes with the connection', async ({
   page,
@@ -151,19 +100,6 @@ test('covers that are lost with the connection leave their page standing', async
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(page.locator('article img').or(page.locator('article svg'))).toHaveCount(6);
-});
-
-test('an author’s name leads to the books of that author', async ({ page }) => {
-  test.skip(test.info().project.name !== 'desk', 'once is enough');
-  await openBook(page, 'Middlemarch');
-  await page.getByRole('link', { name: 'George Eliot' }).click();
-  await expect(page).toHaveURL(/\/author\/George%20Eliot$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('George Eliot');
-  await expect(page.getByText(/^Showing \d+ books?$/)).toBeVisible();
-  for (const book of await page.getByRole('article').all()) {
-    await expect(book).toContainText('George Eliot');
-  }
-  await expectReadable(page);
 });
 
 test('a card leads to its book, and its author’s name to the author', async ({ page }) => {

@@ -1,15 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectReadable } from './expect-readable.ts';
-import { linkOf } from './mailed-link.ts';
+import { linkOf, openLink } from './mailed-link.ts';
 import { PASSWORD, signIn, signUpAndIn } from './shopping.ts';
 
 // What goes by mail: a new password, and a change that is undone.
-
-/** Opens a link anew, as from a mail: what stands behind the `#` loads no page by itself. */
-async function open(page: Page, link: string): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(link);
-}
 
 test('a forgotten password is replaced by way of the mailbox', async ({ page, request }) => {
   const email = await signUpAndIn(page);
@@ -18,13 +12,12 @@ test('a forgotten password is replaced by way of the mailbox', async ({ page, re
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
-  await expectReadable(page);
   await page.getByLabel('Email').press('Enter');
   await expect(page.getByText('If there is an account with this address')).toBeVisible();
   await expectReadable(page);
 
   const link = await linkOf(request, email, '/password/reset');
-  await open(page, link);
+  await openLink(page, link);
   await page.getByLabel('New password').fill('nine pale geese 7');
   await expect(page.getByText('This password is very hard to guess.')).toBeVisible();
   await expectReadable(page);
@@ -35,7 +28,7 @@ test('a forgotten password is replaced by way of the mailbox', async ({ page, re
   await signIn(page, email, 'nine pale geese 7');
   await expect(page.getByRole('main')).toContainText(email);
 
-  await open(page, link);
+  await openLink(page, link);
   await page.getByLabel('New password').fill('another-1');
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('was used already');
@@ -61,8 +54,7 @@ test('a changed address is undone from the mail about it', async ({ page, reques
 
   const elsewhere = await browser.newContext();
   const owner = await elsewhere.newPage();
-  await open(owner, await linkOf(request, email, '/account/undo-change'));
-  await expectReadable(owner);
+  await openLink(owner, await linkOf(request, email, '/account/undo-change'));
   await owner.getByRole('button', { name: 'Undo, and choose a new password' }).click();
   await owner.getByLabel('New password').fill('mine-again-2');
   await owner.getByRole('button', { name: 'Set the password' }).click();
@@ -77,8 +69,7 @@ test('a changed address is undone from the mail about it', async ({ page, reques
 test('an address is confirmed from the mail about it', async ({ page, request }) => {
   const email = await signUpAndIn(page);
 
-  await open(page, await linkOf(request, email, '/account/confirm-email'));
-  await expectReadable(page);
+  await openLink(page, await linkOf(request, email, '/account/confirm-email'));
   await page.getByRole('button', { name: 'Confirm the address' }).click();
 
   await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();

@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import type { Mail } from '../../functions/mail/mail-provider.ts';
+import { expect, test } from '@playwright/test';
 import { expectReadable } from './expect-readable.ts';
+import { linkOf, openLink, readMails } from './mailed-link.ts';
 import {
   addToCart,
   fillAddress,
@@ -18,30 +18,6 @@ const NUMBER = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 const PAID = 'Thanks! Your payment was succesful!';
 
 const anAddress = () => `stranger-${crypto.randomUUID().slice(0, 13)}@example.com`;
-
-/** The text of a mail to an address, once it is there. */
-async function mailTo(request: APIRequestContext, to: string, subject: RegExp): Promise<string> {
-  const shop = new URL(test.info().project.use.baseURL ?? '');
-  const gateway = `http://127.0.0.1:${Number(shop.port) + 1}`;
-  let text = '';
-  await expect
-    .poll(async () => {
-      const answer = await request.get(`${gateway}/mailbox/mails`);
-      const kept = (await answer.json()) as { mail: Mail }[];
-      text =
-        kept.find(({ mail }) => mail.to.email === to && subject.test(mail.subject))?.mail.text ??
-        '';
-      return text;
-    })
-    .not.toBe('');
-  return text;
-}
-
-/** Opens a link anew, as from a mail. */
-async function open(page: Page, link: string): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(link);
-}
 
 test('a stranger buys as a guest in one visit, finds the order by its number, and keeps it by mail', async ({
   page,
@@ -69,7 +45,9 @@ test('a stranger buys as a guest in one visit, finds the order by its number, an
   await expect(page.getByText(`We have mailed a link to ${email}.`)).toBeVisible();
   await expectReadable(page);
 
-  const receipt = await mailTo(request, email, /^Your order/);
+  const receipt = await readMails(request, email, ({ subject, text }) =>
+    subject.startsWith('Your order') ? text : undefined,
+  );
   expect(receipt).toContain(number);
   await page.getByRole('link', { name: 'Find it by its number' }).click();
   await page.getByLabel('Order number').fill(number.toLowerCase().replace('-', ' '));
@@ -82,8 +60,7 @@ test('a stranger buys as a guest in one visit, finds the order by its number, an
   await expect(page.getByRole('main')).not.toContainText('1 Quiet Street');
   await expectReadable(page);
 
-  const mail = await mailTo(request, email, /^Keep your orders/);
-  await open(page, /https?:\/\/\S+claim-orders#\S+/.exec(mail)?.[0] ?? '');
+  await openLink(page, await linkOf(request, email, '/account/claim-orders'));
   await page.getByRole('button', { name: 'Keep my orders' }).click();
   await page.getByLabel('New password').fill('nine pale geese 7');
   await expectReadable(page);

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectReadable } from './expect-readable.ts';
 import { comeAs, orderABook, sessionOf } from './people.ts';
 import { shiftOf, watchShifts } from './watch-shifts.ts';
 
@@ -48,7 +47,6 @@ test('the ways from a dashboard stand apart from each other', async ({ page, req
   const ways = page.getByRole('region', { name: 'Your details' }).getByRole('link');
   await expect(ways).toHaveCount(4);
   await expectApart(ways);
-  await expectReadable(page);
 });
 
 /** At least 4 px of paper between any two. */

@@ -1,27 +1,37 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { Mail } from '../../functions/mail/mail-provider.ts';
 
 // Mails are read where the local shop puts them, at its gateway's port.
 
 /** The newest mail to an address that brings a link to a page. @returns the link */
-export async function linkOf(
+export function linkOf(request: APIRequestContext, to: string, path: string): Promise<string> {
+  const link = new RegExp(`https?://\\S+${path}#\\S+`);
+  return readMails(request, to, ({ text }) => link.exec(text)?.[0]);
+}
+
+/** Opens a link anew, as from a mail: what stands behind the `#` loads no page by itself. */
+export async function openLink(page: Page, link: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(link);
+}
+
+/** What is read first in the mails to an address, once it is there. */
+export async function readMails(
   request: APIRequestContext,
   to: string,
-  path: string,
+  read: (mail: Mail) => string | undefined,
 ): Promise<string> {
   const shop = new URL(test.info().project.use.baseURL ?? '');
   const gateway = `http://127.0.0.1:${Number(shop.port) + 1}`;
-  let link: string | undefined;
+  let found: string | undefined;
   await expect
     .poll(async () => {
       const answer = await request.get(`${gateway}/mailbox/mails`);
       const kept = (await answer.json()) as { mail: Mail }[];
-      const texts = kept.filter(({ mail }) => mail.to.email === to).map(({ mail }) => mail.text);
-      link = texts
-        .map((text) => new RegExp(`https?://\\S+${path}#\\S+`).exec(text)?.[0])
-        .find(Boolean);
-      return link;
+      const mails = kept.map(({ mail }) => mail).filter((mail) => mail.to.email === to);
+      found = mails.map(read).find(Boolean);
+      return found;
     })
     .toBeTruthy();
-  return link ?? '';
+  return found ?? '';
 }

@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { type Order, orderListSchema } from '../../functions/contract/order.ts';
+import type { Order } from '../../functions/contract/order.ts';
 import { productSchema } from '../../functions/contract/product.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { merchant } from '../rehearsal/gateway/settings.ts';
 import { aShopper } from './at-checkout.ts';
 import { expectReadable } from './expect-readable.ts';
-import { comeAs, orderABook, sessionOf } from './people.ts';
+import { comeAs, orderABook, ordersOf, sessionOf } from './people.ts';
 import { gatewayOrigin } from './widget/gateway-steps.ts';
 
 // What becomes of an order once it is paid: in the admin's browser, in the shopper's, at the gateway.
@@ -19,9 +19,7 @@ async function anOrderedBook(request: APIRequestContext) {
 }
 
 async function orderOf(request: APIRequestContext, session: Session, id: string): Promise<Order> {
-  const headers = { authorization: `Bearer ${session.token}` };
-  const answer = await request.get(`/api/orders/by/user/${session.user._id}`, { headers });
-  const found = orderListSchema.parse(await answer.json()).find((order) => order._id === id);
+  const found = (await ordersOf(request, session)).find((order) => order._id === id);
   if (!found) throw new Error(`The shop has no order ${id}`);
   return found;
 }
@@ -234,7 +232,6 @@ test('a receipt on paper is the receipt alone, by light colours, with all that i
   await comeAs(page, session);
   await page.goto(`/checkout/done/${id}`);
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
-  await expectReadable(page);
 
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });
   await expect(page.getByRole('navigation')).toBeHidden();

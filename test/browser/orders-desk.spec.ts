@@ -1,9 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { type Order, orderListSchema } from '../../functions/contract/order.ts';
-import { type Session, sessionSchema } from '../../functions/contract/user.ts';
+import { aShopper } from './at-checkout.ts';
 import { expectReadable } from './expect-readable.ts';
-import { comeAs, orderABook, sessionOf } from './people.ts';
-import { PASSWORD } from './shopping.ts';
+import { comeAs, orderABook, ordersOf, sessionOf } from './people.ts';
 
 // A morning at the desk: twenty orders, from the list to the post.
 
@@ -43,20 +41,9 @@ test('an owner works through twenty orders: picks, ships with tracking, refunds 
   request,
 }) => {
   test.skip(test.info().project.name !== 'desk', 'once is enough');
-  const credentials = {
-    email: `desk-${crypto.randomUUID().slice(0, 13)}@example.com`,
-    password: PASSWORD,
-  };
-  await request.post('/api/signup', { data: { name: 'Nora Helmer', ...credentials } });
-  const signedIn = await request.post('/api/signin', { data: credentials });
-  const shopper: Session = sessionSchema.parse(await signedIn.json());
+  const { session: shopper } = await aShopper(request);
   for (let made = 0; made < ORDERS; made += 1) await orderABook(request, shopper, made % 4);
-  const ordersNow = async (): Promise<Order[]> => {
-    const headers = { authorization: `Bearer ${shopper.token}` };
-    const answer = await request.get(`/api/orders/by/user/${shopper.user._id}`, { headers });
-    return orderListSchema.parse(await answer.json());
-  };
-  const orders = await ordersNow();
+  const orders = await ordersOf(request, shopper);
   const [first, second] = orders;
   if (!first || !second || orders.length !== ORDERS) throw new Error('The orders are not there');
 
@@ -66,7 +53,7 @@ test('an owner works through twenty orders: picks, ships with tracking, refunds 
   await page.reload();
   const began = Date.now();
 
-  await page.getByLabel('Find orders').fill(credentials.email);
+  await page.getByLabel('Find orders').fill(shopper.user.email);
   await expect(page.getByText(`Found: ${ORDERS}`)).toBeVisible();
 
   await page.getByRole('button', { name: `Details of order ${first._id}` }).click();
@@ -102,7 +89,7 @@ test('an owner works through twenty orders: picks, ships with tracking, refunds 
   const seconds = Math.round((Date.now() - began) / 1000);
   console.log(`${ORDERS} orders: ${hands()} clicks and choices, ${seconds} s by a quick hand`);
   expect(hands()).toBeLessThanOrEqual(20);
-  const done = await ordersNow();
+  const done = await ordersOf(request, shopper);
   expect(done.map(({ status }) => status)).toEqual(
     orders.map(({ _id }) => (_id === second._id ? 'Cancelled' : 'Shipped')),
   );

@@ -1,5 +1,4 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { type Order, orderListSchema } from '../../functions/contract/order.ts';
 import {
   aShopper,
   chargesOf,
@@ -9,24 +8,13 @@ import {
   untilWidget,
 } from './at-checkout.ts';
 import { expectReadable } from './expect-readable.ts';
+import { asCaller, ordersOf } from './people.ts';
 import { GOOD_CARD, payButton, typeCard } from './shopping.ts';
 
 // Whatever happens between the shop and the page: one payment, and the page tells what came of it.
 
 const PAYMENT = /\/api\/braintree\/payment\/[^/?]+$/;
 const CONFIRMING = 'Your payment is still being confirmed, do not pay again';
-
-// proves payment-outcome.2
-test('a page that is reloaded while it pays shows the order of that payment', async ({ page }) => {
-  const shopper = await readyToPay(page);
-  const { asked } = await meet(page, (route) => void route.fetch().catch(() => undefined));
-  await payButton(page).click();
-  await asked;
-  await page.reload();
-
-  await expectPaid(page);
-  await expectOneOrder(page, shopper);
-});
 
 // proves payment-outcome.1
 test('a charge whose answer is lost leads to its order all the same', async ({ page }) => {
@@ -55,14 +43,13 @@ test('a payment that never arrives is not charged, not even late, and another on
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was charged');
   await untilWidget(page);
   await expectReadable(page);
-  const { session } = shopper;
-  const headers = { authorization: `Bearer ${session.token}` };
-  const answer = await page.request.post(`/api/braintree/payment/${session.user._id}`, {
+  const { userId, headers } = asCaller(shopper.session);
+  const answer = await page.request.post(`/api/braintree/payment/${userId}`, {
     headers,
     data: late,
   });
   expect(await answer.json()).toMatchObject({ success: false, status: 'declined' });
-  expect(await ordersOf(page, shopper)).toEqual([]);
+  expect(await ordersOf(page.request, shopper.session)).toEqual([]);
   expect(await chargesOf(shopper)).toEqual([]);
 
   await page.unroute(PAYMENT);
@@ -168,16 +155,9 @@ async function meet(page: Page, decide: (route: Route) => unknown) {
   return { asked };
 }
 
-async function ordersOf(page: Page, { session }: Shopper): Promise<Order[]> {
-  const answer = await page.request.get(`/api/orders/by/user/${session.user._id}`, {
-    headers: { authorization: `Bearer ${session.token}` },
-  });
-  return orderListSchema.parse(await answer.json());
-}
-
 /** One order, one charge, and the page shows that order. */
 async function expectOneOrder(page: Page, shopper: Shopper): Promise<void> {
-  const orders = await ordersOf(page, shopper);
+  const orders = await ordersOf(page.request, shopper.session);
   expect(orders).toHaveLength(1);
   expect(await chargesOf(shopper)).toMatchObject([{ status: 'SUBMITTED_FOR_SETTLEMENT' }]);
   expect(page.url()).toContain(`/checkout/done/${orders[0]?._id}`);

@@ -1,10 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { orderSchema } from '../../functions/contract/order.ts';
+import { type Order, orderListSchema, orderSchema } from '../../functions/contract/order.ts';
 import { productListSchema } from '../../functions/contract/product.ts';
-import type { StaffRole } from '../../functions/contract/staff-roles.ts';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rehearsal/demo-accounts.ts';
-import { linkOf } from './mailed-link.ts';
 
 /** The three who visit the shop (spec 6). */
 export type Visitor = 'a visitor' | 'a user' | 'an admin';
@@ -24,24 +22,16 @@ export async function comeAs(page: Page, session: Session): Promise<void> {
   await page.addInitScript((jwt) => localStorage.setItem('jwt', jwt), JSON.stringify(session));
 }
 
-/** Somebody new on the staff, invited by the owner and signed in. */
-export async function aStaffMember(
-  request: APIRequestContext,
-  owner: Session,
-  staffRole: StaffRole,
-): Promise<Session> {
-  const email = `staff-${crypto.randomUUID()}@example.com`;
-  const password = 'walden-pond-1854';
-  await request.post(`/api/staff/invitations/${owner.user._id}`, {
-    headers: { authorization: `Bearer ${owner.token}` },
-    data: { email, staffRole },
-  });
-  const link = await linkOf(request, email, '/account/join-staff');
-  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
-  const account = { name: 'Rhea Reader', password };
-  await request.post('/api/staff/join', { data: { token, account } });
-  const answer = await request.post('/api/signin', { data: { email, password } });
-  return sessionSchema.parse(await answer.json());
+/** What goes with a call of the API that somebody makes without a page. */
+export function asCaller({ token, user }: Session) {
+  return { userId: user._id, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** The orders of somebody, the newest first. */
+export async function ordersOf(request: APIRequestContext, session: Session): Promise<Order[]> {
+  const { userId, headers } = asCaller(session);
+  const answer = await request.get(`/api/orders/by/user/${userId}`, { headers });
+  return orderListSchema.parse(await answer.json());
 }
 
 /**
@@ -53,8 +43,7 @@ export async function orderABook(
   session: Session,
   nth = 0,
 ): Promise<string> {
-  const headers = { authorization: `Bearer ${session.token}` };
-  const userId = session.user._id;
+  const { userId, headers } = asCaller(session);
   const shelf = await request.get(`/api/products?sortBy=quantity&order=desc&limit=${nth + 1}`);
   const book = productListSchema.parse(await shelf.json())[nth];
   if (!book) throw new Error('The demo shop has no book');

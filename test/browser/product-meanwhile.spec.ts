@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { categoryListSchema } from '../../functions/contract/category.ts';
 import { productSchema } from '../../functions/contract/product.ts';
 import { expectReadable } from './expect-readable.ts';
-import { comeAs, sessionOf } from './people.ts';
+import { asCaller, comeAs, sessionOf } from './people.ts';
 
 // Two admins with the form of the same product.
 
@@ -11,8 +11,7 @@ test('who saves a product that somebody else has changed sees theirs, and loses 
   request,
 }) => {
   const admin = await sessionOf(request, 'admin');
-  const headers = { authorization: `Bearer ${admin.token}` };
-  const userId = admin.user._id;
+  const { userId, headers } = asCaller(admin);
   const [category] = categoryListSchema.parse(await (await request.get('/api/categories')).json());
   const made = await request.post(`/api/product/create/${userId}`, {
     headers,

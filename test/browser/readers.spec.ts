@@ -1,25 +1,20 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { orderListSchema } from '../../functions/contract/order.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rehearsal/demo-accounts.ts';
 import { expectReadable } from './expect-readable.ts';
-import { comeAs, orderABook, sessionOf } from './people.ts';
+import { asCaller, comeAs, orderABook, ordersOf, sessionOf } from './people.ts';
 
 /** A book that the shopper has bought. */
-async function aBoughtBook(request: APIRequestContext, { token, user }: Session) {
-  const orderId = await orderABook(request, { token, user }, 2);
-  const headers = { authorization: `Bearer ${token}` };
-  const orders = await request.get(`/api/orders/by/user/${user._id}`, { headers });
-  const found = orderListSchema.parse(await orders.json()).find(({ _id }) => _id === orderId);
+async function aBoughtBook(request: APIRequestContext, session: Session) {
+  const orderId = await orderABook(request, session, 2);
+  const found = (await ordersOf(request, session)).find(({ _id }) => _id === orderId);
   return found?.products[0]?._id ?? '';
 }
 
 async function setStock(request: APIRequestContext, bookId: string, quantity: number) {
-  const { token, user } = await sessionOf(request, 'admin');
-  const answer = await request.put(`/api/product/${bookId}/${user._id}`, {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: { quantity: String(quantity) },
-  });
+  const { userId, headers } = asCaller(await sessionOf(request, 'admin'));
+  const multipart = { quantity: String(quantity) };
+  const answer = await request.put(`/api/product/${bookId}/${userId}`, { headers, multipart });
   expect(answer.status()).toBe(200);
 }
 

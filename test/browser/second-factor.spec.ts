@@ -2,7 +2,7 @@ import { type APIRequestContext, type CDPSession, expect, type Page, test } from
 import { Secret, TOTP } from 'otpauth';
 import type { Session } from '../../functions/contract/user.ts';
 import { expectReadable } from './expect-readable.ts';
-import { comeAs, orderABook, sessionOf } from './people.ts';
+import { asCaller, comeAs, orderABook, sessionOf } from './people.ts';
 
 // Spec 7, the sign-in: with passkeys, with a code, and asked once more before money goes back.
 
@@ -120,7 +120,7 @@ test('who is signed in elsewhere is seen, and signed out everywhere', async ({ p
     },
     data: { email: person.email, password: person.password },
   });
-  const { token, user } = (await elsewhere.json()) as Session;
+  const { userId, headers } = asCaller((await elsewhere.json()) as Session);
   await signIn(page, person);
   await page.getByRole('link', { name: 'Security' }).click();
 
@@ -130,8 +130,7 @@ test('who is signed in elsewhere is seen, and signed out everywhere', async ({ p
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await request.get(`/api/user/${user._id}`, { headers })).status()).toBe(401);
+  expect((await request.get(`/api/user/${userId}`, { headers })).status()).toBe(401);
 });
 
 test('an admin with a second factor is asked for a code before an order is cancelled', async ({
@@ -142,9 +141,8 @@ test('an admin with a second factor is asked for a code before an order is cance
   const orderId = await orderABook(request, shopper);
   // Signed in by the password alone, before the second factor was there: that proves nothing more.
   const admin = await sessionOf(request, 'admin');
-  const other = await sessionOf(request, 'admin');
-  const path = `/api/user/${other.user._id}/authenticator`;
-  const headers = { authorization: `Bearer ${other.token}` };
+  const { userId, headers } = asCaller(await sessionOf(request, 'admin'));
+  const path = `/api/user/${userId}/authenticator`;
   const { key } = (await (await request.post(path, { headers })).json()) as { key: string };
   const code = codeOf(key, -1);
   expect((await request.put(path, { headers, data: { code } })).ok()).toBe(true);

@@ -1,47 +1,5 @@
 import { expect, test } from '@playwright/test';
-import {
-  addToCart,
-  agreeAtPayPal,
-  fillAddress,
-  GOOD_CARD,
-  openBook,
-  payButton,
-  signUpAndIn,
-  typeCard,
-} from './shopping.ts';
 import { watchRefusals } from './watch-refusals.ts';
-
-// proves headers.2
-test('a purchase by card asks for nothing that the policy refuses', async ({ page }) => {
-  const refusals = await watchRefusals(page);
-
-  await signUpAndIn(page);
-  await openBook(page, 'Walden');
-  await addToCart(page);
-  await fillAddress(page);
-  await typeCard(page, GOOD_CARD);
-  await payButton(page).click();
-  await expect(page.getByText('Thanks! Your payment was succesful!')).toBeVisible();
-  await page.goto('/shop');
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-
-  expect(refusals).toEqual([]);
-});
-
-// proves headers.2
-test('neither does a purchase by PayPal, whose window answers the page', async ({ page }) => {
-  const refusals = await watchRefusals(page);
-
-  await signUpAndIn(page);
-  await openBook(page, 'Walden');
-  await addToCart(page);
-  await fillAddress(page);
-  await agreeAtPayPal(page);
-  await payButton(page).click();
-  await expect(page.getByText('Thanks! Your payment was succesful!')).toBeVisible();
-
-  expect(refusals).toEqual([]);
-});
 
 // proves headers.1
 test('a script that someone slips into the page does not run', async ({ page }) => {

@@ -1,22 +1,22 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import type { Session } from '../../functions/contract/user.ts';
 import { expectReadable } from './expect-readable.ts';
-import { comeAs, orderABook, sessionOf } from './people.ts';
+import { asCaller, comeAs, orderABook, sessionOf } from './people.ts';
 
 // The stock with its ledger, and categories under others.
 
 /**
  * Calls the API as an admin; what was made is deleted again, as the shop is that of other tests too.
  */
-function callAs(request: APIRequestContext, { token, user }: Session) {
-  const headers = { authorization: `Bearer ${token}` };
+function callAs(request: APIRequestContext, session: Session) {
+  const { userId, headers } = asCaller(session);
   return {
     make: async (path: string, sent: { data?: object; multipart?: Record<string, string> }) => {
-      const answer = await request.post(`/api${path}/${user._id}`, { headers, ...sent });
+      const answer = await request.post(`/api${path}/${userId}`, { headers, ...sent });
       expect(answer.status()).toBe(200);
       return (await answer.json()) as { _id?: string; data?: { _id: string } };
     },
-    remove: (path: string) => request.delete(`/api${path}/${user._id}`, { headers }),
+    remove: (path: string) => request.delete(`/api${path}/${userId}`, { headers }),
   };
 }
 
@@ -26,7 +26,6 @@ test('a sale and what staff say of the stock stand in its ledger', async ({ page
   await page.goto('/admin/stock?reason=sale');
   const sale = page.getByRole('row').filter({ hasText: 'Sale' }).first();
   await expect(sale.getByRole('cell', { name: 'The shop' })).toBeVisible();
-  await expectReadable(page);
 
   await sale.getByRole('link').first().click();
   const copies = page.getByRole('status').filter({ hasText: 'in stock' });
@@ -56,10 +55,9 @@ test('a sale and what staff say of the stock stand in its ledger', async ({ page
 
 test('a delivery is scanned and received by its ISBNs', async ({ page, request }) => {
   const admin = await sessionOf(request, 'admin');
-  const headers = { authorization: `Bearer ${admin.token}` };
-  const listed = await request.get(`/api/products/desk/${admin.user._id}?sortBy=name&order=asc`, {
-    headers,
-  });
+  const { userId, headers } = asCaller(admin);
+  const desk = `/api/products/desk/${userId}?sortBy=name&order=asc`;
+  const listed = await request.get(desk, { headers });
   const { products } = (await listed.json()) as {
     products: { name: string; isbn: string | null; quantity: number }[];
   };
@@ -124,7 +122,6 @@ test('a category goes under another, which then leads to its books', async ({ pa
       .getByRole('link', { name: below })
       .click();
     await expect(page.getByRole('heading', { level: 1, name: below })).toBeVisible();
-    await expectReadable(page);
     await page
       .getByRole('navigation', { name: 'Breadcrumb' })
       .getByRole('link', { name: above })

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// proves payment-outcome.1
+// proves payment-outcome.1, payment-outcome.2
 test('a reload after the charge finishes the order and charges nothing more', async () => {
   let up = false;
   const calls = answerApi({

@@ -29,7 +29,7 @@ function Chips() {
 function Failing() {
   const [failed, setFailed] = useState(true);
   if (!failed) return <p>Three books</p>;
-  return <LoadFailed what="The books" error={null} onRetry={() => setFailed(false)} />;
+  return <LoadFailed what="The books" query={{ error: null, refetch: () => setFailed(false) }} />;
 }
 
 test('after Retry the focus is at the page, not lost with the button', async () => {

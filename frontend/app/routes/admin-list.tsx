@@ -35,5 +35,5 @@ function EditedList({ listId }: { listId: string }) {
     );
   }
   if (!error) return <LoadingNote text="Loading the list" />;
-  return <LoadFailed what="The list" error={error} onRetry={() => void refetch()} />;
+  return <LoadFailed what="The list" query={{ error, refetch }} />;
 }

@@ -20,5 +20,5 @@ export function AdminSettingsRoute() {
     void settings.refetch();
     void categories.refetch();
   };
-  return <LoadFailed what="The settings" error={error} onRetry={retry} />;
+  return <LoadFailed what="The settings" query={{ error, refetch: retry }} />;
 }

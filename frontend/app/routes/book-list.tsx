@@ -22,7 +22,7 @@ export function BookListRoute() {
     <>
       <PageTitle title="List" />
       {error ? (
-        <LoadFailed what="The list" error={error} onRetry={() => void refetch()} />
+        <LoadFailed what="The list" query={{ error, refetch }} />
       ) : (
         <>
           <LoadingNote text="Loading the list" />

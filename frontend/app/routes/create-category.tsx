@@ -13,11 +13,7 @@ export function CreateCategoryRoute() {
       <CategoryForm />
       {categories.error && !categories.data ? (
         <div className={styles['failed']}>
-          <LoadFailed
-            what="The categories"
-            error={categories.error}
-            onRetry={() => void categories.refetch()}
-          />
+          <LoadFailed what="The categories" query={categories} />
         </div>
       ) : null}
       {categories.isPending ? <LoadingNote text="Loading categories" /> : null}

@@ -20,7 +20,7 @@ export function CreateProductRoute() {
   const { data: categories, error, refetch } = useCategories();
   if (!categories) {
     if (!error) return <ProductFormSkeleton />;
-    return <LoadFailed what="The categories" error={error} onRetry={() => void refetch()} />;
+    return <LoadFailed what="The categories" query={{ error, refetch }} />;
   }
   if (categories.length === 0) {
     return (
@@ -60,5 +60,5 @@ function ProductLike({
   const { data: product, error, refetch } = useDeskProduct(productId);
   if (product) return <NewProduct categories={categories} start={draftLike(product)} />;
   if (!error) return <ProductFormSkeleton />;
-  return <LoadFailed what="The product" error={error} onRetry={() => void refetch()} />;
+  return <LoadFailed what="The product" query={{ error, refetch }} />;
 }

@@ -29,7 +29,7 @@ export function OrderPlacedRoute({ user }: { user: User }) {
     return (
       <>
         <PageHeading title="Your order" />
-        <LoadFailed what="Your order" error={order.error} onRetry={() => void order.refetch()} />
+        <LoadFailed what="Your order" query={order} />
       </>
     );
   }

@@ -40,7 +40,7 @@ export function ProductRoute() {
     return (
       <div className={styles['failed']}>
         <PageTitle title="Book" />
-        <LoadFailed what="The book" error={error} onRetry={() => void refetch()} />
+        <LoadFailed what="The book" query={{ error, refetch }} />
       </div>
     );
   }

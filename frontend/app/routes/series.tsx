@@ -19,7 +19,7 @@ export function SeriesRoute() {
     <>
       <PageTitle title="Series" />
       {error ? (
-        <LoadFailed what="The series" error={error} onRetry={() => void refetch()} />
+        <LoadFailed what="The series" query={{ error, refetch }} />
       ) : (
         <>
           <LoadingNote text="Loading the series" />

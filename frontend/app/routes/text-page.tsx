@@ -18,7 +18,7 @@ export function TextPageRoute() {
     <>
       <PageHeading title={TEXT_PAGES[page]} />
       {error ? (
-        <LoadFailed what="The text" error={error} onRetry={() => void refetch()} />
+        <LoadFailed what="The text" query={{ error, refetch }} />
       ) : (
         <>
           <LoadingNote text="Loading" />

@@ -65,5 +65,5 @@ function UpdateProduct({ productId }: { productId: string }) {
     void product.refetch();
     void categories.refetch();
   };
-  return <LoadFailed what="The product" error={error} onRetry={retry} />;
+  return <LoadFailed what="The product" query={{ error, refetch: retry }} />;
 }

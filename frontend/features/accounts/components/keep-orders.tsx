@@ -1,7 +1,7 @@
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { useAskForClaim } from '../api/guest.ts';
 import styles from './accounts.module.css';
 
@@ -24,7 +24,7 @@ export function KeepOrders({ email }: { email: string }) {
             Set a password, and the order stands in your account. We mail a link to{' '}
             <bdi>{email}</bdi>.
           </p>
-          {ask.error ? <Alert tone="danger">{errorText(ask.error)}</Alert> : null}
+          <ErrorAlert error={ask.error} />
           <Button
             variant="quiet"
             busy={ask.isPending}

@@ -23,13 +23,7 @@ export function ProfilePanel({
     );
   }
   if (profile.isError) {
-    return (
-      <LoadFailed
-        what="Your profile"
-        error={profile.error}
-        onRetry={() => void profile.refetch()}
-      />
-    );
+    return <LoadFailed what="Your profile" query={profile} />;
   }
   return (
     <div className={styles['form']}>

@@ -1,4 +1,5 @@
 import { ADMIN_ROLE, type User } from '../../../../functions/contract/user.ts';
+import { Fact } from '../../../components/fact.tsx';
 import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
 import styles from './user-facts.module.css';
 
@@ -6,18 +7,9 @@ import styles from './user-facts.module.css';
 export function UserFacts({ user }: { user: User }) {
   return (
     <dl className={styles['facts']}>
-      <div>
-        <dt>Name</dt>
-        <dd>{user.name}</dd>
-      </div>
-      <div>
-        <dt>Email</dt>
-        <dd>{user.email}</dd>
-      </div>
-      <div>
-        <dt>Account</dt>
-        <dd>{accountText(user)}</dd>
-      </div>
+      <Fact name="Name">{user.name}</Fact>
+      <Fact name="Email">{user.email}</Fact>
+      <Fact name="Account">{accountText(user)}</Fact>
     </dl>
   );
 }

@@ -1,6 +1,5 @@
 import type { Product } from '../../../../functions/contract/product.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { errorText } from '../../../lib/error-text.ts';
 import { useDeleteProduct } from '../api/delete-product.ts';
 
 /** Asks by the product's name, and deletes it. */
@@ -24,7 +23,7 @@ export function DeleteProduct({
       confirm={remove.isPending ? 'Deleting…' : 'Delete'}
       keep="Keep it"
       busy={remove.isPending}
-      error={remove.error ? errorText(remove.error) : undefined}
+      error={remove.error}
       onConfirm={() => remove.mutate(product, { onSuccess: onDeleted })}
       onClose={onClose}
     >

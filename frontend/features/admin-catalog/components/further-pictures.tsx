@@ -3,9 +3,8 @@ import {
   type PicturesArrange,
 } from '../../../../functions/contract/product-pictures.ts';
 import type { ProductPicture, WholeProduct } from '../../../../functions/contract/whole-product.ts';
-import { Alert } from '../../../components/alert.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { useArrangePictures, useRemovePicture } from '../api/change-pictures.ts';
 import { AddPicture } from './add-picture.tsx';
 import styles from './further-pictures.module.css';
@@ -52,7 +51,7 @@ export function FurtherPictures({ product }: { product: WholeProduct }) {
       <p className={styles['hint']}>
         Behind the photo, in this order, {MAX_PICTURES} at most. Each change takes effect at once.
       </p>
-      {error ? <Alert tone="danger">{errorText(error)}</Alert> : null}
+      <ErrorAlert error={error} />
       {pictures.length > 0 ? (
         <ol aria-label="Further pictures">
           {pictures.map((picture, place) => (

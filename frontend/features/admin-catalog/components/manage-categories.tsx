@@ -35,9 +35,7 @@ export function ManageCategories() {
     );
   }
   if (!table.data) {
-    return (
-      <LoadFailed what="The categories" error={table.error} onRetry={() => void table.refetch()} />
-    );
+    return <LoadFailed what="The categories" query={table} />;
   }
   const categories = table.data;
   const branches = nestCategories(categories);

@@ -59,9 +59,7 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
         />
       </div>
       {table.isPending ? <ProductTableSkeleton /> : null}
-      {table.isError && !table.data ? (
-        <LoadFailed what="The products" error={table.error} onRetry={() => void table.refetch()} />
-      ) : null}
+      {table.isError && !table.data ? <LoadFailed what="The products" query={table} /> : null}
       {table.data ? (
         <div className={styles['count']}>
           <p ref={count} tabIndex={-1} role="status">

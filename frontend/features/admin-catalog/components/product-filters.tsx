@@ -1,6 +1,7 @@
 import type { Category } from '../../../../functions/contract/category.ts';
+import { ChoiceField } from '../../../components/choice-field.tsx';
 import { SelectField } from '../../../components/field.tsx';
-import { type ProductTableFilter, readFilter } from '../product-filter.ts';
+import type { ProductTableFilter } from '../product-filter.ts';
 import styles from './product-filters.module.css';
 
 /** Which products the table shows, besides those that a search finds. */
@@ -13,21 +14,14 @@ export function ProductFilters({
   categories: readonly Category[];
   onFilter: (filter: ProductTableFilter) => void;
 }) {
-  const pick = (name: string, value: string) => readFilter(new URLSearchParams({ [name]: value }));
   return (
     <div className={styles['filters']}>
-      <SelectField
+      <ChoiceField
         label="Show"
+        names={{ published: 'In the shop', draft: 'Drafts', hidden: 'Hidden', all: 'All' }}
         value={filter.status}
-        onChange={({ target }) =>
-          onFilter({ ...filter, status: pick('show', target.value).status })
-        }
-      >
-        <option value="published">In the shop</option>
-        <option value="draft">Drafts</option>
-        <option value="hidden">Hidden</option>
-        <option value="all">All</option>
-      </SelectField>
+        onChoice={(status) => onFilter({ ...filter, status })}
+      />
       <SelectField
         label="Category"
         value={filter.category}
@@ -40,15 +34,12 @@ export function ProductFilters({
           </option>
         ))}
       </SelectField>
-      <SelectField
+      <ChoiceField
         label="Stock"
+        names={{ '': 'Any', low: 'Few left', out: 'None left' }}
         value={filter.stock}
-        onChange={({ target }) => onFilter({ ...filter, stock: pick('stock', target.value).stock })}
-      >
-        <option value="">Any</option>
-        <option value="low">Few left</option>
-        <option value="out">None left</option>
-      </SelectField>
+        onChoice={(stock) => onFilter({ ...filter, stock })}
+      />
     </div>
   );
 }

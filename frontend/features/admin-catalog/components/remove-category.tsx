@@ -3,7 +3,6 @@ import type { CategoryInTable } from '../../../../functions/contract/category-re
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { SelectField } from '../../../components/field.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { useRemoveCategory } from '../api/remove-category.ts';
 
 /** Asks where a category's books go, if it has any, and deletes it. */
@@ -33,8 +32,6 @@ export function RemoveCategory({
         }
         confirm="All right"
         keep="Close"
-        busy={false}
-        error={undefined}
         onConfirm={onClose}
         onClose={onClose}
       >
@@ -68,7 +65,7 @@ export function RemoveCategory({
       confirm={buttonText(remove, hasBooks)}
       keep="Keep it"
       busy={remove.isPending}
-      error={remove.error ? errorText(remove.error) : undefined}
+      error={remove.error}
       onConfirm={submit}
       onClose={onClose}
     >

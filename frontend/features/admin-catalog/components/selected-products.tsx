@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
-import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { PartsLeft } from '../../../components/parts-left.tsx';
 import { Selection, SelectionRefused, SelectionWork } from '../../../components/selection.tsx';
-import { errorText } from '../../../lib/error-text.ts';
 import type { PartsFailure } from '../../../lib/send-in-parts.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import {
@@ -102,7 +101,7 @@ export function SelectedProducts({
           </SelectionWork>
         </form>
       ) : null}
-      {changing.isError ? <Alert tone="danger">{errorText(changing.error)}</Alert> : null}
+      <ErrorAlert error={changing.error} />
       {stopped ? (
         <PartsLeft
           {...stopped}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { EditedList } from '../../../../functions/contract/list-requests.ts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { errorText } from '../../../lib/error-text.ts';
 import { useDeleteList } from '../api/lists.ts';
 
 /** Asks by the list's title, and deletes it. */
@@ -24,7 +23,7 @@ export function DeleteList({ list, onDeleted }: { list: EditedList; onDeleted: (
           confirm={remove.isPending ? 'Deleting…' : 'Delete'}
           keep="Keep it"
           busy={remove.isPending}
-          error={remove.error ? errorText(remove.error) : undefined}
+          error={remove.error}
           onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted })}
           onClose={() => setIsOpen(false)}
         >

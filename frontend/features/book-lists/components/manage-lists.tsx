@@ -71,8 +71,7 @@ function Lists() {
       </>
     );
   }
-  if (!table.data)
-    return <LoadFailed what="The lists" error={table.error} onRetry={() => void table.refetch()} />;
+  if (!table.data) return <LoadFailed what="The lists" query={table} />;
   return (
     <ul aria-label="Lists">
       {table.data.map((list) => (

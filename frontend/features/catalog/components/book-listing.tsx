@@ -43,7 +43,7 @@ export function BookListing({
   if (!first || !products) {
     if (!query.error) return null;
     const what = isSearch ? 'The results' : 'The books';
-    return <LoadFailed what={what} error={query.error} onRetry={() => void query.refetch()} />;
+    return <LoadFailed what={what} query={query} />;
   }
   const loadMore = async () => {
     const { data, isSuccess } = await query.fetchNextPage();

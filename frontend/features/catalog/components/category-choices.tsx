@@ -40,7 +40,7 @@ export function CategoryChoices({
     ));
   }
   if (!data) {
-    return <LoadFailed what="The categories" error={error} onRetry={() => void refetch()} />;
+    return <LoadFailed what="The categories" query={{ error, refetch }} />;
   }
   if (data.length === 0) return <p>No categories yet</p>;
   const found = findBranches(nestCategories(data), words);

@@ -46,7 +46,7 @@ function HomeShelfBooks({ shelf, first, action }: Parameters<typeof HomeShelf>[0
     );
   }
   // Books once shown stay, whatever becomes of a later look.
-  if (!data) return <LoadFailed what={shelf.title} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadFailed what={shelf.title} query={{ error, refetch }} />;
   if (data.length === 0) return <EmptyState title={EMPTY_SHELF} />;
   return <Shelf products={data} first={first} action={action} />;
 }

@@ -36,7 +36,7 @@ function RelatedBooks({ productId, action }: Parameters<typeof RelatedProducts>[
     );
   }
   if (!data) {
-    return <LoadFailed what="Related products" error={error} onRetry={() => void refetch()} />;
+    return <LoadFailed what="Related products" query={{ error, refetch }} />;
   }
   if (data.length === 0) return <p>{NONE_RELATED}</p>;
   return <Shelf products={data} action={action} />;

@@ -43,9 +43,7 @@ export function SearchResults({
         ) : null}
       </p>
       {isPending ? <EntryGridSkeleton /> : null}
-      {error && !data ? (
-        <LoadFailed what="The results" error={error} onRetry={() => void refetch()} />
-      ) : null}
+      {error && !data ? <LoadFailed what="The results" query={{ error, refetch }} /> : null}
       {data?.length === 0 ? (
         <div className={styles['none']}>
           <Suspense>

@@ -38,9 +38,7 @@ export function PaymentPart({
   return (
     <>
       {token.isPending ? <PaymentSkeleton /> : null}
-      {token.isError ? (
-        <LoadFailed what="The payment form" error={token.error} onRetry={() => token.refetch()} />
-      ) : null}
+      {token.isError ? <LoadFailed what="The payment form" query={token} /> : null}
       {token.data === undefined ? null : (
         <DropinPanel
           clientToken={token.data.clientToken}
@@ -121,7 +119,7 @@ function DropinPanel({
     <>
       {state.status === 'loading' ? <PaymentSkeleton /> : null}
       {state.status === 'failed' ? (
-        <LoadFailed what="The payment form" error={state.error} onRetry={retry} />
+        <LoadFailed what="The payment form" query={{ error: state.error, refetch: retry }} />
       ) : null}
       <div
         ref={ref}

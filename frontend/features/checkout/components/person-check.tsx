@@ -38,7 +38,7 @@ function Check({ challenge }: { challenge: Challenge }) {
     <>
       {state.status === 'loading' ? <LoadingNote text="Loading the check" /> : null}
       {state.status === 'failed' ? (
-        <LoadFailed what="The check" error={state.error} onRetry={retry} />
+        <LoadFailed what="The check" query={{ error: state.error, refetch: retry }} />
       ) : null}
       <div ref={ref} />
     </>

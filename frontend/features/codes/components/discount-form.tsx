@@ -9,7 +9,8 @@ import {
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/check-field.tsx';
-import { SelectField, TextField } from '../../../components/field.tsx';
+import { ChoiceField } from '../../../components/choice-field.tsx';
+import { TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
 import { useEditForm } from '../../../hooks/use-edit-form.ts';
@@ -93,20 +94,14 @@ export function DiscountForm({
           spellCheck={false}
           maxLength={40}
         />
-        <SelectField
+        <ChoiceField
           label="What it does"
+          names={KINDS}
           value={off.kind}
-          onChange={({ target }) => {
-            const kind = target.value as DiscountKind;
-            change({ off: { kind, value: kind === 'free-delivery' ? '' : off.value } });
-          }}
-        >
-          {Object.entries(KINDS).map(([kind, name]) => (
-            <option key={kind} value={kind}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          onChoice={(kind) =>
+            change({ off: { kind, value: kind === 'free-delivery' ? '' : off.value } })
+          }
+        />
         {off.kind === 'free-delivery' ? null : (
           <TextField
             name="value"

@@ -23,13 +23,7 @@ export function GiftCardEntries({ giftCard }: { giftCard: GiftCard }) {
   const history = useGiftCard(giftCard._id);
   if (history.isPending) return <LoadingNote text="Loading what happened to it" />;
   if (history.isError) {
-    return (
-      <LoadFailed
-        what="What happened to it"
-        error={history.error}
-        onRetry={() => void history.refetch()}
-      />
-    );
+    return <LoadFailed what="What happened to it" query={history} />;
   }
   const label = `Money of the card ending in ${giftCard.lastFour}`;
   return (

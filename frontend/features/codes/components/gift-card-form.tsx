@@ -1,15 +1,14 @@
 import type { FormEvent } from 'react';
 import type { GiftCardIssued } from '../../../../functions/contract/gift-cards.ts';
 import { Actions } from '../../../components/actions.tsx';
-import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useSentDraft } from '../../../hooks/use-sent-draft.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { useIssueGiftCard } from '../api/gift-cards.ts';
 import styles from './codes.module.css';
 
@@ -41,7 +40,7 @@ export function GiftCardForm({
 
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      {issue.error ? <Alert tone="danger">{errorText(issue.error)}</Alert> : null}
+      <ErrorAlert error={issue.error} />
       <FieldRow>
         <TextField {...bind('amount')} label="Amount ($)" inputMode="decimal" autoComplete="off" />
         <TextField

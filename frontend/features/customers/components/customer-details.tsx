@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
 import { DateText } from '../../../components/date-text.tsx';
+import { DeskColumn } from '../../../components/desk-column.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { Fact } from '../../../components/fact.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Price } from '../../../components/price.tsx';
@@ -18,19 +19,19 @@ export function CustomerDetails({ customerId }: { customerId: string }) {
   const [first] = found.data?.pages ?? [];
   if (!first) {
     return found.isPending ? (
-      <div className={styles['page']}>
+      <DeskColumn>
         <LoadingNote text="Loading the customer" />
         <Skeleton width="half" />
         <Skeleton />
-      </div>
+      </DeskColumn>
     ) : (
-      <LoadFailed what="The customer" error={found.error} onRetry={() => void found.refetch()} />
+      <LoadFailed what="The customer" query={found} />
     );
   }
   const { customer } = first;
   const orders = found.data?.pages.flatMap((page) => page.orders) ?? [];
   return (
-    <div className={styles['page']}>
+    <DeskColumn>
       <h2 className={styles['who']}>
         <bdi>{customer.name}</bdi>
       </h2>
@@ -61,22 +62,8 @@ export function CustomerDetails({ customerId }: { customerId: string }) {
           ))}
         </ul>
       )}
-      <LoadMore
-        list={found}
-        what="orders"
-        label="Older orders"
-        onMore={() => void found.fetchNextPage()}
-      />
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+      <LoadMore list={found} what="orders" label="Older orders" />
+    </DeskColumn>
   );
 }
 

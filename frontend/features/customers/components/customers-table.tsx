@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  CUSTOMER_SORTS,
-  type Customer,
-  type CustomerSort,
-} from '../../../../functions/contract/customers.ts';
+import type { Customer, CustomerSort } from '../../../../functions/contract/customers.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
+import { ChoiceField } from '../../../components/choice-field.tsx';
 import { DateText } from '../../../components/date-text.tsx';
+import { DeskColumn } from '../../../components/desk-column.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { SelectField, TextField } from '../../../components/field.tsx';
+import { TextField } from '../../../components/field.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { Price } from '../../../components/price.tsx';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
@@ -27,7 +25,7 @@ export function CustomersTable() {
   const search = useDebounced(typed.trim(), 300);
   const list = useCustomers({ search, sort });
   return (
-    <div className={styles['page']}>
+    <DeskColumn>
       <search className={styles['filters']}>
         <TextField
           label="Name or e-mail address begins with"
@@ -37,19 +35,7 @@ export function CustomersTable() {
           onChange={(event) => setTyped(event.target.value)}
         />
         {search ? null : (
-          <SelectField
-            label="Sorted by"
-            value={sort}
-            onChange={({ target }) => {
-              setSort(CUSTOMER_SORTS.find((each) => each === target.value) ?? 'last-order');
-            }}
-          >
-            {CUSTOMER_SORTS.map((each) => (
-              <option key={each} value={each}>
-                {SORT_NAMES[each]}
-              </option>
-            ))}
-          </SelectField>
+          <ChoiceField label="Sorted by" names={SORT_NAMES} value={sort} onChoice={setSort} />
         )}
       </search>
       <PagedList
@@ -72,7 +58,7 @@ export function CustomersTable() {
           </ul>
         )}
       </PagedList>
-    </div>
+    </DeskColumn>
   );
 }
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useMay } from '../../../hooks/use-may.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useSignCustomerOut } from '../api/sign-customer-out.ts';
 
@@ -32,7 +31,7 @@ export function SignCustomerOut({ customerId, name }: { customerId: string; name
           confirm="Sign out everywhere"
           keep="Cancel"
           busy={signOut.isPending}
-          error={signOut.error ? errorText(signOut.error) : undefined}
+          error={signOut.error}
           onConfirm={() =>
             signOut.mutate(undefined, {
               onSuccess: ({ ended }) => {

@@ -10,13 +10,7 @@ export function EditDelivery({ categories }: { categories: readonly Category[] }
   const settings = useDeliverySettings();
   if (settings.data) return <DeliveryForm saved={settings.data} categories={categories} />;
   if (settings.isError) {
-    return (
-      <LoadFailed
-        what="The settings"
-        error={settings.error}
-        onRetry={() => void settings.refetch()}
-      />
-    );
+    return <LoadFailed what="The settings" query={settings} />;
   }
   return (
     <div className={styles['form']}>

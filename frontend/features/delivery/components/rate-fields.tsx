@@ -1,15 +1,16 @@
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
-import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
+import { ChoiceField } from '../../../components/choice-field.tsx';
+import { TextArea, TextField } from '../../../components/field.tsx';
 import type { RateDraft, RateKind } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 
-const KINDS: readonly { kind: RateKind; label: string }[] = [
-  { kind: 'flat', label: 'One price' },
-  { kind: 'weight', label: 'By weight' },
-  { kind: 'count', label: 'By number of books' },
-  { kind: 'pickup', label: 'Fetched in the shop' },
-];
+const KIND_NAMES: Readonly<Record<RateKind, string>> = {
+  flat: 'One price',
+  weight: 'By weight',
+  count: 'By number of books',
+  pickup: 'Fetched in the shop',
+};
 
 /** One way of delivery, and what it costs. */
 export function RateFields({
@@ -36,20 +37,12 @@ export function RateFields({
           value={rate.name}
           onChange={(event) => onChange({ ...rate, name: event.target.value })}
         />
-        <SelectField
+        <ChoiceField
           label="Price"
+          names={KIND_NAMES}
           value={kind}
-          onChange={(event) => {
-            const chosen = KINDS.find((one) => one.kind === event.target.value);
-            if (chosen) onChange({ ...rate, kind: chosen.kind });
-          }}
-        >
-          {KINDS.map((one) => (
-            <option key={one.kind} value={one.kind}>
-              {one.label}
-            </option>
-          ))}
-        </SelectField>
+          onChoice={(next) => onChange({ ...rate, kind: next })}
+        />
         {isStepped ? null : (
           <TextField
             label="Dollars"

@@ -1,4 +1,5 @@
-import { SelectField, TextField } from '../../../components/field.tsx';
+import { ChoiceField } from '../../../components/choice-field.tsx';
+import { TextField } from '../../../components/field.tsx';
 import type { DeliveryDraft } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 
@@ -43,17 +44,16 @@ export function ShopPlaceFields({
           onChange={(event) => onChange({ bookWeightGrams: event.target.value })}
         />
       </div>
-      <SelectField
+      <ChoiceField
         label="Delivery address"
         hint="With zones or tax rates it is always asked for by its parts."
+        names={{
+          single: 'One text',
+          structured: 'By its parts: name, street, town, postcode, country',
+        }}
         value={addressForm}
-        onChange={(event) =>
-          onChange({ addressForm: event.target.value === 'structured' ? 'structured' : 'single' })
-        }
-      >
-        <option value="single">One text</option>
-        <option value="structured">By its parts: name, street, town, postcode, country</option>
-      </SelectField>
+        onChoice={(form) => onChange({ addressForm: form })}
+      />
     </section>
   );
 }

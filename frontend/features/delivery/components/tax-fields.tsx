@@ -1,18 +1,18 @@
 import type { Category } from '../../../../functions/contract/category.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
-import { SelectField } from '../../../components/field.tsx';
+import { ChoiceField } from '../../../components/choice-field.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { type DeliveryDraft, newTaxRate } from '../delivery-draft.ts';
 import { CategoryTaxFields } from './category-tax-fields.tsx';
 import styles from './delivery-form.module.css';
 import { TaxRateFields } from './tax-rate-fields.tsx';
 
-const DELIVERY_TAX: readonly { rule: DeliveryDraft['deliveryTax']; label: string }[] = [
-  { rule: 'as-goods', label: 'As the books that are sent' },
-  { rule: 'standard', label: 'By the standard rate' },
-  { rule: 'none', label: 'Not taxed' },
-];
+const DELIVERY_TAX_NAMES: Readonly<Record<DeliveryDraft['deliveryTax'], string>> = {
+  'as-goods': 'As the books that are sent',
+  standard: 'By the standard rate',
+  none: 'Not taxed',
+};
 
 /** Which tax is charged where, and of what. */
 export function TaxFields({
@@ -36,28 +36,18 @@ export function TaxFields({
         without a rate of their own are taxed by the standard rate.
       </p>
       <div className={styles['row']}>
-        <SelectField
+        <ChoiceField
           label="Prices"
+          names={{ without: 'Tax is added to them', with: 'Tax is in them' }}
           value={draft.pricesIncludeTax ? 'with' : 'without'}
-          onChange={(event) => onChange({ pricesIncludeTax: event.target.value === 'with' })}
-        >
-          <option value="without">Tax is added to them</option>
-          <option value="with">Tax is in them</option>
-        </SelectField>
-        <SelectField
+          onChoice={(tax) => onChange({ pricesIncludeTax: tax === 'with' })}
+        />
+        <ChoiceField
           label="Delivery is taxed"
+          names={DELIVERY_TAX_NAMES}
           value={draft.deliveryTax}
-          onChange={(event) => {
-            const chosen = DELIVERY_TAX.find((one) => one.rule === event.target.value);
-            if (chosen) onChange({ deliveryTax: chosen.rule });
-          }}
-        >
-          {DELIVERY_TAX.map((one) => (
-            <option key={one.rule} value={one.rule}>
-              {one.label}
-            </option>
-          ))}
-        </SelectField>
+          onChoice={(deliveryTax) => onChange({ deliveryTax })}
+        />
       </div>
       {taxRates.map((rate, at) => (
         <TaxRateFields

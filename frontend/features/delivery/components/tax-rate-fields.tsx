@@ -1,6 +1,7 @@
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
-import { SelectField, TextField } from '../../../components/field.tsx';
+import { ChoiceField } from '../../../components/choice-field.tsx';
+import { TextField } from '../../../components/field.tsx';
 import type { TaxRateDraft } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 
@@ -28,16 +29,12 @@ export function TaxRateFields({
           value={rate.place}
           onChange={(event) => onChange({ ...rate, place: event.target.value })}
         />
-        <SelectField
+        <ChoiceField
           label="Goods"
+          names={{ standard: 'Standard rate', books: 'Books (reduced rate)' }}
           value={rate.taxClass}
-          onChange={(event) =>
-            onChange({ ...rate, taxClass: event.target.value === 'books' ? 'books' : 'standard' })
-          }
-        >
-          <option value="standard">Standard rate</option>
-          <option value="books">Books (reduced rate)</option>
-        </SelectField>
+          onChoice={(taxClass) => onChange({ ...rate, taxClass })}
+        />
         <TextField
           label="Percent"
           inputMode="decimal"

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import {
-  EXPORT_LINES,
   type FiguresExportQuery,
   figuresExportQuerySchema,
 } from '../../../../functions/contract/figures.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
-import { SelectField, TextField } from '../../../components/field.tsx';
+import { ChoiceField } from '../../../components/choice-field.tsx';
+import { TextField } from '../../../components/field.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { useExportFigures } from '../api/export-figures.ts';
 import styles from './figures.module.css';
@@ -51,19 +51,7 @@ export function ExportForm({ today }: { today: string }) {
           value={to}
           onChange={(event) => setTo(event.target.value)}
         />
-        <SelectField
-          label="A line for each"
-          value={by}
-          onChange={({ target }) => {
-            setBy(EXPORT_LINES.find((each) => each === target.value) ?? 'day');
-          }}
-        >
-          {EXPORT_LINES.map((each) => (
-            <option key={each} value={each}>
-              {LINE_NAMES[each]}
-            </option>
-          ))}
-        </SelectField>
+        <ChoiceField label="A line for each" names={LINE_NAMES} value={by} onChoice={setBy} />
         <Button type="submit" variant="quiet" busy={save.isPending}>
           {save.isPending ? 'Fetching…' : 'Download CSV'}
         </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FIGURE_UNITS, type FigureUnit } from '../../../../functions/contract/figures.ts';
-import { SelectField } from '../../../components/field.tsx';
+import type { FigureUnit } from '../../../../functions/contract/figures.ts';
+import { ChoiceField } from '../../../components/choice-field.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { useFigures } from '../api/get-figures.ts';
@@ -25,9 +25,7 @@ export function SalesReport() {
           <Skeleton width="most" />
         </>
       ) : null}
-      {figures.isError ? (
-        <LoadFailed what="The sales" error={figures.error} onRetry={() => void figures.refetch()} />
-      ) : null}
+      {figures.isError ? <LoadFailed what="The sales" query={figures} /> : null}
       {data ? (
         <>
           <SalesTiles now={data.now} />
@@ -37,19 +35,12 @@ export function SalesReport() {
             happened.
           </p>
           <div className={styles['over']}>
-            <SelectField
+            <ChoiceField
               label="Chart, best sellers and categories of"
+              names={UNIT_NAMES}
               value={over}
-              onChange={({ target }) => {
-                setOver(FIGURE_UNITS.find((unit) => unit === target.value) ?? 'month');
-              }}
-            >
-              {FIGURE_UNITS.map((unit) => (
-                <option key={unit} value={unit}>
-                  {UNIT_NAMES[unit]}
-                </option>
-              ))}
-            </SelectField>
+              onChoice={setOver}
+            />
           </div>
           <SalesChart series={data.series} over={over} today={data.now.day.since} />
           <Rankings figures={data} over={over} />

@@ -1,4 +1,5 @@
 import { FIGURE_UNITS, type Figures } from '../../../../functions/contract/figures.ts';
+import { Fact } from '../../../components/fact.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { UNIT_NAMES } from '../unit-names.ts';
 import styles from './figures.module.css';
@@ -14,26 +15,16 @@ export function SalesTiles({ now }: { now: Figures['now'] }) {
             <h3 id={`sales-${unit}`}>{UNIT_NAMES[unit]}</h3>
             <p className={styles['revenue']}>{formatDollars(revenue)}</p>
             <dl>
-              <Fact name="Orders" value={String(orders)} />
-              <Fact
-                name="Average order"
-                value={orders === 0 ? '–' : formatDollars(revenue / orders)}
-              />
-              <Fact name="Refunded" value={formatDollars(refunded)} />
-              <Fact name="Cancelled" value={String(cancelled)} />
+              <Fact name="Orders">{orders}</Fact>
+              <Fact name="Average order">
+                {orders === 0 ? '–' : formatDollars(revenue / orders)}
+              </Fact>
+              <Fact name="Refunded">{formatDollars(refunded)}</Fact>
+              <Fact name="Cancelled">{cancelled}</Fact>
             </dl>
           </section>
         );
       })}
-    </div>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
     </div>
   );
 }

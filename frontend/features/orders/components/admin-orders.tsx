@@ -39,7 +39,7 @@ export function AdminOrders() {
     <div className={styles['orders']}>
       {desk.isPending ? <OrdersSkeleton count={4} /> : null}
       {desk.isError && !desk.isFetchNextPageError ? (
-        <LoadFailed what="The orders" error={desk.error} onRetry={() => void desk.refetch()} />
+        <LoadFailed what="The orders" query={desk} />
       ) : null}
       {counts && totalOf(counts) === 0 ? (
         <EmptyState title={NO_ORDERS}>Orders are listed here as soon as they are paid.</EmptyState>
@@ -78,12 +78,7 @@ export function AdminOrders() {
           ) : (
             <NothingFits isCut={desk.hasNextPage} onShowAll={() => setFilter(ALL_ORDERS)} />
           )}
-          <LoadMore
-            list={desk}
-            what="orders"
-            label="Show more"
-            onMore={() => void desk.fetchNextPage()}
-          />
+          <LoadMore list={desk} what="orders" label="Show more" />
         </>
       ) : null}
     </div>

@@ -44,7 +44,8 @@ export function CancelOrder({
       confirm={cancel.isPending ? 'Cancelling…' : confirm}
       keep="Keep the order"
       busy={cancel.isPending}
-      error={cancel.error ? moneyErrorText(cancel.error) : undefined}
+      error={cancel.error}
+      errorWords={moneyErrorText}
       onConfirm={() => cancel.mutate({ reason, restock, was })}
       onClose={onClose}
     >

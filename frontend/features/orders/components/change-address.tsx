@@ -9,7 +9,6 @@ import { TextArea, TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useChangeAddress } from '../api/change-address.ts';
 import styles from './order-dialog.module.css';
@@ -53,7 +52,7 @@ export function ChangeAddress({ order, onClose }: { order: Order; onClose: () =>
       confirm={changing.isPending ? 'Saving…' : 'Change address'}
       keep="Back"
       busy={changing.isPending}
-      error={changing.error ? errorText(changing.error) : undefined}
+      error={changing.error}
       onConfirm={change}
       onClose={onClose}
     >

@@ -1,7 +1,6 @@
 import type { OrderStatus } from '../../../../functions/contract/order.ts';
 import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { errorText } from '../../../lib/error-text.ts';
 import { StepsBack } from './steps-back.tsx';
 
 /** Asks before orders go back to a status that some of them have left. */
@@ -26,7 +25,7 @@ export function ConfirmBulkMove({
       confirm={`Set to ${to}`}
       keep="Keep them"
       busy={busy}
-      error={error ? errorText(error) : undefined}
+      error={error}
       onConfirm={onConfirm}
       onClose={onClose}
     >

@@ -22,8 +22,6 @@ export function ConfirmStepBack({
       }
       confirm={`Back to ${to}`}
       keep={`Keep ${order.status}`}
-      busy={false}
-      error={undefined}
       onConfirm={onConfirm}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isFetched } from '../../../../functions/contract/order.ts';
 import type { FoundOrder as Found } from '../../../../functions/contract/order-lookup.ts';
 import { DateText } from '../../../components/date-text.tsx';
+import { Fact } from '../../../components/fact.tsx';
 import { statusWord } from '../fetched-words.ts';
 import { OrderLines } from './order-lines.tsx';
 import styles from './receipt.module.css';
@@ -35,18 +36,14 @@ export function FoundOrderDetails({ order }: { order: Found }) {
       <ReceiptTotal order={order} />
       <dl className={styles['facts']}>
         {order.deliverTo && !isFetched(order) ? (
-          <div>
-            <dt>Deliver to</dt>
-            <dd>
-              {order.deliverTo.town}, {order.deliverTo.country}
-            </dd>
-          </div>
+          <Fact name="Deliver to">
+            {order.deliverTo.town}, {order.deliverTo.country}
+          </Fact>
         ) : null}
         <SentBy shipment={order.shipment} />
-        <div>
-          <dt>Order</dt>
-          <dd className={styles['called']}>{order.number}</dd>
-        </div>
+        <Fact name="Order" className={styles['called']}>
+          {order.number}
+        </Fact>
       </dl>
     </article>
   );

@@ -3,6 +3,7 @@ import type { Order } from '../../../../functions/contract/order.ts';
 import type { OrderHistory } from '../../../../functions/contract/order-history.ts';
 import type { Refund } from '../../../../functions/contract/refund.ts';
 import { DateText } from '../../../components/date-text.tsx';
+import { Fact } from '../../../components/fact.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { DISPUTE_TEXT, PAYMENT_TEXT, REFUND_TEXT, SETTLEMENT_TEXT } from '../money-state-text.ts';
 import styles from './order-timeline.module.css';
@@ -16,39 +17,27 @@ export function OrderMoney({
   const { settlement, dispute } = payment;
   return (
     <dl className={styles['money']}>
-      <div>
-        <dt>Payment</dt>
-        <dd>
-          {formatDollars(payment.amount)}, {PAYMENT_TEXT[payment.state]}
-          <p className={styles['id']}>{payment._id}</p>
-          <Trouble text={payment.trouble} />
-        </dd>
-      </div>
+      <Fact name="Payment">
+        {formatDollars(payment.amount)}, {PAYMENT_TEXT[payment.state]}
+        <p className={styles['id']}>{payment._id}</p>
+        <Trouble text={payment.trouble} />
+      </Fact>
       {settlement ? (
-        <div>
-          <dt>Settlement</dt>
-          <dd>
-            {SETTLEMENT_TEXT[settlement]} <Since iso={payment.settlementAt} />
-          </dd>
-        </div>
+        <Fact name="Settlement">
+          {SETTLEMENT_TEXT[settlement]} <Since iso={payment.settlementAt} />
+        </Fact>
       ) : null}
       {dispute ? (
-        <div>
-          <dt>Dispute</dt>
-          <dd>
-            {DISPUTE_TEXT[dispute]} <Since iso={payment.disputeAt} />
-          </dd>
-        </div>
+        <Fact name="Dispute">
+          {DISPUTE_TEXT[dispute]} <Since iso={payment.disputeAt} />
+        </Fact>
       ) : null}
       {refunds.map((refund) => (
-        <div key={refund._id}>
-          <dt>Refund</dt>
-          <dd>
-            {refundText(refund, order)}
-            {refund.reason ? <p dir="auto">“{refund.reason}”</p> : null}
-            <Trouble text={refund.trouble} />
-          </dd>
-        </div>
+        <Fact key={refund._id} name="Refund">
+          {refundText(refund, order)}
+          {refund.reason ? <p dir="auto">“{refund.reason}”</p> : null}
+          <Trouble text={refund.trouble} />
+        </Fact>
       ))}
     </dl>
   );

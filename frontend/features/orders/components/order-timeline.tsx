@@ -18,13 +18,7 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
           <Skeleton width="most" />
         </>
       ) : null}
-      {history.isError ? (
-        <LoadFailed
-          what="The history"
-          error={history.error}
-          onRetry={() => void history.refetch()}
-        />
-      ) : null}
+      {history.isError ? <LoadFailed what="The history" query={history} /> : null}
       {history.data ? (
         <>
           <OrderMoney {...history.data} />

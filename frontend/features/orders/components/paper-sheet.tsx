@@ -1,5 +1,6 @@
 import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { DateText } from '../../../components/date-text.tsx';
+import { Fact } from '../../../components/fact.tsx';
 import { Seller } from '../../../components/seller.tsx';
 import { useShop } from '../../../stores/shop-store.ts';
 import styles from './paper-sheet.module.css';
@@ -47,14 +48,5 @@ export function PaperSheet({
       </p>
       {children}
     </article>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

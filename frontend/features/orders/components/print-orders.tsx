@@ -35,9 +35,7 @@ export function PrintOrders({ what, ids }: { what: Print; ids: readonly string[]
           <Skeleton width="most" />
         </>
       ) : null}
-      {orders.isError ? (
-        <LoadFailed what="The orders" error={orders.error} onRetry={() => void orders.refetch()} />
-      ) : null}
+      {orders.isError ? <LoadFailed what="The orders" query={orders} /> : null}
       {orders.data?.length === 0 ? (
         <EmptyState title={NO_ORDERS}>Select some orders first.</EmptyState>
       ) : null}

@@ -14,9 +14,7 @@ export function PurchaseHistory({ userId }: { userId: string }) {
     <section className={styles['history']} aria-labelledby="purchase-history">
       <h2 id="purchase-history">Purchase history</h2>
       {orders.isPending ? <OrdersSkeleton /> : null}
-      {orders.isError ? (
-        <LoadFailed what="Your orders" error={orders.error} onRetry={() => void orders.refetch()} />
-      ) : null}
+      {orders.isError ? <LoadFailed what="Your orders" query={orders} /> : null}
       {orders.data?.length === 0 ? (
         <EmptyState title={NO_ORDERS} action={<ButtonLink to="/shop">Browse the shop</ButtonLink>}>
           What you buy is listed here, with its receipt.

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isFetched, type Order } from '../../../../functions/contract/order.ts';
 import { DateText } from '../../../components/date-text.tsx';
+import { Fact } from '../../../components/fact.tsx';
 import { statusWord } from '../fetched-words.ts';
 import { isCharged } from '../sums-of.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -36,22 +37,20 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
       <ReceiptTotal order={order} />
       <dl className={styles['facts']}>
         {order.address ? (
-          <div>
-            <dt>{isFetched(order) ? 'Your address' : 'Deliver to'}</dt>
-            <dd className={styles['address']}>{order.address}</dd>
-          </div>
+          <Fact
+            name={isFetched(order) ? 'Your address' : 'Deliver to'}
+            className={styles['address']}
+          >
+            {order.address}
+          </Fact>
         ) : null}
         <SentBy shipment={order.shipment} />
-        <div>
-          <dt>Order</dt>
-          <dd className={styles['called']}>{order.number}</dd>
-        </div>
-        <div>
-          <dt>Payment</dt>
-          <dd className={styles['number']}>
-            {isCharged(order) ? order.transaction_id : 'Nothing was charged'}
-          </dd>
-        </div>
+        <Fact name="Order" className={styles['called']}>
+          {order.number}
+        </Fact>
+        <Fact name="Payment" className={styles['number']}>
+          {isCharged(order) ? order.transaction_id : 'Nothing was charged'}
+        </Fact>
       </dl>
       {children}
     </article>

@@ -3,6 +3,7 @@ import type { CartLine } from '../../../../functions/contract/cart.ts';
 import type { Cents } from '../../../../functions/contract/money.ts';
 import { copiesLeft, type Order } from '../../../../functions/contract/order.ts';
 import { refundShare } from '../../../../functions/contract/refund-share.ts';
+import { ChoiceField } from '../../../components/choice-field.tsx';
 import { SelectField } from '../../../components/field.tsx';
 
 /**
@@ -49,14 +50,12 @@ export function RefundChoice({
         </SelectField>
       ))}
       {order.delivery ? (
-        <SelectField
+        <ChoiceField
           label="Delivery"
+          names={{ kept: 'Kept', back: 'Goes back' }}
           value={delivery ? 'back' : 'kept'}
-          onChange={(event) => choose({ copies, delivery: event.target.value === 'back' })}
-        >
-          <option value="kept">Kept</option>
-          <option value="back">Goes back</option>
-        </SelectField>
+          onChoice={(what) => choose({ copies, delivery: what === 'back' })}
+        />
       ) : null}
     </>
   );

@@ -65,7 +65,8 @@ export function RefundPart({
       confirm={refund.isPending ? 'Refunding…' : 'Refund'}
       keep="Refund nothing"
       busy={refund.isPending}
-      error={refund.error ? moneyErrorText(refund.error) : undefined}
+      error={refund.error}
+      errorWords={moneyErrorText}
       onConfirm={send}
       onClose={onClose}
     >

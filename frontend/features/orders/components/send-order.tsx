@@ -11,7 +11,6 @@ import {
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useSendOrder } from '../api/send-order.ts';
 import styles from './order-dialog.module.css';
@@ -63,7 +62,7 @@ export function SendOrder({ order, onClose }: { order: Order; onClose: () => voi
       confirm={sending.isPending ? 'Saving…' : left ? 'Save' : 'Set to Shipped'}
       keep="Back"
       busy={sending.isPending}
-      error={sending.error ? errorText(sending.error) : undefined}
+      error={sending.error}
       onConfirm={send}
       onClose={onClose}
     >

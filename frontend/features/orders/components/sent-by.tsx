@@ -1,4 +1,5 @@
 import type { Shipment } from '../../../../functions/contract/shipment.ts';
+import { Fact } from '../../../components/fact.tsx';
 import styles from './receipt.module.css';
 import { ShipmentText } from './shipment-text.tsx';
 
@@ -6,11 +7,8 @@ import { ShipmentText } from './shipment-text.tsx';
 export function SentBy({ shipment }: { shipment: Shipment | undefined }) {
   if (!shipment) return null;
   return (
-    <div>
-      <dt>Sent by</dt>
-      <dd className={styles['number']}>
-        <ShipmentText shipment={shipment} />
-      </dd>
-    </div>
+    <Fact name="Sent by" className={styles['number']}>
+      <ShipmentText shipment={shipment} />
+    </Fact>
   );
 }

@@ -12,7 +12,6 @@ import {
 import { SelectField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { TO_BE_FETCHED } from '../fetched-words.ts';
 import { readTracking } from '../read-tracking.ts';
 import styles from './ship-orders.module.css';
@@ -78,7 +77,7 @@ export function ShipOrders({
       confirm={busy ?? 'Set to Shipped'}
       keep="Back"
       busy={busy !== undefined}
-      error={error ? errorText(error) : undefined}
+      error={error}
       onConfirm={ship}
       onClose={onClose}
     >

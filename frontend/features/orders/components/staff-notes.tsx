@@ -25,9 +25,7 @@ export function StaffNotes({ orderId }: { orderId: string }) {
   return (
     <section className={styles['notes']} aria-label={`Notes on order ${orderId}`}>
       {notes.isPending ? <LoadingNote text="Loading the notes" /> : null}
-      {notes.isError ? (
-        <LoadFailed what="The notes" error={notes.error} onRetry={() => void notes.refetch()} />
-      ) : null}
+      {notes.isError ? <LoadFailed what="The notes" query={notes} /> : null}
       {notes.data && notes.data.notes.length > 0 ? (
         <ul>
           {notes.data.notes.map((note) => (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
-import { errorText } from '../../../lib/error-text.ts';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { useConfirmWait, useUnsubscribe } from '../api/stock-waits.ts';
 import styles from './reader-bar.module.css';
 
@@ -20,7 +20,7 @@ export function ConfirmWait({ token }: { token: string }) {
   }
   return (
     <div className={styles['bar']}>
-      {confirm.error ? <Alert tone="danger">{errorText(confirm.error)}</Alert> : null}
+      <ErrorAlert error={confirm.error} />
       <Button busy={confirm.isPending} onClick={() => confirm.mutate(token)}>
         Tell me when it is back
       </Button>
@@ -34,7 +34,7 @@ export function Unsubscribe({ token }: { token: string }) {
   if (leave.isSuccess) return <Alert tone="success">{leave.data.message}.</Alert>;
   return (
     <div className={styles['bar']}>
-      {leave.error ? <Alert tone="danger">{errorText(leave.error)}</Alert> : null}
+      <ErrorAlert error={leave.error} />
       <Button busy={leave.isPending} onClick={() => leave.mutate(token)}>
         Do not tell me of books any more
       </Button>

@@ -3,7 +3,6 @@ import type { OwnReview, ReviewState } from '../../../../functions/contract/revi
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { type Of, useReader } from '../api/get-reader.ts';
 import { useWithdrawReview } from '../api/reviews.ts';
 import styles from './product-reviews.module.css';
@@ -83,7 +82,7 @@ function Written({ of, review, onChange }: { of: Of; review: OwnReview; onChange
           confirm="Withdraw"
           keep="Keep it"
           busy={withdrawing.isPending}
-          error={withdrawing.error ? errorText(withdrawing.error) : undefined}
+          error={withdrawing.error}
           onConfirm={() => withdrawing.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
           onClose={() => {
             withdrawing.reset();

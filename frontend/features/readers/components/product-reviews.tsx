@@ -32,7 +32,7 @@ export function ProductReviews({ productId }: { productId: string }) {
         </>
       ) : null}
       {list.isError && !list.isFetchNextPageError ? (
-        <LoadFailed what="The reviews" error={list.error} onRetry={() => void list.refetch()} />
+        <LoadFailed what="The reviews" query={list} />
       ) : null}
       {first ? <RatingLine rating={first.rating} /> : null}
       {userId ? <OwnReviewPanel of={{ userId, productId }} /> : null}
@@ -47,12 +47,7 @@ export function ProductReviews({ productId }: { productId: string }) {
           ))}
         </ul>
       ) : null}
-      <LoadMore
-        list={list}
-        what="reviews"
-        label="More reviews"
-        onMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore list={list} what="reviews" label="More reviews" />
     </section>
   );
 }

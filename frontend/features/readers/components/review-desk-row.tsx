@@ -1,13 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MAX_REVIEW_REASON, type StaffReview } from '../../../../functions/contract/reviews.ts';
-import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useMay } from '../../../hooks/use-may.ts';
 import { ApiError } from '../../../lib/api-client.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { useDecideReview } from '../api/staff-reviews.ts';
 import styles from './review-desk.module.css';
 import { Stars } from './stars.tsx';
@@ -66,7 +65,7 @@ function Decision({ review, onDecide }: { review: StaffReview; onDecide: () => v
 
   return (
     <form className={styles['decision']} onSubmit={reject} noValidate>
-      {deciding.error && !slip ? <Alert tone="danger">{errorText(deciding.error)}</Alert> : null}
+      {slip ? null : <ErrorAlert error={deciding.error} />}
       {mayPublish ? (
         <Button busy={deciding.isPending} onClick={() => decide('published')}>
           {state === 'published' ? 'Leave published' : 'Publish'}{' '}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { REVIEW_LISTS, type ReviewListName } from '../../../../functions/contract/reviews.ts';
+import type { ReviewListName } from '../../../../functions/contract/reviews.ts';
+import { ChoiceField } from '../../../components/choice-field.tsx';
+import { DeskColumn } from '../../../components/desk-column.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { SelectField } from '../../../components/field.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { useStaffReviews } from '../api/staff-reviews.ts';
-import styles from './review-desk.module.css';
 import { ReviewDeskRow } from './review-desk-row.tsx';
 
 const LIST_NAMES: Readonly<Record<ReviewListName, string>> = {
@@ -20,20 +20,8 @@ export function ReviewDesk() {
   const list = useStaffReviews(name);
   const focus = useRestoreFocus<HTMLDivElement>();
   return (
-    <div ref={focus.anchor} tabIndex={-1} className={styles['desk']}>
-      <SelectField
-        label="Reviews"
-        value={name}
-        onChange={({ target }) => {
-          setName(REVIEW_LISTS.find((each) => each === target.value) ?? 'waiting');
-        }}
-      >
-        {REVIEW_LISTS.map((each) => (
-          <option key={each} value={each}>
-            {LIST_NAMES[each]}
-          </option>
-        ))}
-      </SelectField>
+    <DeskColumn ref={focus.anchor} tabIndex={-1}>
+      <ChoiceField label="Reviews" names={LIST_NAMES} value={name} onChoice={setName} />
       <PagedList
         list={list}
         what="the reviews"
@@ -52,6 +40,6 @@ export function ReviewDesk() {
           </ul>
         )}
       </PagedList>
-    </div>
+    </DeskColumn>
   );
 }

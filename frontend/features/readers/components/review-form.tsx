@@ -5,12 +5,11 @@ import {
   MAX_STARS,
   type OwnReview,
 } from '../../../../functions/contract/reviews.ts';
-import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import type { Of } from '../api/get-reader.ts';
 import { useWriteReview } from '../api/reviews.ts';
 import styles from './product-reviews.module.css';
@@ -45,7 +44,7 @@ export function ReviewForm({
       noValidate
       aria-label="Your review"
     >
-      {writing.error ? <Alert tone="danger">{errorText(writing.error)}</Alert> : null}
+      <ErrorAlert error={writing.error} />
       <SelectField
         label="Stars"
         value={stars}

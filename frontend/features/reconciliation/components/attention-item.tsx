@@ -1,10 +1,11 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AttentionItem, Closing } from '../../../../functions/contract/attention.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import { paymentLabels } from '../../../../functions/contract/payment-state.ts';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
+import { Fact } from '../../../components/fact.tsx';
 import { Price } from '../../../components/price.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { useMay } from '../../../hooks/use-may.ts';
@@ -42,16 +43,14 @@ export function AttentionListItem({
         {item.trouble ? <p className={styles['trouble']}>{item.trouble}</p> : null}
         <p className={styles['advice']}>{item.advice}</p>
         <dl className={styles['facts']}>
-          <Fact name="Transaction" value={item.transaction_id ?? 'Not known yet'} />
-          <Fact
-            name={item.kind === 'payment' ? 'Order id at Braintree' : 'Refund'}
-            value={item._id}
-          />
+          <Fact name="Transaction">{item.transaction_id ?? 'Not known yet'}</Fact>
+          <Fact name={item.kind === 'payment' ? 'Order id at Braintree' : 'Refund'}>
+            {item._id}
+          </Fact>
           {item.orderId ? (
-            <Fact
-              name="Order"
-              value={<Link to={`/admin/orders?search=${item.orderId}`}>{item.orderId}</Link>}
-            />
+            <Fact name="Order">
+              <Link to={`/admin/orders?search=${item.orderId}`}>{item.orderId}</Link>
+            </Fact>
           ) : null}
         </dl>
         {item.closings.length === 0 || !may(CLOSING_CALL[item.kind], 'orders') ? null : (
@@ -73,15 +72,6 @@ export function AttentionListItem({
         )}
       </article>
     </li>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Reconciled } from '../../../../functions/contract/attention.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { DeskColumn } from '../../../components/desk-column.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useMay } from '../../../hooks/use-may.ts';
@@ -20,7 +21,7 @@ export function AttentionList() {
   const { anchor, expect } = useRestoreFocus<HTMLParagraphElement>();
   const { data } = attention;
   return (
-    <div className={styles['page']}>
+    <DeskColumn>
       <p className={styles['intro']}>
         The shop asks Braintree about every payment whose outcome is not certain, again and again.
         What takes too long, or what Braintree refuses, is listed here.
@@ -37,13 +38,7 @@ export function AttentionList() {
         <Alert tone="danger">The check failed. {errorText(reconcile.error)}</Alert>
       ) : null}
       {attention.isPending ? <AttentionSkeleton /> : null}
-      {attention.isError ? (
-        <LoadFailed
-          what="The payments"
-          error={attention.error}
-          onRetry={() => void attention.refetch()}
-        />
-      ) : null}
+      {attention.isError ? <LoadFailed what="The payments" query={attention} /> : null}
       {data ? (
         <p ref={anchor} tabIndex={-1} className={styles['count']}>
           Needing attention: {data.length}
@@ -61,7 +56,7 @@ export function AttentionList() {
           ))}
         </ul>
       ) : null}
-    </div>
+    </DeskColumn>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { AttentionItem, Closing } from '../../../../functions/contract/attention.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { errorText } from '../../../lib/error-text.ts';
 import { useCloseByHand } from '../api/close-by-hand.ts';
 import { closingWords } from '../closing-words.ts';
 
@@ -31,7 +30,7 @@ export function CloseByHand({
       confirm={close.isPending ? 'Closing…' : button}
       keep="Leave it open"
       busy={close.isPending}
-      error={close.error ? errorText(close.error) : undefined}
+      error={close.error}
       onConfirm={() => close.mutate({ item, as }, { onSuccess: onClose })}
       onClose={onClose}
     >

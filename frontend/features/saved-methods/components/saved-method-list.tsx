@@ -4,7 +4,6 @@ import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
-import { errorText } from '../../../lib/error-text.ts';
 import { useRemoveMethod, useSavedMethods } from '../api/saved-methods.ts';
 import styles from './saved-method-list.module.css';
 
@@ -22,13 +21,7 @@ export function SavedMethodList({ userId }: { userId: string }) {
     );
   }
   if (methods.isError) {
-    return (
-      <LoadFailed
-        what="Your saved ways to pay"
-        error={methods.error}
-        onRetry={() => void methods.refetch()}
-      />
-    );
+    return <LoadFailed what="Your saved ways to pay" query={methods} />;
   }
   return (
     <>
@@ -59,7 +52,7 @@ export function SavedMethodList({ userId }: { userId: string }) {
           confirm="Remove"
           keep="Keep it"
           busy={remove.isPending}
-          error={remove.error ? errorText(remove.error) : undefined}
+          error={remove.error}
           onConfirm={() => remove.mutate(asking._id, { onSuccess: () => setAsking(null) })}
           onClose={() => {
             remove.reset();

@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import type { PasskeyAnswer, PasskeyMade } from '../../../../functions/contract/factors.ts';
+import { errorText } from '../../../lib/error-text.ts';
 
 // The library is fetched when a passkey is first asked for.
 const library = () => import('@simplewebauthn/browser');
@@ -31,13 +32,13 @@ function asSent<T>(answer: object): T {
   return answer as T;
 }
 
-/** What a passkey's failure is called before a person: browsers say hardly why. */
-export function passkeyErrorText(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
+/** What a failure is called before a person where it may be a passkey's: browsers say hardly why. */
+export function passkeyErrorText(error: unknown): string {
+  if (!(error instanceof Error)) return errorText(error);
   if (error.name === 'InvalidStateError')
     return 'This device has a passkey for your account already.';
   if (['NotAllowedError', 'AbortError', 'SecurityError', 'WebAuthnError'].includes(error.name)) {
     return 'No passkey was used. Please try again.';
   }
-  return undefined;
+  return errorText(error);
 }

@@ -1,9 +1,8 @@
 import type { Factors } from '../../../../functions/contract/factors.ts';
-import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import {
   useBeginAuthenticator,
   useConfirmAuthenticator,
@@ -39,7 +38,7 @@ export function AuthenticatorPanel({
       heading={focus.anchor}
       about="A second factor: when you sign in with your password, an app on your phone gives you a code as well."
     >
-      {error ? <Alert tone="danger">{errorText(error)}</Alert> : null}
+      <ErrorAlert error={error} />
       {since === null && !begin.data ? (
         <Button
           variant="quiet"

@@ -1,10 +1,9 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { ApiError } from '../../../lib/api-client.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import styles from './security.module.css';
 
 const QrSquare = lazy(async () => ({ default: (await import('./qr-square.tsx')).QrSquare }));
@@ -39,7 +38,7 @@ export function AuthenticatorSetup({
       <Suspense fallback={null}>
         <QrSquare text={setup.uri} label="The key for your authenticator app" />
       </Suspense>
-      {error && !fault ? <Alert tone="danger">{errorText(error)}</Alert> : null}
+      {fault ? null : <ErrorAlert error={error} />}
       <TextField
         label="Code from the app"
         inputMode="numeric"

@@ -47,13 +47,7 @@ export function FactorsPanel({ userId }: { userId: string }) {
     );
   }
   if (factors.isError) {
-    return (
-      <LoadFailed
-        what="Your passkeys"
-        error={factors.error}
-        onRetry={() => void factors.refetch()}
-      />
-    );
+    return <LoadFailed what="Your passkeys" query={factors} />;
   }
   return (
     <>

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { Factors, Passkey } from '../../../../functions/contract/factors.ts';
-import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../api/change-factors.ts';
@@ -42,7 +42,7 @@ export function PasskeyList({
           ))}
         </ul>
       ) : null}
-      {error ? <Alert tone="danger">{passkeyErrorText(error) ?? errorText(error)}</Alert> : null}
+      <ErrorAlert error={error} words={passkeyErrorText} />
       <RecoveryCodes codes={codes} />
       {canUsePasskeys() ? (
         <Button

@@ -1,6 +1,5 @@
-import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
-import { errorText } from '../../../lib/error-text.ts';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { canUsePasskeys, passkeyErrorText } from '../api/passkey-ceremonies.ts';
 import { useSignInByPasskey } from '../api/sign-in-by-passkey.ts';
 import styles from './security.module.css';
@@ -11,9 +10,7 @@ export function PasskeySignIn() {
   if (!canUsePasskeys()) return null;
   return (
     <div className={styles['signIn']}>
-      {signIn.error ? (
-        <Alert tone="danger">{passkeyErrorText(signIn.error) ?? errorText(signIn.error)}</Alert>
-      ) : null}
+      <ErrorAlert error={signIn.error} words={passkeyErrorText} />
       <Button variant="quiet" wide busy={signIn.isPending} onClick={() => signIn.mutate()}>
         Use a passkey
       </Button>

@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogChoices } from '../../../components/dialog.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { ApiError } from '../../../lib/api-client.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { useFactors } from '../api/get-factors.ts';
 import { canUsePasskeys, passkeyErrorText } from '../api/passkey-ceremonies.ts';
 import { useProve } from '../api/prove.ts';
@@ -34,7 +33,7 @@ export function ProofDialog({
           ? 'This needs a fresh code of your authenticator app, a recovery code or a passkey.'
           : 'You signed in a while ago, so we ask once more before we go on.'}
       </p>
-      {factors.error ? <Alert tone="danger">{errorText(factors.error)}</Alert> : null}
+      <ErrorAlert error={factors.error} />
       {factors.data ? (
         <ProofForm
           key={byCode ? 'code' : 'password'}
@@ -86,9 +85,7 @@ function ProofForm({
 
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      {error && !fault ? (
-        <Alert tone="danger">{passkeyErrorText(error) ?? errorText(error)}</Alert>
-      ) : null}
+      {fault ? null : <ErrorAlert error={error} words={passkeyErrorText} />}
       <TextField
         {...input}
         required

@@ -1,10 +1,9 @@
 import type { AccountSession } from '../../../../functions/contract/account-sessions.ts';
-import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
-import { errorText } from '../../../lib/error-text.ts';
 import { useEndSessions, useSessions } from '../api/sessions.ts';
 import styles from './security.module.css';
 import { SecuritySection } from './security-section.tsx';
@@ -25,13 +24,7 @@ export function SessionList({ userId }: { userId: string }) {
       title="Where you are signed in"
       about="If you do not know one of these, sign it out and choose a new password."
     >
-      {sessions.isError ? (
-        <LoadFailed
-          what="The list"
-          error={sessions.error}
-          onRetry={() => void sessions.refetch()}
-        />
-      ) : null}
+      {sessions.isError ? <LoadFailed what="The list" query={sessions} /> : null}
       {sessions.isPending ? (
         <>
           <LoadingNote text="Loading the list" />
@@ -55,7 +48,7 @@ export function SessionList({ userId }: { userId: string }) {
           </li>
         ))}
       </ul>
-      {end.error ? <Alert tone="danger">{errorText(end.error)}</Alert> : null}
+      <ErrorAlert error={end.error} />
       {sessions.isPending ? null : (
         <Button variant="quiet" busy={end.isPending} onClick={() => end.mutate('all')}>
           Sign out everywhere

@@ -2,12 +2,14 @@ import { type FormEvent, useState } from 'react';
 import type { StaffRole } from '../../../../functions/contract/staff-roles.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ChoiceField } from '../../../components/choice-field.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
 import { useInviteStaff } from '../api/change-staff.ts';
-import { ROLE_NOTES, RoleField } from './role-field.tsx';
+import { ROLE_NOTES } from '../role-notes.ts';
 import styles from './staff-desk.module.css';
 
 /** Mails somebody a link by which they join the staff. */
@@ -32,9 +34,7 @@ export function InviteForm() {
 
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      {invite.error && !fields['email'] ? (
-        <Alert tone="danger">{errorText(invite.error)}</Alert>
-      ) : null}
+      {fields['email'] ? null : <ErrorAlert error={invite.error} />}
       {invite.data ? (
         <Alert tone="success">
           An invitation is on its way to <bdi>{invite.data.email}</bdi>
@@ -50,11 +50,12 @@ export function InviteForm() {
         error={fields['email']}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <RoleField
+      <ChoiceField
         label="Role"
         hint={ROLE_NOTES[staffRole]}
+        names={STAFF_ROLE_NAMES}
         value={staffRole}
-        onRole={setStaffRole}
+        onChoice={setStaffRole}
       />
       <Button type="submit" busy={invite.isPending}>
         {invite.isPending ? 'Sending…' : 'Send the invitation'}

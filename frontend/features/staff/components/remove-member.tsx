@@ -1,6 +1,5 @@
 import type { StaffMember } from '../../../../functions/contract/staff-requests.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { errorText } from '../../../lib/error-text.ts';
 import { useRemoveStaff } from '../api/change-staff.ts';
 
 /** Asks once before somebody is taken off the staff. */
@@ -24,7 +23,7 @@ export function RemoveMember({
       confirm={remove.isPending ? 'Removing…' : 'Remove'}
       keep="Keep"
       busy={remove.isPending}
-      error={remove.error ? errorText(remove.error) : undefined}
+      error={remove.error}
       onConfirm={() => {
         onRemove();
         remove.mutate(member._id, { onSuccess: onClose });

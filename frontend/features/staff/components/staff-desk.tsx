@@ -26,7 +26,7 @@ export function StaffDesk() {
     );
   }
   if (!staff.data) {
-    return <LoadFailed what="The staff" error={staff.error} onRetry={() => void staff.refetch()} />;
+    return <LoadFailed what="The staff" query={staff} />;
   }
   const { invitations } = staff.data;
   return (

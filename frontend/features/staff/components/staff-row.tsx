@@ -2,11 +2,13 @@ import { type FormEvent, useState } from 'react';
 import type { StaffMember } from '../../../../functions/contract/staff-requests.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ChoiceField } from '../../../components/choice-field.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useChangeRole } from '../api/change-staff.ts';
-import { ROLE_NOTES, RoleField } from './role-field.tsx';
+import { ROLE_NOTES } from '../role-notes.ts';
 import styles from './staff-desk.module.css';
 
 /** One of the staff, with the role that can be changed. */
@@ -43,12 +45,13 @@ export function StaffRow({
           <span className={styles['email']}>{email}</span>
         </span>
         <div className={styles['role']}>
-          <RoleField
+          <ChoiceField
             label={`Role of ${name}`}
             hint={ROLE_NOTES[role]}
             error={change.error ? errorText(change.error) : undefined}
+            names={STAFF_ROLE_NAMES}
             value={role}
-            onRole={setRole}
+            onChoice={setRole}
           />
         </div>
         <Actions>

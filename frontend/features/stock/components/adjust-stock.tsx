@@ -5,14 +5,13 @@ import {
   MAX_STOCK_NOTE,
   stockAdjustSchema,
 } from '../../../../functions/contract/stock.ts';
-import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-client.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { type Slips, toSlips } from '../../../lib/slips.ts';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 import { showToast } from '../../../stores/toast-store.ts';
@@ -51,7 +50,7 @@ export function AdjustStock({ productId }: { productId: string }) {
 
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      {adjust.error ? <Alert tone="danger">{errorText(adjust.error)}</Alert> : null}
+      <ErrorAlert error={adjust.error} />
       <FieldRow>
         <TextField
           {...bind('change')}

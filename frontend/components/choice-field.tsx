@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { SelectField } from './field.tsx';
+
+/** A labelled choice of one of the values that have a name, in the order of their names. */
+export function ChoiceField<Value extends string>({
+  names,
+  value,
+  onChoice,
+  ...field
+}: Pick<ComponentProps<typeof SelectField>, 'label' | 'hint' | 'error'> & {
+  names: Readonly<Record<Value, string>>;
+  value: Value;
+  onChoice: (value: Value) => void;
+}) {
+  const values = Object.keys(names) as Value[];
+  return (
+    <SelectField
+      {...field}
+      value={value}
+      onChange={({ target }) => onChoice(values.find((each) => each === target.value) ?? value)}
+    >
+      {values.map((each) => (
+        <option key={each} value={each}>
+          {names[each]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,9 @@
+import type { StaffRole } from '../../../functions/contract/staff-roles.ts';
+
+/** What each role may do, in few words. */
+export const ROLE_NOTES: Readonly<Record<StaffRole, string>> = {
+  owner: 'Everything, with settings and staff',
+  orders: 'Orders, payments and customers',
+  catalog: 'Books and categories',
+  'read-only': 'Looks at orders, books and sales, and changes nothing',
+};
