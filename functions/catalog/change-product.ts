@@ -14,12 +14,11 @@ import { notAsRead, readColumns } from './product-as-read.ts';
 import { toColumns } from './product-form-columns.ts';
 import { logProductChangesStatements } from './product-log.statements.ts';
 import { findProductRow, type ProductChange } from './product-write.repository.ts';
-import { deleteOrphan, deletePhoto, savePhoto } from './save-photo.ts';
+import { savePhoto } from './save-photo.ts';
 import { writeAsRead } from './write-as-read.ts';
 
 /**
- * Changes what the form names of a product, and nothing else: copies sold meanwhile stay sold. A photo
- * that was replaced or taken away is deleted `later`, when the answer is out.
+ * Changes what the form names of a product, and nothing else: copies sold meanwhile stay sold.
  * @throws {AppError} 404 when there is no such product; 409 when it is not what it `was` when it was
  *   read; and as `createProduct`
  */
@@ -28,7 +27,6 @@ export async function changeProduct(
   id: string,
   { photo: file, removePhoto, was = {}, ...fields }: ProductUpdate,
   requester: Requester,
-  later: (work: Promise<void>) => void,
 ): Promise<Product> {
   // Looked at before, so that no photo is stored for nothing.
   const found = await findProductRow(deps.db, id);
@@ -36,26 +34,18 @@ export async function changeProduct(
   const removed = removePhoto === '1' ? { photo_key: null, photo_type: null } : undefined;
   const columns = { ...toColumns(fields), ...removed };
   refuseUnlessAsRead(found, was, columns);
-  const stored = file && (await savePhoto(deps, id, file));
-  const photo = stored ?? removed;
-  try {
-    const replaced = await write(deps, id, { change: { ...columns, ...photo }, was }, requester);
-    if (photo && replaced) later(deletePhoto(deps, replaced));
-  } catch (error) {
-    if (stored?.photo_key) await deleteOrphan(deps, id, stored.photo_key);
-    throw error;
-  }
+  const photo = file && (await savePhoto(deps, id, file));
+  await write(deps, id, { change: { ...columns, ...photo }, was }, requester);
   return await getAnyProduct(deps, id);
 }
 
-/** @returns its photo until then */
 async function write(
   deps: Deps,
   id: string,
   { change, was }: { change: ProductChange; was: ProductRead },
   requester: Requester,
-): Promise<string | null> {
-  return await writeAsRead('product-busy', async () => {
+): Promise<void> {
+  await writeAsRead('product-busy', async () => {
     const known = await findProductRow(deps.db, id);
     if (!known) throw productNotFound();
     refuseUnlessAsRead(known, was, change);
@@ -71,7 +61,6 @@ async function write(
       ...logProductChangesStatements(deps.db, [{ ...whole, id }], log),
       updateProductStatement(deps.db, known, dated, cause),
     ]);
-    return known.photo_key;
   });
 }
 
