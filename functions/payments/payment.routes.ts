@@ -7,9 +7,8 @@ import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { abandonPayment, getPaymentStatus } from './idempotency.ts';
 import { issueClientToken, keepsNoCards } from './issue-client-token.ts';
 import { wasLastDeclined } from './payment.repository.ts';
-import { placeWithoutCharge } from './place-without-charge.ts';
 import { listSavedMethods, removeSavedMethod } from './saved-methods.ts';
-import { takePayment } from './take-payment.ts';
+import { placeWithoutCharge, takePayment } from './take-payment.ts';
 
 /**
  * From the client token to the charge (spec 7), and the ways to pay that Braintree keeps.
