@@ -33,14 +33,11 @@ import { orderLookupRoutes } from './orders/order-lookup.routes.ts';
 import { crawlerRoutes } from './pages/crawler.routes.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
-import { savedMethodRoutes } from './payments/saved-method.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
-import { readerRoutes } from './readers/reader.routes.ts';
 import { reviewRoutes } from './readers/review.routes.ts';
 import { stockWaitRoutes } from './readers/stock-wait.routes.ts';
 import { wishlistRoutes } from './readers/wishlist.routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
-import { refundRoutes } from './refunds/refund.routes.ts';
 import { refuse } from './refuse.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { securityRoutes } from './security/security.routes.ts';
@@ -92,7 +89,6 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', productRoutes)
     .route('/', catalogRoutes)
     .route('/', categoryRoutes)
-    .route('/', readerRoutes)
     .route('/', wishlistRoutes)
     .route('/', stockWaitRoutes)
     .route('/', reviewRoutes)
@@ -104,11 +100,9 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', orderLookupRoutes)
     .route('/', orderDeskRoutes)
     .route('/', paymentRoutes)
-    .route('/', savedMethodRoutes)
     .route('/', deliveryRoutes)
     .route('/', checkoutRoutes)
     .route('/', codeRoutes)
-    .route('/', refundRoutes)
     .route('/', reconciliationRoutes)
     .route('/', settingsRoutes)
     .route('/', staffRoutes)

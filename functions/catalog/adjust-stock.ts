@@ -6,13 +6,13 @@ import { findAsked, isAskedBefore } from '../security/asked-before.repository.ts
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { productNotFound } from './get-product.ts';
+import { stockTooHigh } from './product-refusal.ts';
 import { findProductRow } from './product-write.repository.ts';
 import {
-  adjustStockStatement,
+  addStockStatement,
   requireBookInCatalogStatement,
   requireStockInRangeStatement,
 } from './stock.statements.ts';
-import { stockTooHigh } from './stock-too-high.ts';
 
 const KIND = 'stock-adjusted';
 
@@ -36,7 +36,7 @@ export async function adjustStock(
       securityEventStatement(deps, requester, { kind: KIND, detail, requestKey }),
       requireBookInCatalogStatement(deps.db, { productId }),
       requireStockInRangeStatement(deps.db, { productId, change }),
-      adjustStockStatement(deps.db, { productId, change, cause }),
+      addStockStatement(deps.db, { productId, count: change, cause }),
     ]);
   } catch (error) {
     if (!isAskedBefore(error)) throw await toRefusal(deps, productId, error);

@@ -26,6 +26,6 @@ serveEndpoint(catalogRoutes, 'POST /catalogue/reindex/:userId', ({ deps, json })
   reindexCatalog(deps, json),
 );
 
-serveEndpoint(catalogRoutes, 'POST /catalogue/photos/:userId', ({ c, deps, json }) =>
-  resizePhotos(deps, json, (work) => c.executionCtx.waitUntil(work)),
+serveEndpoint(catalogRoutes, 'POST /catalogue/photos/:userId', ({ deps, json }) =>
+  resizePhotos(deps, json),
 );

@@ -2,13 +2,14 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { updateIndexNow } from '../search/update-index.ts';
-import { createCategory } from './create-category.ts';
-import { deleteCategory } from './delete-category.ts';
-import { listCategoryTable } from './list-category-table.ts';
-import { listShopCategories } from './list-shop-categories.ts';
-import { moveBooks } from './move-books.ts';
-import { nestCategory } from './nest-category.ts';
-import { renameCategory } from './rename-category.ts';
+import {
+  createCategory,
+  deleteCategory,
+  moveBooks,
+  nestCategory,
+  renameCategory,
+} from './change-categories.ts';
+import { listCategoryTable, listShopCategories } from './list-categories.ts';
 
 /**
  * The categories, and what admins do with them.

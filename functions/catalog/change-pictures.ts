@@ -13,12 +13,11 @@ import {
   insertPictureStatements,
   replacePictureStatement,
 } from './product-picture.statements.ts';
-import { deletePhoto, savePicture } from './save-photo.ts';
+import { savePicture } from './save-photo.ts';
 
 /**
  * Puts a picture behind those that a product has, or in the place of one of them, stored before the row
- * that refers to it. Nothing of it stays when it is refused; the bytes of one that was replaced are
- * deleted `later`, when the answer is out.
+ * that refers to it.
  * @throws {AppError} 404 when there is no such product or picture, 409 when it has as many as it may
  *   have, and as `savePhoto`
  */
@@ -27,13 +26,12 @@ export async function addPicture(
   productId: string,
   { photo, alt, inPlaceOf }: PictureAdd,
   requester: Requester,
-  later: (work: Promise<void>) => void,
 ): Promise<WholeProduct> {
   // Looked at before, so that no picture is stored for nothing.
   await getAnyProduct(deps, productId);
   if (!photo) throw refuse('photo-unreadable');
   if (inPlaceOf !== undefined) {
-    return await replacePicture(deps, { id: inPlaceOf, productId, photo }, requester, later);
+    return await replacePicture(deps, { id: inPlaceOf, productId, photo }, requester);
   }
   const id = deps.newId();
   const stored = await savePicture(deps, productId, photo, id);
@@ -48,7 +46,6 @@ export async function addPicture(
       }),
     ]);
   } catch (error) {
-    await deleteUnlessNamed(deps, id, stored.photo_key);
     if (isRefusedBy('picture-room', error)) throw refuse('pictures-full', { cause: error });
     if (error instanceof ConstraintError && error.kind === 'foreign-key') throw productNotFound();
     throw error;
@@ -61,23 +58,16 @@ async function replacePicture(
   deps: Deps,
   { id, productId, photo }: { id: string; productId: string; photo: File },
   requester: Requester,
-  later: (work: Promise<void>) => void,
 ): Promise<WholeProduct> {
   const known = await findPicture(deps.db, id);
   if (known?.product_id !== productId) throw refuse('picture-not-found');
   const stored = await savePicture(deps, productId, photo, deps.newId());
   const event = { kind: 'product-changed', detail: { productId, others: 'pictures' } } as const;
-  try {
-    const changes = await runBatch(deps.d1, [
-      securityEventStatement(deps, requester, event, isPictureAsRead(known)),
-      replacePictureStatement(deps.db, known, { ...stored, now: deps.now() }),
-    ]);
-    if (!changes.at(-1)) throw refuse('picture-not-found');
-  } catch (error) {
-    await deleteUnlessNamed(deps, id, stored.photo_key);
-    throw error;
-  }
-  later(deletePhoto(deps, known.photo_key));
+  const changes = await runBatch(deps.d1, [
+    securityEventStatement(deps, requester, event, isPictureAsRead(known)),
+    replacePictureStatement(deps.db, known, { ...stored, now: deps.now() }),
+  ]);
+  if (!changes.at(-1)) throw refuse('picture-not-found');
   return await getAnyProduct(deps, productId);
 }
 
@@ -106,15 +96,11 @@ export async function arrangePictures(
   return await getAnyProduct(deps, productId);
 }
 
-/**
- * Takes a picture away; its bytes are deleted `later`, when the answer is out.
- * @throws {AppError} 404 when there is no such product or picture
- */
+/** @throws {AppError} 404 when there is no such product or picture */
 export async function removePicture(
   deps: Deps,
   { id, productId }: { id: string; productId: string },
   requester: Requester,
-  later: (work: Promise<void>) => void,
 ): Promise<WholeProduct> {
   const known = await findPicture(deps.db, id);
   if (known?.product_id !== productId) throw refuse('picture-not-found');
@@ -123,15 +109,5 @@ export async function removePicture(
     securityEventStatement(deps, requester, event, isPicture(id)),
     deletePictureStatement(deps.db, known),
   ]);
-  later(deletePhoto(deps, known.photo_key));
   return await getAnyProduct(deps, productId);
-}
-
-/** A failure can also mean that only its answer was lost: a picture that a row refers to stays. */
-async function deleteUnlessNamed(deps: Deps, id: string, key: string): Promise<void> {
-  const named = await findPicture(deps.db, id).then(
-    (picture) => picture?.photo_key,
-    () => key,
-  );
-  if (named !== key) await deletePhoto(deps, key);
 }

@@ -8,18 +8,17 @@ import { changeDetail } from '../security/product-events.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { getAnyProduct, productNotFound } from './get-product.ts';
+import { photoUrl } from './photo-store.ts';
 import { isNoSale } from './plan-product-change.ts';
 import { requireProductAsReadStatement, updateProductStatement } from './product.statements.ts';
-import { notAsRead, readColumns } from './product-as-read.ts';
 import { toColumns } from './product-form-columns.ts';
 import { logProductChangesStatements } from './product-log.statements.ts';
 import { findProductRow, type ProductChange } from './product-write.repository.ts';
-import { deleteOrphan, deletePhoto, savePhoto } from './save-photo.ts';
+import { savePhoto } from './save-photo.ts';
 import { writeAsRead } from './write-as-read.ts';
 
 /**
- * Changes what the form names of a product, and nothing else: copies sold meanwhile stay sold. A photo
- * that was replaced or taken away is deleted `later`, when the answer is out.
+ * Changes what the form names of a product, and nothing else: copies sold meanwhile stay sold.
  * @throws {AppError} 404 when there is no such product; 409 when it is not what it `was` when it was
  *   read; and as `createProduct`
  */
@@ -28,7 +27,6 @@ export async function changeProduct(
   id: string,
   { photo: file, removePhoto, was = {}, ...fields }: ProductUpdate,
   requester: Requester,
-  later: (work: Promise<void>) => void,
 ): Promise<Product> {
   // Looked at before, so that no photo is stored for nothing.
   const found = await findProductRow(deps.db, id);
@@ -36,26 +34,18 @@ export async function changeProduct(
   const removed = removePhoto === '1' ? { photo_key: null, photo_type: null } : undefined;
   const columns = { ...toColumns(fields), ...removed };
   refuseUnlessAsRead(found, was, columns);
-  const stored = file && (await savePhoto(deps, id, file));
-  const photo = stored ?? removed;
-  try {
-    const replaced = await write(deps, id, { change: { ...columns, ...photo }, was }, requester);
-    if (photo && replaced) later(deletePhoto(deps, replaced));
-  } catch (error) {
-    if (stored?.photo_key) await deleteOrphan(deps, id, stored.photo_key);
-    throw error;
-  }
+  const photo = file && (await savePhoto(deps, id, file));
+  await write(deps, id, { change: { ...columns, ...photo }, was }, requester);
   return await getAnyProduct(deps, id);
 }
 
-/** @returns its photo until then */
 async function write(
   deps: Deps,
   id: string,
   { change, was }: { change: ProductChange; was: ProductRead },
   requester: Requester,
-): Promise<string | null> {
-  return await writeAsRead('product-busy', async () => {
+): Promise<void> {
+  await writeAsRead('product-busy', async () => {
     const known = await findProductRow(deps.db, id);
     if (!known) throw productNotFound();
     refuseUnlessAsRead(known, was, change);
@@ -71,7 +61,6 @@ async function write(
       ...logProductChangesStatements(deps.db, [{ ...whole, id }], log),
       updateProductStatement(deps.db, known, dated, cause),
     ]);
-    return known.photo_key;
   });
 }
 
@@ -81,6 +70,38 @@ function refuseUnlessAsRead(known: ProductRow, was: ProductRead, change: Product
   if (names.length === 0) return;
   const fields = names.map((name) => [name, `${name} has changed since it was read`]);
   throw refuse('product-edited', { fields: Object.fromEntries(fields) });
+}
+
+/**
+ * Of the fields as they were read, those that are neither so any more nor what the change makes of
+ * them.
+ */
+function notAsRead(
+  known: ProductRow,
+  { photo, ...was }: ProductRead,
+  change: ProductChange,
+): string[] {
+  const changed = Object.entries(was).flatMap(([field, value]) => {
+    const columns = Object.entries(toColumns({ [field]: value })) as [
+      keyof ProductChange,
+      unknown,
+    ][];
+    const isOther = columns.some(
+      ([column, read]) => known[column] !== read && known[column] !== change[column],
+    );
+    return isOther ? [field] : [];
+  });
+  const isPhoto = photo === undefined || photo === photoUrl(known);
+  return isPhoto || known.photo_key === change.photo_key ? changed : [...changed, 'photo'];
+}
+
+/** The columns that were read, as they are now: what must still be so when the change is written. */
+function readColumns(
+  known: ProductRow,
+  { photo: _photo, ...was }: ProductRead,
+): Partial<ProductRow> {
+  const columns = Object.keys(toColumns(was)) as (keyof ProductRow)[];
+  return Object.fromEntries(columns.map((column) => [column, known[column]]));
 }
 
 /** A price that reaches the old one ends the sale; an old price that is not above it is refused. */

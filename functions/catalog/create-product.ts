@@ -13,7 +13,7 @@ import { isNoSale } from './plan-product-change.ts';
 import { insertProductStatement } from './product.statements.ts';
 import { toColumns } from './product-form-columns.ts';
 import { toProductRefusal } from './product-refusal.ts';
-import { deleteOrphan, savePhoto } from './save-photo.ts';
+import { savePhoto } from './save-photo.ts';
 
 const KIND = 'product-created';
 
@@ -45,7 +45,6 @@ export async function createProduct(
       insertProductStatement(deps.db, row, { reason: 'created', by: requester.userId }),
     ]);
   } catch (error) {
-    if (photo?.photo_key) await deleteOrphan(deps, id, photo.photo_key);
     if (!requestKey || !isAskedBefore(error)) throw toProductRefusal(error);
     const asked = await findAsked(deps.db, { kind: KIND, requestKey });
     if (asked?.['batch'] !== batch) throw refuse('product-key-reused');

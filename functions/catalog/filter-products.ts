@@ -4,8 +4,8 @@ import { PRICE_BOUNDS, type ProductFilter } from '../contract/product-queries.ts
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import { readNesting, withChildren } from './category.repository.ts';
 import { listFiltered } from './filtered-list.repository.ts';
-import { readNesting, withChildren } from './nesting.repository.ts';
 import type { PriceBounds } from './price-band-index.ts';
 import { listProducts, sortFiltered } from './product-list.repository.ts';
 

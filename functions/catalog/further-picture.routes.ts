@@ -28,8 +28,7 @@ serveEndpoint(
 serveEndpoint(
   furtherPictureRoutes,
   'POST /product/:productId/pictures/:userId',
-  ({ c, deps, requester, params, form }) =>
-    addPicture(deps, params.productId, form, requester, (work) => c.executionCtx.waitUntil(work)),
+  ({ deps, requester, params, form }) => addPicture(deps, params.productId, form, requester),
 );
 
 serveEndpoint(
@@ -41,6 +40,6 @@ serveEndpoint(
 serveEndpoint(
   furtherPictureRoutes,
   'DELETE /product/:productId/picture/:pictureId/:userId',
-  ({ c, deps, requester, params: { productId, pictureId: id } }) =>
-    removePicture(deps, { id, productId }, requester, (work) => c.executionCtx.waitUntil(work)),
+  ({ deps, requester, params: { productId, pictureId: id } }) =>
+    removePicture(deps, { id, productId }, requester),
 );

@@ -8,7 +8,7 @@ import type { SizedPicture } from './pictures/picture-codec.ts';
  * width. A key is never written twice, so an answer can be cached for long.
  */
 export interface PhotoStore {
-  /** Stores every width, or throws; then `delete` takes away what was stored. */
+  /** Stores every width, or throws; some of them may be stored then. */
   put(key: string, pictures: readonly SizedPicture[]): Promise<void>;
   /**
    * The photo for that width, or as it is when it is in one size only. Without a body when the
@@ -18,8 +18,8 @@ export interface PhotoStore {
     key: string,
     ask: { width: PhotoWidth; ifNoneMatch: string | undefined; bytes: boolean },
   ): Promise<{ etag: string; size: number; body: ReadableStream | undefined } | undefined>;
-  /** All widths of it. Does nothing when there is no such photo. */
-  delete(key: string): Promise<void>;
+  /** All widths of each, 1,000 at most together. One that is not there is passed over. */
+  delete(keys: readonly string[]): Promise<void>;
 }
 
 /** What a photo that has its widths is stored as. */
@@ -29,12 +29,9 @@ export function createPhotoStore(bucket: R2Bucket): PhotoStore {
   return {
     put: async (key, pictures) => {
       const httpMetadata = { contentType: SIZED_TYPE };
-      // To the end, each of them: what is still on its way could not be deleted.
-      const puts = await Promise.allSettled(
+      await Promise.all(
         pictures.map(({ width, bytes }) => bucket.put(keyOf(key, width), bytes, { httpMetadata })),
       );
-      const failed = puts.find((put) => put.status === 'rejected');
-      if (failed) throw failed.reason;
     },
     get: async (key, { width, ifNoneMatch, bytes }) => {
       // Not the header as it came: R2 throws at one that is not well formed.
@@ -46,7 +43,7 @@ export function createPhotoStore(bucket: R2Bucket): PhotoStore {
       const body = 'body' in object ? (object.body as ReadableStream) : undefined;
       return { etag: object.httpEtag, size: object.size, body };
     },
-    delete: (key) => bucket.delete(keysOfPhoto(key)),
+    delete: (keys) => bucket.delete(keys.flatMap(keysOfPhoto)),
   };
 }
 

@@ -8,18 +8,6 @@ import { parseColumn } from '../db/parse-column.ts';
 import type { ProductPictureRow } from '../db/tables/catalog.ts';
 import { pictureUrl } from './photo-store.ts';
 
-/** A product's pictures behind its photo, in their order. */
-export function listPictures(db: Database, productId: string): Promise<ProductPictureRow[]> {
-  return db
-    .selectFrom('product_pictures')
-    .selectAll()
-    .where('product_id', '=', productId)
-    .orderBy('position')
-    .orderBy('id')
-    .limit(MAX_PICTURES)
-    .execute();
-}
-
 /** A picture, with the name of the book that it shows. */
 export function findPicture(db: Database, id: string) {
   return db

@@ -52,7 +52,7 @@ export function arrangePicturesStatements(
 ): Statement[] {
   const ids = pictures.map(({ _id }) => _id);
   return [
-    requirePicturesAsReadStatement(db, productId, ids),
+    requireStatement(db, 'pictures-as-read', arePicturesAsRead(productId, ids)),
     requireStatement(db, 'pictures-as-read', areDescribedAsRead(pictures)),
     ...pictures.map(({ _id, alt }, place) =>
       statement(
@@ -92,13 +92,4 @@ export function deletePictureStatement(
   return statement(
     db.deleteFrom('product_pictures').where('id', '=', id).where('product_id', '=', product_id),
   );
-}
-
-/** The guard `pictures-as-read`: the product has these pictures and no other. */
-export function requirePicturesAsReadStatement(
-  db: Database,
-  productId: string,
-  ids: readonly string[],
-): Statement {
-  return requireStatement(db, 'pictures-as-read', arePicturesAsRead(productId, ids));
 }

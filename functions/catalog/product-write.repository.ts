@@ -35,18 +35,16 @@ export async function listUnsizedPhotos(
     .execute();
 }
 
-/** Puts a photo in the place of the one that is known. @returns whether that still was there */
+/** Puts a photo in the place of the one that is known, if that still is there. */
 export async function replacePhoto(
   db: Database,
   known: Pick<UnsizedPhoto, 'id' | 'photo_key'>,
   photo: Pick<ProductRow, 'photo_key' | 'photo_type'>,
-): Promise<boolean> {
-  const replaced = await db
+): Promise<void> {
+  await db
     .updateTable('products')
     .set(photo)
     .where('id', '=', known.id)
     .where('photo_key', '=', known.photo_key)
-    .returning('id')
-    .executeTakeFirst();
-  return replaced !== undefined;
+    .execute();
 }

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { answerPhoto } from '../middleware/answer-photo.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
@@ -54,8 +54,8 @@ serveEndpoint(productRoutes, 'POST /product/create/:userId', async ({ deps, requ
 serveEndpoint(
   productRoutes,
   'PUT /product/:productId/:userId',
-  async ({ c, deps, requester, params: { productId }, form }) => {
-    const product = await changeProduct(deps, productId, form, requester, afterAnswer(c));
+  async ({ deps, requester, params: { productId }, form }) => {
+    const product = await changeProduct(deps, productId, form, requester);
     await indexProductNow(deps, product._id);
     return product;
   },
@@ -64,14 +64,9 @@ serveEndpoint(
 serveEndpoint(
   productRoutes,
   'DELETE /product/:productId/:userId',
-  async ({ c, deps, requester, params }) => {
-    await deleteProduct(deps, params.productId, requester, afterAnswer(c));
+  async ({ deps, requester, params }) => {
+    await deleteProduct(deps, params.productId, requester);
     await indexProductNow(deps, params.productId);
     return { message: 'Product deleted successfully' as const };
   },
 );
-
-/** Lets work go on when the answer is out. */
-function afterAnswer(c: Context): (work: Promise<void>) => void {
-  return (work) => c.executionCtx.waitUntil(work);
-}

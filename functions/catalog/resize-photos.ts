@@ -8,24 +8,22 @@ import {
 import { refusalText } from '../contract/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { listUnsizedPhotos, replacePhoto, type UnsizedPhoto } from './product-write.repository.ts';
-import { deleteOrphan, deletePhoto, storePictures } from './save-photo.ts';
+import { storePictures } from './save-photo.ts';
 
 /**
  * Makes the widths of a few photos that are in one size only, in the order of their products' ids.
  * A photo that cannot be read stays as it is; one that is changed meanwhile is left to that change.
- * What was replaced is deleted `later`, when the answer is out.
  * @throws {AppError} 503 when nothing can be decoded right now; what was made by then stays
  */
 export async function resizePhotos(
   deps: Deps,
   { after }: z.output<typeof photosResizeSchema>,
-  later: (work: Promise<void>) => void,
 ): Promise<PhotosResized> {
   const rows = await listUnsizedPhotos(deps.db, { after, limit: MAX_PHOTOS_RESIZED });
   const answer: PhotosResized = { resized: 0, unreadable: [], next: null };
   // One after the other: each is decoded for all widths at once.
   for (const row of rows) {
-    const reason = await resizePhoto(deps, row, later);
+    const reason = await resizePhoto(deps, row);
     if (reason) answer.unreadable.push({ _id: row.id, name: row.name, reason });
     else answer.resized += 1;
   }
@@ -37,23 +35,13 @@ export async function resizePhotos(
 async function resizePhoto(
   deps: Deps,
   { id, photo_key }: UnsizedPhoto,
-  later: (work: Promise<void>) => void,
 ): Promise<string | undefined> {
   const bytes = await readPhoto(deps, photo_key);
   if (!bytes) return refusalText('photo-not-found', {});
   const resized = await deps.pictures.resize(bytes);
   if ('refusal' in resized) return refusalText(resized.refusal, {});
   const stored = await storePictures(deps, id, resized.pictures);
-  try {
-    if (await replacePhoto(deps.db, { id, photo_key }, stored)) {
-      later(deletePhoto(deps, photo_key));
-    } else {
-      await deletePhoto(deps, stored.photo_key);
-    }
-  } catch (error) {
-    await deleteOrphan(deps, id, stored.photo_key);
-    throw error;
-  }
+  await replacePhoto(deps.db, { id, photo_key }, stored);
   return undefined;
 }
 

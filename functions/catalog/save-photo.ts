@@ -1,12 +1,10 @@
 import { MAX_PHOTO_BYTES } from '../contract/photo.ts';
 import type { ProductPictureRow, ProductRow } from '../db/tables/catalog.ts';
 import type { Deps } from '../deps.ts';
-import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
 import { photoKey, SIZED_TYPE } from './photo-store.ts';
-import { forgetPhotos, notePhoto } from './photo-sweep.repository.ts';
+import { notePhoto } from './photo-sweep.repository.ts';
 import type { SizedPicture } from './pictures/picture-codec.ts';
-import { findPhoto } from './product.repository.ts';
 
 type PhotoColumns = Pick<ProductRow, 'photo_key' | 'photo_type'>;
 
@@ -45,8 +43,8 @@ async function readPicture({ pictures }: Deps, file: File) {
 }
 
 /**
- * Stores all widths of a photo, or none of them. Where the Worker is cut off before a row names it, it
- * is swept.
+ * Stores all widths of a photo. Where no row comes to name it, or one names it no more, it is swept
+ * (`sweepPhotos`).
  * @returns what the product's row says of it then
  */
 export async function storePictures(
@@ -57,34 +55,6 @@ export async function storePictures(
 ): Promise<{ photo_key: string; photo_type: typeof SIZED_TYPE }> {
   const key = photoKey(productId, photoId);
   await notePhoto(deps.db, key, deps.now());
-  try {
-    await deps.photos.put(key, pictures);
-  } catch (error) {
-    await deletePhoto(deps, key);
-    throw error;
-  }
+  await deps.photos.put(key, pictures);
   return { photo_key: key, photo_type: SIZED_TYPE };
-}
-
-/**
- * Takes a photo away after the write that should refer to it has failed. A failure can also mean
- * that only its answer was lost: a photo that the row does refer to stays.
- */
-export async function deleteOrphan(deps: Deps, productId: string, key: string): Promise<void> {
-  try {
-    const row = await findPhoto(deps.db, productId);
-    if (row?.photo_key !== key) await deletePhoto(deps, key);
-  } catch (error) {
-    logFailure('photo left behind', { key, error });
-  }
-}
-
-/** Takes away a photo that no product shows any more; what stays behind is swept (`sweepPhotos`). */
-export async function deletePhoto(deps: Deps, key: string): Promise<void> {
-  try {
-    await deps.photos.delete(key);
-    await forgetPhotos(deps.db, [key]);
-  } catch (error) {
-    logFailure('photo left behind', { key, error });
-  }
 }

@@ -24,7 +24,7 @@ export async function writeAsRead<T>(
   throw refuse(busy);
 }
 
-/** Whether a batch found products, or their pictures, otherwise than they were read. */
+/** Whether a batch found products otherwise than they were read. */
 export function isNotAsRead(error: unknown): boolean {
-  return isRefusedBy('products-as-read', error) || isRefusedBy('pictures-as-read', error);
+  return isRefusedBy('products-as-read', error);
 }

@@ -3,6 +3,7 @@ import { ORDER_STATUSES, type Order } from '../contract/order.ts';
 import type { AppEnv } from '../deps.ts';
 import { mailed } from '../middleware/flush-mail-queue.ts';
 import { type Incoming, serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { refundPartially } from '../refunds/refund-partially.ts';
 import { amendShipment } from './amend-shipment.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeStatus } from './change-status.ts';
@@ -57,6 +58,15 @@ serveEndpoint(
 
 serveEndpoint(orderRoutes, 'GET /order/:orderId/history/:userId', ({ deps, params }) =>
   getOrderHistory(deps, params.orderId),
+);
+
+serveEndpoint(
+  orderRoutes,
+  'POST /order/:orderId/refund/:userId',
+  ({ c, deps, user, params: { orderId }, json: { amount, refunded, ...json } }) => {
+    const cents = { amountCents: amount, refundedCents: refunded };
+    return mailed(c, refundPartially(deps, { ...json, ...cents, orderId, by: user.id }));
+  },
 );
 
 async function putStatus({

@@ -18,7 +18,7 @@ import {
   subjectsOf,
 } from '../../frontend/features/catalog/subjects.ts';
 import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
-import { listShopCategories } from '../catalog/list-shop-categories.ts';
+import { listShopCategories } from '../catalog/list-categories.ts';
 import { listProducts } from '../catalog/product-list.repository.ts';
 import { categoryAddress, listAddress } from '../contract/addresses.ts';
 import type { Category } from '../contract/category.ts';

@@ -5,7 +5,7 @@ import {
   ofCategory,
   toBookFilters,
 } from '../../frontend/features/catalog/shop-filters.ts';
-import { listShopCategories } from '../catalog/list-shop-categories.ts';
+import { listShopCategories } from '../catalog/list-categories.ts';
 import { hasAuthorPage } from '../contract/author-names.ts';
 import type { Category } from '../contract/category.ts';
 import type { Deps } from '../deps.ts';

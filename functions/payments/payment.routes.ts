@@ -7,11 +7,11 @@ import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { abandonPayment, getPaymentStatus } from './idempotency.ts';
 import { issueClientToken, keepsNoCards } from './issue-client-token.ts';
 import { wasLastDeclined } from './payment.repository.ts';
-import { placeWithoutCharge } from './place-without-charge.ts';
-import { takePayment } from './take-payment.ts';
+import { listSavedMethods, removeSavedMethod } from './saved-methods.ts';
+import { placeWithoutCharge, takePayment } from './take-payment.ts';
 
 /**
- * From the client token to the charge (spec 7).
+ * From the client token to the charge (spec 7), and the ways to pay that Braintree keeps.
  * Who may ask, and how often: `contract/endpoints/payment-endpoints.ts`.
  */
 export const paymentRoutes = new Hono<AppEnv>();
@@ -53,6 +53,14 @@ serveEndpoint(paymentRoutes, 'GET /braintree/payment/:userId', ({ deps, user, qu
 
 serveEndpoint(paymentRoutes, 'DELETE /braintree/payment/:userId', ({ deps, user, query }) =>
   abandonPayment(deps, { userId: user.id, key: query.key }),
+);
+
+serveEndpoint(paymentRoutes, 'GET /user/:userId/cards', ({ deps, user }) =>
+  listSavedMethods(deps, user),
+);
+
+serveEndpoint(paymentRoutes, 'DELETE /user/:userId/cards/:cardId', ({ deps, requester, params }) =>
+  removeSavedMethod(deps, requester, params.cardId),
 );
 
 /** The key in the body, or else in the header. */

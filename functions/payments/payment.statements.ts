@@ -1,8 +1,8 @@
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import { deletedEmail } from '../accounts/address-of-nobody.ts';
 import {
+  addStockStatement,
   requireBookAtPriceStatement,
-  returnStockStatement,
   takeStockStatement,
 } from '../catalog/stock.statements.ts';
 import {
@@ -19,7 +19,7 @@ import type { Actor, PaymentFailure } from '../db/tables/payments.ts';
 import type { Tables } from '../db/tables.ts';
 import { type OrderFacts, toLineColumns, toSumColumns } from '../orders/price-columns.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
-import { selectOpenOrders } from './open-orders.ts';
+import { selectOpenOrders } from './payment.repository.ts';
 
 /** A payment as it is asked for, before anything is charged. */
 export interface PaymentAttempt extends OrderFacts {
@@ -180,11 +180,7 @@ export function returnHeldStatements(
     .where('state', 'in', statesIn('holds-stock'));
   const cause = { reason: 'unpaid', reference: id, ...(byHand && { by }) } as const;
   const books = lines.map((line) =>
-    returnStockStatement(
-      db,
-      { ...line, cause },
-      expressionBuilder<Tables, never>().exists(holding),
-    ),
+    addStockStatement(db, { ...line, cause }, expressionBuilder<Tables, never>().exists(holding)),
   );
   return [...books, ...giveBackHeldCodesStatements(db, { paymentId: id, by, now })];
 }

@@ -4,14 +4,21 @@ import { mailed } from '../middleware/flush-mail-queue.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { decideReview } from './decide-review.ts';
+import { getReader } from './get-reader.ts';
 import { deleteReview, listForStaff, listReviews } from './review.repository.ts';
 import { reportReview, reviewBook } from './review-book.ts';
 
 /**
- * What readers say of books.
+ * What a book is to a reader, and what readers say of it.
  * Who may ask, and how often: `contract/endpoints/review-endpoints.ts`.
  */
 export const reviewRoutes = new Hono<AppEnv>();
+
+serveEndpoint(
+  reviewRoutes,
+  'GET /product/:productId/reader/:userId',
+  ({ deps, params: { productId }, user }) => getReader(deps, { productId, userId: user.id }),
+);
 
 serveEndpoint(reviewRoutes, 'GET /product/:productId/reviews', ({ deps, params, query }) =>
   listReviews(deps.db, { productId: params.productId, after: query.after }),

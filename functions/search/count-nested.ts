@@ -1,4 +1,4 @@
-import type { Nesting } from '../catalog/nesting.repository.ts';
+import type { Nesting } from '../catalog/category.repository.ts';
 import type { FacetCount, Facets } from '../contract/book-filters.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readNesting, withChildren } from '../catalog/nesting.repository.ts';
+import { readNesting, withChildren } from '../catalog/category.repository.ts';
 import { listDemand } from '../catalog/product-demand.repository.ts';
 import {
   type Copies,

@@ -1,4 +1,4 @@
-import { type Nesting, readNesting, withChildren } from '../catalog/nesting.repository.ts';
+import { type Nesting, readNesting, withChildren } from '../catalog/category.repository.ts';
 import { listProductsByIds } from '../catalog/product.repository.ts';
 import { type Copies, keepWithCopies } from '../catalog/product-desk.repository.ts';
 import type { BookFilters, BookSort } from '../contract/book-filters.ts';

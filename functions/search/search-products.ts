@@ -1,4 +1,4 @@
-import { readNesting, withChildren } from '../catalog/nesting.repository.ts';
+import { readNesting, withChildren } from '../catalog/category.repository.ts';
 import type { Copies } from '../catalog/product-desk.repository.ts';
 import { categoryMeant } from '../contract/category.ts';
 import { foldText } from '../contract/fold-text.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { LineRow, PaymentRow, RefundRow } from '../../functions/db/tables/payments.ts';
 import type { Tables } from '../../functions/db/tables.ts';
 import type { Leave } from './visits.ts';
-import type { Told, Touch } from './world.ts';
+import type { Told } from './world.ts';
 
 type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 
@@ -42,6 +42,7 @@ export interface Books {
   webhooks: Row<'webhooks'>[];
   /** The keys of all photos that are stored. */
   photos: string[];
+  photosToSweep: Pick<Row<'photos_to_sweep'>, 'photo_key'>[];
   /** How many copies of each book there have ever been. */
   supplied: ReadonlyMap<string, number>;
   transactions: GatewayTransaction[];
@@ -51,7 +52,6 @@ export interface Books {
   /** All who have an account, with what each one's customer at Braintree is. */
   customerOf: ReadonlyMap<string, string | null>;
   accounts: Account[];
-  touched: readonly Touch[];
   /** When the server was killed, in milliseconds of the real clock. */
   kills: readonly number[];
   /** How long the slowest request took that was answered, in milliseconds. */

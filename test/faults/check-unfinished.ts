@@ -53,34 +53,19 @@ function staleReads({ stale }: Books): Violation[] {
   return stale.map((about) => ({ rule: 'nobody is taken back in time', about }));
 }
 
-function photosAmiss({ photos, products, touched, ...books }: Books): Violation[] {
-  const rule = 'a photo has its product, and a product its photo';
+function photosAmiss({ photos, photosToSweep, products }: Books): Violation[] {
+  const rule = 'a photo has its product or is swept, and a product has its photo';
   const stored = new Set(photos);
-  const shown = new Set(
-    products.flatMap(({ photo_key }) => (photo_key ? keysOfPhoto(photo_key) : [])),
-  );
-  const missing = [...shown].filter((key) => !stored.has(key));
-  const changes = Map.groupBy(touched, ({ productId }) => productId);
-  const wasKilled = (key: string) =>
-    [madeAt(key), ...(changes.get(productOf(key)) ?? []).map(({ at }) => at)].some((at) =>
-      isNearKill(at, books),
-    );
-  const orphans = photos.filter((key) => !shown.has(key) && !wasKilled(key));
+  const keysIn = (rows: readonly { photo_key: string | null }[]) =>
+    rows.flatMap(({ photo_key }) => (photo_key ? keysOfPhoto(photo_key) : []));
+  const shown = keysIn(products);
+  const known = new Set([...shown, ...keysIn(photosToSweep)]);
+  const missing = shown.filter((key) => !stored.has(key));
+  const orphans = photos.filter((key) => !known.has(key));
   return [
     ...missing.map((key) => ({ rule, about: `${key} is shown, and not there` })),
-    ...orphans.map((key) => ({ rule, about: `${key} is there, and shown by nothing` })),
+    ...orphans.map((key) => ({ rule, about: `${key} is there, and neither shown nor swept` })),
   ];
-}
-
-/** Photos lie at `products/<product>/<photo>/<width>`. */
-function productOf(key: string): string {
-  return key.split('/')[1] ?? '';
-}
-
-/** A photo's own part of its key is a UUID v7, which begins with its time. */
-function madeAt(key: string): number {
-  const id = key.split('/')[2] ?? '';
-  return Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 }
 
 function isNearKill(at: number, { kills, slowestMs }: Pick<Books, 'kills' | 'slowestMs'>): boolean {

@@ -41,11 +41,12 @@ export async function readTables(db: Database) {
       .execute(),
     categories: await db.selectFrom('categories').select('name').execute(),
     webhooks: await db.selectFrom('webhooks').selectAll().execute(),
+    photosToSweep: await db.selectFrom('photos_to_sweep').select('photo_key').execute(),
   } satisfies Partial<Books>;
 }
 
 /** All that the shop has on record, read while it is open. */
-export async function readShop({ shop, supplied, told, touched, stale }: World) {
+export async function readShop({ shop, supplied, told, stale }: World) {
   const { db } = shop;
   const settings = await db.selectFrom('settings').select('changed').executeTakeFirstOrThrow();
   const notices = await db.selectFrom('owner_notices').select('about').execute();
@@ -61,7 +62,6 @@ export async function readShop({ shop, supplied, told, touched, stale }: World) 
     ),
     supplied,
     told,
-    touched,
     stale,
     delivered: readMails(shop.server.stateDir),
   } satisfies Partial<Books>;

@@ -27,12 +27,6 @@ interface Worked {
   session: string;
 }
 
-/** A change of a product, begun at a moment of the real clock. */
-export interface Touch {
-  productId: string;
-  at: number;
-}
-
 /** What a shopper may type in as discount code or gift card. */
 export interface Codes {
   discounts: string[];
@@ -54,8 +48,6 @@ export interface World {
   worked: Worked[];
   /** Who was shown the shop as it was before what they had been told. */
   stale: string[];
-  /** Which products were changed or taken off when, in milliseconds of the real clock. */
-  touched: Touch[];
   only: Only;
   /** Whether the shop asks for delivery and tax at this moment. */
   trade: boolean;
@@ -96,7 +88,6 @@ export async function fill(
     told: [],
     answers: new Tally(),
     worked: [],
-    touched: [],
     stale: [],
     only,
     trade: false,

@@ -6,7 +6,7 @@ import { ask, call } from '../support/api.ts';
 import { aPicture, PICTURE_NAMES } from '../support/pictures.ts';
 import { aProduct, createProduct, productFields, send } from '../support/product-form.ts';
 import { aBook, anAdmin, getBook } from '../support/shop.ts';
-import { photoKeys } from '../support/stored.ts';
+import { keptPhotos, photoKeys } from '../support/stored.ts';
 
 /** One for all tests here. */
 const admin = await anAdmin();
@@ -164,7 +164,7 @@ test.each(['%', '_', `"`, `'`, '\\', `' OR 1=1 --`])(
 test('of two at once with one ISBN, one wins', async () => {
   const fields = { ...(await productFields()), isbn: '9781861972712' };
   const photo = new File([aPicture('png').bytes], 'a.png');
-  const before = await photoKeys();
+  const before = await keptPhotos();
 
   const answers = await Promise.all([
     createProduct(admin, { ...fields, photo }),
@@ -172,7 +172,7 @@ test('of two at once with one ISBN, one wins', async () => {
   ]);
 
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-  expect(await photoKeys()).toHaveLength(before.length + PHOTO_WIDTHS.length);
+  expect(await keptPhotos()).toHaveLength(before.length + PHOTO_WIDTHS.length);
 });
 
 test('the body may come in a form that is not multipart, as it has the same fields', async () => {

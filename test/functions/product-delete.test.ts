@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { orderListSchema } from '../../functions/contract/order.ts';
 import type { Session } from '../../functions/contract/user.ts';
@@ -9,7 +8,7 @@ import { aPicture } from '../support/pictures.ts';
 import { aProduct } from '../support/product-form.ts';
 import { aBook, aCategory, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
 import { aTellingShop, setStock } from '../support/stock-waits.ts';
-import { photoKeys } from '../support/stored.ts';
+import { keptPhotos } from '../support/stored.ts';
 
 /** One for all tests here. */
 const admin = await anAdmin();
@@ -38,7 +37,7 @@ test('a deleted product is nowhere in the shop any more', async () => {
   expect(page.body).toMatchObject({ size: 1, data: [{ _id: sister.id }] });
 });
 
-test('its photo is gone with it', async () => {
+test('its photo is gone with it, and is swept', async () => {
   const product = await aProduct(admin, { photo: new File([aPicture('png').bytes], 'a.png') });
   const address = product.photoUrl?.replace('/api', '') ?? '';
 
@@ -48,9 +47,7 @@ test('its photo is gone with it', async () => {
     status: 404,
     body: { error: 'Photo not found' },
   });
-  await expect
-    .poll(async () => (await photoKeys()).filter((key) => key.includes(product._id)))
-    .toEqual([]);
+  expect(await keptPhotos(product._id)).toEqual([]);
 });
 
 test('a photo that is lost already does not keep a product from being deleted', async () => {
@@ -172,7 +169,7 @@ test('the last product of a category, and of the shop, leaves empty lists behind
   const page = await call('POST', '/products/by/search', { body: filter });
   expect(page.body).toEqual({ size: 0, data: [] });
   expect((await call('GET', '/categories')).status).toBe(200);
-  expect((await env.PHOTOS.list()).objects).toEqual([]);
+  expect(await keptPhotos()).toEqual([]);
 });
 
 test('of two deletions at once one is too late', async () => {

@@ -98,6 +98,23 @@ test('a key that was given up is forgotten with its event; an event of money nev
   ).rejects.toThrow('events are never deleted');
 });
 
+test('what Braintree told is forgotten after as long, and nothing younger', async () => {
+  const [old, young] = [91, 89].map((days) => ({
+    ...{ id: `told ${days}`, kind: 'transaction_settled', transaction_id: null },
+    ...{ occurred_at: '2026-01-01T00:00:00.000Z' },
+    received_at: new Date(Date.now() - days * DAY).toISOString(),
+  }));
+  await db
+    .insertInto('webhooks')
+    .values([old, young].flatMap((row) => row ?? []))
+    .execute();
+
+  await forgetWhatIsOld(depsIn(0));
+
+  const left = db.selectFrom('webhooks').select('id').where('id', 'like', 'told %');
+  expect(await left.execute()).toEqual([{ id: 'told 89' }]);
+});
+
 test('mails that are over are forgotten, those that wait are not', async () => {
   const old = new Date(Date.now() - (RETENTION_DAYS.mail + 1) * DAY).toISOString();
   const mail = (id: string, state: 'queued' | 'sent', due_at: string | null) => ({

@@ -1,18 +1,27 @@
 import { env } from 'cloudflare:workers';
+import { sweepPhotos } from '../../functions/catalog/sweep-photos.ts';
+import { depsIn, HOUR } from './clock.ts';
 import { db } from './shop.ts';
 
-/** All that the catalogue holds, rows and photos, to compare before and after. */
+/** All that the catalogue holds, rows and kept photos, to compare before and after. */
 export async function theCatalogue() {
   const [categories, products, photos] = await Promise.all([
     db.selectFrom('categories').selectAll().orderBy('id').execute(),
     db.selectFrom('products').selectAll().orderBy('id').execute(),
-    photoKeys(),
+    keptPhotos(),
   ]);
   return { categories, products, photos };
 }
 
-/** The keys of every photo in R2. */
-export async function photoKeys(): Promise<string[]> {
+/** The keys of the photos in R2: all, or a product's. */
+export async function photoKeys(productId = ''): Promise<string[]> {
   const { objects } = await env.PHOTOS.list();
-  return objects.map((object) => object.key).sort();
+  const keys = objects.map(({ key }) => key).filter((key) => key.includes(productId));
+  return keys.sort();
+}
+
+/** The same, once those that no row names are swept. */
+export async function keptPhotos(productId?: string): Promise<string[]> {
+  await sweepPhotos(depsIn(2 * HOUR));
+  return await photoKeys(productId);
 }

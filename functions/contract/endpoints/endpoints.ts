@@ -23,11 +23,8 @@ import { paymentEndpoints } from './payment-endpoints.ts';
 import { privacyEndpoints } from './privacy-endpoints.ts';
 import { productDeskEndpoints } from './product-desk-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';
-import { readerEndpoints } from './reader-endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation-endpoints.ts';
-import { refundEndpoints } from './refund-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
-import { savedMethodEndpoints } from './saved-method-endpoints.ts';
 import { searchEndpoints } from './search-endpoints.ts';
 import { securityEndpoints } from './security-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
@@ -38,49 +35,61 @@ import { stockWaitEndpoints } from './stock-wait-endpoints.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 import { wishlistEndpoints } from './wishlist-endpoints.ts';
 
+/** The calls by what they are about, as the API's description groups them. */
+export const endpointGroups = {
+  Accounts: { ...accountEndpoints, ...accountRecoveryEndpoints, ...privacyEndpoints },
+  Security: { ...sessionEndpoints, ...factorEndpoints },
+  Catalogue: {
+    ...productEndpoints,
+    ...catalogEndpoints,
+    ...categoryEndpoints,
+    ...furtherPictureEndpoints,
+    ...productDeskEndpoints,
+    ...stockEndpoints,
+  },
+  Lists: listEndpoints,
+  Search: searchEndpoints,
+  Readers: { ...wishlistEndpoints, ...stockWaitEndpoints, ...reviewEndpoints },
+  Orders: { ...orderEndpoints, ...orderDeskEndpoints },
+  Payments: paymentEndpoints,
+  Guests: { ...guestEndpoints, ...orderLookupEndpoints },
+  'Delivery and tax': { ...checkoutEndpoints, ...deliveryEndpoints },
+  'Discounts and gift cards': codeEndpoints,
+  Settlement: reconciliationEndpoints,
+  'Security log': securityEndpoints,
+  Figures: { ...figuresEndpoints, ...customerEndpoints },
+  Staff: staffEndpoints,
+  Settings: settingsEndpoints,
+  Notifications: { ...webhookEndpoints, ...cspEndpoints },
+  Operations: healthEndpoints,
+  Documentation: docsEndpoints,
+} as const satisfies Record<string, Record<string, Endpoint>>;
+
 /**
  * Every call of the API, by method and path below /api. The Worker serves these and no others. The
  * front end imports only the types: what a shopper downloads holds no schema of a request.
  */
 export const endpoints = {
-  ...accountEndpoints,
-  ...accountRecoveryEndpoints,
-  ...guestEndpoints,
-  ...sessionEndpoints,
-  ...factorEndpoints,
-  ...privacyEndpoints,
-  ...productEndpoints,
-  ...catalogEndpoints,
-  ...categoryEndpoints,
-  ...productDeskEndpoints,
-  ...stockEndpoints,
-  ...furtherPictureEndpoints,
-  ...listEndpoints,
-  ...searchEndpoints,
-  ...readerEndpoints,
-  ...wishlistEndpoints,
-  ...stockWaitEndpoints,
-  ...reviewEndpoints,
-  ...orderEndpoints,
-  ...orderLookupEndpoints,
-  ...orderDeskEndpoints,
-  ...paymentEndpoints,
-  ...savedMethodEndpoints,
-  ...checkoutEndpoints,
-  ...deliveryEndpoints,
-  ...codeEndpoints,
-  ...refundEndpoints,
-  ...reconciliationEndpoints,
-  ...settingsEndpoints,
-  ...figuresEndpoints,
-  ...customerEndpoints,
-  ...staffEndpoints,
-  ...webhookEndpoints,
-  ...cspEndpoints,
-  ...securityEndpoints,
-  ...docsEndpoints,
-  ...healthEndpoints,
-} as const satisfies Record<string, Endpoint>;
+  ...endpointGroups.Accounts,
+  ...endpointGroups.Security,
+  ...endpointGroups.Catalogue,
+  ...endpointGroups.Lists,
+  ...endpointGroups.Search,
+  ...endpointGroups.Readers,
+  ...endpointGroups.Orders,
+  ...endpointGroups.Payments,
+  ...endpointGroups.Guests,
+  ...endpointGroups['Delivery and tax'],
+  ...endpointGroups['Discounts and gift cards'],
+  ...endpointGroups.Settlement,
+  ...endpointGroups['Security log'],
+  ...endpointGroups.Figures,
+  ...endpointGroups.Staff,
+  ...endpointGroups.Settings,
+  ...endpointGroups.Notifications,
+  ...endpointGroups.Operations,
+  ...endpointGroups.Documentation,
+};
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

@@ -6,6 +6,7 @@ import {
   paymentStatusSchema,
   unchargedOrderSchema,
 } from '../payment.ts';
+import { savedMethodListSchema } from '../saved-method.ts';
 import { CART_REFUSALS, REDEEM_REFUSALS } from './cart-refusals.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -25,7 +26,7 @@ const PAYING_REFUSALS = [
   'payment-paused',
 ] as const;
 
-/** Spec 7: from the client token to the charge. */
+/** From the client token to the charge (spec 7), and the ways to pay that Braintree keeps. */
 export const paymentEndpoints = {
   'GET /braintree/getToken/:userId': {
     summary: 'Get a client token for the payment widget, and how the shop offers it',
@@ -95,5 +96,22 @@ export const paymentEndpoints = {
     query: paymentKeyQuerySchema,
     response: paymentStatusSchema,
     limits: [{ limit: 'payment', as: 'status', by: ['user'] }],
+  },
+  'GET /user/:userId/cards': {
+    summary: 'List the ways to pay that one has saved',
+    description: 'As Braintree has them, the newest first; at most 50.',
+    auth: 'user',
+    response: savedMethodListSchema,
+    limits: [{ limit: 'payment', as: 'cards', by: ['user'] }],
+    refusals: ['cards-unavailable'],
+  },
+  'DELETE /user/:userId/cards/:cardId': {
+    summary: 'Remove one of them',
+    description:
+      'For good, at Braintree; the answer is what is left. One that is gone is no error.',
+    auth: 'user',
+    response: savedMethodListSchema,
+    limits: [{ limit: 'payment', as: 'cards', by: ['user'] }],
+    refusals: ['cards-unavailable'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,6 @@
 import {
   ownReviewSchema,
+  readerSchema,
   reviewDecisionSchema,
   reviewInputSchema,
   reviewReportedSchema,
@@ -13,8 +14,14 @@ import {
 import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What readers say of books that they have bought. */
+/** What a book is to a reader, and what readers say of those that they have bought. */
 export const reviewEndpoints = {
+  'GET /product/:productId/reader/:userId': {
+    summary: 'See what a book is to oneself',
+    description: 'Whether one keeps it, waits for it, and may review it; and one’s own review.',
+    auth: 'user',
+    response: readerSchema,
+  },
   'GET /product/:productId/reviews': {
     summary: 'Read what readers say of a book',
     description: 'Those that staff have published, of whoever has bought it here; by first names.',

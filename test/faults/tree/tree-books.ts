@@ -35,7 +35,6 @@ export async function readTree(
       photos: [],
       customers: [],
       accounts: [],
-      touched: [],
       kills: [],
       slowestMs: 0,
       cutOff: [],

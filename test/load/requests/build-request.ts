@@ -23,7 +23,6 @@ import { paymentRequests } from './payment-requests.ts';
 import { privacyRequests } from './privacy-requests.ts';
 import { readerRequests } from './reader-requests.ts';
 import { reconciliationRequests } from './reconciliation-requests.ts';
-import { refundRequests } from './refund-requests.ts';
 import { searchRequests } from './search-requests.ts';
 import { settingsRequests } from './settings-requests.ts';
 
@@ -40,7 +39,6 @@ const builders: Builders = {
   ...paymentRequests,
   ...deliveryRequests,
   ...codeRequests,
-  ...refundRequests,
   ...reconciliationRequests,
   ...settingsRequests,
   ...figuresRequests,

@@ -26,4 +26,8 @@ export const orderRequests: BuildersOf<typeof orderEndpoints> = {
     json: { reason: 'It was ordered under load' },
   }),
   'GET /order/:orderId/history/:userId': ({ order }) => ({ params: { orderId: order.id } }),
+  'POST /order/:orderId/refund/:userId': ({ settled }) => ({
+    params: { orderId: settled.id },
+    json: { amount: '0.01', idempotencyKey: crypto.randomUUID() },
+  }),
 };

@@ -1,10 +1,9 @@
 import type { paymentEndpoints } from '../../../functions/contract/endpoints/payment-endpoints.ts';
-import type { savedMethodEndpoints } from '../../../functions/contract/endpoints/saved-method-endpoints.ts';
 import { paymentFor } from '../orders.ts';
 import { anyBook } from '../stock.ts';
 import type { BuildersOf } from './builders.ts';
 
-export const paymentRequests: BuildersOf<typeof paymentEndpoints & typeof savedMethodEndpoints> = {
+export const paymentRequests: BuildersOf<typeof paymentEndpoints> = {
   'GET /user/:userId/cards': () => ({}),
   'DELETE /user/:userId/cards/:cardId': () => ({ params: { cardId: crypto.randomUUID() } }),
   'GET /braintree/getToken/:userId': () => ({}),

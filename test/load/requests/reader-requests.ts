@@ -1,4 +1,3 @@
-import type { readerEndpoints } from '../../../functions/contract/endpoints/reader-endpoints.ts';
 import type { reviewEndpoints } from '../../../functions/contract/endpoints/review-endpoints.ts';
 import type { stockWaitEndpoints } from '../../../functions/contract/endpoints/stock-wait-endpoints.ts';
 import type { wishlistEndpoints } from '../../../functions/contract/endpoints/wishlist-endpoints.ts';
@@ -6,10 +5,7 @@ import { anyBook } from '../stock.ts';
 import type { BuildersOf } from './builders.ts';
 
 export const readerRequests: BuildersOf<
-  typeof readerEndpoints &
-    typeof wishlistEndpoints &
-    typeof stockWaitEndpoints &
-    typeof reviewEndpoints
+  typeof wishlistEndpoints & typeof stockWaitEndpoints & typeof reviewEndpoints
 > = {
   'GET /product/:productId/reader/:userId': (stock, random) => ({
     params: { productId: anyBook(stock, random)._id },

@@ -1,0 +1,150 @@
+import type { Category } from '../contract/category.ts';
+import { type BooksMoved, MAX_BOOKS_MOVED } from '../contract/category-requests.ts';
+import { ConstraintError, runBatch } from '../db/batch.ts';
+import type { Database } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import type { Requester } from '../security/requester.ts';
+import { securityEventStatement } from '../security/security-event.statements.ts';
+import {
+  findCategory,
+  hasChildren,
+  isCategory,
+  isCategoryThere,
+  isNamedOtherwise,
+  listFirstBooks,
+} from './category.repository.ts';
+import {
+  deleteCategoryStatement,
+  insertCategoryStatement,
+  moveBooksStatements,
+  nestCategoryStatement,
+  renameCategoryStatement,
+} from './category.statements.ts';
+import { writeAsRead } from './write-as-read.ts';
+
+/**
+ * Makes a category; `name_key` of its statement keeps names apart.
+ * @throws {AppError} 409 when there is one of this name, whatever its case, accents or width
+ */
+export async function createCategory(
+  deps: Deps,
+  name: string,
+  requester: Requester,
+): Promise<Category> {
+  const id = deps.newId();
+  const event = { kind: 'category-created', detail: { categoryId: id, name } } as const;
+  await runBatch(deps.d1, [
+    insertCategoryStatement(deps.db, { id, name, now: deps.now() }),
+    securityEventStatement(deps, requester, event),
+  ]).catch(refuseTaken);
+  return { _id: id, name };
+}
+
+/**
+ * Gives a category another name; its books stay in it.
+ * @throws {AppError} 404 when there is none, 409 when another one has the name, as `createCategory`
+ */
+export async function renameCategory(
+  deps: Deps,
+  id: string,
+  name: string,
+  requester: Requester,
+): Promise<Category> {
+  const known = await getCategory(deps.db, id);
+  const detail = { categoryId: id, name: { before: known.name, after: name } };
+  const event = { kind: 'category-renamed', detail } as const;
+  await runBatch(deps.d1, [
+    securityEventStatement(deps, requester, event, isNamedOtherwise({ id, name })),
+    renameCategoryStatement(deps.db, { id, name }),
+  ]).catch(refuseTaken);
+  return await getCategory(deps.db, id);
+}
+
+/**
+ * Puts a category under another, or at the top where `parent` is null; its books stay in it.
+ * @throws {AppError} 404 when there is none, 400 when the parent is none, 409 when it would be nested
+ * three deep
+ */
+export async function nestCategory(
+  deps: Deps,
+  id: string,
+  parent: string | null,
+  requester: Requester,
+): Promise<Category> {
+  const { db } = deps;
+  const known = await getCategory(db, id);
+  if (parent !== null && !(await isCategory(db, parent))) throw refuse('category-unknown');
+  const detail = { categoryId: id, parent: { before: known.parent ?? null, after: parent } };
+  try {
+    await runBatch(deps.d1, [
+      nestCategoryStatement(db, { id, parent }),
+      securityEventStatement(deps, requester, { kind: 'category-moved', detail }),
+    ]);
+  } catch (cause) {
+    if (!(cause instanceof ConstraintError)) throw cause;
+    // Deleted meanwhile.
+    if (cause.kind === 'foreign-key') throw refuse('category-unknown', { cause });
+    throw refuse('category-too-deep', { cause });
+  }
+  return { _id: id, name: known.name, ...(parent !== null && { parent }) };
+}
+
+/**
+ * Moves the next books of a category into another.
+ * @throws {AppError} 404 when there is no such category; 400 when the other one is the same or is none;
+ *   503 when others keep moving its books
+ */
+export async function moveBooks(
+  deps: Deps,
+  { from, to }: { from: string; to: string },
+  requester: Requester,
+): Promise<BooksMoved> {
+  const { db } = deps;
+  if (from === to) throw refuse('category-same');
+  if (!(await isCategory(db, from))) throw refuse('category-not-found');
+  if (!(await isCategory(db, to))) throw refuse('category-unknown');
+  return await writeAsRead('books-busy', async () => {
+    const ids = await listFirstBooks(db, from, MAX_BOOKS_MOVED);
+    const detail = { categoryId: from, to, books: ids.length };
+    if (ids.length > 0) {
+      await runBatch(deps.d1, [
+        ...moveBooksStatements(db, { ids, from, to, now: deps.now() }),
+        securityEventStatement(deps, requester, { kind: 'books-moved', detail }),
+      ]);
+    }
+    return { moved: ids.length, more: ids.length === MAX_BOOKS_MOVED };
+  });
+}
+
+/**
+ * Deletes an empty category.
+ * @throws {AppError} 404 when there is none, 409 when it has books, or others under it
+ */
+export async function deleteCategory(deps: Deps, id: string, requester: Requester): Promise<void> {
+  const { db, d1 } = deps;
+  const { name } = await getCategory(db, id);
+  const event = { kind: 'category-deleted', detail: { categoryId: id, name } } as const;
+  try {
+    const [, deleted] = await runBatch(d1, [
+      securityEventStatement(deps, requester, event, isCategoryThere(id)),
+      deleteCategoryStatement(db, id),
+    ]);
+    if (!deleted) throw refuse('category-not-found');
+  } catch (cause) {
+    if (!(cause instanceof ConstraintError) || cause.kind !== 'foreign-key') throw cause;
+    const reason = (await hasChildren(db, id)) ? 'category-has-children' : 'category-not-empty';
+    throw refuse(reason, { cause });
+  }
+}
+
+async function getCategory(db: Database, id: string): Promise<Category> {
+  const category = await findCategory(db, id);
+  if (!category) throw refuse('category-not-found');
+  return category;
+}
+
+function refuseTaken(cause: unknown): never {
+  if (!(cause instanceof ConstraintError) || cause.kind !== 'unique') throw cause;
+  throw refuse('category-taken', { cause });
+}
