@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFocusMain } from '../hooks/use-focus-main.ts';
 import { errorText } from '../lib/error-text.ts';
 import { Alert } from './alert.tsx';
@@ -8,11 +9,14 @@ import styles from './load-failed.module.css';
 export function LoadFailed({
   what,
   error,
+  children = errorText(error),
   onRetry,
 }: {
   /** Completes "could not be loaded", such as "The books". */
   what: string;
-  error: unknown;
+  error?: unknown;
+  /** What to do, where there is more to it than the error. */
+  children?: ReactNode;
   onRetry: () => void;
 }) {
   const box = useFocusMain<HTMLDivElement>();
@@ -20,7 +24,7 @@ export function LoadFailed({
     <div ref={box}>
       <Alert tone="danger">
         <p>
-          {what} could not be loaded. {errorText(error)}
+          {what} could not be loaded. {children}
         </p>
         <Button variant="quiet" className={styles['retry']} onClick={onRetry}>
           Retry

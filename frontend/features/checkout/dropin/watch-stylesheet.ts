@@ -2,6 +2,18 @@
 const STYLESHEET_ID = 'braintree-dropin-stylesheet';
 
 /**
+ * Takes a widget out of the page, but not the stylesheet: by now it is that of the widget that came
+ * in its place.
+ */
+export async function sparingStylesheet(teardown: () => Promise<void>): Promise<void> {
+  const stylesheet = document.getElementById(STYLESHEET_ID);
+  stylesheet?.removeAttribute('id');
+  const done = teardown();
+  stylesheet?.setAttribute('id', STYLESHEET_ID);
+  await done;
+}
+
+/**
  * Begins to follow the stylesheet of a widget that is about to be made: the widget itself does not,
  * and without its styles it shows nothing.
  * @param until ends it; who still waits then is given its reason
