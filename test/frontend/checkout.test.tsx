@@ -222,6 +222,21 @@ test('card fields that do not come leave the other ways to pay, and Retry brings
   expect(getCartLines()).toEqual([]);
 });
 
+test('a widget that comes after it was given up leaves the one in its place the stylesheet', async () => {
+  answerApi(shop);
+  widget.hangNext = 'card fields';
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  renderPage(<CartRoute />);
+  await expect.poll(() => widget.hangNext).toBe(undefined);
+  widget.stylesheetNext = 'load';
+  await act(() => vi.advanceTimersByTimeAsync(21_000));
+  vi.useRealTimers();
+  await screen.findByRole('button', { name: 'Choose card' });
+  widget.comeLate?.();
+  await expect.poll(() => widget.tornDown).toBe(1);
+  expect(document.head.querySelectorAll('#braintree-dropin-stylesheet')).toHaveLength(1);
+});
+
 test('card fields that do not come fail the form of a shop that takes nothing but cards', async () => {
   answerApi({ ...shop, 'GET /braintree/getToken/sam': aToken({ paymentOptions: ['card'] }) });
   widget.hangNext = 'card fields';

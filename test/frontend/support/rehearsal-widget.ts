@@ -15,8 +15,10 @@ interface RehearsalWidget {
   told: unknown[];
   /** Makes the next create fail. */
   failNext: boolean;
-  /** Makes the next create never answer: `card fields` once it has put those into the page. */
+  /** Makes the next create not answer: `card fields` once it has put those into the page. */
   hangNext: 'card fields' | 'anything' | undefined;
+  /** Makes what hangs so answer after all. */
+  comeLate: (() => void) | undefined;
   /** What becomes of the next one's stylesheet; undefined: it has none. */
   stylesheetNext: 'load' | 'error' | 'nothing' | undefined;
   /** Makes the next request for the payment method fail, as for a card that is refused. */
@@ -41,6 +43,7 @@ const UNUSED: RehearsalWidget = {
   told: [],
   failNext: false,
   hangNext: undefined,
+  comeLate: undefined,
   stylesheetNext: undefined,
   refuseNext: null,
   giveNext: {},
@@ -64,12 +67,14 @@ export async function create(options: DropinOptions): Promise<Dropin> {
     widget.failNext = false;
     throw Object.assign(new Error('All payment options failed to load.'), { name: 'DropinError' });
   }
+  if (options.container.innerHTML !== '') throw new Error('The container must be empty');
   if (widget.hangNext) {
     if (widget.hangNext === 'card fields') addCardFields(options.container);
     widget.hangNext = undefined;
-    return await new Promise<never>(() => {});
+    await new Promise<void>((resolve) => {
+      widget.comeLate = resolve;
+    });
   }
-  if (options.container.innerHTML !== '') throw new Error('The container must be empty');
   widget.created.push(options);
   if (widget.stylesheetNext) addStylesheet(widget.stylesheetNext);
   widget.stylesheetNext = undefined;

@@ -1,6 +1,5 @@
 import type { Dropin, DropinOptions } from 'braintree-web-drop-in';
 import { createDropin } from './load-dropin.ts';
-import { sparingStylesheet } from './watch-stylesheet.ts';
 
 const CREATE_WITHIN_MS = 20_000;
 
@@ -41,7 +40,7 @@ async function createBefore(options: DropinOptions, gone: AbortSignal): Promise<
       const reason = new Error('The payment widget did not load in time');
       late.abort(reason);
       reject(reason);
-      creation.then((dropin) => sparingStylesheet(() => dropin.teardown())).catch(() => undefined);
+      creation.then((dropin) => dropin.teardown()).catch(() => undefined);
     }, CREATE_WITHIN_MS);
   });
   try {

@@ -1,10 +1,7 @@
 /** How the widget names the link to its stylesheet, which it adds to the page by itself. */
 const STYLESHEET_ID = 'braintree-dropin-stylesheet';
 
-/**
- * Takes a widget out of the page, but not the stylesheet: by now it is that of the widget that came
- * in its place.
- */
+/** For a widget that comes too late: by now the stylesheet is that of the widget in its place. */
 export async function sparingStylesheet(teardown: () => Promise<void>): Promise<void> {
   const stylesheet = document.getElementById(STYLESHEET_ID);
   stylesheet?.removeAttribute('id');
