@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFocusMain } from '../hooks/use-focus-main.ts';
 import { errorText } from '../lib/error-text.ts';
 import { Alert } from './alert.tsx';
@@ -8,17 +9,20 @@ import styles from './load-failed.module.css';
 export function LoadFailed({
   what,
   query: { error, refetch },
+  children = errorText(error),
 }: {
   /** Completes "could not be loaded", such as "The books". */
   what: string;
-  query: { error: unknown; refetch: () => unknown };
+  query: { error?: unknown; refetch: () => unknown };
+  /** What to do, where there is more to it than the error. */
+  children?: ReactNode;
 }) {
   const box = useFocusMain<HTMLDivElement>();
   return (
     <div ref={box}>
       <Alert tone="danger">
         <p>
-          {what} could not be loaded. {errorText(error)}
+          {what} could not be loaded. {children}
         </p>
         <Button variant="quiet" className={styles['retry']} onClick={() => refetch()}>
           Retry

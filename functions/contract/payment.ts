@@ -106,6 +106,9 @@ const declined = z.object({
 /** Why, where the bank of a card did not say that it is the shopper's: the page may know it first. */
 export const BANK_NOT_CONFIRMED =
   'Your bank did not confirm that this card is yours. Nothing was charged. Please try again, or choose another way to pay.';
+/** The same for a method that is not there any more. */
+export const METHOD_GONE =
+  'This payment method can’t be used any more: it was removed, or used already. Nothing was charged. Please choose another one, or load the page again to see those that are left.';
 /** It may or may not have been charged and is still being confirmed: it must not be tried again. */
 const unknown = z.object({
   success: z.literal(false),

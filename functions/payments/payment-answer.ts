@@ -1,15 +1,15 @@
 import { type Cents, toDecimalString } from '../contract/money.ts';
-import type { PaymentAnswer, PaymentStatus } from '../contract/payment.ts';
+import { METHOD_GONE, type PaymentAnswer, type PaymentStatus } from '../contract/payment.ts';
 import { REFUSALS } from '../contract/refusals.ts';
 import type { PaymentFailure, PaymentRow } from '../db/tables/payments.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 
-export const REFUSED =
-  'This payment method can’t be used any more. Nothing was charged. Please choose it again or try another.';
 const DECLINED =
   'Your bank or payment provider declined the payment. Nothing was charged. Please try another payment method.';
-const NOT_FOUND = 'Your payment did not reach the payment provider. Nothing was charged.';
-const GIVEN_UP = 'This payment was given up before it began. Nothing was charged.';
+const NOT_FOUND =
+  'Your payment did not reach the payment provider. Nothing was charged. Please pay again.';
+const GIVEN_UP =
+  'Your payment did not reach the shop, so it was called off. Nothing was charged. Please pay again.';
 export const REVERSED = {
   success: false,
   status: 'reversed',
@@ -70,7 +70,7 @@ function chargedAnswer(transactionId: string, amountCents: Cents) {
 function notChargedText(failure: PaymentFailure | null): string {
   switch (failure) {
     case 'refused':
-      return REFUSED;
+      return METHOD_GONE;
     case 'not-executed':
       return REFUSALS['payment-unavailable'].text;
     case 'not-found':

@@ -1,9 +1,8 @@
-import { BANK_NOT_CONFIRMED, type PaymentAnswer } from '../contract/payment.ts';
+import { BANK_NOT_CONFIRMED, METHOD_GONE, type PaymentAnswer } from '../contract/payment.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent } from '../log.ts';
 import { refuse } from '../refuse.ts';
-import { REFUSED } from './payment-answer.ts';
 import type { ThreeDSecureResult } from './payment-gateway.ts';
 
 /** What is charged with THREE_D_SECURE=required: what its bank, wallet or account answers for. */
@@ -36,6 +35,6 @@ export async function refusalByBank(
   const chargeable = mustConfirm ? CHARGED_IF_REQUIRED : CHARGED_IF_ON;
   if (chargeable.has(threeDSecure)) return undefined;
   logEvent('payment not confirmed by the bank', { userId: user.id, threeDSecure });
-  const message = threeDSecure === 'no-method' ? REFUSED : BANK_NOT_CONFIRMED;
+  const message = threeDSecure === 'no-method' ? METHOD_GONE : BANK_NOT_CONFIRMED;
   return { success: false, status: 'declined', message };
 }

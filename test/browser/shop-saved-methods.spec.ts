@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { METHOD_GONE } from '../../functions/contract/payment.ts';
 import { aShopper, chargesOf, expectPaid, openCheckout, type Shopper } from './at-checkout.ts';
 import { alert, chosen, rows } from './cart-widget.ts';
 import { GOOD_CARD, payButton, typeCard } from './shopping.ts';
@@ -75,6 +76,31 @@ test('a shopper removes a saved card under Edit, and pays with the account that 
   await payButton(page).click();
   await expectPaid(page);
   expect(await chargesOf(shopper)).toMatchObject([{ paymentMethod: 'PayPal nora@example.com' }]);
+});
+
+test('a saved card that another tab has removed meanwhile is said to be gone, and another one pays', async ({
+  page,
+  context,
+  request,
+}) => {
+  const shopper = await aShopper(request);
+  await vault(shopper, { kind: 'card', number: '4111111111111111' });
+  await openCheckout(page, shopper);
+  await expect(payButton(page)).toBeEnabled();
+  const second = await context.newPage();
+  await second.goto('/cart');
+  await second.getByText('Edit', { exact: true }).click();
+  await rows(second).locator('.braintree-method__delete-container').click();
+  await second.locator('[data-braintree-id="delete-confirmation__yes"]').click();
+  await expect.poll(() => vaultOf(shopper.customerId)).toEqual([]);
+  await second.close();
+
+  await payButton(page).click();
+  await expect(alert(page)).toHaveText(METHOD_GONE);
+  expect(await chargesOf(shopper)).toEqual([]);
+  await typeCard(page, GOOD_CARD);
+  await payButton(page).click();
+  await expectPaid(page);
 });
 
 // proves widget-views.22

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { aShopper, chargesOf, expectPaid, openCheckout, untilWidget } from './at-checkout.ts';
 import { alert, tile } from './cart-widget.ts';
-import { fillAddress, GOOD_CARD, payButton, typeCard } from './shopping.ts';
+import { expectReadable } from './expect-readable.ts';
+import { agreeAtPayPal, fillAddress, GOOD_CARD, payButton, typeCard } from './shopping.ts';
 import { setControls } from './widget/gateway-steps.ts';
 import { shoot } from './widget/shoot.ts';
 
@@ -64,6 +65,38 @@ test('a widget that cannot load says so, and comes when it is tried again', asyn
   await page.getByRole('button', { name: 'Retry' }).click();
   await untilWidget(page);
   await expect(tile(page, 'card')).toBeVisible();
+});
+
+// proves widget-in-shop.10
+test('card fields that do not load leave PayPal to pay with, and come when they are tried again', async ({
+  page,
+  request,
+}, { project }) => {
+  const shopper = await aShopper(request);
+  await openCheckout(page, shopper);
+  await setControls({ faults: ['fields-never-ready'] });
+  await page.reload();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  // The card form has its 20 seconds first.
+  await expect(retry).toBeVisible({ timeout: 60_000 });
+  await expect(alert(page)).toContainText('The card form could not be loaded.');
+  await expect(tile(page, 'card')).toBeHidden();
+  await shoot(page.locator('main'), `shop-without-card-${project.name}`);
+
+  await setControls({});
+  await retry.click();
+  await expect(tile(page, 'card')).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
+
+  await setControls({ faults: ['fields-never-ready'] });
+  await page.reload();
+  await expect(retry).toBeVisible({ timeout: 60_000 });
+  await agreeAtPayPal(page);
+  await payButton(page).click();
+  await expectPaid(page);
+  expect(await chargesOf(shopper)).toMatchObject([
+    { paymentMethod: expect.stringMatching(/^PayPal /) },
+  ]);
 });
 
 // proves widget-in-shop.2

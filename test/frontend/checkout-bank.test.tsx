@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { getCartLines } from '../../frontend/stores/cart-store.ts';
+import { METHOD_GONE } from '../../functions/contract/payment.ts';
 import { anOrder } from './support/a-book.ts';
 import {
   aToken,
@@ -108,6 +109,20 @@ test('a bank that could not be asked is said in the widget’s words', async () 
   );
   expect(callsTo(calls, PAYMENT)).toEqual([]);
   expect(widget.cleared).toBe(1);
+});
+
+test('a saved card that is gone is said to be gone, and not charged', async () => {
+  const calls = answerApi({ ...asksBanks, [PAYMENT]: paid });
+  widget.refuseNext = Object.assign(
+    new Error('Something went wrong during 3D Secure authentication. Please try again.'),
+    { _braintreeWebError: { code: 'THREEDS_LOOKUP_TOKENIZED_CARD_NOT_FOUND_ERROR' } },
+  );
+  renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  expect((await screen.findByRole('alert')).textContent).toBe(METHOD_GONE);
+  expect(callsTo(calls, PAYMENT)).toEqual([]);
+  expect(widget.cleared).toBe(1);
+  expect(getCartLines()).toHaveLength(1);
 });
 
 test('what the bank confirmed is let go of when the shop then refuses: it holds for one amount', async () => {

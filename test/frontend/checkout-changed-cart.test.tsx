@@ -13,6 +13,7 @@ import {
   paid,
   seatShopper,
   shop,
+  writeCartInAnotherTab,
 } from './support/checkout-page.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -138,6 +139,35 @@ test('a changed book that is taken out needs no agreement any more', async () =>
   expect(screen.queryByText('Your cart has changed:')).toBeNull();
 });
 
+// proves payment-outcome.12
+test('what was taken out before the payment does not stand before why nothing was paid', async () => {
+  const emma = aBook({ _id: 'emma', name: 'Emma', price: 9 });
+  addToCart(emma);
+  const product = anAnswerToCome();
+  let asked = false;
+  const calls = answerApi({
+    ...shop,
+    'GET /product/emma': { json: emma },
+    [MIDDLEMARCH]: () => (asked ? product.answer : { json: aBook() }),
+    [PAYMENT]: paid,
+  });
+  renderPage(<CartRoute />);
+  await screen.findByRole('button', { name: 'Choose card' });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Emma' }));
+  asked = true;
+  await chooseCardAndPay();
+  act(() => writeCartInAnotherTab([]));
+  product.give({ json: aBook() });
+
+  const alert = await screen.findByRole('alert');
+  expect(document.activeElement?.contains(alert)).toBe(true);
+  expect(screen.getByText('Your cart is empty')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(callsTo(calls, PAYMENT)).toEqual([]);
+  expect(getCartLines()).toEqual([]);
+});
+
+// proves payment-outcome.12
 test.each([
   ['has bought the books', []],
   ['has taken a copy out', [{ ...aBook(), count: 1 }]],
@@ -153,13 +183,12 @@ test.each([
   await screen.findByRole('button', { name: 'Choose card' });
   asked = true;
   await chooseCardAndPay();
-  act(() => {
-    localStorage.setItem('cart', JSON.stringify(cart));
-    window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
-  });
+  act(() => writeCartInAnotherTab(cart));
   product.give({ json: aBook() });
 
-  await expect.poll(() => screen.queryByText('Paying…')).toBeNull();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/^The cart has changed .+ Nothing was charged\./);
+  expect(document.activeElement?.contains(alert)).toBe(true);
   expect(callsTo(calls, PAYMENT)).toEqual([]);
   expect(localStorage.getItem('checkout')).toBeNull();
 });

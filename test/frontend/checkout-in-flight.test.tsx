@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
+import { Toaster } from '../../frontend/components/toaster.tsx';
 import { getCartLines, setCount } from '../../frontend/stores/cart-store.ts';
 import { clearSession, setSession } from '../../frontend/stores/session-store.ts';
 import { aBook, anOrder, aSession } from './support/a-book.ts';
@@ -23,8 +24,10 @@ import {
   seatShopper,
   shop,
   unknown,
+  writeCartInAnotherTab,
   writeInAnotherTab,
 } from './support/checkout-page.ts';
+import { widget } from './support/rehearsal-widget.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -157,6 +160,52 @@ test('the order of a payment that another tab made is shown here, and taken from
   expect(getCartLines()).toMatchObject([{ _id: 'middlemarch', count: 1 }]);
 });
 
+// proves payment-outcome.9
+test.each([
+  ['had just asked the widget', () => expect.poll(() => widget.told).toHaveLength(1)],
+  ['was still reading its cart', undefined],
+])(
+  'the tab that gives way to another one, and %s, says so and shows the order of that one',
+  async (_, untilAsked) => {
+    const product = anAnswerToCome();
+    let asked = false;
+    const calls = answerApi({
+      ...shop,
+      'GET /product/middlemarch': () => (asked ? product.answer : { json: aBook() }),
+      [STATUS]: paid,
+      [ORDER]: { json: anOrder() },
+    });
+    const { place } = renderPage(
+      <>
+        <CartRoute />
+        <Toaster />
+      </>,
+      { at: '/cart' },
+    );
+    await screen.findByRole('button', { name: 'Choose card' });
+    asked = true;
+    await chooseCardAndPay();
+    act(() => writeInAnotherTab(chargingNow()));
+    if (untilAsked) {
+      product.give({ json: aBook() });
+      await untilAsked();
+    }
+    act(() => {
+      writeInAnotherTab(null);
+      writeCartInAnotherTab([]);
+    });
+    product.give({ json: aBook() });
+
+    await expect.poll(place).toBe('/checkout/done/order-1');
+    expect(
+      screen.getByText('Your payment in another tab came first. Nothing was charged in this one.'),
+    ).toBeTruthy();
+    expect(callsTo(calls, PAYMENT)).toEqual([]);
+    expect(callsTo(calls, ORDER)).toEqual([{ order: paidOrder }]);
+    expect(localStorage.getItem('checkout')).toBe('{}');
+  },
+);
+
 test('what came of a payment in another tab is told in place of an earlier refusal here', async () => {
   let answer: { json: unknown } = inProgress;
   answerApi({ ...shop, [PAYMENT]: declined, [STATUS]: () => answer });
@@ -234,13 +283,8 @@ test('the tab that paid shows the order, though another tab was faster to find i
   await expect.poll(() => localStorage.getItem('checkout')).toContain('paid');
 
   act(() => {
-    for (const [key, value] of [
-      ['checkout', '{}'],
-      ['cart', '[]'],
-    ] as const) {
-      localStorage.setItem(key, value);
-      window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
-    }
+    writeInAnotherTab(null);
+    writeCartInAnotherTab([]);
   });
   expect(screen.getByText(/^Your payment went through\./)).toBeTruthy();
   order.give({ json: anOrder() });

@@ -6,6 +6,7 @@ import { addToCart, getCartLines } from '../../frontend/stores/cart-store.ts';
 import { aBook, anOrder } from './support/a-book.ts';
 import {
   anAnswerToCome,
+  aToken,
   callsTo,
   chooseCardAndPay,
   declined,
@@ -186,15 +187,67 @@ test('a shop that cannot be reached before the charge has charged nothing', asyn
 // proves widget-in-shop.2
 test('a widget that does not come in 20 seconds counts as failed, and Retry brings one', async () => {
   answerApi(shop);
-  widget.hangNext = true;
+  widget.hangNext = 'anything';
   vi.useFakeTimers({ shouldAdvanceTime: true });
   renderPage(<CartRoute />);
-  await expect.poll(() => widget.hangNext).toBe(false);
+  await expect.poll(() => widget.hangNext).toBe(undefined);
   await act(() => vi.advanceTimersByTimeAsync(21_000));
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
   vi.useRealTimers();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Choose card' })).toBeTruthy();
+});
+
+// proves widget-in-shop.10
+test('card fields that do not come leave the other ways to pay, and Retry brings them', async () => {
+  const calls = answerApi({ ...shop, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
+  widget.hangNext = 'card fields';
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { place } = renderPage(<CartRoute />, { at: '/cart' });
+  await expect.poll(() => widget.hangNext).toBe(undefined);
+  await act(() => vi.advanceTimersByTimeAsync(21_000));
+  vi.useRealTimers();
+  const lost = 'The card form could not be loaded. Please pay in another way, or try again.';
+  expect(await screen.findByText(lost)).toBeTruthy();
+  expect(screen.getByText('Choose a way to pay.')).toBeTruthy();
+  expect(widget.created).toMatchObject([{ card: false, paymentOptionPriority: ['paypal'] }]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await expect.poll(() => widget.created).toHaveLength(2);
+  expect(widget.created[1]).toMatchObject({ card: {}, paymentOptionPriority: ['card', 'paypal'] });
+  await expect.poll(() => screen.queryByText(lost)).toBeNull();
+  await chooseCardAndPay();
+  await expect.poll(place).toBe('/checkout/done/order-1');
+  expect(callsTo(calls, PAYMENT)).toHaveLength(1);
+  expect(getCartLines()).toEqual([]);
+});
+
+test('a widget that comes after it was given up leaves the one in its place the stylesheet', async () => {
+  answerApi(shop);
+  widget.hangNext = 'card fields';
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  renderPage(<CartRoute />);
+  await expect.poll(() => widget.hangNext).toBe(undefined);
+  widget.stylesheetNext = 'load';
+  await act(() => vi.advanceTimersByTimeAsync(21_000));
+  vi.useRealTimers();
+  await screen.findByRole('button', { name: 'Choose card' });
+  widget.comeLate?.();
+  await expect.poll(() => widget.tornDown).toBe(1);
+  expect(document.head.querySelectorAll('#braintree-dropin-stylesheet')).toHaveLength(1);
+});
+
+test('card fields that do not come fail the form of a shop that takes nothing but cards', async () => {
+  answerApi({ ...shop, 'GET /braintree/getToken/sam': aToken({ paymentOptions: ['card'] }) });
+  widget.hangNext = 'card fields';
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  renderPage(<CartRoute />);
+  await expect.poll(() => widget.hangNext).toBe(undefined);
+  await act(() => vi.advanceTimersByTimeAsync(21_000));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The payment form could not be loaded.',
+  );
+  expect(widget.created).toEqual([]);
 });
 
 test.each([

@@ -143,7 +143,9 @@ test('a key that is given up charges nothing, however late its request comes', a
   const late = await pay(shopper, { ...cart, idempotencyKey });
 
   expect(before).toMatchObject({ status: 404 });
-  expect(givenUp.body).toMatchObject({ status: 'declined' });
+  const message =
+    'Your payment did not reach the shop, so it was called off. Nothing was charged. Please pay again.';
+  expect(givenUp.body).toEqual({ success: false, status: 'declined', message });
   expect(late.body).toEqual(givenUp.body);
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'abandoned', failure: 'given-up' }]);
   expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });

@@ -55,12 +55,18 @@ test('what is not found at once is waited for, as the search may lag behind the 
 });
 
 test('a charge that is never found did not happen: the books go back on sale', async () => {
-  const { shopper, book } = await anUnknownPayment('lost');
+  const { shopper, book, see } = await anUnknownPayment('lost');
 
   expect(await reconcilePayments(depsIn(11 * MINUTE))).toMatchObject({ released: 1 });
 
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'abandoned', failure: 'not-found' }]);
   expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
+  expect((await see()).body).toEqual({
+    success: false,
+    status: 'declined',
+    message:
+      'Your payment did not reach the payment provider. Nothing was charged. Please pay again.',
+  });
   // Who was told so may pay again.
   const again = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
   expect(again.body).toMatchObject({ success: true });

@@ -31,7 +31,6 @@ export function CartRoute() {
   const cart = useCart();
   const { session, onSpent } = useBuyer();
   const { stopped, reread } = useFreshCart();
-  const removal = useRemoval();
   const [buyingAs, setBuyingAs] = useState<BuyingAs>(null);
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -61,13 +60,14 @@ export function CartRoute() {
 
   const empty = cart.lines.length === 0;
   const locked = checkout.phase.name !== 'open';
+  const removal = useRemoval(locked);
   const noticed = locked && checkout.phase.name !== 'paying';
   return (
     <>
       <PageHeading title="Your cart" />
       {cart.changed && !locked ? <CartChanges cart={cart} stopped={stopped} /> : null}
       {empty && !locked ? (
-        <EmptyCart removal={removal} />
+        <EmptyCart removal={removal} refusal={checkout.refusal} />
       ) : (
         <div className={classNames(styles['cart'], noticed && styles['noticed'])}>
           <CartBooks cart={cart} locked={locked} removal={removal} summary={summary} />
@@ -150,9 +150,10 @@ function Buyer({
   );
 }
 
-function EmptyCart({ removal }: { removal: Removal }) {
+function EmptyCart({ removal, refusal }: { removal: Removal; refusal: CheckoutHandle['refusal'] }) {
   return (
     <>
+      {refusal ? <RefusalAlert refusal={refusal} /> : null}
       {removal.removed ? <RemovalNotice line={removal.removed.line} onUndo={removal.undo} /> : null}
       <EmptyState
         title="Your cart is empty"

@@ -1,6 +1,10 @@
 import type { Dropin, PaymentMethodPayload } from 'braintree-web-drop-in';
 import { type Cents, toDecimalString, toDollars } from '../../../functions/contract/money.ts';
-import { BANK_NOT_CONFIRMED, type PaymentRequest } from '../../../functions/contract/payment.ts';
+import {
+  BANK_NOT_CONFIRMED,
+  METHOD_GONE,
+  type PaymentRequest,
+} from '../../../functions/contract/payment.ts';
 import type { ApiError } from '../../lib/api-client.ts';
 import { getSession } from '../../stores/session-store.ts';
 import { takePayment } from './api/take-payment.ts';
@@ -88,6 +92,7 @@ async function askAndCharge(
   }
   await clearMethod();
   if (asked.kind === 'cancelled') return refused(BANK_CANCELLED, 'cancelled');
+  if (asked.kind === 'method-gone') return refused(METHOD_GONE);
   return refused(asked.kind === 'not-asked' ? bankNotAskedText() : BANK_NOT_CONFIRMED);
 }
 

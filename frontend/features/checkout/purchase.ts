@@ -19,8 +19,11 @@ export interface Purchase {
 export type PaymentOutcome =
   /** Nothing was charged, or the charge goes back. */
   | { kind: 'refused'; refusal: CheckoutRefusal }
-  /** Nothing was charged here: the page was left, or another tab was first to pay. */
-  | { kind: 'given-up' }
+  /**
+   * Nothing was charged here: the page was left, or another tab was first to pay. `refusal` is for a
+   * cart that has lost the books without a payment.
+   */
+  | { kind: 'given-up'; refusal?: CheckoutRefusal }
   /** Only the shop can tell, by and by; the payment stays in flight. */
   | { kind: 'unconfirmed' }
   | { kind: 'paid'; payment: Paid };

@@ -19,6 +19,10 @@ export const CART_CHANGED =
 export const BANK_CANCELLED =
   'You left your bank’s check, so nothing was charged. You can choose a way to pay again.';
 
+/** For the tab that gives way to another one of the same person. */
+export const OTHER_TAB_FIRST =
+  'Your payment in another tab came first. Nothing was charged in this one.';
+
 /** A bank's word is for one amount. */
 export const OTHER_AMOUNT_CONFIRMED =
   'Your bank confirmed another amount than this one. Nothing was charged. Please choose a way to pay again.';

@@ -17,6 +17,8 @@ export type WidgetAnswer =
   | { kind: 'not-confirmed'; at: number }
   /** The shopper has left the bank's question: the method is spent. */
   | { kind: 'cancelled'; at: number }
+  /** It was removed, or used already, while it stood in the widget. */
+  | { kind: 'method-gone'; at: number }
   /** The bank could not be asked. */
   | { kind: 'not-asked'; at: number }
   /** The widget has no payment method to give; it says why itself, the shop by `refusal-text.ts`. */
@@ -54,7 +56,7 @@ export async function requestPaymentMethod(
     (error: unknown): WidgetAnswer => {
       if (!isAboutTheBank(error)) return { kind: 'none' };
       // The widget has taken the choice back, but may be about to select a card just typed.
-      return { kind: isCancel(error) ? 'cancelled' : 'not-asked', at: performance.now() };
+      return { kind: whyNotConfirmed(error), at: performance.now() };
     },
   );
   try {
@@ -73,8 +75,15 @@ function isAboutTheBank(error: unknown): error is BankError {
   return error instanceof Error && error.message === BANK_NOT_ASKED;
 }
 
-function isCancel({ _braintreeWebError: reason }: BankError): boolean {
-  return reason?.code === 'THREEDS_CARDINAL_SDK_CANCELED';
+function whyNotConfirmed({ _braintreeWebError: reason }: BankError) {
+  switch (reason?.code) {
+    case 'THREEDS_CARDINAL_SDK_CANCELED':
+      return 'cancelled';
+    case 'THREEDS_LOOKUP_TOKENIZED_CARD_NOT_FOUND_ERROR':
+      return 'method-gone';
+    default:
+      return 'not-asked';
+  }
 }
 
 /**

@@ -27,7 +27,8 @@ import {
 export function whatCameBetween(userId: string, purchase: Purchase): PaymentOutcome | undefined {
   if (getSession()?.user._id !== userId) return refused(SIGNED_OUT, 'signed-out');
   if (getPaymentInFlight(userId)) return { kind: 'given-up' };
-  return isInCart(purchase.products) ? undefined : refused(CART_CHANGED);
+  if (isInCart(purchase.products)) return undefined;
+  return { kind: 'given-up', refusal: { kind: 'payment', text: CART_CHANGED } };
 }
 
 /** What came of it; or why the shop refused to begin. */

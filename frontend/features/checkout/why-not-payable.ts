@@ -24,7 +24,8 @@ export function whyNotPayable(
   if (why !== undefined) return why;
   if (state.status === 'loading') return 'The payment form is still loading.';
   if (state.status === 'failed') return 'The payment form is needed to pay: please try again.';
-  if (!state.requestable) return 'Choose a way to pay, or fill in your card.';
+  if (!state.requestable)
+    return state.lacksCard ? 'Choose a way to pay.' : 'Choose a way to pay, or fill in your card.';
   if (awaitsPerson) return 'Please confirm above that you are a person.';
   return undefined;
 }

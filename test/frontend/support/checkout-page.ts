@@ -76,6 +76,12 @@ export function writeInAnotherTab(payment: object | null) {
   window.dispatchEvent(new StorageEvent('storage', { key: 'checkout' }));
 }
 
+/** What another tab makes of the cart. */
+export function writeCartInAnotherTab(lines: object[]) {
+  localStorage.setItem('cart', JSON.stringify(lines));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+}
+
 /** Sam is signed in, has two copies of Middlemarch in the cart, and meets a fresh widget. */
 export function seatShopper() {
   resetWidget();

@@ -15,8 +15,10 @@ interface RehearsalWidget {
   told: unknown[];
   /** Makes the next create fail. */
   failNext: boolean;
-  /** Makes the next create never answer. */
-  hangNext: boolean;
+  /** Makes the next create not answer: `card fields` once it has put those into the page. */
+  hangNext: 'card fields' | 'anything' | undefined;
+  /** Makes what hangs so answer after all. */
+  comeLate: (() => void) | undefined;
   /** What becomes of the next one's stylesheet; undefined: it has none. */
   stylesheetNext: 'load' | 'error' | 'nothing' | undefined;
   /** Makes the next request for the payment method fail, as for a card that is refused. */
@@ -40,7 +42,8 @@ const UNUSED: RehearsalWidget = {
   updated: [],
   told: [],
   failNext: false,
-  hangNext: false,
+  hangNext: undefined,
+  comeLate: undefined,
   stylesheetNext: undefined,
   refuseNext: null,
   giveNext: {},
@@ -64,11 +67,14 @@ export async function create(options: DropinOptions): Promise<Dropin> {
     widget.failNext = false;
     throw Object.assign(new Error('All payment options failed to load.'), { name: 'DropinError' });
   }
-  if (widget.hangNext) {
-    widget.hangNext = false;
-    return await new Promise<never>(() => {});
-  }
   if (options.container.innerHTML !== '') throw new Error('The container must be empty');
+  if (widget.hangNext) {
+    if (widget.hangNext === 'card fields') addCardFields(options.container);
+    widget.hangNext = undefined;
+    await new Promise<void>((resolve) => {
+      widget.comeLate = resolve;
+    });
+  }
   widget.created.push(options);
   if (widget.stylesheetNext) addStylesheet(widget.stylesheetNext);
   widget.stylesheetNext = undefined;
@@ -98,6 +104,8 @@ export async function create(options: DropinOptions): Promise<Dropin> {
       if (!widget.silent) handlers.get('noPaymentMethodRequestable')?.();
     },
     isPaymentMethodRequestable: () => requestable,
+    getAvailablePaymentOptions: () =>
+      options.paymentOptionPriority.filter((option) => option !== 'card' || options.card),
     updateConfiguration: (...change) => widget.updated.push(change),
     on: (event, handler) => handlers.set(event, handler),
     off: (event) => handlers.delete(event),
@@ -106,6 +114,12 @@ export async function create(options: DropinOptions): Promise<Dropin> {
       document.getElementById(STYLESHEET_ID)?.remove();
     },
   };
+}
+
+/** As the widget does while it loads. */
+function addCardFields(container: HTMLElement) {
+  const name = 'braintree-hosted-field-number';
+  container.append(Object.assign(document.createElement('iframe'), { name }));
 }
 
 /** As the widget does, which does not wait for it. */

@@ -8,9 +8,15 @@ import {
 
 export type Removal = ReturnType<typeof useRemoval>;
 
-/** Removing a line, and thinking better of it. */
-export function useRemoval() {
+/**
+ * Removing a line, and thinking better of it.
+ * @param locked whether the cart is being paid for: what was removed before is no news after that
+ */
+export function useRemoval(locked: boolean) {
   const [removed, setRemoved] = useState<{ line: CartItem; position: number }>();
+  useEffect(() => {
+    if (locked) setRemoved(undefined);
+  }, [locked]);
 
   // The way to undo has gone with its notice: the focus goes to the book that came back.
   const restored = useRef<string>(undefined);

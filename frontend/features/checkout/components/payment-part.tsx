@@ -8,7 +8,7 @@ import { formatShopMoney } from '../../../lib/shop-money.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import type { useClientToken } from '../api/get-client-token.ts';
 import { useChallenge } from '../challenge/challenge-store.ts';
-import { useDropin } from '../dropin/use-dropin.ts';
+import { type DropinState, useDropin } from '../dropin/use-dropin.ts';
 import type { OrderTotal } from '../hooks/use-quote.ts';
 import type { MountedDropin } from '../request-payment-method.ts';
 import { whyNotOrderable, whyNotPayable } from '../why-not-payable.ts';
@@ -117,10 +117,7 @@ function DropinPanel({
     : whyNotPayable(state, cart, { whyNoTotal: total.whyNone, awaitsPerson });
   return (
     <>
-      {state.status === 'loading' ? <PaymentSkeleton /> : null}
-      {state.status === 'failed' ? (
-        <LoadFailed what="The payment form" query={{ error: state.error, refetch: retry }} />
-      ) : null}
+      {paying ? null : <WidgetLoad state={state} onRetry={retry} />}
       <div
         ref={ref}
         className={classNames(styles['seat'], !ready && styles['waiting'])}
@@ -157,6 +154,19 @@ function DropinPanel({
       </p>
       <TermsLinks inNewTab />
     </>
+  );
+}
+
+/** What of the widget is on its way, or did not come. */
+function WidgetLoad({ state, onRetry }: { state: DropinState; onRetry: () => void }) {
+  if (state.status === 'loading') return <PaymentSkeleton />;
+  if (state.status === 'failed')
+    return <LoadFailed what="The payment form" query={{ error: state.error, refetch: onRetry }} />;
+  if (!state.lacksCard) return null;
+  return (
+    <LoadFailed what="The card form" query={{ refetch: onRetry }}>
+      Please pay in another way, or try again.
+    </LoadFailed>
   );
 }
 

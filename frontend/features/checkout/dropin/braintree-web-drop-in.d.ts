@@ -85,6 +85,8 @@ declare module 'braintree-web-drop-in' {
     }): Promise<PaymentMethodPayload>;
     clearSelectedPaymentMethod(): void;
     isPaymentMethodRequestable(): boolean;
+    /** The ways to pay that it has loaded. */
+    getAvailablePaymentOptions(): string[];
     updateConfiguration(...change: ConfigurationChange): void;
     on(event: DropinEvent, handler: () => void): void;
     off(event: DropinEvent, handler: () => void): void;

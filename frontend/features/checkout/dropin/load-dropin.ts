@@ -2,7 +2,7 @@
 import type { Dropin, DropinOptions } from 'braintree-web-drop-in';
 import './paypal-button.css';
 import './overlays.css';
-import { watchStylesheet } from './watch-stylesheet.ts';
+import { sparingStylesheet, watchStylesheet } from './watch-stylesheet.ts';
 
 /**
  * Loads the widget's code (at first need only: it is larger than the rest of the shop) and mounts
@@ -21,7 +21,8 @@ export async function createDropin(options: DropinOptions, tooLate: AbortSignal)
   try {
     await styled();
   } catch (error) {
-    await dropin.teardown();
+    const teardown = () => dropin.teardown();
+    await (tooLate.aborted ? sparingStylesheet(teardown) : teardown());
     throw error;
   }
   return dropin;

@@ -1,8 +1,8 @@
-import type { Dropin, DropinOptions } from 'braintree-web-drop-in';
+import type { Dropin } from 'braintree-web-drop-in';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Cents, toDecimalString } from '../../../../functions/contract/money.ts';
 import type { Widget } from '../../../../functions/contract/widget.ts';
-import { createDropin } from './load-dropin.ts';
+import { createInTime } from './create-in-time.ts';
 import { clearVenmoReturn } from './venmo-return.ts';
 import { widgetLocale } from './widget-locale.ts';
 import { amountChanges, widgetOptions } from './widget-options.ts';
@@ -11,15 +11,17 @@ export type DropinState =
   | { status: 'loading' }
   | { status: 'failed'; error: unknown }
   /**
-   * `requestable`: the shopper has chosen or typed a way to pay that can be asked for. `gone` says
-   * when the widget has left the page. `follow` looks at the widget again: while it asks a bank it
-   * does not tell what changes.
+   * `requestable`: the shopper has chosen or typed a way to pay that can be asked for. `lacksCard`: the
+   * shop takes cards, and the widget could not load what they are typed into. `gone` says when the
+   * widget has left the page. `follow` looks at the widget again: while it asks a bank it does not
+   * tell what changes.
    */
   | {
       status: 'ready';
       dropin: Dropin;
       gone: AbortSignal;
       requestable: boolean;
+      lacksCard: boolean;
       follow: () => void;
     };
 
@@ -29,8 +31,6 @@ interface DropinSeat {
   state: DropinState;
   retry(): void;
 }
-
-const CREATE_WITHIN_MS = 20_000;
 
 // Widgets follow one another: the next is not created before the last is gone, or they would
 // share a stylesheet that the leaving one takes along.
@@ -51,17 +51,24 @@ export function useDropin(clientToken: string, widget: Widget, amountCents: Cent
     const seat = ref.current;
     if (!seat) return;
     const gone = new AbortController();
+    const others = widget.paymentOptions.filter((option) => option !== 'card');
     const creation = lastGone.then(async () => {
       // A component that left at once (StrictMode does, to try it out) never makes a widget.
       if (gone.signal.aborted) return undefined;
-      const container = document.createElement('div');
-      seat.replaceChildren(container);
-      told.current = wanted.current;
       const locale = widgetLocale(navigator.languages);
-      return await createInTime(
-        widgetOptions({ clientToken, widget, amount: told.current, locale, container }),
-        gone.signal,
-      );
+      return await createInTime(({ withCard }) => {
+        const container = document.createElement('div');
+        seat.replaceChildren(container);
+        told.current = wanted.current;
+        const offered = withCard ? widget : { ...widget, paymentOptions: others };
+        return widgetOptions({
+          clientToken,
+          widget: offered,
+          amount: told.current,
+          locale,
+          container,
+        });
+      }, gone.signal);
     });
     setState({ status: 'loading' });
     creation.then(
@@ -70,9 +77,12 @@ export function useDropin(clientToken: string, widget: Widget, amountCents: Cent
         // Venmo's app comes back to a new page, or to this one.
         clearVenmoReturn();
         window.addEventListener('hashchange', clearVenmoReturn, { signal: gone.signal });
+        const lacksCard =
+          others.length < widget.paymentOptions.length &&
+          !dropin.getAvailablePaymentOptions().includes('card');
         const follow = () => {
           const requestable = dropin.isPaymentMethodRequestable();
-          setState({ status: 'ready', dropin, gone: gone.signal, requestable, follow });
+          setState({ status: 'ready', dropin, gone: gone.signal, requestable, lacksCard, follow });
         };
         dropin.on('paymentMethodRequestable', follow);
         dropin.on('noPaymentMethodRequestable', follow);
@@ -97,26 +107,4 @@ export function useDropin(clientToken: string, widget: Widget, amountCents: Cent
   }, [dropin, widget, amount]);
 
   return { ref, state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
-}
-
-/** A widget that comes too late is let go of: nobody waits for it any more. */
-async function createInTime(options: DropinOptions, gone: AbortSignal): Promise<Dropin> {
-  const late = new AbortController();
-  gone.addEventListener('abort', () => late.abort(), { signal: late.signal });
-  const creation = createDropin(options, late.signal);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const reason = new Error('The payment widget did not load in time');
-      late.abort(reason);
-      reject(reason);
-      creation.then((dropin) => dropin.teardown()).catch(() => undefined);
-    }, CREATE_WITHIN_MS);
-  });
-  try {
-    return await Promise.race([creation, tooLate]);
-  } finally {
-    clearTimeout(timer);
-    late.abort();
-  }
 }

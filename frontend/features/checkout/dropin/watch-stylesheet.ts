@@ -1,6 +1,15 @@
 /** How the widget names the link to its stylesheet, which it adds to the page by itself. */
 const STYLESHEET_ID = 'braintree-dropin-stylesheet';
 
+/** For a widget that comes too late: by now the stylesheet is that of the widget in its place. */
+export async function sparingStylesheet(teardown: () => Promise<void>): Promise<void> {
+  const stylesheet = document.getElementById(STYLESHEET_ID);
+  stylesheet?.removeAttribute('id');
+  const done = teardown();
+  stylesheet?.setAttribute('id', STYLESHEET_ID);
+  await done;
+}
+
 /**
  * Begins to follow the stylesheet of a widget that is about to be made: the widget itself does not,
  * and without its styles it shows nothing.

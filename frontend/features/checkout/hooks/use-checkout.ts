@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { Order } from '../../../../functions/contract/order.ts';
 import {
   asPaid,
@@ -6,13 +6,14 @@ import {
   updatePaymentInFlight,
   usePaymentInFlight,
 } from '../../../stores/payment-store.ts';
+import { showToast } from '../../../stores/toast-store.ts';
 import { forgetChallenge, showChallenge } from '../challenge/challenge-store.ts';
 import { checkoutReducer, NO_CHECKOUT, phaseOf } from '../checkout-state.ts';
 import { makePayment } from '../make-payment.ts';
 import { placeWithoutCharge } from '../place-without-charge.ts';
 import type { PaymentOutcome, Purchase } from '../purchase.ts';
 import { setRefusal, useRefusal } from '../refusal-store.ts';
-import { refusalOf } from '../refusal-text.ts';
+import { OTHER_TAB_FIRST, refusalOf } from '../refusal-text.ts';
 import type { MountedDropin } from '../request-payment-method.ts';
 import { useFinishOrder, useRetryWhenBack } from './use-finish-order.ts';
 import { usePaymentOutcome } from './use-payment-outcome.ts';
@@ -36,6 +37,10 @@ export function useCheckout(
   const last = state.followed?.userId === userId ? state.followed.payment : null;
   const payment = inFlight ?? last;
   const ended = inFlight === null;
+  const latest = useRef(payment);
+  useEffect(() => {
+    latest.current = payment;
+  }, [payment]);
 
   const payingHere = userId !== null && state.payingFor === userId;
   const pending = payment && payment.state !== 'paid' && !payingHere ? payment : null;
@@ -104,7 +109,12 @@ export function useCheckout(
       dispatch({ type: 'saw payment', userId, payment: outcome.payment });
       return await finish(userId, outcome.payment, { evenIfLeft: true });
     }
-    if (outcome.kind === 'refused') {
+    if (outcome.kind === 'given-up' && latest.current) {
+      // What came of the other tab's payment is news here too.
+      showToast({ text: OTHER_TAB_FIRST });
+      return dispatch({ type: 'heard nothing' });
+    }
+    if (outcome.refusal) {
       setRefusal(outcome.refusal);
       if (outcome.refusal.kind === 'challenge') showChallenge();
     }

@@ -1,0 +1,52 @@
+import type { Dropin, DropinOptions } from 'braintree-web-drop-in';
+import { createDropin } from './load-dropin.ts';
+
+const CREATE_WITHIN_MS = 20_000;
+
+/**
+ * Makes a widget; where its card fields do not come in time, one without a card, if there is any
+ * other way to pay.
+ * @param optionsFor the same each time, but for whether there is a card and for the container
+ * @throws when it does not come, or not in time
+ */
+export async function createInTime(
+  optionsFor: (offer: { withCard: boolean }) => DropinOptions,
+  gone: AbortSignal,
+): Promise<Dropin> {
+  const options = optionsFor({ withCard: true });
+  try {
+    return await createBefore(options, gone);
+  } catch (error) {
+    const isOnlyWay = options.paymentOptionPriority.length === 1;
+    if (gone.aborted || isOnlyWay || !awaitsCard(options.container)) throw error;
+    return await createBefore(optionsFor({ withCard: false }), gone);
+  }
+}
+
+/** Whether a widget has its card fields in the page, and is not there yet. */
+function awaitsCard(container: HTMLElement): boolean {
+  if (container.querySelector('.braintree-loaded')) return false;
+  return container.querySelector('iframe[name^="braintree-hosted-field-"]') !== null;
+}
+
+/** A widget that comes too late is let go of: nobody waits for it any more. */
+async function createBefore(options: DropinOptions, gone: AbortSignal): Promise<Dropin> {
+  const late = new AbortController();
+  gone.addEventListener('abort', () => late.abort(), { signal: late.signal });
+  const creation = createDropin(options, late.signal);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const reason = new Error('The payment widget did not load in time');
+      late.abort(reason);
+      reject(reason);
+      creation.then((dropin) => dropin.teardown()).catch(() => undefined);
+    }, CREATE_WITHIN_MS);
+  });
+  try {
+    return await Promise.race([creation, tooLate]);
+  } finally {
+    clearTimeout(timer);
+    late.abort();
+  }
+}
