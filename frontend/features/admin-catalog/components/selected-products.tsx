@@ -14,8 +14,9 @@ import {
   type SentChange,
   useChangeProducts,
 } from '../api/change-products.ts';
-import { FIRST_CHANGE, toChange } from '../change-draft.ts';
+import { FIRST_CHANGE, mayEndSale, priceQuestion, toChange } from '../change-draft.ts';
 import { ChangeFields } from './change-fields.tsx';
+import { ConfirmPrices } from './confirm-prices.tsx';
 
 type Results = SentChange['results'];
 
@@ -43,6 +44,7 @@ export function SelectedProducts({
 }) {
   const [draft, setDraft] = useState(FIRST_CHANGE);
   const [isMissing, setMissing] = useState(false);
+  const [asking, setAsking] = useState<{ question: string; change: ProductsChangeInput }>();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [stopped, setStopped] = useState<Stopped>();
   const [answered, setAnswered] = useState(0);
@@ -71,6 +73,13 @@ export function SelectedProducts({
     const change = toChange(draft);
     setMissing(change === undefined);
     if (!change || changing.isPending) return;
+    const question = priceQuestion(change, selected.size);
+    if (question) setAsking({ question, change });
+    else apply(change);
+  }
+
+  function apply(change: ProductsChangeInput) {
+    setAsking(undefined);
     setRefused([]);
     setStopped(undefined);
     send(seenOf(selected, products), change);
@@ -112,6 +121,18 @@ export function SelectedProducts({
             send([...stopped.failure.failed, ...stopped.failure.unsent], stopped.change)
           }
           onLeave={leave}
+        />
+      ) : null}
+      {asking ? (
+        <ConfirmPrices
+          question={asking.question}
+          onSale={
+            mayEndSale(asking.change)
+              ? products.filter((one) => selected.has(one._id) && one.compareAtPrice).length
+              : 0
+          }
+          onConfirm={() => apply(asking.change)}
+          onClose={() => setAsking(undefined)}
         />
       ) : null}
       <SelectionRefused title="These were not changed:" refused={refused.map(withName)} />
