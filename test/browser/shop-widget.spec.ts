@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { aShopper, chargesOf, expectPaid, openCheckout, untilWidget } from './at-checkout.ts';
 import { alert, tile } from './cart-widget.ts';
-import { expectReadable } from './expect-readable.ts';
 import { agreeAtPayPal, fillAddress, GOOD_CARD, payButton, typeCard } from './shopping.ts';
 import { setControls } from './widget/gateway-steps.ts';
 import { shoot } from './widget/shoot.ts';

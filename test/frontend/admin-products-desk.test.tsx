@@ -6,8 +6,10 @@ import { setSession } from '../../frontend/stores/session-store.ts';
 import { dismissToast } from '../../frontend/stores/toast-store.ts';
 import { aBook, aSession } from './support/a-book.ts';
 import { adminRoute } from './support/admin-route.tsx';
+import { pretendDialogs } from './support/native-dialog.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+import { wholeText } from './support/whole-text.ts';
 
 const AdminProductsRoute = await adminRoute('admin/products');
 
@@ -140,8 +142,118 @@ const allChanged = (body: unknown) => {
   return { json: { results: products.map((_id) => ({ _id, outcome: 'changed' })), products: [] } };
 };
 
+// proves product-desk.6
+test.each([
+  [
+    'Set the price',
+    '12.5',
+    'Set the price of 2 products to $12.50?',
+    { kind: 'price', price: '12.5' },
+  ],
+  [
+    'Change the price by percent',
+    '-10',
+    'Lower the price of 2 products by 10%?',
+    { kind: 'price-percent', percent: -10 },
+  ],
+  [
+    'Change the price by percent',
+    '7.5',
+    'Raise the price of 2 products by 7.5%?',
+    { kind: 'price-percent', percent: 7.5 },
+  ],
+  ['Put on sale', '25', 'Put 2 products on sale, 25% off?', { kind: 'sale', percent: 25 }],
+  ['End the sale', undefined, 'End the sale of 2 products?', { kind: 'end-sale' }],
+])(
+  '%s (%s) asks first, with how many products and by what',
+  async (what, value, question, sent) => {
+    pretendDialogs();
+    const calls = answerApi({
+      ...shop,
+      'GET /products': { json: [emma, aBook()] },
+      [CHANGE]: allChanged,
+    });
+    openPage();
+    await screen.findByText('Emma');
+    await userEvent.click(screen.getByRole('button', { name: 'Select all shown' }));
+    const work = within(screen.getByRole('region', { name: 'Selected products' }));
+    await userEvent.selectOptions(work.getByLabelText('What to do'), what);
+    const field = work.queryByRole('spinbutton');
+    if (field && value) await userEvent.type(field, value);
+    await userEvent.click(work.getByRole('button', { name: 'Apply' }));
+
+    const dialog = within(screen.getByRole('dialog', { name: question }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep the prices' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(work.getByText('2 selected')).toBeTruthy();
+    expect(calls.filter(({ call }) => call === CHANGE)).toEqual([]);
+
+    await userEvent.click(work.getByRole('button', { name: 'Apply' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change the prices' }));
+    await screen.findByText('2 of 2 products changed');
+    expect(calls.filter(({ call }) => call === CHANGE).map(({ body }) => body)).toMatchObject([
+      { products: ['emma', 'middlemarch'], change: sent },
+    ]);
+  },
+);
+
+// proves product-desk.7
+test('sales that end with a change of many prices are told of before, and said after', async () => {
+  pretendDialogs();
+  const sold = (_id: string) => aBook({ _id, name: _id, price: 8, compareAtPrice: 10 });
+  answerApi({
+    ...shop,
+    'GET /products': { json: [emma, sold('Persuasion'), sold('Sanditon')] },
+    [CHANGE]: {
+      json: {
+        results: [
+          { _id: 'emma', outcome: 'changed' },
+          { _id: 'Persuasion', outcome: 'changed', saleEnded: true },
+          { _id: 'Sanditon', outcome: 'changed', saleEnded: true },
+        ],
+        products: [],
+      },
+    },
+  });
+  openPage();
+  await screen.findByText('Emma');
+  await userEvent.click(screen.getByRole('button', { name: 'Select all shown' }));
+  await userEvent.type(screen.getByLabelText('Price ($)'), '10');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+
+  expect(screen.getByRole('dialog').textContent).toContain(
+    '2 of them are on sale: a sale ends where the new price is not below the one before it.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Change the prices' }));
+  const said =
+    '3 of 3 products changed, and 2 sales ended: a price must be below the one before the sale';
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
+// proves product-desk.7
+test('a sale that ends with a price in the table is said', async () => {
+  const onSale = { ...emma, price: 8, compareAtPrice: 10 };
+  const calls = answerApi({
+    ...shop,
+    'GET /products': () => ({
+      json: [calls.some(({ call }) => call.startsWith('PUT')) ? { ...emma, price: 10 } : onSale],
+    }),
+    'PUT /product/emma/desk/ada': { json: { ...emma, price: 10 } },
+  });
+  openPage();
+  await userEvent.click(await screen.findByRole('button', { name: /price of Emma/ }));
+  const field = screen.getByLabelText('Price of Emma');
+  await userEvent.clear(field);
+  await userEvent.type(field, '10{Enter}');
+
+  const said = 'The sale of Emma has ended: its price is not below the one before the sale.';
+  expect(await screen.findByText(wholeText(said))).toBeTruthy();
+  expect(screen.getByRole('button', { name: /\$10\.00.*price of Emma/ })).toBeTruthy();
+});
+
 // proves product-desk.4
 test('more than a hundred go in parts; one that nobody answers says how far it came, and goes on', async () => {
+  pretendDialogs();
   let tries = 0;
   const sent = await openMany(230, (body) => {
     tries += 1;
@@ -152,6 +264,7 @@ test('more than a hundred go in parts; one that nobody answers says how far it c
   await userEvent.selectOptions(work.getByLabelText('What to do'), 'Change the price by percent');
   await userEvent.type(work.getByLabelText('Percent, below 0 to lower'), '-10');
   await userEvent.click(work.getByRole('button', { name: 'Apply' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change the prices' }));
 
   const alert = within(await work.findByRole('alert'));
   expect(

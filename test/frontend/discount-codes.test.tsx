@@ -191,3 +191,41 @@ test('an amount that was typed is not taken for a percentage that others have ma
     discount: { kind: 'amount', amount: '20', percent: null },
   });
 });
+
+// proves forms.19
+test('what was said of the last code goes as soon as the next one is typed', async () => {
+  const taken = { error: 'There is a code like SPRING already.', fields: { code: 'It is taken' } };
+  const answers = [{ json: SPRING }, { status: 409, json: taken }, { json: SPRING }];
+  const calls = answerApi({
+    'GET /discounts/ada': { json: { discounts: [], next: null } },
+    [MAKE]: () => answers[callsTo(calls, MAKE).length - 1] ?? { status: 500, json: {} },
+  });
+  renderForAdmin(<ManageDiscounts />);
+  const make = () => userEvent.click(screen.getByRole('button', { name: 'Make the code' }));
+  await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
+  await userEvent.type(screen.getByLabelText('Percent'), '10');
+  await make();
+  await screen.findByText('The code SPRING is made');
+
+  await userEvent.type(screen.getByLabelText('Code'), 'SPRING');
+  expect(screen.queryByText('The code SPRING is made')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Percent'), '20');
+  await make();
+  await screen.findByText(taken.error);
+  await userEvent.type(screen.getByLabelText('Code'), '2');
+  expect(screen.queryByText(taken.error)).toBeNull();
+  expect(screen.queryByText('It is taken')).toBeNull();
+
+  await make();
+  await screen.findByText('The code SPRING is made');
+  await make();
+  expect(screen.queryByText('The code SPRING is made')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Code'), 'SUMMER');
+  expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBeNull();
+  expect(screen.getByLabelText('Percent').getAttribute('aria-invalid')).toBe('true');
+  expect(callsTo(calls, MAKE)).toMatchObject([
+    { code: 'SPRING', percent: '10' },
+    { code: 'SPRING', percent: '20' },
+    { code: 'SPRING2', percent: '20' },
+  ]);
+});

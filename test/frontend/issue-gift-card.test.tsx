@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ManageGiftCards } from '../../frontend/features/codes/components/manage-gift-cards.tsx';
 import { examples } from '../../functions/docs/examples.ts';
+import { callsTo } from './support/checkout-page.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -23,4 +24,44 @@ test.each([
 
   expect(await screen.findByText(answer.code)).toBeTruthy();
   expect(document.body.textContent).toContain(`Its code is ${answer.code}. ${text}`);
+});
+
+// proves forms.19
+test.each([
+  [true, 'goes as soon as the next one is typed'],
+  [false, 'stays until the next one is issued, as nobody else has it'],
+])('a gift card’s code that was mailed (%s) %s', async (mailed) => {
+  const { answer } = examples['POST /gift-cards/:userId'];
+  const issue = 'POST /gift-cards/ada';
+  const answers = [
+    { json: { ...answer, mailed } },
+    { status: 400, json: { error: 'At least $1.00', fields: { amount: 'At least $1.00' } } },
+    { json: { ...answer, code: 'NEXT-CODE', mailed } },
+  ];
+  const calls = answerApi({
+    'GET /gift-cards/ada': { json: { giftCards: [], next: null } },
+    [issue]: () => answers[callsTo(calls, issue).length - 1] ?? { status: 500, json: {} },
+  });
+  renderForAdmin(<ManageGiftCards />);
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Issue the gift card' }));
+  await userEvent.type(await screen.findByLabelText('Amount ($)'), '50');
+  await send();
+  await screen.findByText(answer.code);
+
+  await userEvent.type(screen.getByLabelText('Amount ($)'), '0');
+  expect(screen.queryByText(answer.code) !== null).toBe(!mailed);
+  await send();
+  await screen.findByRole('alert');
+  await userEvent.type(screen.getByLabelText('Amount ($)'), '.5');
+  expect(screen.queryByText('At least $1.00')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  await send();
+  await screen.findByText('NEXT-CODE');
+  expect(screen.queryByText(answer.code)).toBeNull();
+  expect(callsTo(calls, issue)).toMatchObject([
+    { amount: '50' },
+    { amount: '0' },
+    { amount: '0.5' },
+  ]);
 });

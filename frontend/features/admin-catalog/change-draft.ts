@@ -1,4 +1,6 @@
+import { parseDollars } from '../../../functions/contract/money.ts';
 import type { AdjustmentReason } from '../../../functions/contract/stock.ts';
+import { formatShopMoney } from '../../lib/shop-money.ts';
 import type { ProductsChangeInput } from './api/change-products.ts';
 
 /** What can be done with several products, and what each needs to be told. */
@@ -56,4 +58,30 @@ export function toChange(draft: ChangeDraft): ProductsChangeInput | undefined {
     case 'draft':
       return { change: { kind: 'status', status: 'draft' } };
   }
+}
+
+/** What to ask before prices change. @returns undefined for other changes, and for what is no price */
+export function priceQuestion({ change }: ProductsChangeInput, count: number): string | undefined {
+  const products = `${count} ${count === 1 ? 'product' : 'products'}`;
+  switch (change.kind) {
+    case 'price': {
+      const cents = parseDollars(change.price);
+      return cents === undefined
+        ? undefined
+        : `Set the price of ${products} to ${formatShopMoney(cents)}?`;
+    }
+    case 'price-percent':
+      return `${change.percent < 0 ? 'Lower' : 'Raise'} the price of ${products} by ${Math.abs(change.percent)}%?`;
+    case 'sale':
+      return `Put ${products} on sale, ${change.percent}% off?`;
+    case 'end-sale':
+      return `End the sale of ${products}?`;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether it ends a sale where the price that it makes is not below the one before. */
+export function mayEndSale({ change: { kind } }: ProductsChangeInput): boolean {
+  return kind === 'price' || kind === 'price-percent';
 }

@@ -13,8 +13,9 @@ import {
   type SentChange,
   useChangeProducts,
 } from '../api/change-products.ts';
-import { FIRST_CHANGE, toChange } from '../change-draft.ts';
+import { FIRST_CHANGE, mayEndSale, priceQuestion, toChange } from '../change-draft.ts';
 import { ChangeFields } from './change-fields.tsx';
+import { ConfirmPrices } from './confirm-prices.tsx';
 
 type Results = SentChange['results'];
 
@@ -42,6 +43,7 @@ export function SelectedProducts({
 }) {
   const [draft, setDraft] = useState(FIRST_CHANGE);
   const [isMissing, setMissing] = useState(false);
+  const [asking, setAsking] = useState<{ question: string; change: ProductsChangeInput }>();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [stopped, setStopped] = useState<Stopped>();
   const [answered, setAnswered] = useState(0);
@@ -70,6 +72,13 @@ export function SelectedProducts({
     const change = toChange(draft);
     setMissing(change === undefined);
     if (!change || changing.isPending) return;
+    const question = priceQuestion(change, selected.size);
+    if (question) setAsking({ question, change });
+    else apply(change);
+  }
+
+  function apply(change: ProductsChangeInput) {
+    setAsking(undefined);
     setRefused([]);
     setStopped(undefined);
     send(seenOf(selected, products), change);
@@ -113,6 +122,18 @@ export function SelectedProducts({
           onLeave={leave}
         />
       ) : null}
+      {asking ? (
+        <ConfirmPrices
+          question={asking.question}
+          onSale={
+            mayEndSale(asking.change)
+              ? products.filter((one) => selected.has(one._id) && one.compareAtPrice).length
+              : 0
+          }
+          onConfirm={() => apply(asking.change)}
+          onClose={() => setAsking(undefined)}
+        />
+      ) : null}
       <SelectionRefused title="These were not changed:" refused={refused.map(withName)} />
     </Selection>
   );
@@ -145,7 +166,10 @@ function refusedOf(results: Results, asked: readonly SeenProduct[]): Refused[] {
 
 function doneText(results: Results, all: number): string {
   const changed = results.filter(({ outcome }) => outcome === 'changed').length;
-  return `${changed} of ${all} products changed`;
+  const ended = results.filter(({ saleEnded }) => saleEnded).length;
+  const text = `${changed} of ${all} products changed`;
+  if (ended === 0) return text;
+  return `${text}, and ${ended} ${ended === 1 ? 'sale' : 'sales'} ended: a price must be below the one before the sale`;
 }
 
 /** How far it is, where it takes several calls. */

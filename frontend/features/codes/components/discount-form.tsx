@@ -15,8 +15,8 @@ import { FieldRow } from '../../../components/field-group.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
 import { useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
+import { useOpenRefusals } from '../../../hooks/use-open-refusals.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
-import { toFieldErrors } from '../../../lib/api-client.ts';
 import { type Slips, toSlips } from '../../../lib/slips.ts';
 import { useSaveDiscount } from '../api/discounts.ts';
 import { type DiscountDraft, discountDraftOf, discountRequestOf } from '../discount-draft.ts';
@@ -31,10 +31,13 @@ const KINDS: Readonly<Record<DiscountKind, string>> = {
 /** Makes a discount code, or changes the one that is `known`. */
 export function DiscountForm({
   known,
+  onTouched,
   onSaved,
   onCancel,
 }: {
   known: Discount | null;
+  /** Something is typed or sent: what was said before is old. */
+  onTouched?: () => void;
   onSaved: (discount: Discount) => void;
   onCancel?: () => void;
 }) {
@@ -53,16 +56,24 @@ export function DiscountForm({
   const [slips, setSlips] = useState<Slips<keyof DiscountRequest>>({});
   const { form } = useFocusOutcome(Object.keys(slips).length > 0 ? slips : save.error);
   const isRead = known?.version !== opened?.version;
-  const errors = toFieldErrors(save.error);
+  const refusals = useOpenRefusals(save.error);
   const of = (name: keyof DiscountRequest) =>
-    slips[name] ?? errors[name] ?? errors[`discount.${name}`];
+    slips[name] ?? refusals.fields[name] ?? refusals.fields[`discount.${name}`];
   const { off } = draft;
+  const { kind } = off;
+  function touch(name: keyof DiscountRequest, part: Partial<DiscountDraft>) {
+    const { [name]: _, ...left } = slips;
+    setSlips(left);
+    refusals.touch(name, `discount.${name}`);
+    onTouched?.();
+    change(part);
+  }
   const bind = (name: Exclude<keyof DiscountDraft, 'off'>, field: keyof DiscountRequest) => ({
     name,
     value: String(draft[name]),
     error: of(field),
     autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => touch(field, { [name]: target.value }),
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -73,6 +84,7 @@ export function DiscountForm({
     const { error } = z.safeParse(discountCreateSchema, request);
     const found = { ...toSlips(error), ...daysInPart(event.currentTarget) };
     setSlips(found);
+    onTouched?.();
     if (Object.keys(found).length > 0) return;
     edit.submit(request, (saved, isTyped) => {
       if (!opened || !isTyped) onSaved(saved);
@@ -81,7 +93,12 @@ export function DiscountForm({
 
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      <NotSaved {...notSaved} onLoadTheirs={isRead ? notSaved.onLoadTheirs : undefined} />
+      <NotSaved
+        {...notSaved}
+        // What others have saved is still to be loaded.
+        error={notSaved.onLoadTheirs ? notSaved.error : refusals.error}
+        onLoadTheirs={isRead ? notSaved.onLoadTheirs : undefined}
+      />
       <FieldRow>
         <TextField
           {...bind('code', 'code')}
@@ -97,20 +114,21 @@ export function DiscountForm({
         <ChoiceField
           label="What it does"
           names={KINDS}
-          value={off.kind}
-          onChoice={(kind) =>
-            change({ off: { kind, value: kind === 'free-delivery' ? '' : off.value } })
-          }
+          value={kind}
+          onChoice={(chosen) => {
+            const value = chosen === 'free-delivery' ? '' : off.value;
+            touch('kind', { off: { kind: chosen, value } });
+          }}
         />
-        {off.kind === 'free-delivery' ? null : (
+        {kind === 'free-delivery' ? null : (
           <TextField
             name="value"
-            label={off.kind === 'percent' ? 'Percent' : 'Amount ($)'}
+            label={kind === 'percent' ? 'Percent' : 'Amount ($)'}
             inputMode="decimal"
             autoComplete="off"
             value={off.value}
-            error={of(off.kind)}
-            onChange={({ target }) => change({ off: { ...off, value: target.value } })}
+            error={of(kind)}
+            onChange={({ target }) => touch(kind, { off: { ...off, value: target.value } })}
           />
         )}
         <TextField
@@ -141,7 +159,7 @@ export function DiscountForm({
       <CheckField
         label="Once for each person"
         checked={draft.oncePerPerson}
-        onChange={(oncePerPerson) => change({ oncePerPerson })}
+        onChange={(oncePerPerson) => touch('oncePerPerson', { oncePerPerson })}
       />
       <Actions>
         <Button type="submit" busy={save.isPending}>

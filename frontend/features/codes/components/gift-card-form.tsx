@@ -6,8 +6,8 @@ import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
+import { useOpenRefusals } from '../../../hooks/use-open-refusals.ts';
 import { useSentDraft } from '../../../hooks/use-sent-draft.ts';
-import { toFieldErrors } from '../../../lib/api-client.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
 import { useIssueGiftCard } from '../api/gift-cards.ts';
 import styles from './codes.module.css';
@@ -16,17 +16,22 @@ const NEW_CARD = { amount: '', email: '', message: '' };
 
 /** Issues a gift card, and says its code to whoever asked for it. */
 export function GiftCardForm({
+  onTouched,
   onIssued,
 }: {
+  onTouched: () => void;
   /** `isTyping`: whether the next one was begun meanwhile. */
   onIssued: (issued: GiftCardIssued, isTyping: boolean) => void;
 }) {
   const issue = useIssueGiftCard();
   const { draft, setDraft, takeSaved } = useSentDraft(NEW_CARD);
   const { form } = useFocusOutcome(issue.error);
-  const bind = bindTexts(draft, toFieldErrors(issue.error), (part) =>
-    setDraft({ ...draft, ...part }),
-  );
+  const refusals = useOpenRefusals(issue.error);
+  const bind = bindTexts(draft, refusals.fields, (part) => {
+    onTouched();
+    refusals.touch(...Object.keys(part));
+    setDraft({ ...draft, ...part });
+  });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,7 +45,7 @@ export function GiftCardForm({
 
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      <ErrorAlert error={issue.error} />
+      <ErrorAlert error={refusals.error} />
       <FieldRow>
         <TextField {...bind('amount')} label="Amount ($)" inputMode="decimal" autoComplete="off" />
         <TextField

@@ -15,7 +15,11 @@ export function ManageDiscounts() {
       <section className={styles['part']} aria-labelledby="new-code">
         <h2 id="new-code">A new code</h2>
         {made === undefined ? null : <Alert tone="success">The code {made} is made</Alert>}
-        <DiscountForm known={null} onSaved={({ code }) => setMade(code)} />
+        <DiscountForm
+          known={null}
+          onTouched={() => setMade(undefined)}
+          onSaved={({ code }) => setMade(code)}
+        />
       </section>
       <section className={styles['part']} aria-labelledby="codes">
         <h2 id="codes">Codes</h2>

@@ -24,7 +24,11 @@ export function ManageGiftCards() {
         <div ref={notice} tabIndex={-1}>
           {last ? <IssuedNote issued={last.issued} /> : null}
         </div>
-        <GiftCardForm onIssued={(issued, isTyping) => setLast({ issued, isTyping })} />
+        <GiftCardForm
+          // A code that was not mailed is nowhere else.
+          onTouched={() => setLast((shown) => (shown?.issued.mailed ? undefined : shown))}
+          onIssued={(issued, isTyping) => setLast({ issued, isTyping })}
+        />
       </section>
       <section className={styles['part']} aria-labelledby="cards">
         <h2 id="cards">Gift cards</h2>
