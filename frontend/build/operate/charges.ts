@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import type { BraintreeConfig } from '../../../functions/payments/braintree/transport.ts';
-import type { DeploySettings } from './check-settings.ts';
 import { compareCharges } from './compare-charges.ts';
+import type { DeploySettings } from './deploy-settings.ts';
 import { readPlace, root, runWrangler } from './wrangler.ts';
 
 const HELP = `
