@@ -102,9 +102,9 @@ function routerFile(name: string): string {
 /** The pages are built for the widget that the Worker beside them is set to. */
 async function placeOf(env: string | undefined): Promise<DeploymentTarget> {
   const { unstable_readConfig: readWranglerConfig } = await import('wrangler');
-  const { vars } = readWranglerConfig({ config: here('wrangler.toml'), ...(env && { env }) });
+  const settings = readWranglerConfig({ config: here('wrangler.toml'), ...(env && { env }) });
   // The local shop's own settings go before the file's, for its Worker as well.
-  const place = env ? deployedPlace(vars) : localPlace({ ...vars, ...process.env });
+  const place = env ? deployedPlace(settings) : localPlace({ ...settings.vars, ...process.env });
   checkCollector(place, readWidgetVersion(process.env));
   return place;
 }

@@ -73,6 +73,9 @@ const envSchema = z
     z.refine((env) => !lacksChallengeKey(env), CHALLENGE_NEEDS_SECRET),
   );
 
+/** Whether the Worker reads anything of this name. */
+export const isSetting = (name: string): boolean => name in envSchema.shape;
+
 /** What the Worker runs with, checked. */
 export type Env = z.infer<typeof envSchema>;
 

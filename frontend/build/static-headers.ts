@@ -2,6 +2,7 @@ import type { Plugin } from 'vite';
 import { type DeploymentTarget, pageHeaders } from '../../functions/security-headers.ts';
 import { transportOf } from '../../functions/transport-security.ts';
 import { readWidgetVars } from '../../functions/widget-vars.ts';
+import { type DeploySettings, findMistake } from './operate/deploy-settings.ts';
 
 type Vars = Readonly<Record<string, unknown>>;
 
@@ -31,16 +32,22 @@ export function staticHeaders(place: DeploymentTarget): Plugin {
 /** Where a localhost build is served: as the local shop's own settings say. */
 export function localPlace(vars: Vars): DeploymentTarget {
   const { BRAINTREE_ENVIRONMENT: environment = 'local', BRAINTREE_GATEWAY_URL: gateway } = vars;
-  if (environment !== 'local') return { ...deployedPlace(vars), transport: null };
+  if (environment !== 'local') return { ...placeWith(vars), transport: null };
   const gatewayOrigin = String(gateway ?? 'http://127.0.0.1:8788');
   return { environment, gatewayOrigin, widget: readWidgetVars(vars), transport: null };
 }
 
 /**
  * Where a production build is served: with the widget of the Worker's variables.
- * @throws {Error} that says which variable to change
+ * @throws {Error} that says which setting to change, also where the Worker would not start
  */
-export function deployedPlace(vars: Vars): DeploymentTarget {
+export function deployedPlace(settings: DeploySettings): DeploymentTarget {
+  const mistake = findMistake(settings);
+  if (mistake) throw new Error(mistake);
+  return placeWith(settings.vars);
+}
+
+function placeWith(vars: Vars): DeploymentTarget {
   const { BRAINTREE_ENVIRONMENT: environment } = vars;
   if (environment === 'sandbox' || environment === 'production')
     return {

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import {
   addressOf,
-  type DeploySettings,
   judgeSettings,
   missingSecrets,
   secretNotices,
 } from '../../frontend/build/operate/check-settings.ts';
+import type { DeploySettings } from '../../frontend/build/operate/deploy-settings.ts';
+import { deployedPlace } from '../../frontend/build/static-headers.ts';
 import { root } from '../rehearsal/settings.ts';
 
 const fileOf = (env: string) => readWranglerConfig({ config: `${root}/wrangler.toml`, env });
@@ -28,12 +29,11 @@ const careful = {
 /** Settings with which a shop can be deployed, but for what is said. */
 function settings(own: Partial<DeploySettings> = {}): DeploySettings {
   return {
+    ...fileOf('production'),
     vars: { ...careful, MAIL: 'off' },
     workers_dev: false,
     routes: [{ pattern: 'shop.example', custom_domain: true }],
     d1_databases: databases('a'),
-    r2_buckets: [{ binding: 'PHOTOS' }, { binding: 'BACKUPS' }],
-    send_email: [],
     ...own,
   };
 }
@@ -74,14 +74,57 @@ test('a shop without a domain deploys at workers.dev, and says what that costs',
 test.each([
   [{ d1_databases: databases('b') }, 'must not share a database'],
   [{ routes: [] }, 'Nobody would reach the shop'],
-  [{ vars: { BRAINTREE_ENVIRONMENT: 'local' } }, 'must be sandbox or production, not "local"'],
-  [{ vars: mailOn }, 'MAIL_FROM and SHOP_URL and the binding EMAIL missing'],
+  [
+    { vars: { ...careful, BRAINTREE_ENVIRONMENT: 'local', BRAINTREE_GATEWAY_URL: 'http://x' } },
+    'must be sandbox or production, not "local"',
+  ],
+  [{ vars: mailOn }, 'Mails need the binding EMAIL, MAIL_FROM and SHOP_URL'],
   [
     { vars: { ...mailOn, MAIL_FROM: 'a@shop.example', SHOP_URL: 'https://shop.example' } },
-    'the binding EMAIL missing',
+    'Mails need the binding EMAIL, MAIL_FROM and SHOP_URL',
   ],
 ])('%j stops a deployment', (own, fault) => {
   expect(judge(own).faults).toContainEqual(expect.stringContaining(fault));
+});
+
+// proves invariants.5
+test.each([
+  ['BRAINTREE_ENVIRONMENT', 'prod', 'BRAINTREE_ENVIRONMENT must be local, sandbox or production'],
+  ['PAYMENT_OPTIONS', 'card,cash', 'PAYMENT_OPTIONS names cash, which the widget does not know'],
+  ['PAYMENT_OPTIONS', 'card,googlePay', 'GOOGLE_PAY_MERCHANT_ID is needed'],
+  ['MERCHANT_NAME', ' ', 'MERCHANT_NAME must not be empty'],
+  ['CARDHOLDER_NAME', 'yes', 'CARDHOLDER_NAME must be off, optional or required'],
+  ['THREE_D_SECURE', true, 'THREE_D_SECURE must be off, on or required'],
+  ['DEVICE_DATA', 'On', 'DEVICE_DATA must be off, on or kount'],
+  ['HSTS_INCLUDE_SUBDOMAINS', 'yes', 'HSTS_INCLUDE_SUBDOMAINS must be on or off'],
+  ['MAIL', 'yes', 'MAIL must be on or off'],
+  ['ALERT_EMAIL', 'owner', 'ALERT_EMAIL must be an e-mail address'],
+  ['SHOP_URL', 'shop.example', 'SHOP_URL must be a URL, such as https://shop.example'],
+  ['EMAIL_CONFIRMATION', 'required', 'EMAIL_CONFIRMATION required needs mails'],
+  ['STAFF_SECOND_FACTOR', 'on', 'STAFF_SECOND_FACTOR must be off or required'],
+  ['STAFF_IDLE_HOURS', '0', 'STAFF_IDLE_HOURS must be a whole number of hours from 1 to 168'],
+  ['PASSWORD_MIN_LENGTH', 100, 'PASSWORD_MIN_LENGTH must be a whole number from 6 to 64'],
+  ['BREACHED_PASSWORDS', 'on', 'BREACHED_PASSWORDS must be off or pwnedpasswords'],
+  ['STAFF_SECOND_FAKTOR', 'required', 'STAFF_SECOND_FAKTOR is no setting of the shop'],
+])(
+  '%s = %j, with which the shop would not do what it should, stops a deployment and a build',
+  (name, value, fault) => {
+    const slip = { vars: { ...careful, MAIL: 'off', [name]: value } };
+
+    expect(judge(slip).faults).toEqual([expect.stringContaining(fault)]);
+    expect(() => deployedPlace(settings(slip))).toThrow(fault);
+  },
+);
+
+test.each([
+  ['d1_databases', 'DB', { d1_databases: databases('a').slice(1) }],
+  ['r2_buckets', 'PHOTOS', { r2_buckets: [] }],
+  ['ratelimits', 'VISITOR_LIMIT', { ratelimits: fileOf('production').ratelimits.slice(0, 3) }],
+])('a binding that is taken out of %s stops a deployment and a build: %s', (_list, name, own) => {
+  const fault = `the binding ${name} is missing: see wrangler.toml`;
+
+  expect(judge(own).faults).toEqual([expect.stringContaining(fault)]);
+  expect(() => deployedPlace(settings(own))).toThrow(fault);
 });
 
 test('staging never charges real cards', () => {
@@ -93,7 +136,7 @@ test('staging never charges real cards', () => {
 test('what the rest of a deployment must know is said, and stops nothing', () => {
   const { faults, notices } = judge({
     vars: { BRAINTREE_ENVIRONMENT: 'sandbox', MAIL: 'off' },
-    r2_buckets: [],
+    r2_buckets: [{ binding: 'PHOTOS' }],
   });
 
   expect(faults).toEqual([]);

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import type { DeploySettings } from '../../frontend/build/operate/check-settings.ts';
+import { unstable_readConfig as readWranglerConfig } from 'wrangler';
+import type { DeploySettings } from '../../frontend/build/operate/deploy-settings.ts';
 import { deployShop } from '../../frontend/build/operate/deploy-shop.ts';
 import { letIn } from '../../frontend/build/operate/let-in.ts';
 import { makeOwner } from '../../frontend/build/operate/make-owner.ts';
@@ -25,21 +26,22 @@ import { closeShop, openShop } from './a-local-shop.ts';
 const folder = mkdtempSync(join(tmpdir(), 'colophon-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Settings that can be deployed; the databases are those of the rehearsal. */
-const SETTINGS: DeploySettings = {
-  vars: { BRAINTREE_ENVIRONMENT: 'sandbox', MAIL: 'off' },
-  workers_dev: true,
-  d1_databases: [],
-  r2_buckets: [{ binding: 'BACKUPS' }],
-  send_email: [],
-};
+/** Settings that can be deployed: those of the project, with databases of each environment's own. */
+function settingsOf(env: string): DeploySettings {
+  const settings: DeploySettings = readWranglerConfig({ config: `${root}/wrangler.toml`, env });
+  const databases = settings.d1_databases.map((each) => ({
+    ...each,
+    database_id: `${env} ${each.binding}`,
+  }));
+  return { ...settings, d1_databases: databases };
+}
 
 function tools(wrangler: Wrangler) {
   const said: string[] = [];
   return {
     said,
     wrangler,
-    settingsOf: () => SETTINGS,
+    settingsOf,
     build: async () => void said.push('(built)'),
     smoke: async () => [{ name: 'the shop is there' }],
     tag: () => 'b7d4c3a',

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { logEvent, logFailure } from '../../functions/log.ts';
 import { root } from '../rehearsal/settings.ts';
 
 const DOCUMENTS = [
@@ -34,4 +35,23 @@ test.each(DOCUMENTS)('each file that %s names is there', (document) => {
 
 test('what the map of CONTRIBUTING.md names is looked for', () => {
   expect(namedIn('CONTRIBUTING.md')).toContain('contract/money.ts');
+});
+
+test('the filter that the manual names shows every failure of the log, and nothing else', () => {
+  const tail: string[] = [];
+  for (const level of ['log', 'error'] as const) {
+    // As `wrangler tail --format pretty` writes it.
+    vi.spyOn(console, level).mockImplementation((line) => void tail.push(`  (${level}) ${line}`));
+  }
+  logEvent('backup written', { id: 'one' });
+  logFailure('not done: mails sent', { error: new Error('down') });
+  vi.restoreAllMocks();
+
+  const manual = readFileSync(join(root, 'functions/docs/operating.md'), 'utf8');
+  const [, filter = ''] = /wrangler tail .* --format pretty \| grep '([^']+)'/.exec(manual) ?? [];
+
+  expect(tail).toHaveLength(2);
+  expect(tail.filter((line) => line.includes(filter))).toEqual([
+    expect.stringContaining('not done: mails sent'),
+  ]);
 });

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
+import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import { checkCollector, deployedPlace, localPlace } from '../../frontend/build/static-headers.ts';
+import { root } from '../rehearsal/settings.ts';
+
+/** Where a shop is deployed with variables of its own. */
+const placeWith = (vars: Record<string, unknown>) =>
+  deployedPlace({
+    ...readWranglerConfig({ config: `${root}/wrangler.toml`, env: 'production' }),
+    vars: { MAIL: 'off', ...vars },
+  });
 
 const widget = expect.objectContaining({ paymentOptions: ['card', 'paypal'] });
 
@@ -28,36 +37,36 @@ test('the local shop’s pages are built for the gateway that takes its payments
 
 // proves headers.3
 test('deployed pages are built for the environment of the Worker, and for no other', () => {
-  expect(deployedPlace({ BRAINTREE_ENVIRONMENT: 'sandbox' })).toEqual({
+  expect(placeWith({ BRAINTREE_ENVIRONMENT: 'sandbox' })).toEqual({
     environment: 'sandbox',
     widget,
     challenge: false,
     transport: { includeSubDomains: false },
   });
-  expect(() => deployedPlace({ BRAINTREE_ENVIRONMENT: 'local' })).toThrow(
-    'BRAINTREE_ENVIRONMENT must be sandbox or production, not "local"',
-  );
+  expect(() =>
+    placeWith({ BRAINTREE_ENVIRONMENT: 'local', BRAINTREE_GATEWAY_URL: 'http://x' }),
+  ).toThrow('BRAINTREE_ENVIRONMENT must be sandbox or production, not "local"');
 });
 
 test('pages are built for what the widget offers, and a slip in it stops the build', () => {
   const vars = { BRAINTREE_ENVIRONMENT: 'production', THREE_D_SECURE: 'on', DEVICE_DATA: 'on' };
 
-  expect(deployedPlace({ ...vars, PAYMENT_OPTIONS: 'venmo,card' }).widget).toMatchObject({
+  expect(placeWith({ ...vars, PAYMENT_OPTIONS: 'venmo,card' }).widget).toMatchObject({
     paymentOptions: ['venmo', 'card'],
     threeDSecure: true,
     deviceData: 'on',
   });
-  expect(() => deployedPlace({ ...vars, PAYMENT_OPTIONS: 'cash' })).toThrow(
+  expect(() => placeWith({ ...vars, PAYMENT_OPTIONS: 'cash' })).toThrow(
     'PAYMENT_OPTIONS names cash, which the widget does not know',
   );
 });
 
 test('Kount is refused to the widget that has it no more', () => {
-  const place = deployedPlace({ BRAINTREE_ENVIRONMENT: 'sandbox', DEVICE_DATA: 'kount' });
+  const place = placeWith({ BRAINTREE_ENVIRONMENT: 'sandbox', DEVICE_DATA: 'kount' });
 
   expect(() => checkCollector(place, '1.48.0')).toThrow('DEVICE_DATA must be on or off');
   expect(() => checkCollector(place)).not.toThrow();
   expect(() =>
-    checkCollector(deployedPlace({ BRAINTREE_ENVIRONMENT: 'sandbox' }), '1.48.0'),
+    checkCollector(placeWith({ BRAINTREE_ENVIRONMENT: 'sandbox' }), '1.48.0'),
   ).not.toThrow();
 });

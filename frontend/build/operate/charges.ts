@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import type { BraintreeConfig } from '../../../functions/payments/braintree/transport.ts';
-import type { DeploySettings } from './check-settings.ts';
 import { compareCharges } from './compare-charges.ts';
+import type { DeploySettings } from './deploy-settings.ts';
 import { readPlace, root, runWrangler } from './wrangler.ts';
 
 const HELP = `
@@ -25,9 +25,13 @@ try {
       help: { type: 'boolean', short: 'h' },
     },
   });
-  const since = new Date(values.since ?? '');
-  if (values.help || Number.isNaN(since.getTime())) console.log(HELP);
+  if (values.help) console.log(HELP);
   else {
+    const since = new Date(values.since ?? '');
+    if (Number.isNaN(since.getTime()))
+      throw new Error(
+        '--since must be a time: the asOf that the restore printed, such as 2026-11-22T03:00:00Z',
+      );
     const place = readPlace(values);
     const braintree = readBraintree(place.env, process.env);
     const { compared, open } = await compareCharges(

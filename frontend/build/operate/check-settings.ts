@@ -1,14 +1,4 @@
-/** The part of wrangler's configuration that decides whether a shop can be deployed. */
-export interface DeploySettings {
-  vars: Readonly<Record<string, unknown>>;
-  workers_dev?: boolean | undefined;
-  routes?:
-    | readonly (string | { pattern: string; custom_domain?: boolean | undefined })[]
-    | undefined;
-  d1_databases: readonly { binding: string; database_id?: string | undefined }[];
-  r2_buckets: readonly { binding: string; bucket_name?: string | undefined }[];
-  send_email: readonly { name: string }[];
-}
+import { type DeploySettings, findMistake } from './deploy-settings.ts';
 
 /** What stops a deployment, and what an operator must know of it. */
 export interface Verdict {
@@ -27,7 +17,9 @@ export function judgeSettings(
   settings: DeploySettings,
   other: DeploySettings,
 ): Verdict {
+  const mistake = findMistake(settings);
   const verdicts = [
+    { faults: mistake ? [mistake] : [] },
     judgeDatabases(env, settings, other),
     judgeAddress(env, settings),
     judgePayments(env, settings),
@@ -77,8 +69,8 @@ function judgeAddress(env: string, { workers_dev, routes }: DeploySettings): Par
 
 function judgePayments(env: string, { vars }: DeploySettings): Partial<Verdict> {
   const at = vars['BRAINTREE_ENVIRONMENT'];
-  if (at !== 'sandbox' && at !== 'production') {
-    return { faults: [`BRAINTREE_ENVIRONMENT must be sandbox or production, not "${String(at)}"`] };
+  if (at === 'local') {
+    return { faults: ['BRAINTREE_ENVIRONMENT must be sandbox or production, not "local"'] };
   }
   if (env === 'staging' && at === 'production') {
     return {
@@ -90,19 +82,14 @@ function judgePayments(env: string, { vars }: DeploySettings): Partial<Verdict> 
     : {};
 }
 
-function judgeMail(env: string, { vars, send_email: senders }: DeploySettings): Partial<Verdict> {
-  if (vars['MAIL'] === 'off') {
-    return {
-      notices: [
-        'NO MAIL IS SENT (MAIL is "off"): nobody hears of their order, and nobody who forgot a password gets ' +
-          `a link. Set a domain up for it, and follow the comment at [env.${env}.vars] in wrangler.toml.`,
-      ],
-    };
-  }
-  const missing = ['MAIL_FROM', 'SHOP_URL'].filter((name) => !vars[name]);
-  if (!senders.some(({ name }) => name === 'EMAIL')) missing.push('the binding EMAIL');
-  if (missing.length === 0) return {};
-  return { faults: [`Mail is on, and ${missing.join(' and ')} missing; or set MAIL to "off"`] };
+function judgeMail(env: string, { vars }: DeploySettings): Partial<Verdict> {
+  if (vars['MAIL'] !== 'off') return {};
+  return {
+    notices: [
+      'NO MAIL IS SENT (MAIL is "off"): nobody hears of their order, and nobody who forgot a password gets ' +
+        `a link. Set a domain up for it, and follow the comment at [env.${env}.vars] in wrangler.toml.`,
+    ],
+  };
 }
 
 function judgeBackups({ r2_buckets: buckets }: DeploySettings): Partial<Verdict> {

@@ -1,10 +1,5 @@
-import {
-  addressOf,
-  type DeploySettings,
-  judgeSettings,
-  missingSecrets,
-  secretNotices,
-} from './check-settings.ts';
+import { addressOf, judgeSettings, missingSecrets, secretNotices } from './check-settings.ts';
+import type { DeploySettings } from './deploy-settings.ts';
 import {
   applyMigrations,
   type DatabaseBinding,

@@ -27,8 +27,8 @@ try {
       help: { type: 'boolean', short: 'h' },
     },
   });
-  const { email } = values;
-  if (values.help || !email) console.log(HELP);
+  const { email = '' } = values;
+  if (values.help) console.log(HELP);
   else if (values['let-in']) await sayLink(readPlace(values), email, values.url);
   else await sayOwner(readPlace(values), email);
 } catch (error) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
-import type { DeploySettings } from './check-settings.ts';
+import type { DeploySettings } from './deploy-settings.ts';
 import { restoreShop } from './restore-shop.ts';
 import { readPlace, root, runWrangler } from './wrangler.ts';
 

@@ -1,0 +1,49 @@
+import { isSetting, parseEnv } from '../../../functions/env.ts';
+
+/** The part of wrangler's configuration that decides whether a shop can be deployed. */
+export interface DeploySettings {
+  vars: Readonly<Record<string, unknown>>;
+  workers_dev?: boolean | undefined;
+  routes?:
+    | readonly (string | { pattern: string; custom_domain?: boolean | undefined })[]
+    | undefined;
+  d1_databases: readonly { binding: string; database_id?: string | undefined }[];
+  r2_buckets: readonly { binding: string; bucket_name?: string | undefined }[];
+  send_email: readonly { name: string }[];
+  ratelimits: readonly { name: string }[];
+  images?: { binding: string } | undefined;
+}
+
+/** In place of a secret, which no file holds: the Worker asks for its length alone. */
+const PUT = 'x'.repeat(32);
+const SECRETS = {
+  JWT_SECRET: PUT,
+  BRAINTREE_PUBLIC_KEY: PUT,
+  BRAINTREE_PRIVATE_KEY: PUT,
+  TURNSTILE_SECRET_KEY: PUT,
+};
+/** In place of a database, a bucket and so on: what the Worker looks for in each. */
+const BOUND = { prepare: PUT, put: PUT, input: PUT, fetch: PUT, limit: PUT, send: PUT };
+
+/** What is wrong with the settings by the Worker's own check of them; undefined where it starts. */
+export function findMistake(settings: DeploySettings): string | undefined {
+  const { vars } = settings;
+  const unknown = Object.keys(vars).filter((name) => !isSetting(name));
+  if (unknown.length > 0) return `${unknown.join(', ')} is no setting of the shop`;
+  const bindings = namesOf(settings).map((name) => [name, BOUND]);
+  try {
+    parseEnv({ ...SECRETS, ...Object.fromEntries(bindings), ...vars });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function namesOf(settings: DeploySettings): (string | undefined)[] {
+  const { d1_databases, r2_buckets, ratelimits, send_email, images } = settings;
+  return [
+    ...[...d1_databases, ...r2_buckets].map(({ binding }) => binding),
+    ...[...ratelimits, ...send_email].map(({ name }) => name),
+    images?.binding,
+  ];
+}

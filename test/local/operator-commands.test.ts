@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { runNode } from '../../frontend/build/operate/wrangler.ts';
+
+const run = (command: string, ...args: string[]) =>
+  runNode([`frontend/build/operate/${command}.ts`, ...args]);
+
+test.each([
+  ['charges', [], '--since must be a time'],
+  ['charges', ['--since', 'yesterday'], '--since must be a time'],
+  ['owner', [], '--email must be the e-mail address of an account'],
+])('%s %j ends as what failed, and says what is missing', async (command, args, text) => {
+  expect(await run(command, ...args)).toEqual({
+    ok: false,
+    out: '',
+    text: expect.stringContaining(text),
+  });
+});
