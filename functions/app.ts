@@ -22,6 +22,7 @@ import { answerError } from './errors.ts';
 import { figuresRoutes } from './figures/figures.routes.ts';
 import { listRoutes } from './lists/list.routes.ts';
 import { d1Headers, isOfAPerson } from './middleware/d1-headers.ts';
+import { discardBody } from './middleware/discard-body.ts';
 import { recordRefusal } from './middleware/record-refusal.ts';
 import { requireHttps } from './middleware/require-https.ts';
 import { watchDueWork } from './middleware/watch-due-work.ts';
@@ -53,14 +54,16 @@ export function createApp(deps: SharedDeps) {
       return next();
     })
     .use(requireHttps(deps))
-    .notFound((c) => {
+    .notFound(async (c) => {
+      await discardBody(c.req.raw);
       c.header('cache-control', 'no-store');
       const { method, path } = c.req;
       return answerError(refuse('no-such-call', { values: { method, path } }), c);
     })
-    .onError((error, c) => {
+    .onError(async (error, c) => {
       const answer = answerError(error, c);
       recordRefusal(error, answer.status, c);
+      await discardBody(c.req.raw);
       return answer;
     });
   addApi(app.basePath('/api'), deps);

@@ -1,5 +1,4 @@
 import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
 import type { SessionRequester, SessionUser } from '../accounts/session.repository.ts';
 import {
@@ -188,12 +187,24 @@ function guard(name: EndpointName, call: Endpoint): MiddlewareHandler<AppEnv> {
   }
 }
 
-function limitBody({ maxBytes, form, formType }: Endpoint): MiddlewareHandler {
-  return bodyLimit({
-    maxSize: maxBytes ?? MAX_BODY_BYTES,
-    onError: () => {
-      const photo = form && !formType;
-      throw refuse(photo ? 'photo-too-large' : 'body-too-large');
-    },
-  });
+/** A body that does not say its length is read here: what of it is too much is left to `discardBody`. */
+function limitBody({ maxBytes = MAX_BODY_BYTES, form, formType }: Endpoint): MiddlewareHandler {
+  const tooLarge = () => refuse(form && !formType ? 'photo-too-large' : 'body-too-large');
+  return async ({ req }, next) => {
+    const { body, headers } = req.raw;
+    const length = headers.get('content-length');
+    if (!body || (length !== null && !headers.has('transfer-encoding'))) {
+      if (Number(length) > maxBytes) throw tooLarge();
+      return await next();
+    }
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of body.values({ preventCancel: true })) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+    req.raw = new Request(req.raw, { body: new Blob(chunks) });
+    await next();
+  };
 }

@@ -31,8 +31,8 @@ export async function listHoldingBooks(
   if (typed === '') return [];
   if ([...typed].length < MIN_PART) {
     const among = filterExpression(filters);
-    const found = await listBestSellersHolding(search, { words: typed, among });
-    return found.filter((book) => fitsFilters(book, filters)).slice(0, limit);
+    const found = await listBestSellersHolding(search, { words: typed, among, limit });
+    return found.filter((book) => fitsFilters(book, filters));
   }
   const phrases = await listPhrases(search, words);
   if (phrases.length === 0) return [];
@@ -41,7 +41,7 @@ export async function listHoldingBooks(
   const most = Math.max(limit, MAX_LOOKED_AT);
   const found = await listCandidates(search, { expressions: [expression], limit: most });
   // The index also knows words by other spellings, and by the values of filters.
-  const holding = found.filter((book) => fitsFilters(book, filters) && holds(book, typed));
+  const holding = found.filter((book) => fitsFilters(book, filters) && holdsText(book, text));
   return holding.slice(0, limit);
 }
 
@@ -56,6 +56,8 @@ async function listPhrases(search: D1, [first = '', ...others]: string[]): Promi
   return ending.map((word) => phraseBeginningWith([word, ...others]));
 }
 
-function holds({ title, other, author }: IndexedBook, typed: string): boolean {
-  return [`${title} ${other}`, author].some((words) => words.includes(typed));
+/** Whether the words that are typed stand beside each other in the book's title, author or other words. */
+export function holdsText({ title, other, author, isbn }: IndexedBook, text: string): boolean {
+  const typed = wordsOf(text).join(' ');
+  return [`${title} ${other}`, author, isbn ?? ''].some((words) => words.includes(typed));
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { countFacets } from './count-facets.ts';
 import { countNested } from './count-nested.ts';
 import { filterExpression, joinWithAnd } from './filter-expression.ts';
-import { listHoldingBooks } from './holding-books.ts';
+import { holdsText, listHoldingBooks } from './holding-books.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { listFilteredBooks } from './list-filtered-books.ts';
 import { type Found, matchBooks } from './match-books.ts';
@@ -32,8 +32,8 @@ interface PagedSearch extends Search {
 }
 
 /**
- * The best books for a text, at most `limit`, and behind them those that hold it within their words;
- * these come first where the text is found only by another spelling, or without one of its words. With
+ * The best books for a text, at most `limit`: first those that hold it, be it within their words; then
+ * those that are found by another spelling, by words that stand apart, or without one of them. With
  * `copies` those that have so many, which the index does not know: more of it is read to find them.
  */
 export async function listBestBooks(
@@ -42,13 +42,13 @@ export async function listBestBooks(
 ): Promise<Product[]> {
   const { search } = await nested(deps, asked);
   const most = copies ? { ...search, limit: MAX_LOOKED_AT } : search;
-  const { books, hasAll } = await matchBooks(deps, most);
+  const { books } = await matchBooks(deps, most);
   const matched = books.map(({ book }) => book);
-  const isFull = hasAll && matched.length >= most.limit;
-  const holding = isFull ? [] : await listHoldingBooks(deps.search, most);
-  const inOrder = hasAll ? [...matched, ...holding] : [...holding, ...matched];
-  const best = [...new Set(inOrder.map((book) => book.product_id))];
-  const ids = copies ? await keepWithCopies(deps.db, best, copies) : best;
+  const best = matched.filter((book) => holdsText(book, search.text));
+  const holding = best.length < most.limit ? await listHoldingBooks(deps.search, most) : [];
+  const inOrder = [...best, ...holding, ...matched];
+  const found = [...new Set(inOrder.map((book) => book.product_id))];
+  const ids = copies ? await keepWithCopies(deps.db, found, copies) : found;
   return await listProductsByIds(deps.db, ids.slice(0, search.limit));
 }
 

@@ -77,23 +77,23 @@ export async function listCandidates(
 }
 
 /** How many of the best-selling books are looked through for letters within a word. */
-const LOOKED_THROUGH = 1000;
+const LOOKED_THROUGH = 10_000;
 
 /**
  * Of the best-selling books, of all or of those that the expression finds, such as hold the words, or
- * the letters, anywhere within.
+ * the letters, anywhere within. No more is read once there are as many as the limit.
  */
 export async function listBestSellersHolding(
   search: D1,
-  { words, among }: { words: string; among: string | null },
+  { words, among, limit }: { words: string; among: string | null; limit: number },
 ): Promise<IndexedBook[]> {
   const best = among === null ? 'SELECT * FROM books ORDER BY rank LIMIT ?2' : FOUND_BY_WORDS;
   const { results } = await search
     .prepare(
       `SELECT * FROM (${best})
-       WHERE instr(title || ' ' || other, ?3) > 0 OR instr(author, ?3) > 0`,
+       WHERE instr(title || ' ' || other, ?3) > 0 OR instr(author, ?3) > 0 LIMIT ?4`,
     )
-    .bind(among, LOOKED_THROUGH, words)
+    .bind(among, LOOKED_THROUGH, words, limit)
     .all<IndexedBook>();
   return results;
 }
