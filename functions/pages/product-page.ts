@@ -98,9 +98,9 @@ export function noProductPage(): Page {
 }
 
 /**
- * One book as its page shows it. The specification has a reader wait for two seconds: where scripts
- * run, React's own placeholder is what is seen, around the same cover (styles/first-screen.css). An
- * owner who has set no waiting time has the book seen at once.
+ * One book as its page shows it. The specification has a reader wait for two seconds: each part of
+ * the book is hidden for so long, and what React's placeholder shows stands in its place
+ * (styles/first-screen.css). An owner who has set no waiting time has the book seen at once.
  */
 function productHtml(
   {
@@ -111,16 +111,21 @@ function productHtml(
   shop: ShopState,
 ): Markup {
   const { settings } = shop;
-  const waits = settings.placeholderMs > 0;
-  const later = waits ? ' without-scripts' : '';
+  const { wait, head, offer, about } = placeholders(settings);
   const long = book.name.length > LONG_TITLE ? ' product-details_long' : '';
-  return html`<article class="product-details_details"><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div>${waits ? placeholderHtml() : ''}<header class="product-details_head${later}">${trailHtml(book.category)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${ratingHtml(rating)}${seriesHtml(book)}${editionsHtml(book, settings)}</header><div class="product-details_offer${later}"><p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about${later}">${deliveryHtml(book, shop)}${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}<div class="product-details_more"></div></div></article><section${waits ? html` class="without-scripts"` : ''}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>${NONE_RELATED}</p>` : shelfHtml(related, settings)}</section><div id="${REVIEWS_ID}"></div>`;
+  return html`<article class="product-details_details" ${wait}><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div><header class="product-details_head">${head}${trailHtml(book.category)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${ratingHtml(rating)}${seriesHtml(book)}${editionsHtml(book, settings)}</header><div class="product-details_offer">${offer}<p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about">${about}${deliveryHtml(book, shop)}${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}<div class="product-details_more"></div></div></article><section ${wait}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>${NONE_RELATED}</p>` : shelfHtml(related, settings)}</section><div id="${REVIEWS_ID}"></div>`;
 }
 
-/** As ProductDetailsPlaceholder shows it. */
-function placeholderHtml(): Markup {
+/** As ProductDetailsPlaceholder shows them, each before what takes its place. */
+function placeholders({ placeholderMs }: Settings) {
+  if (placeholderMs === 0) return { wait: '', head: '', offer: '', about: '' };
   const bar = (width: string) => html`<span class="skeleton_bar skeleton_${width}"></span>`;
-  return html`<div class="product-details_head with-scripts" aria-hidden="true"><p class="product-details_wait">${PLEASE_WAIT}</p><div class="product-details_title">${bar('most')}</div><div class="product-details_author">${bar('half')}</div></div><div class="product-details_offer with-scripts" aria-hidden="true"><div class="product-details_price">${bar('half')}</div><div class="product-details_button"></div></div><div class="product-details_about with-scripts" aria-hidden="true"><div class="product-details_description">${bar('full')}${bar('full')}${bar('full')}${bar('half')}</div></div>`;
+  return {
+    wait: html`data-wait="${Math.ceil(placeholderMs / 1000)}"`,
+    head: html`<div class="placeholder"><p class="product-details_wait">${PLEASE_WAIT}</p><div class="product-details_title">${bar('most')}</div><div class="product-details_author">${bar('half')}</div></div>`,
+    offer: html`<div class="placeholder"><div class="product-details_price">${bar('half')}</div><div class="product-details_button"></div></div>`,
+    about: html`<div class="placeholder"><div class="product-details_description">${bar('full')}${bar('full')}${bar('full')}${bar('half')}</div></div>`,
+  };
 }
 
 function authorsHtml(author: string): Markup {

@@ -48,7 +48,10 @@ export async function countFacets(deps: FacetDeps, ask: Ask): Promise<Facets> {
     ...kept.map((facet, i) => [facet, counted[i] ?? []] as const),
     ...byHand.map((facet) => [facet, countSample(sampleOf(facet), facet)] as const),
   ]);
-  const valuesOf = (facet: Facet) => withChosen(facets.get(facet) ?? [], ask.filters[facet]);
+  const valuesOf = (facet: Facet) => {
+    const exact = kept.includes(facet) || sampleOf(facet).length < SAMPLE;
+    return withChosen(facets.get(facet) ?? [], { chosen: ask.filters[facet], exact });
+  };
   return {
     category: valuesOf('category'),
     price: valuesOf('price'),
@@ -56,7 +59,11 @@ export async function countFacets(deps: FacetDeps, ask: Ask): Promise<Facets> {
     decade: valuesOf('decade'),
     format: valuesOf('format'),
     stock: valuesOf('stock'),
-    author: withChosen(await countAuthors(deps, sampleOf('author')), ask.filters.author),
+    // An author of few books is not among those that were counted.
+    author: withChosen(await countAuthors(deps, sampleOf('author')), {
+      chosen: ask.filters.author,
+      exact: false,
+    }),
   };
 }
 
@@ -112,9 +119,12 @@ async function countAuthors({ db }: FacetDeps, sample: IndexedBook[]): Promise<F
   });
 }
 
-/** Most books first; what is chosen is there even where nothing has it. */
-function withChosen(counts: FacetCount[], chosen: readonly string[]): FacetCount[] {
+/** Most books first; what is chosen is there even where nothing has it, which is `exact` or not known. */
+function withChosen(
+  counts: FacetCount[],
+  { chosen, exact }: { chosen: readonly string[]; exact: boolean },
+): FacetCount[] {
   const missing = chosen.filter((value) => !counts.some((count) => count.value === value));
-  const none = missing.map((value) => ({ value, books: 0, exact: false }));
+  const none = missing.map((value) => ({ value, books: 0, exact }));
   return [...counts.toSorted((a, b) => b.books - a.books), ...none];
 }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { pause } from '../rehearsal/processes.ts';
 import { shiftOf, watchShifts } from './watch-shifts.ts';
 
 // Pages as they arrive from the Worker, and as React leaves them.
@@ -76,6 +77,64 @@ test('what the Worker sends stands where React puts it, needs no call of the API
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await plain.close();
 });
+
+/** Has the page note, frame by frame, what a book's page shows of the placeholder and of the book. */
+async function watchBook(page: Page) {
+  await page.addInitScript(() => {
+    const seen: [from: number, shown: string][] = [];
+    Object.assign(window, { seen });
+    const isSeen = (part: Element) => part.checkVisibility({ visibilityProperty: true });
+    const look = () => {
+      const all = [...document.querySelectorAll('main p, main h1, main h2')].filter(isSeen);
+      const wait = all.some(({ textContent }) => textContent === 'Please wait');
+      const book = all.some(({ tagName }) => tagName !== 'P');
+      const shown = [wait ? 'wait' : '', book ? 'book' : ''].filter(Boolean).join(' and ');
+      if (shown && shown !== seen.at(-1)?.[1]) seen.push([performance.now(), shown]);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+/** What was seen of it, and for how long the placeholder was. */
+async function bookSeen(page: Page) {
+  const seen: [from: number, shown: string][] = await page.evaluate(() =>
+    Reflect.get(window, 'seen'),
+  );
+  return {
+    seen: seen.map(([, shown]) => shown),
+    waited: (seen[1]?.[0] ?? 0) - (seen[0]?.[0] ?? 0),
+  };
+}
+
+for (const [scripts, delay] of [
+  ['come at once', 0],
+  ['come after a second', 1000],
+  ['come after the time is up', 3500],
+  ['never come', undefined],
+] as const) {
+  // proves routes.9
+  test(`a book asks to wait for 2 seconds once, though its scripts ${scripts}`, async ({
+    page,
+  }) => {
+    const { _id, name } = await firstBook(page);
+    await page.route('**/assets/*.js', async (route) => {
+      if (delay === undefined) return await route.abort();
+      await pause(delay);
+      await route.continue();
+    });
+    await watchBook(page);
+    await page.goto(`/product/${_id}`, { waitUntil: 'commit' });
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await pause(delay ?? 0);
+    if (delay !== undefined) await expect(page.locator('#reviews h2')).toBeVisible();
+    const { seen, waited } = await bookSeen(page);
+    expect(seen).toEqual(['wait', 'book']);
+    expect(waited).toBeGreaterThan(1900);
+    expect(waited).toBeLessThan(2600);
+  });
+}
 
 test('a reader without scripts finds the book, its author, price and cover, and the way on', async ({
   browser,

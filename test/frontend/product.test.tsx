@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ProductRoute } from '../../frontend/app/routes/product.tsx';
 import { aBook } from './support/a-book.ts';
@@ -20,16 +21,19 @@ afterEach(() => {
 });
 
 /** Opens the page with the clock in the test's hand. */
-function openProductWithClock() {
+function openProductWithClock(beside?: ReactNode) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  openProduct();
+  openProduct(beside);
 }
 
-function openProduct() {
+function openProduct(beside?: ReactNode) {
   renderPage(
-    <Routes>
-      <Route path="/product/:productId" element={<ProductRoute />} />
-    </Routes>,
+    <>
+      {beside}
+      <Routes>
+        <Route path="/product/:productId/:slug?" element={<ProductRoute />} />
+      </Routes>
+    </>,
     { at: '/product/emma' },
   );
 }
@@ -54,6 +58,27 @@ test('the page asks to wait for two seconds and then shows the book', async () =
   expect(screen.getByRole('heading', { level: 1, name: 'Emma' })).toBeTruthy();
   expect(screen.getByText('x'.repeat(300))).toBeTruthy();
   expect(screen.getByRole('row', { name: 'ISBN 9780141439587' })).toBeTruthy();
+});
+
+// proves routes.9
+test('a book that is come back to asks to wait again, though another was left too soon', async () => {
+  answerApi({
+    'GET /product/emma': { json: emma },
+    'GET /products/related/emma': { json: [aBook({ _id: 'persuasion', name: 'Persuasion' })] },
+    'GET /product/persuasion': { json: aBook({ _id: 'persuasion', name: 'Persuasion' }) },
+    'GET /products/related/persuasion': { json: [emma] },
+  });
+  openProductWithClock(<Link to="/product/emma">Back to Emma</Link>);
+  await waitMilliseconds(2010);
+  await act(async () => screen.getByRole('link', { name: 'Persuasion' }).click());
+  await waitMilliseconds(500);
+  expect(screen.getByRole('status').textContent).toBe('Please wait');
+  await act(async () => screen.getByRole('link', { name: 'Back to Emma' }).click());
+  await waitMilliseconds(1900);
+  expect(screen.getByRole('status').textContent).toBe('Please wait');
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  await waitMilliseconds(110);
+  expect(screen.getByRole('heading', { level: 1, name: 'Emma' })).toBeTruthy();
 });
 
 // proves routes.7

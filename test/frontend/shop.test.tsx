@@ -173,6 +173,18 @@ test('each filter says how many books it would leave', async () => {
   expect(screen.queryByRole('group', { name: 'Format' })).toBeNull();
 });
 
+test('a chosen filter without books says 0, and nothing where it is not known', async () => {
+  const none = (value: string, exact: boolean) => ({ value, books: 0, exact });
+  openShop([], '/shop?price=0-9&language=fr', {
+    ...facets,
+    price: [none('0-9', false)],
+    language: [none('fr', true)],
+  });
+  await screen.findByLabelText('French');
+  expect(screen.getByLabelText('French').closest('div')?.textContent).toBe('French0 books');
+  expect(screen.getByLabelText('$0 to $9').closest('div')?.textContent).toBe('$0 to $9');
+});
+
 test('the added filters and the order are sent as chosen, kept in the address, and taken back', async () => {
   const asked = openShop(books(3), '/shop', facets);
   await userEvent.click(await screen.findByLabelText('French'));

@@ -117,13 +117,17 @@ test('shelves have the headings and the books that the owner has chosen', async 
   await set({ shelves: DEFAULT_SETTINGS.shelves });
 });
 
+// proves routes.9
 test('without a waiting time a book stands in its page at once, with scripts too', async () => {
   const before = await openPage(`/product/${book.id}`);
   await set({ placeholderMs: 0 });
   const after = await openPage(`/product/${book.id}`);
 
-  expect((await before.all('.with-scripts')).length).toBeGreaterThan(0);
-  expect(await after.all('.with-scripts, .without-scripts')).toEqual([]);
+  expect(await before.all('article[data-wait]')).toMatchObject([{ 'data-wait': '2' }]);
+  expect(await before.all('.placeholder .product-details_wait')).toMatchObject([
+    { text: 'Please wait' },
+  ]);
+  expect(await after.all('[data-wait], .placeholder')).toEqual([]);
   expect(await after.all('h1')).toMatchObject([{ text: 'Paradisus' }]);
   await set({ placeholderMs: DEFAULT_SETTINGS.placeholderMs });
 });

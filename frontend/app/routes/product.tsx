@@ -26,14 +26,18 @@ const readers = () => import('../product-readers.ts');
 const ReaderBar = latePart(async () => (await readers()).ReaderBar);
 const Reviews = latePart(async () => (await readers()).ProductReviews);
 
-/** One book and others like it (spec 2). */
+/** One book and others like it (spec 2); each has a page, and asks to wait, by itself. */
 export function ProductRoute() {
   const { productId = '' } = useParams();
+  return <ProductPage key={productId} productId={productId} />;
+}
+
+function ProductPage({ productId }: { productId: string }) {
   const { data: product, error, refetch } = useProduct(productId);
   // Shown after the book, but not asked for after it: the placeholder stands for a while.
   usePrefetchQuery(relatedProductsQuery(productId));
   const reviews = useReviews(productId);
-  const waiting = useProductPlaceholder(productId, useShop().placeholderMs);
+  const waiting = useProductPlaceholder(useShop().placeholderMs);
 
   if (error instanceof ApiError && error.status === 404) return <NoSuchBook />;
   if (error && !product) {
@@ -68,7 +72,7 @@ export function ProductRoute() {
       <RelatedProducts productId={productId} action={wideAddButton} />
       <div id={REVIEWS_ID}>
         <Suspense>
-          <Reviews key={productId} productId={productId} />
+          <Reviews productId={productId} />
         </Suspense>
       </div>
     </>

@@ -35,22 +35,20 @@ export function offeredValues(
   const counts = facets?.[name] ?? chosen.map((value) => ({ value, books: 0, exact: false }));
   const offered = counts.filter(({ value }, i) => i < MAX_OFFERED || chosen.includes(value));
   if (name === 'decade') offered.sort((a, b) => Number(b.value) - Number(a.value));
-  return offered.map(({ value, books, exact }) => ({
-    value,
-    count: books === 0 && !exact ? undefined : { books, exact },
-  }));
+  return offered.map(({ value }) => ({ value, count: countOf(offered, value) }));
 }
 
 export type BookCount = Omit<FacetCount, 'value'>;
 
-/** A value that is not among the counts has no books; without counts nothing is known. */
+/** A value that is not among the counts has no books; without counts, and of "0+", nothing is known. */
 export function countOf(
   counts: readonly FacetCount[] | undefined,
   value: string,
 ): BookCount | undefined {
   if (!counts) return undefined;
   const exact = counts.every((count) => count.exact);
-  return counts.find((count) => count.value === value) ?? (exact ? { books: 0, exact } : undefined);
+  const count = counts.find((one) => one.value === value) ?? { books: 0, exact };
+  return count.books === 0 && !count.exact ? undefined : count;
 }
 
 /** `1,200`, or `100+` where there may be more. */

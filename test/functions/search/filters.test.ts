@@ -157,8 +157,10 @@ test('each value says how many books it would leave, and the counts follow every
   expect((await facets('&language=xx'))?.language).toContainEqual({
     value: 'xx',
     books: 0,
-    exact: false,
+    exact: true,
   });
+  const cheapGerman = await facets('&language=de&price=0-9&format=Scroll');
+  expect(cheapGerman?.format).toEqual([{ value: 'Scroll', books: 0, exact: true }]);
 
   const { results } = await env.SEARCH.prepare(
     'SELECT * FROM facet_counts WHERE facet = ? AND other = ?',

@@ -1,18 +1,29 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useLayoutEffect, useState } from 'react';
 
 /**
  * Whether a product's page still asks to wait (the words: `components/product-details.tsx`). True for
- * so long after `subject` first came, and again after each change of it; never for 0. For how long:
+ * so long after that was first shown, by the Worker's page or by React's; never for 0. For how long:
  * `contract/product-placeholder.ts`, unless the owner has set another time (`placeholderMs`).
  */
-export function useProductPlaceholder(subject: string, milliseconds: number): boolean {
-  const [waitedFor, setWaitedFor] = useState<string | null>(null);
-  useEffect(() => {
-    if (milliseconds === 0) return;
+export function useProductPlaceholder(milliseconds: number): boolean {
+  const [shownAt] = useState(servedPlaceholderShownAt);
+  const [waiting, setWaiting] = useState(() => timeLeft(milliseconds, shownAt) > 0);
+  useLayoutEffect(() => {
+    const left = timeLeft(milliseconds, shownAt);
+    if (left <= 0) return setWaiting(false);
     // In short turns: a whole page takes its place, and a phone must not stand still for it.
-    const end = () => startTransition(() => setWaitedFor(subject));
-    const timer = setTimeout(end, milliseconds);
+    const timer = setTimeout(() => startTransition(() => setWaiting(false)), left);
     return () => clearTimeout(timer);
-  }, [subject, milliseconds]);
-  return milliseconds > 0 && waitedFor !== subject;
+  }, [milliseconds, shownAt]);
+  return waiting;
+}
+
+/** When the Worker's placeholder came (`styles/first-screen.css`), on the page's clock, if there is one. */
+function servedPlaceholderShownAt(): number | undefined {
+  const [animation] = document.querySelector('.placeholder')?.getAnimations() ?? [];
+  return animation && Number(animation.startTime ?? performance.now());
+}
+
+function timeLeft(milliseconds: number, shownAt = performance.now()): number {
+  return milliseconds - (performance.now() - shownAt);
 }
