@@ -10,7 +10,7 @@ export const emailAddress = (name: string) => z.email(`${name} must be an e-mail
 
 export const secret = (name: string, least: number) =>
   z
-    .string(`${name} is not set: see README, "Configuration"`)
+    .string(`${name} is not set: see operating.md, "Configuration"`)
     .check(z.minLength(least, `${name} must have at least ${least} characters`));
 
 export const oneOf = <const Words extends readonly [string, ...string[]]>(

@@ -56,7 +56,7 @@ const envSchema = z
     EMAIL: z.optional(binding<SendEmail>('EMAIL', 'send')),
     ...accountVars,
     ...passwordVars,
-    /** Cloudflare Turnstile, where the shop has it: see README, "Configuration". */
+    /** Cloudflare Turnstile, where the shop has it: see operating.md, "Configuration". */
     TURNSTILE_SITE_KEY: z.optional(text('TURNSTILE_SITE_KEY')),
     TURNSTILE_SECRET_KEY: z.optional(text('TURNSTILE_SECRET_KEY')),
     ...mailVars,

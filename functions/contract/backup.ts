@@ -42,6 +42,8 @@ export const backupManifestSchema = z.object({
   parts: z.array(partSchema),
   /** Tables of which the last part holds every row: those in earlier parts no longer count. */
   whole: z._default(z.array(z.string()), []),
+  /** Ids of the backups that were there before this one, the oldest first. */
+  earlier: z._default(z.array(z.string()), []),
 });
 export type BackupManifest = z.infer<typeof backupManifestSchema>;
 

@@ -9,10 +9,10 @@ export const mailVars = {
   /** `off` sends none, whatever else is set. */
   MAIL: z._default(oneOf('MAIL', ['on', 'off']), 'on'),
   MAIL_FROM: z.optional(emailAddress('MAIL_FROM')),
-  /** Who is told when something is wrong: see README, "Configuration". */
+  /** Who is told when something is wrong: see operating.md, "Configuration". */
   ALERT_EMAIL: z.optional(emailAddress('ALERT_EMAIL')),
   MAILBOX_URL: z.optional(url('MAILBOX_URL')),
-  /** `required`: who has not confirmed an address may do less (README, "Accounts and mails"). */
+  /** `required`: who has not confirmed an address may do less (operating.md, "Accounts and mails"). */
   EMAIL_CONFIRMATION: z._default(oneOf('EMAIL_CONFIRMATION', ['off', 'required']), 'off'),
   /** Where shoppers find the shop: mails lead there. */
   SHOP_URL: z.optional(

@@ -42,11 +42,11 @@ const UNSENT = {
   'wait-ended': 'Not sent: nobody waits for this book any more.',
   'sold-out': 'Not sent: the book has sold out again; the notice comes when it is back.',
   'not-on-its-way': 'Not sent: the parcel that it would tell of came back.',
-  unconfirmed: 'Not sent: nobody has confirmed the address (EMAIL_CONFIRMATION, see README).',
+  unconfirmed: 'Not sent: nobody has confirmed the address (EMAIL_CONFIRMATION, see operating.md).',
 };
 type Unsent = keyof typeof UNSENT;
 
-const OFF = 'Not sent: the shop sends no mails (MAIL, see README).';
+const OFF = 'Not sent: the shop sends no mails (MAIL, see operating.md).';
 
 type MailResult = 'sent' | 'failed' | Unfinished;
 

@@ -170,6 +170,7 @@ async function finish(
     exact: read.every(({ isAll }) => isAll),
     schema,
     parts: (await backups.listParts(id)).slice(0, written),
+    earlier: (await backups.listIds()).filter((each) => each !== id),
     whole: read.filter(({ isWhole, isAll }) => isWhole && isAll).map(({ table }) => table),
   };
   await backups.putManifest(manifest);

@@ -14,6 +14,8 @@ export interface BackupStore {
   putPart(id: string, number: number, lines: readonly BackupLine[]): Promise<void>;
   /** Every file of a backup, in order. */
   listParts(id: string): Promise<BackupPart[]>;
+  /** The ids of all backups that are there, the oldest first. */
+  listIds(): Promise<string[]>;
   putManifest(manifest: BackupManifest): Promise<void>;
   /** The next photos behind a key, by key; fewer than `limit` where there are no more. */
   listPhotos(after: string, limit: number): Promise<BackupPhoto[]>;
@@ -27,18 +29,14 @@ export function createBackupStore(backups: R2Bucket, photos: R2Bucket): BackupSt
       await backups.put(key, text, { customMetadata: { rows: String(lines.length) } });
     },
     listParts: async (id) => {
-      const parts: BackupPart[] = [];
-      let cursor: string | undefined;
-      do {
-        const page = await backups.list({
-          prefix: `${id}/parts/`,
-          include: ['customMetadata'],
-          ...(cursor && { cursor }),
-        });
-        parts.push(...page.objects.map(toPart));
-        cursor = page.truncated ? page.cursor : undefined;
-      } while (cursor);
-      return parts;
+      const pages = await listAll(backups, { prefix: `${id}/parts/`, include: ['customMetadata'] });
+      return pages.flatMap(({ objects }) => objects.map(toPart));
+    },
+    listIds: async () => {
+      const pages = await listAll(backups, { delimiter: '/' });
+      return pages.flatMap(({ delimitedPrefixes }) =>
+        delimitedPrefixes.map((prefix) => prefix.replace('/', '')),
+      );
     },
     putManifest: async (manifest) => {
       const text = JSON.stringify(manifest, undefined, 1);
@@ -60,6 +58,17 @@ export function createBackupStore(backups: R2Bucket, photos: R2Bucket): BackupSt
       return listed;
     },
   };
+}
+
+async function listAll(bucket: R2Bucket, options: R2ListOptions): Promise<R2Objects[]> {
+  const pages: R2Objects[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await bucket.list({ ...options, ...(cursor && { cursor }) });
+    pages.push(page);
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+  return pages;
 }
 
 /** R2 gives an object that was put whole its MD5 as ETag. */

@@ -4,7 +4,18 @@ import type { AccountDeletionRow } from '../db/tables/accounts.ts';
 import {
   eraseAddressesStatement,
   erasePaymentAddressesStatement,
+  isAddress,
 } from './account-deletion.statements.ts';
+
+/** The ids of the account and the guests that an address is of. @param address in small letters */
+export async function findUsersOf(db: Database, address: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where(({ or }) => or([isAddress('email', address), isAddress('guest_email', address)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** A deleted account's customer at Braintree; null when there is none, or none any more. */
 export async function findCustomerId(db: Database, userId: string): Promise<string | null> {

@@ -17,10 +17,10 @@ import { forgetWordsOfStatements } from '../orders/order-index.statements.ts';
 import { listPersonalTables } from './personal-tables.ts';
 import { RETENTION_DAYS } from './retention.ts';
 
-/** An account that is to be deleted, as its session was read. */
+/** An account that is to be deleted. */
 export interface AccountToDelete {
   id: string;
-  user: SessionUser;
+  userId: string;
   /** When the rest of it is looked after. */
   dueAt: Date;
   now: Date;
@@ -28,22 +28,22 @@ export interface AccountToDelete {
 
 /**
  * Take a person out of the shop: what is theirs alone is deleted, and what bookkeeping needs stays
- * without them. With the guards `account-as-proven`, `another-owner` and `no-money-in-flight`.
+ * without them. With the guards `another-owner` and `no-money-in-flight`.
  */
 export function deleteAccountStatements(db: Database, deletion: AccountToDelete): Statement[] {
-  const { user, now } = deletion;
+  const { userId, now } = deletion;
   const at = now.toISOString();
   return [
-    ...guardStatements(db, user),
-    ...eraseOrdersStatements(db, { userId: user.id, now }),
-    ...forgetWordsOfStatements(db, user.id),
+    ...guardStatements(db, userId),
+    ...eraseOrdersStatements(db, { userId, now }),
+    ...forgetWordsOfStatements(db, userId),
     ...listPersonalTables()
       .filter(([, { onDeletion }]) => onDeletion === 'deleted')
       .map(([name, table]) =>
         statement(
           db
             .deleteFrom(name)
-            .where(sql<SqlBool>`${sql.ref(table.of)} = ${table.nameOf?.(user.id) ?? user.id}`),
+            .where(sql<SqlBool>`${sql.ref(table.of)} = ${table.nameOf?.(userId) ?? userId}`),
         ),
       ),
     statement(
@@ -51,18 +51,20 @@ export function deleteAccountStatements(db: Database, deletion: AccountToDelete)
         .updateTable('users')
         .set({
           name: DELETED_NAME,
-          email: deletedEmail(user.id),
+          email: deletedEmail(userId),
+          guest_email: null,
+          guest_until: null,
           password_hash: NO_PASSWORD,
           role: USER_ROLE,
           staff_role: 'owner',
           updated_at: at,
         })
-        .where('id', '=', user.id),
+        .where('id', '=', userId),
     ),
     statement(
       db.insertInto('account_deletions').values({
         id: deletion.id,
-        user_id: user.id,
+        user_id: userId,
         state: 'pending',
         due_at: deletion.dueAt.toISOString(),
         created_at: at,
@@ -70,20 +72,45 @@ export function deleteAccountStatements(db: Database, deletion: AccountToDelete)
       }),
     ),
     // Only of a deleted account may they be deleted: a trigger sees to it.
-    statement(db.deleteFrom('order_notes').where('order_id', 'in', ordersOf(db, user.id))),
+    statement(db.deleteFrom('order_notes').where('order_id', 'in', ordersOf(db, userId))),
   ];
 }
 
-function guardStatements(db: Database, user: SessionUser): Statement[] {
+/** What names an address and belongs to nobody who has an account; a mail that waits is still sent. */
+export function forgetAddressStatements(db: Database, address: string): Statement[] {
+  return [
+    statement(db.deleteFrom('stock_waits').where(isAddress('email', address))),
+    statement(db.deleteFrom('staff_invitations').where(isAddress('email', address))),
+    statement(db.deleteFrom('account_links').where(isAddress('email', address))),
+    statement(
+      db
+        .deleteFrom('mails')
+        .where(isAddress('to_email', address))
+        .where('state', '<>', 'queued')
+        .where('order_id', 'is', null),
+    ),
+  ];
+}
+
+/** @param address in small letters */
+export function isAddress(column: string, address: string) {
+  return sql<SqlBool>`lower(${sql.ref(column)}) = ${address}`;
+}
+
+/** The account has the password that was proven, and the session that asked still stands. */
+export function requireAsProvenStatement(db: Database, user: SessionUser): Statement {
   const asProven = sql<SqlBool>`EXISTS (SELECT 1 FROM users JOIN sessions ON user_id = users.id
     WHERE users.id = ${user.id} AND sessions.id = ${user.session_id}
     AND password_hash = ${user.password_hash})`;
-  const settled = sql<SqlBool>`NOT ${hasMoneyInFlight(sql.val(user.id))}
+  return requireStatement(db, 'account-as-proven', asProven);
+}
+
+function guardStatements(db: Database, userId: string): Statement[] {
+  const settled = sql<SqlBool>`NOT ${hasMoneyInFlight(sql.val(userId))}
     AND NOT EXISTS (SELECT 1 FROM refunds JOIN orders ON orders.id = order_id
-      WHERE user_id = ${user.id} AND refunds.state = 'pending')`;
+      WHERE user_id = ${userId} AND refunds.state = 'pending')`;
   return [
-    requireStatement(db, 'account-as-proven', asProven),
-    requireAnotherOwnerStatement(db, user.id),
+    requireAnotherOwnerStatement(db, userId),
     requireStatement(db, 'no-money-in-flight', settled),
   ];
 }

@@ -6,10 +6,13 @@ import { addMs, MINUTE_MS } from '../jobs/schedule.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import { refuse } from '../refuse.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
-import { deleteAccountStatements } from './account-deletion.statements.ts';
+import {
+  deleteAccountStatements,
+  requireAsProvenStatement,
+} from './account-deletion.statements.ts';
 
 /** Longer than a request may still be at work that was let in before: it may make a customer. */
-const REST_AFTER_MS = 2 * MINUTE_MS;
+export const REST_AFTER_MS = 2 * MINUTE_MS;
 
 /**
  * Deletes the user's own account: all at once in the shop, and the customer at Braintree soon after
@@ -29,9 +32,10 @@ export async function deleteAccount(
   const mail = { kind: 'account-deleted', to: { name, email }, data: {} } as const;
   try {
     await runBatch(deps.d1, [
+      requireAsProvenStatement(db, user),
       ...deleteAccountStatements(db, {
         id: deps.newId(),
-        user,
+        userId: user.id,
         dueAt: addMs(now, REST_AFTER_MS),
         now,
       }),

@@ -131,11 +131,22 @@ test('a round that failed is made again, and one at the same time leaves it alon
   expect(await readManifest('latest.json')).toMatchObject({ id: '2026-11-25T03-00-00Z' });
 });
 
+test('a backup names those that were there before it, and no other', async () => {
+  await bucket.delete('2026-11-22T03-00-10Z/manifest.json');
+  const gone = (await bucket.list({ prefix: '2026-11-22T03-00-10Z/' })).objects;
+  await bucket.delete(gone.map(({ key }) => key));
+
+  expect(await backUp(at('2026-11-26T03:00:00.000Z'))).toBe(true);
+
+  const earlier = ['2026-11-23T03-00-00Z', '2026-11-24T03-00-00Z', '2026-11-25T03-00-00Z'];
+  expect(await readManifest('latest.json')).toMatchObject({ id: '2026-11-26T03-00-00Z', earlier });
+});
+
 test('a shop without a bucket for backups writes none, and goes on', async () => {
-  expect(await backUp({ ...at('2026-11-26T03:00:00.000Z'), backups: null })).toBe(true);
+  expect(await backUp({ ...at('2026-11-27T03:00:00.000Z'), backups: null })).toBe(true);
 
   const ids = await db.selectFrom('backups').select('id').execute();
-  expect(ids.map(({ id }) => id)).not.toContain('2026-11-26T03-00-00Z');
+  expect(ids.map(({ id }) => id)).not.toContain('2026-11-27T03-00-00Z');
 });
 
 test('photos are listed to the end, though R2 names fewer at a time than it was asked for', async () => {

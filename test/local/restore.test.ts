@@ -1,9 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
+import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import { compareCharges } from '../../frontend/build/operate/compare-charges.ts';
+import { backupsOf, listBackups } from '../../frontend/build/operate/download-backup.ts';
 import { applyMigrations } from '../../frontend/build/operate/migrate.ts';
-import { runWrangler } from '../../frontend/build/operate/wrangler.ts';
+import { runWrangler, type Wrangler } from '../../frontend/build/operate/wrangler.ts';
 import { type Database, openDatabase, openRequestD1 } from '../../functions/db/database.ts';
 import type { Deps } from '../../functions/deps.ts';
+import { addMs, DAY_MS } from '../../functions/jobs/schedule.ts';
 import { NO_SUMS } from '../../functions/orders/price-total.ts';
 import { createBraintreeGateway } from '../../functions/payments/braintree/gateway.ts';
 import type { BraintreeConfig } from '../../functions/payments/braintree/transport.ts';
@@ -175,4 +178,29 @@ test('a backup is proved without a shop, and one that was changed is refused', a
     await BACKUPS.put(part?.key ?? '', (text ?? '').replace('Walden', 'Waldon'));
   });
   await expect(shop.restore({ checkOnly: true })).rejects.toThrow('not as it was written');
+}, 600_000);
+
+test('the backups that there are can be named, in a bucket of any jurisdiction', async () => {
+  await shop.inShop((env) => backUpWhole(env, { now: addMs(new Date(), DAY_MS) }));
+  const asked: string[] = [];
+  const wrangler: Wrangler = (args) => {
+    asked.push(args.join(' '));
+    return runWrangler(args);
+  };
+  const bucket = backupsOf({
+    ...readWranglerConfig({ config: `${root}/wrangler.toml`, env: 'production' }),
+    r2_buckets: [{ binding: 'BACKUPS', bucket_name: 'colophon-backups', jurisdiction: 'eu' }],
+  });
+
+  const source = { wrangler, place: shop.place, bucket, folder: shop.stateDir };
+  const ids = await listBackups(source);
+
+  expect(ids).toEqual([
+    expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/),
+    expect.stringMatching(/Z$/),
+  ]);
+  expect(ids).toEqual(ids.toSorted().toReversed());
+  expect(asked).toEqual([
+    expect.stringMatching(/^r2 object get colophon-backups\/latest\.json .*--jurisdiction eu/),
+  ]);
 }, 600_000);

@@ -42,7 +42,7 @@ export function aShopInFolder() {
     restore: async ({ checkOnly }: { checkOnly: boolean }): Promise<string[]> => {
       const folder = join(stateDir, 'work');
       mkdirSync(folder, { recursive: true });
-      const source = { wrangler: runWrangler, place, bucket: 'colophon-backups', folder };
+      const source = { wrangler: runWrangler, place, bucket: { name: 'colophon-backups' }, folder };
       const said: string[] = [];
       const say = (line: string) => void said.push(line);
       try {

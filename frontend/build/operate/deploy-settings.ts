@@ -8,7 +8,11 @@ export interface DeploySettings {
     | readonly (string | { pattern: string; custom_domain?: boolean | undefined })[]
     | undefined;
   d1_databases: readonly { binding: string; database_id?: string | undefined }[];
-  r2_buckets: readonly { binding: string; bucket_name?: string | undefined }[];
+  r2_buckets: readonly {
+    binding: string;
+    bucket_name?: string | undefined;
+    jurisdiction?: string | undefined;
+  }[];
   send_email: readonly { name: string }[];
   ratelimits: readonly { name: string }[];
   images?: { binding: string } | undefined;

@@ -9,14 +9,28 @@ import {
   backupManifestSchema,
   manifestKey,
 } from '../../../functions/contract/backup.ts';
+import type { DeploySettings } from './deploy-settings.ts';
 import { mustRun, type ShopTarget, type Wrangler } from './wrangler.ts';
 
 /** Where a shop's backups lie, and where a file of one may lie for a moment. */
 export interface BackupSource {
   wrangler: Wrangler;
   place: ShopTarget;
-  bucket: string;
+  bucket: { name: string; jurisdiction?: string | undefined };
   folder: string;
+}
+
+/** @throws {Error} where the settings name no bucket for backups */
+export function backupsOf({ r2_buckets: buckets }: DeploySettings): BackupSource['bucket'] {
+  const bucket = buckets.find(({ binding }) => binding === 'BACKUPS');
+  if (!bucket?.bucket_name) throw new Error('wrangler.toml names no bucket BACKUPS');
+  return { name: bucket.bucket_name, jurisdiction: bucket.jurisdiction };
+}
+
+/** The ids of the backups that there are, as the latest knows them; the newest first. */
+export async function listBackups(source: BackupSource): Promise<string[]> {
+  const { id, earlier } = await downloadManifest(source, 'latest');
+  return [...earlier, id].toReversed();
 }
 
 /** @throws {Error} where there is no such backup, or it is not one of this shop's */
@@ -40,8 +54,9 @@ async function download(source: BackupSource, key: string): Promise<Buffer> {
   const { wrangler, place, bucket, folder } = source;
   const file = join(folder, 'object');
   const where = place.state ? ['--local', '--persist-to', place.state] : ['--remote'];
-  const object = `${bucket}/${key}`;
-  await mustRun(wrangler, ['r2', 'object', 'get', object, ...where, '--file', file]);
+  const within = bucket.jurisdiction ? ['--jurisdiction', bucket.jurisdiction] : [];
+  const get = ['r2', 'object', 'get', `${bucket.name}/${key}`, ...where, ...within];
+  await mustRun(wrangler, [...get, '--file', file]);
   const bytes = readFileSync(file);
   rmSync(file);
   return bytes;

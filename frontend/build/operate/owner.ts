@@ -1,9 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { v7 as uuidv7 } from 'uuid';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
+import { openDatabase } from '../../../functions/db/database.ts';
+import { forgetAddress } from '../../../functions/privacy/forget-address.ts';
 import { addressOf } from './check-settings.ts';
 import { letIn } from './let-in.ts';
-import { makeOwner } from './make-owner.ts';
+import { makeOwner, readOwnerAddress } from './make-owner.ts';
 import { readPlace, root, runWrangler, type ShopTarget } from './wrangler.ts';
+import { wranglerD1 } from './wrangler-d1.ts';
 
 const HELP = `
 npm run owner -- --email you@example.com [--env production|staging]
@@ -12,6 +19,8 @@ Makes an account the first admin of a shop that has none. Sign up in the shop fi
 
   --let-in          an admin who is locked out gets a link for a new password instead; their passkeys,
                     authenticator app, recovery codes and sign-ins are gone
+  --forget          whoever has the address, account and guests, is deleted as by themselves: what books need
+                    stays without a person. Also where there is no account, and however it is written
   --url             where the shop is, for that link; by SHOP_URL or its domain unless given
   --rehearse        the folder of a local shop (.state) instead
 `;
@@ -22,6 +31,7 @@ try {
       env: { type: 'string' },
       email: { type: 'string' },
       'let-in': { type: 'boolean' },
+      forget: { type: 'boolean' },
       url: { type: 'string' },
       rehearse: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
@@ -29,6 +39,7 @@ try {
   });
   const { email = '' } = values;
   if (values.help) console.log(HELP);
+  else if (values.forget) await sayForgotten(readPlace(values), email);
   else if (values['let-in']) await sayLink(readPlace(values), email, values.url);
   else await sayOwner(readPlace(values), email);
 } catch (error) {
@@ -53,4 +64,19 @@ async function sayLink(place: ShopTarget, email: string, url: string | undefined
   );
   console.log('This link sets a new password. It works once, for 30 minutes:\n');
   console.log(shop.replace(/\/$/, '') + path);
+}
+
+async function sayForgotten(place: ShopTarget, email: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'colophon-forget-'));
+  try {
+    const d1 = wranglerD1({ wrangler: runWrangler, place, folder });
+    const deps = { d1, db: openDatabase(d1), newId: uuidv7, now: () => new Date() };
+    const found = await forgetAddress(deps, readOwnerAddress(email));
+    console.log(
+      `${email} is forgotten: ${found} accounts and guests, and what was only sent there.`,
+    );
+    console.log('What is left of it, at Braintree too, the shop sees to within minutes.');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
-import type { DeploySettings } from './deploy-settings.ts';
+import { backupsOf, listBackups } from './download-backup.ts';
 import { restoreShop } from './restore-shop.ts';
 import { readPlace, root, runWrangler } from './wrangler.ts';
 
 const HELP = `
-npm run restore [-- latest|2026-11-22T03-00-00Z] [--env production|staging]
+npm run restore [-- latest|2026-11-22T03-00-00Z|--list] [--env production|staging]
 
 Puts a backup into a shop's fresh, empty database; operating.md, "Restore", says what comes before and after.
 
+  --list            names the backups that there are, and restores none
   --check           reads and proves the backup, and touches no shop
   --rehearse        the folder of a local shop (.state) instead
 `;
@@ -23,6 +24,7 @@ try {
     options: {
       env: { type: 'string' },
       check: { type: 'boolean', default: false },
+      list: { type: 'boolean' },
       rehearse: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -30,15 +32,12 @@ try {
   if (values.help) console.log(HELP);
   else {
     const place = readPlace(values);
-    const { r2_buckets: buckets }: DeploySettings = readWranglerConfig({
-      config: `${root}/wrangler.toml`,
-      env: place.env,
-    });
-    const bucket = buckets.find(({ binding }) => binding === 'BACKUPS')?.bucket_name;
-    if (!bucket) throw new Error(`[env.${place.env}] has no bucket BACKUPS`);
-    const source = { wrangler: runWrangler, place, bucket, folder };
+    const settings = readWranglerConfig({ config: `${root}/wrangler.toml`, env: place.env });
+    const source = { wrangler: runWrangler, place, bucket: backupsOf(settings), folder };
     const [id = 'latest'] = positionals;
-    await restoreShop(source, { id, checkOnly: values.check, say: (line) => console.log(line) });
+    const say = (line: string) => console.log(line);
+    if (values.list) for (const each of await listBackups(source)) say(each);
+    else await restoreShop(source, { id, checkOnly: values.check, say });
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

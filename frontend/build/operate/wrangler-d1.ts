@@ -1,0 +1,47 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { D1, Query } from '../../../functions/db/database.ts';
+import { queryDatabase } from './query-database.ts';
+import { flagsOf, mustRun, type ShopTarget, type Wrangler } from './wrangler.ts';
+
+/** The shop's database, by wrangler: a use case of the Worker runs on it as on D1. */
+export function wranglerD1(tools: { wrangler: Wrangler; place: ShopTarget; folder: string }): D1 {
+  const { wrangler, place, folder } = tools;
+  const texts = new WeakMap<Query, string>();
+  return {
+    prepare: (sql) => ({
+      bind: (...values) => {
+        const text = withValues(sql, values);
+        const query = {
+          all: async () => answer(await queryDatabase(wrangler, place, text)),
+        } as unknown as Query;
+        texts.set(query, text);
+        return query;
+      },
+    }),
+    // D1 runs a file as a whole, or not at all.
+    batch: async (queries) => {
+      const file = join(folder, 'batch.sql');
+      const text = queries.map((query) => `${texts.get(query)};\n`).join('');
+      writeFileSync(file, text, { mode: 0o600 });
+      const execute = ['d1', 'execute', 'DB', ...flagsOf(place), '--yes', '--file', file];
+      await mustRun(wrangler, execute).finally(() => rmSync(file));
+      return queries.map(() => answer([]));
+    },
+  };
+}
+
+function answer(results: Record<string, unknown>[]): D1Result {
+  return { success: true, results, meta: { changes: 0, last_row_id: 0 } } as unknown as D1Result;
+}
+
+/** A statement with its values in their places: no statement of ours has a question mark of its own. */
+function withValues(sql: string, values: readonly unknown[]): string {
+  let at = 0;
+  return sql.replaceAll('?', () => toLiteral(values[at++]));
+}
+
+function toLiteral(value: unknown): string {
+  if (value === null || typeof value === 'number') return String(value);
+  return `'${String(value).replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,44 @@
+import { isRefusedBy, runBatch } from '../db/batch.ts';
+import type { Connection } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { addMs } from '../jobs/schedule.ts';
+import { securityEventStatement } from '../security/security-event.statements.ts';
+import { findUsersOf } from './account-deletion.repository.ts';
+import { deleteAccountStatements, forgetAddressStatements } from './account-deletion.statements.ts';
+import { REST_AFTER_MS } from './delete-account.ts';
+
+/**
+ * Forgets an e-mail address whose person has asked the shop's people for it: the account and the guests
+ * that it is of as if they had deleted themselves, and what was only sent to it.
+ * @returns how many accounts and guests there were
+ * @throws {Error} while money is in flight, and for the last owner: nothing is changed
+ */
+export async function forgetAddress(
+  deps: Connection & Pick<Deps, 'newId' | 'now'>,
+  email: string,
+): Promise<number> {
+  const { db } = deps;
+  const address = email.toLowerCase();
+  const now = deps.now();
+  const userIds = await findUsersOf(db, address);
+  try {
+    await runBatch(deps.d1, [
+      ...userIds.flatMap((userId) => [
+        ...deleteAccountStatements(db, {
+          id: deps.newId(),
+          userId,
+          dueAt: addMs(now, REST_AFTER_MS),
+          now,
+        }),
+        securityEventStatement(deps, null, { kind: 'account-deleted', about: userId }),
+      ]),
+      ...forgetAddressStatements(db, address),
+    ]);
+  } catch (error) {
+    if (isRefusedBy('no-money-in-flight', error))
+      throw new Error('A payment or a refund of theirs is not certain yet: try again later.');
+    if (isRefusedBy('another-owner', error)) throw new Error('That is the last owner of the shop.');
+    throw error;
+  }
+  return userIds.length;
+}
