@@ -143,6 +143,24 @@ for (const [scripts, delay] of [
   });
 }
 
+// proves forms.8
+test('a page that arrived stays where its own code is lost, and the shop goes on', async ({
+  page,
+}) => {
+  const { _id, name } = await firstBook(page);
+  await page.route('**/assets/product-*.js', (route) => route.abort());
+  await page.goto(`/product/${_id}`);
+  await page.waitForLoadState('networkidle');
+  await pause(1000);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByText('Please wait')).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.unroute('**/assets/product-*.js');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.locator('#reviews h2')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
 test('a reader without scripts finds the book, its author, price and cover, and the way on', async ({
   browser,
   baseURL,
