@@ -161,6 +161,28 @@ test('a page that arrived stays where its own code is lost, and the shop goes on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
+// proves states.3
+test('"Add to cart" that is pressed before the scripts are there adds the book', async ({
+  page,
+}) => {
+  const { name } = await firstBook(page);
+  await page.route('**/assets/*.js', async (route) => {
+    await pause(4000);
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page
+    .getByRole('button', { name: `Add to cart ${name}` })
+    .first()
+    .click();
+
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/cart$/);
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
+  expect(kept).toMatchObject([{ name, count: 1 }]);
+});
+
 test('a reader without scripts finds the book, its author, price and cover, and the way on', async ({
   browser,
   baseURL,

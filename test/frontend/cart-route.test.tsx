@@ -43,6 +43,32 @@ test('above the books stands what they come to, with a way to the summary', asyn
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Summary' }));
 });
 
+// proves states.3
+test('an address that adds a book puts one copy in the cart, once, and becomes the cart’s', async () => {
+  answerApi(shop);
+  const { place, unmount } = renderPage(<CartRoute />, { at: '/cart?add=middlemarch' });
+  expect(await screen.findByRole('heading', { name: 'Middlemarch' })).toBeTruthy();
+  expect(place()).toBe('/cart');
+  expect(getCartLines()).toEqual([{ ...aBook(), count: 1 }]);
+  unmount();
+
+  await userEvent.click(document.body);
+  renderPage(<CartRoute />, { at: '/cart?add=middlemarch' });
+  expect(await screen.findByRole('heading', { name: 'Middlemarch' })).toBeTruthy();
+  expect(getCartLines()).toEqual([{ ...aBook(), count: 1 }]);
+});
+
+// proves states.3
+test.each([
+  ['gone', { status: 404, json: { error: 'Product not found' } }],
+  ['sold out', { json: aBook({ quantity: 0 }) }],
+])('an address that adds a book that is %s adds nothing', async (_why, answer) => {
+  answerApi({ 'GET /product/middlemarch': answer });
+  renderPage(<CartRoute />, { at: '/cart?add=middlemarch' });
+  expect(await screen.findByText('Your cart is empty')).toBeTruthy();
+  expect(getCartLines()).toEqual([]);
+});
+
 // proves validation.1
 test('a quantity below 1 is shown as 1 and not saved', async () => {
   answerApi(shop);
