@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { loadAgain } from '../lib/load-again.ts';
 import { LoadFailed } from './load-failed.tsx';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
@@ -16,7 +17,7 @@ export function latePart<Props extends object>(
   return lazy(async () => ({ default: await load().catch(instead) }));
 }
 
-/** `lazy` never tries again by itself. */
+/** Tries again here, and by loading the page: not every browser fetches code twice that has failed. */
 function FailedPart<Props extends object>({
   load,
   what,
@@ -29,8 +30,7 @@ function FailedPart<Props extends object>({
   props: Props;
 }) {
   const [Part, setPart] = useState<ComponentType<Props>>();
-  const [error, setError] = useState(lost);
-  const retry = () => load().then((part) => setPart(() => part), setError);
+  const retry = () => load().then((part) => setPart(() => part), loadAgain);
   if (Part) return <Part {...props} />;
-  return <LoadFailed what={what} error={error} onRetry={() => void retry()} />;
+  return <LoadFailed what={what} error={lost} onRetry={() => void retry()} />;
 }

@@ -133,8 +133,8 @@ for (const [scripts, delay] of [
     await watchBook(page);
     await page.goto(`/product/${_id}`, { waitUntil: 'commit' });
 
+    await expect.poll(async () => (await bookSeen(page)).seen).toContain('book');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await pause(delay ?? 0);
     if (delay !== undefined) await expect(page.locator('#reviews h2')).toBeVisible();
     const { seen, waited } = await bookSeen(page);
     expect(seen).toEqual(['wait', 'book']);
