@@ -42,7 +42,7 @@ test('nothing moves when what a page of the staff waited for is there', async ({
   await expectNothingMoves(page, OF_STAFF);
 });
 
-// proves forms.19
+// proves forms.20
 test('a page that only scripts make says that it is loading, and later how to go on', async ({
   page,
 }) => {
@@ -61,7 +61,7 @@ test('a page that only scripts make says that it is loading, and later how to go
   await expect(page.getByText('Loading…')).toHaveCount(0);
 });
 
-// proves forms.19
+// proves forms.20
 test('a page whose scripts are quick never says that it is loading', async ({ page }) => {
   await page.addInitScript(() => {
     const look = () => {

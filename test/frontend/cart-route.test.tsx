@@ -104,7 +104,7 @@ test('what is typed after a 0 takes the place of the 1 that it was shown as', as
   expect(getCartLines()[0]?.count).toBe(5);
 });
 
-// proves forms.20
+// proves forms.21
 test.each([
   [7, 'Only 7 left', 7],
   [2000, 'No more than 999 in one order', 999],
