@@ -27,14 +27,3 @@ export function RoutePage({ page }: { page: LatePage }) {
   const [Shown] = useState<ComponentType>(() => page.fetched() ?? page.Later);
   return <Shown />;
 }
-
-/** A part of a page that is fetched after it; where that fails, the page goes without. */
-export function latePart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  return lazy(async () => ({ default: await load().catch(() => Nothing) }));
-}
-
-function Nothing() {
-  return null;
-}

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { keepEarlyInput } from '../lib/early-input.ts';
 import { takeFirstData } from '../lib/first-data.ts';
+import { loadAgain, loadAgainOnce } from '../lib/load-again.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
@@ -20,8 +21,16 @@ const place = before.cloneNode(false) as HTMLElement;
 const early = keepEarlyInput(before, place);
 const queries = createQueryClient();
 takeFirstData(queries, document);
-// Not by `await`: pages import from this file's chunk, and would wait for it as it waits for them.
-void fetchPage(location.pathname).then(showShop);
+/*
+ * When the page's code is there. Where that is lost, a page that can be read without it stays until it
+ * can be loaded again: browsers do not fetch code twice that has failed. Not by `await`: pages import
+ * from this file's chunk, and would wait for it as it waits for them.
+ */
+fetchPage(location.pathname).then(showShop, () => {
+  if (!before.querySelector('main')) return showShop();
+  window.addEventListener('online', () => void loadAgain());
+  void loadAgainOnce();
+});
 
 /**
  * In short turns: what the Worker sent is read meanwhile, and stands until all is ready; or at once, as

@@ -107,11 +107,8 @@ export function AppRoutes() {
   );
 }
 
-/**
- * Fetches the page of that address. What the Worker has put there stands until it can be shown. A
- * failure is not told here: the page fails, or comes, when it is shown.
- */
+/** Fetches the page of that address. What the Worker has put there stands until it can be shown. */
 export async function fetchPage(pathname: string): Promise<void> {
   const [, page] = PAGES.find(([path]) => matchPath(`/${path}`, pathname)) ?? [];
-  await page?.fetch().catch(() => undefined);
+  await page?.fetch();
 }

@@ -3,8 +3,8 @@ import { copyField, copySelection, isChanged, isField } from './copy-field.ts';
 /**
  * The Worker's HTML can be used before React has made its own of it. What is done there until then is
  * kept and done again in React's page: what was typed, chosen and focused, also before any script ran,
- * and the button pressed last. Links, and forms that are sent, need no scripts and are left alone. What
- * was done to a control that React's page does not have is forgotten.
+ * and the button pressed last. Links, and forms that are sent, need no scripts and are left alone; a
+ * button that sends one is pressed in React's page once that can come. What was done to a control that React's page does not have is forgotten.
  */
 export interface EarlyInput {
   /**
@@ -29,11 +29,12 @@ export function keepEarlyInput(before: HTMLElement, after: HTMLElement): EarlyIn
   let focused: Element | null = null;
   const tellings: (() => void)[] = [];
   let commitNow = () => {};
-  before.addEventListener('click', ({ target }) => {
-    const button = buttonAt(target);
+  before.addEventListener('click', (event) => {
+    const button = buttonAt(event.target);
     if (!button) return;
     pressed = button;
     commitNow();
+    if (after.isConnected) event.preventDefault();
   });
   before.addEventListener('input', () => commitNow());
   const pressKey = (event: KeyboardEvent) => {
@@ -84,7 +85,7 @@ export function keepEarlyInput(before: HTMLElement, after: HTMLElement): EarlyIn
 }
 
 function buttonAt(target: EventTarget | null): Element | null {
-  return target instanceof Element ? target.closest('button[type="button"]') : null;
+  return target instanceof Element ? target.closest('button[type="button"], button[form]') : null;
 }
 
 /** Keys that the browser takes for a click. */

@@ -39,11 +39,18 @@ export function offerHtml(book: Product, settings: Settings): Markup {
   return html`<span class="price_price">${money(book.price)}</span>${was}<span class="stock-note_note stock-note_${stock.level}">${stock.text}</span>`;
 }
 
-/** It waits for React: before that nothing can be put in a cart. */
+/** Pressed before the scripts are there, it leads to /cart, which puts the book in (`addFormHtml`). */
 export function addButtonHtml(book: Product, look: string): Markup {
   return book.quantity < 1
     ? html`<button type="button" disabled class="button_button ${look}">Out of stock</button>`
-    : html`<button type="button" class="button_button ${look}">Add to cart <span class="visually-hidden">${book.name}</span></button>`;
+    : html`<button form="${ADD_FORM}" name="add" value="${book._id}" class="button_button ${look}">Add to cart <span class="visually-hidden">${book.name}</span></button>`;
+}
+
+const ADD_FORM = 'add-to-cart';
+
+/** Once a page, for all of its buttons: none of them has a form around it in React's page. */
+export function addFormHtml(): Markup {
+  return html`<form id="${ADD_FORM}" action="/cart"></form>`;
 }
 
 /** `lang="fr" dir="auto"` for a text of the book itself. */

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { MAX_SEARCHED, SEARCH_HINT } from '../../frontend/features/catalog/search-terms.ts';
 import { type Settings, shopSettingsOf, TEXT_PAGES } from '../contract/settings.ts';
+import { addFormHtml } from './book-html.ts';
 import type { Markup, Site } from './page.ts';
 
 // What surrounds every page, as frontend/app/layout shows it to a visitor who is not signed in and
@@ -27,7 +28,7 @@ interface Layout {
 
 export function layoutHtml({ main, path, searched }: Layout, { settings }: Site): Markup {
   const { shopName, notice } = settings;
-  return html`<div class="app-layout_page"><a class="app-layout_skip" href="#main">Skip to the page</a><header class="site-header_header"><a class="site-header_brand" href="/" aria-label="${shopName}, to the home page">${MARK}${shopName}</a>${searchHtml(path, searched)}<nav aria-label="Shop"><ul class="site-header_links">${LINKS.map(([to, label]) => navItem(to, label, path))}</ul></nav></header>${notice && html`<aside class="site-notice_notice" aria-label="Notice">${notice}</aside>`}<main class="app-layout_main" id="main" tabindex="-1">${main}</main>${footerHtml(settings)}</div>`;
+  return html`<div class="app-layout_page"><a class="app-layout_skip" href="#main">Skip to the page</a><header class="site-header_header"><a class="site-header_brand" href="/" aria-label="${shopName}, to the home page">${MARK}${shopName}</a>${searchHtml(path, searched)}<nav aria-label="Shop"><ul class="site-header_links">${LINKS.map(([to, label]) => navItem(to, label, path))}</ul></nav></header>${notice && html`<aside class="site-notice_notice" aria-label="Notice">${notice}</aside>`}<main class="app-layout_main" id="main" tabindex="-1">${main}</main>${footerHtml(settings)}</div>${addFormHtml()}`;
 }
 
 /** Where it is folded away, it leads to the page where it is open; it needs no scripts. */

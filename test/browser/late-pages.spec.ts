@@ -41,6 +41,49 @@ test('nothing moves when what a page of the staff waited for is there', async ({
   await expectNothingMoves(page, OF_STAFF);
 });
 
+// proves forms.20
+test('a page that only scripts make says that it is loading, and later how to go on', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/cart');
+  await expect(page.getByText('Loading…')).toBeVisible();
+  const again = page.getByRole('link', { name: 'Load the page again' });
+  await expect(again).toBeHidden();
+  await passSeconds(page, 14);
+  await expect(again).toBeHidden();
+  await passSeconds(page, 16);
+  await expect(again).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  await again.click();
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
+  await expect(page.getByText('Loading…')).toHaveCount(0);
+});
+
+// proves forms.20
+test('a page whose scripts are quick never says that it is loading', async ({ page }) => {
+  await page.addInitScript(() => {
+    const look = () => {
+      const text = document.querySelector('.arriving');
+      if (text?.checkVisibility({ visibilityProperty: true }))
+        Object.assign(window, { said: true });
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto('/cart');
+  await page.goto('/signin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => 'said' in window)).toBe(false);
+});
+
+/** As if the page had been there for so long. */
+async function passSeconds(page: Page, seconds: number) {
+  await page.evaluate((now) => {
+    for (const animation of document.getAnimations()) animation.currentTime = now;
+  }, seconds * 1000);
+}
+
 test('the ways from a dashboard stand apart from each other', async ({ page, request }) => {
   await comeAs(page, await sessionOf(request, 'shopper'));
   await page.goto('/user/dashboard');

@@ -126,8 +126,8 @@ for (const [scripts, delay] of [
     await watchBook(page);
     await page.goto(`/product/${_id}`, { waitUntil: 'commit' });
 
+    await expect.poll(async () => (await bookSeen(page)).seen).toContain('book');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await pause(delay ?? 0);
     if (delay !== undefined) await expect(page.locator('#reviews h2')).toBeVisible();
     const { seen, waited } = await bookSeen(page);
     expect(seen).toEqual(['wait', 'book']);
@@ -135,6 +135,46 @@ for (const [scripts, delay] of [
     expect(waited).toBeLessThan(2600);
   });
 }
+
+// proves forms.8
+test('a page that arrived stays where its own code is lost, and the shop goes on', async ({
+  page,
+}) => {
+  const { _id, name } = await firstBook(page);
+  await page.route('**/assets/product-*.js', (route) => route.abort());
+  await page.goto(`/product/${_id}`);
+  await page.waitForLoadState('networkidle');
+  await pause(1000);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByText('Please wait')).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.unroute('**/assets/product-*.js');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.locator('#reviews h2')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+// proves states.3
+test('"Add to cart" that is pressed before the scripts are there adds the book', async ({
+  page,
+}) => {
+  const { name } = await firstBook(page);
+  await page.route('**/assets/*.js', async (route) => {
+    await pause(4000);
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page
+    .getByRole('button', { name: `Add to cart ${name}` })
+    .first()
+    .click();
+
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/cart$/);
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
+  expect(kept).toMatchObject([{ name, count: 1 }]);
+});
 
 test('a reader without scripts finds the book, its author, price and cover, and the way on', async ({
   browser,

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { addToCart, getCartLines } from '../../frontend/stores/cart-store.ts';
 import { setShop } from '../../frontend/stores/shop-store.ts';
@@ -43,6 +43,32 @@ test('above the books stands what they come to, with a way to the summary', asyn
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Summary' }));
 });
 
+// proves states.3
+test('an address that adds a book puts one copy in the cart, once, and becomes the cart’s', async () => {
+  answerApi(shop);
+  const { place, unmount } = renderPage(<CartRoute />, { at: '/cart?add=middlemarch' });
+  expect(await screen.findByRole('heading', { name: 'Middlemarch' })).toBeTruthy();
+  expect(place()).toBe('/cart');
+  expect(getCartLines()).toEqual([{ ...aBook(), count: 1 }]);
+  unmount();
+
+  await userEvent.click(document.body);
+  renderPage(<CartRoute />, { at: '/cart?add=middlemarch' });
+  expect(await screen.findByRole('heading', { name: 'Middlemarch' })).toBeTruthy();
+  expect(getCartLines()).toEqual([{ ...aBook(), count: 1 }]);
+});
+
+// proves states.3
+test.each([
+  ['gone', { status: 404, json: { error: 'Product not found' } }],
+  ['sold out', { json: aBook({ quantity: 0 }) }],
+])('an address that adds a book that is %s adds nothing', async (_why, answer) => {
+  answerApi({ 'GET /product/middlemarch': answer });
+  renderPage(<CartRoute />, { at: '/cart?add=middlemarch' });
+  expect(await screen.findByText('Your cart is empty')).toBeTruthy();
+  expect(getCartLines()).toEqual([]);
+});
+
 // proves validation.1
 test('a quantity below 1 is shown as 1 and not saved', async () => {
   answerApi(shop);
@@ -54,6 +80,52 @@ test('a quantity below 1 is shown as 1 and not saved', async () => {
   await userEvent.type(field, '0');
   expect(field.value).toBe('1');
   expect(getCartLines()[0]?.count).toBe(2);
+});
+
+// proves validation.1
+test('what is typed after a 0 takes the place of the 1 that it was shown as', async () => {
+  const book = aBook({ quantity: 20 });
+  answerApi({ 'GET /product/middlemarch': { json: book } });
+  addToCart(book);
+  renderPage(<CartRoute />);
+  const field = screen.getByRole<HTMLInputElement>('spinbutton');
+  const select = vi.spyOn(field, 'select');
+
+  await userEvent.clear(field);
+  await userEvent.type(field, '0');
+  fireEvent.change(field, { target: { value: '0' } });
+
+  // jsdom keeps no selection in a field of numbers; the browser replaces what is selected.
+  expect(field.value).toBe('1');
+  expect(select).toHaveBeenCalledTimes(2);
+  expect(getCartLines()[0]?.count).toBe(1);
+  fireEvent.change(field, { target: { value: '5' } });
+  expect(select).toHaveBeenCalledTimes(2);
+  expect(getCartLines()[0]?.count).toBe(5);
+});
+
+// proves forms.21
+test.each([
+  [7, 'Only 7 left', 7],
+  [2000, 'No more than 999 in one order', 999],
+])('who asks for more than %s copies is told how many there are', async (quantity, text, most) => {
+  const book = aBook({ quantity });
+  answerApi({ 'GET /product/middlemarch': { json: book } });
+  addToCart(book);
+  renderPage(<CartRoute />);
+  const field = screen.getByRole<HTMLInputElement>('spinbutton');
+  expect(screen.queryByText(text)).toBeNull();
+
+  fireEvent.change(field, { target: { value: '5000' } });
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(field.value).toBe(String(most));
+  expect(getCartLines()[0]?.count).toBe(most);
+  await userEvent.click(screen.getByRole('button', { name: 'One fewer' }));
+  expect(screen.queryByText(text)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+  await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(getCartLines()[0]?.count).toBe(most);
 });
 
 test('a quantity typed in another way is shown as it is saved', async () => {

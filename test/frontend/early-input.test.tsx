@@ -16,7 +16,8 @@ const FROM_WORKER = `
     <label><input type="checkbox"><bdi>Poetry</bdi></label>
     <label><input type="checkbox"><bdi>Plays</bdi></label>
     <button type="button">Add to cart <span>Walden</span></button>
-    <button type="button">Add to cart <span>Walden</span></button>
+    <button form="add">Add to cart <span>Walden</span></button>
+    <form id="add" action="/cart"></form>
   </div>`;
 
 function Shop() {
@@ -104,6 +105,23 @@ test('React’s page takes the place of the Worker’s, and nothing is done that
   expect(before.isConnected).toBe(false);
   expect(state()).toEqual(UNTOUCHED);
   expect(document.activeElement).toBe(document.body);
+});
+
+test('a button that sends a form sends it until React’s page can come, and is then pressed there', async () => {
+  const { commitOnceUsed } = openPage();
+  let sent = 0;
+  find('form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    sent += 1;
+  });
+  const button = find('button[form]');
+  button.click();
+  expect(sent).toBe(1);
+  commitOnceUsed();
+  button.click();
+  await act(async () => {});
+  expect(sent).toBe(1);
+  expect(state()).toEqual({ ...UNTOUCHED, added: [2] });
 });
 
 test('what was typed stays, with its focus and selection, and goes on being typed', async () => {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { latePart } from '../../components/late-part.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
 import { useAdmin } from '../../hooks/use-admin.ts';
@@ -11,11 +12,10 @@ import { YourDetails } from '../your-details.tsx';
 import styles from './admin-dashboard.module.css';
 
 /** By itself: who does not see it needs none of it. */
-const Sales = lazy(async () => {
-  return {
-    default: (await import('../../features/figures/components/sales-report.tsx')).SalesReport,
-  };
-});
+const Sales = latePart(
+  async () => (await import('../../features/figures/components/sales-report.tsx')).SalesReport,
+  'The sales',
+);
 
 /** The admin's own information, and the ways to the admin's work (spec 2). */
 export function AdminDashboardRoute() {

@@ -7,12 +7,14 @@ import { ButtonLink } from '../../components/button.tsx';
 import { DeliveryNote } from '../../components/delivery-note.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { LoadingNote } from '../../components/skeleton.tsx';
 import { GuestNote } from '../../features/accounts/components/guest-note.tsx';
 import { CartChanges } from '../../features/cart/components/cart-changes.tsx';
 import { CartLines } from '../../features/cart/components/cart-lines.tsx';
 import { RemovalNotice } from '../../features/cart/components/removal-notice.tsx';
 import { TotalLine } from '../../features/cart/components/total-line.tsx';
 import { WayToSummary } from '../../features/cart/components/way-to-summary.tsx';
+import { useAddFromAddress } from '../../features/cart/hooks/use-add-from-address.ts';
 import { useFreshCart } from '../../features/cart/hooks/use-fresh-cart.ts';
 import { type Removal, useRemoval } from '../../features/cart/hooks/use-removal.ts';
 import { useCheckoutOptions } from '../../features/checkout/api/get-options.ts';
@@ -28,6 +30,16 @@ import { type BuyingAs, SignInToCheckout } from '../sign-in-to-checkout.tsx';
 import styles from './cart.module.css';
 
 export function CartRoute() {
+  if (!useAddFromAddress()) return <CartPage />;
+  return (
+    <>
+      <PageHeading title="Your cart" />
+      <LoadingNote text="Adding the book to your cart" />
+    </>
+  );
+}
+
+function CartPage() {
   const cart = useCart();
   const { session, onSpent } = useBuyer();
   const { stopped, reread } = useFreshCart();

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { PLEASE_WAIT } from '../../../functions/contract/product-placeholder.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { latePart } from '../../components/late-part.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHeading, PageTitle } from '../../components/page-heading.tsx';
 import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
@@ -19,12 +20,11 @@ import { useReviews } from '../../features/readers/api/reviews.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { useShop } from '../../stores/shop-store.ts';
 import { wideAddButton } from '../book-actions.tsx';
-import { latePart } from '../late-page.tsx';
 import styles from './product.module.css';
 
 const readers = () => import('../product-readers.ts');
 const ReaderBar = latePart(async () => (await readers()).ReaderBar);
-const Reviews = latePart(async () => (await readers()).ProductReviews);
+const Reviews = latePart(async () => (await readers()).ProductReviews, 'The reviews');
 
 /** One book and others like it (spec 2); each has a page, and asks to wait, by itself. */
 export function ProductRoute() {

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { MAX_COPIES } from '../../../../functions/contract/cart.ts';
 import styles from './quantity-stepper.module.css';
 
 /**
- * How many copies, from 1 to `max`. What is typed below 1 is shown as 1 and not saved (spec 5);
- * an emptied field waits for its number. `stores/cart-store.ts` keeps nothing below 1 either.
+ * How many copies, from 1 to `max`. What is typed below 1 is shown as 1 and not saved (spec 5), and
+ * what is typed next takes its place; an emptied field waits for its number. `stores/cart-store.ts`
+ * keeps nothing below 1 either. Who asks for more than the most is told of it.
  */
 export function QuantityStepper({
   label,
@@ -18,56 +20,73 @@ export function QuantityStepper({
 }) {
   // What stands in the field while it differs from the saved count.
   const [draft, setDraft] = useState<string>();
+  const [asked, setAsked] = useState({ copies: count });
+  const field = useRef<HTMLInputElement>(null);
+
+  // After each 0: the text is the same after the second.
+  useLayoutEffect(() => {
+    if (asked.copies < 1) field.current?.select();
+  }, [asked]);
+
+  function ask(copies: number) {
+    setAsked({ copies });
+    setDraft(undefined);
+    onChange(Math.min(copies, max));
+  }
 
   function type(text: string) {
     if (text === '') return setDraft('');
     const typed = Math.trunc(Number(text));
     if (!Number.isFinite(typed)) return;
-    if (typed < 1) return setDraft('1');
-    setDraft(undefined);
-    onChange(Math.min(typed, max));
-  }
-
-  function step(to: number) {
-    if (to < 1 || to > max) return;
-    setDraft(undefined);
-    onChange(to);
+    if (typed >= 1) return ask(typed);
+    setAsked({ copies: typed });
+    setDraft('1');
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot sit in a row
-    <div className={styles['stepper']} role="group" aria-label={label}>
-      <button
-        type="button"
-        className={styles['step']}
-        aria-label="One fewer"
-        // Disabled, it would lose the focus that it has.
-        aria-disabled={count <= 1}
-        onClick={() => step(count - 1)}
-      >
-        −
-      </button>
-      <input
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={max}
-        className={styles['count']}
-        aria-label={label}
-        // A text: React takes 1e1 for the number 10, and would leave it in the field.
-        value={draft ?? String(count)}
-        onChange={(event) => type(event.target.value)}
-        onBlur={() => setDraft(undefined)}
-      />
-      <button
-        type="button"
-        className={styles['step']}
-        aria-label="One more"
-        aria-disabled={count >= max}
-        onClick={() => step(count + 1)}
-      >
-        +
-      </button>
+    <div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot sit in a row */}
+      <div className={styles['stepper']} role="group" aria-label={label}>
+        <button
+          type="button"
+          className={styles['step']}
+          aria-label="One fewer"
+          // Disabled, it would lose the focus that it has.
+          aria-disabled={count <= 1}
+          onClick={() => count > 1 && ask(count - 1)}
+        >
+          −
+        </button>
+        <input
+          ref={field}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={max}
+          className={styles['count']}
+          aria-label={label}
+          // A text: React takes 1e1 for the number 10, and would leave it in the field.
+          value={draft ?? String(count)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => setDraft(undefined)}
+        />
+        <button
+          type="button"
+          className={styles['step']}
+          aria-label="One more"
+          aria-disabled={count >= max}
+          onClick={() => ask(count + 1)}
+        >
+          +
+        </button>
+      </div>
+      <p className={styles['most']} aria-live="polite">
+        {asked.copies > max ? mostText(max) : null}
+      </p>
     </div>
   );
+}
+
+function mostText(max: number): string {
+  return max < MAX_COPIES ? `Only ${max} left` : `No more than ${max} in one order`;
 }

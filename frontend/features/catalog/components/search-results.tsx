@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
+import { latePart } from '../../../components/late-part.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useProductSearch } from '../api/search-products.ts';
 import { foundText } from '../found-text.ts';
@@ -11,9 +12,9 @@ import styles from './search-results.module.css';
 import { SectionHeading } from './section-heading.tsx';
 
 /** By itself: few searches find nothing. */
-const NearestSpelling = lazy(async () => ({
-  default: (await import('./nearest-spelling.tsx')).NearestSpelling,
-}));
+const NearestSpelling = latePart(
+  async () => (await import('./nearest-spelling.tsx')).NearestSpelling,
+);
 
 /** What a search found; how much it is, is said to screen readers too. */
 export function SearchResults({

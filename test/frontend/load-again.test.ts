@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadAgain, loadAgainOnce } from '../../frontend/app/page-failed.tsx';
+import { loadAgain, loadAgainOnce } from '../../frontend/lib/load-again.ts';
 
 const reload = vi.fn();
 

@@ -1,0 +1,36 @@
+import { type ComponentType, lazy, useState } from 'react';
+import { loadAgain } from '../lib/load-again.ts';
+import { LoadFailed } from './load-failed.tsx';
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+/**
+ * A part of a page that is fetched after it. Where that fails, the page stays as it is: in the part's
+ * place it says that `what` could not be loaded, with another try; without `what` it goes without.
+ */
+export function latePart<Props extends object>(
+  load: Load<Props>,
+  what?: string,
+): ComponentType<Props> {
+  const instead = (lost: unknown) => (props: Props) =>
+    what ? <FailedPart load={load} what={what} lost={lost} props={props} /> : null;
+  return lazy(async () => ({ default: await load().catch(instead) }));
+}
+
+/** Tries again here, and by loading the page: not every browser fetches code twice that has failed. */
+function FailedPart<Props extends object>({
+  load,
+  what,
+  lost,
+  props,
+}: {
+  load: Load<Props>;
+  what: string;
+  lost: unknown;
+  props: Props;
+}) {
+  const [Part, setPart] = useState<ComponentType<Props>>();
+  const retry = () => load().then((part) => setPart(() => part), loadAgain);
+  if (Part) return <Part {...props} />;
+  return <LoadFailed what={what} error={lost} onRetry={() => void retry()} />;
+}

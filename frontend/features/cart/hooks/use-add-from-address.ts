@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { addToCart } from '../../../stores/cart-store.ts';
+import { showToast } from '../../../stores/toast-store.ts';
+import { cartProductQuery } from '../api/get-cart-product.ts';
+
+/**
+ * Where "Add to cart" leads while a page has no scripts yet: `/cart?add=<_id>` puts the book in the cart
+ * as the button does (spec 4), and becomes `/cart`.
+ * @returns whether that is still to be done
+ */
+export function useAddFromAddress(): boolean {
+  const id = useSearchParams()[0].get('add');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (id === null) return;
+    const add = async () => {
+      const product = await queries.fetchQuery(cartProductQuery(id)).catch(() => null);
+      if (product && product.quantity > 0) addToCart(product);
+      else showToast({ text: 'The book could not be added to your cart.' });
+      navigate('/cart', { replace: true });
+    };
+    void add();
+  }, [id, queries, navigate]);
+  return id !== null;
+}

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { expect, test, vi } from 'vitest';
+import { ProofAsker } from '../../frontend/app/layout/proof-asker.tsx';
+import { latePart } from '../../frontend/components/late-part.tsx';
+import { askForProof } from '../../frontend/stores/proof-store.ts';
+import { setSession } from '../../frontend/stores/session-store.ts';
+import { aSession } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+
+// What asks for a proof cannot be fetched in this file.
+vi.mock('../../frontend/features/security/components/proof-dialog.tsx', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+
+const LOST = new TypeError('Failed to fetch dynamically imported module: http://shop/chunk.js');
+
+// proves forms.8
+test('a part of a page whose code is lost leaves the page as it is, and can be tried again', async () => {
+  const load = vi
+    .fn(async () => ({ who }: { who: string }) => <p>Sent to {who}</p>)
+    .mockRejectedValueOnce(LOST)
+    .mockRejectedValueOnce(LOST);
+  const AddressForm = latePart(load, 'The address form');
+  renderPage(
+    <>
+      <input aria-label="Note" defaultValue="Ring twice" />
+      <Suspense>
+        <AddressForm who="Nora" />
+      </Suspense>
+    </>,
+  );
+
+  const alert = await screen.findByText(/The address form could not be loaded/);
+  expect(alert.textContent).not.toContain('chunk');
+  const retry = screen.getByRole('button', { name: 'Retry' });
+  await userEvent.click(retry);
+  expect(screen.getByText(/The address form could not be loaded/)).toBeTruthy();
+  await userEvent.click(retry);
+
+  expect(await screen.findByText('Sent to Nora')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Ring twice');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+// proves forms.8
+test('a part that a page can do without is left out when its code is lost', async () => {
+  const Hint = latePart(async () => {
+    throw LOST;
+  });
+  renderPage(
+    <>
+      <p>No products found</p>
+      <Suspense fallback={<p>Loading</p>}>
+        <Hint />
+      </Suspense>
+    </>,
+  );
+  await vi.waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+  expect(document.body.textContent).toBe('No products found');
+});
+
+// proves forms.8
+test('a question for a proof whose code is lost is answered with no, and the page stays', async () => {
+  setSession(aSession());
+  renderPage(
+    <>
+      <p>Security</p>
+      <ProofAsker />
+    </>,
+  );
+  expect(await askForProof()).toBe(false);
+  expect(screen.getByText('Security')).toBeTruthy();
+});
