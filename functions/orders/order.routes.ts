@@ -3,6 +3,7 @@ import { ORDER_STATUSES, type Order } from '../contract/order.ts';
 import type { AppEnv } from '../deps.ts';
 import { mailed } from '../middleware/flush-mail-queue.ts';
 import { type Incoming, serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { refuse } from '../refuse.ts';
 import { amendShipment } from './amend-shipment.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeStatus } from './change-status.ts';
@@ -67,5 +68,6 @@ async function putStatus({
   json,
 }: Incoming<'PUT /order/:orderId/:userId' | 'PUT /order/:orderId/status/:userId'>) {
   const { orderId } = params;
+  if (json.orderId !== undefined && json.orderId !== orderId) throw refuse('order-ids-differ');
   return await mailed(c, changeStatus(deps, { ...json, orderId, by: user.id }));
 }
