@@ -24,14 +24,15 @@ export async function placeWithoutCharge(
 ): Promise<PaymentAnswer> {
   const key = idempotencyKey ?? null;
   const fingerprint = fingerprintOf(request);
-  const asked = { userId: user.id, idempotencyKey: key, fingerprint };
+  const asked = { userId: user.id, idempotencyKey: key, fingerprint, began: deps.now() };
   const earlier = await answerByEarlier(deps, asked);
   if (earlier) return earlier;
 
   const guard = await requireMayOrder(deps, user);
-  const goods = await priceGoods(deps, user, { ...request, amount: 0 });
+  const priced = await priceGoods(deps, user, { ...request, amount: 0 }, asked);
+  if (priced.kind === 'answered') return priced.answer;
   await checkThrottle(deps, user, { since: user.created_at, bare: false, uncharged: true });
-  const begun = await recordAttempt(deps, { ...asked, ...goods, guard, amountCents: 0 });
+  const begun = await recordAttempt(deps, { ...asked, ...priced.goods, guard, amountCents: 0 });
   if (begun.kind === 'answered') return begun.answer;
   const { attempt } = begun;
   const outcome = { kind: 'succeeded', transactionId: unchargedId(attempt.id) } as const;

@@ -36,12 +36,13 @@ export async function takePayment(
 ): Promise<PaymentAnswer> {
   const key = idempotencyKey ?? null;
   const fingerprint = fingerprintOf(request);
-  const asked = { userId: user.id, idempotencyKey: key, fingerprint };
+  const asked = { userId: user.id, idempotencyKey: key, fingerprint, began: deps.now() };
   const earlier = await answerByEarlier(deps, asked);
   if (earlier) return earlier;
 
   const guard = await requireMayOrder(deps, user);
-  const goods = await priceGoods(deps, user, request);
+  const priced = await priceGoods(deps, user, request, asked);
+  if (priced.kind === 'answered') return priced.answer;
   const bare = request.products === undefined;
   const since = user.created_at;
   const { standsOut } = await checkThrottle(deps, user, { since, bare, challenge });
@@ -57,7 +58,7 @@ export async function takePayment(
   const customerId = await getVaultCustomer(deps, user).catch((cause: unknown) => {
     throw refuse('payment-unavailable', { cause });
   });
-  const attempt = { ...asked, ...goods, guard, amountCents: request.amount };
+  const attempt = { ...asked, ...priced.goods, guard, amountCents: request.amount };
   const begun = await recordAttempt(deps, attempt);
   if (begun.kind === 'answered') return begun.answer;
   return await charge(deps, user, { ...request, customerId }, begun.attempt);
