@@ -130,7 +130,7 @@ export const statusReadSchema = z.enum(
 export const orderStatusChangeSchema = z
   .object({
     status: z.enum(ORDER_STATUSES, `status must be one of ${ORDER_STATUSES.join(', ')}`),
-    orderId: z.optional(z.string()),
+    orderId: z.optional(z.string('orderId must be the order of the path')),
     /**
      * By whom it is sent, or was: an order that is delivered without having been Shipped says it too.
      */

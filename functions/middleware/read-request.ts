@@ -77,15 +77,22 @@ function read(schema: z.ZodMiniType, value: unknown): unknown {
   throw toInvalidInput(parsed.error.issues);
 }
 
+/** What zod says where a schema has no text of its own. */
+const UNNAMED = 'Invalid input';
+
 /** The first issue is the text (store contract); each field keeps its own first one. */
 export function toInvalidInput(issues: readonly z.core.$ZodIssue[]): AppError {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
     const field = issue.path.join('.');
-    if (field) fields[field] ??= issue.message;
+    if (field) fields[field] ??= textOf(issue);
   }
   const first = issues[0];
   const generic = first?.path.length === 0 && first.code === 'invalid_type';
-  const complaint = !first || generic ? 'The request body must be a JSON object' : first.message;
+  const complaint = !first || generic ? 'The request body must be a JSON object' : textOf(first);
   return refuse('invalid-input', { values: { complaint }, fields });
+}
+
+function textOf({ message, path }: z.core.$ZodIssue): string {
+  return message === UNNAMED ? `${path.join('.')} must be as /api/docs describes it` : message;
 }

@@ -4,6 +4,7 @@ import type { AppEnv } from '../deps.ts';
 import { mailed } from '../middleware/flush-mail-queue.ts';
 import { type Incoming, serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refundPartially } from '../refunds/refund-partially.ts';
+import { refuse } from '../refuse.ts';
 import { amendShipment } from './amend-shipment.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeStatus } from './change-status.ts';
@@ -77,5 +78,6 @@ async function putStatus({
   json,
 }: Incoming<'PUT /order/:orderId/:userId' | 'PUT /order/:orderId/status/:userId'>) {
   const { orderId } = params;
+  if (json.orderId !== undefined && json.orderId !== orderId) throw refuse('order-ids-differ');
   return await mailed(c, changeStatus(deps, { ...json, orderId, by: user.id }));
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini';
+import { listForSale } from '../catalog/product.repository.ts';
 import { findCodes } from '../codes/find-codes.ts';
 import { NO_REDEMPTION } from '../codes/redeem.statements.ts';
 import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts';
@@ -8,11 +9,12 @@ import type { Deps } from '../deps.ts';
 import { addMs } from '../jobs/schedule.ts';
 import { logFailure } from '../log.ts';
 import { priceCart, redemptionOf } from '../orders/price-cart.ts';
+import { priceLines } from '../orders/price-lines.ts';
 import { NO_SUMS } from '../orders/price-total.ts';
 import { refuse } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';
-import { answerByEarlier } from './idempotency.ts';
-import { isAboutTheCatalog } from './payment.repository.ts';
+import { type Asked, answerByEarlier } from './idempotency.ts';
+import { hasPaidSince, isAboutTheCatalog } from './payment.repository.ts';
 import { insertAttemptStatements, type PaymentAttempt } from './payment.statements.ts';
 import { setNotCharged } from './payment-moves.repository.ts';
 import { CHARGE_LEASE_MS } from './payment-schedule.ts';
@@ -29,11 +31,31 @@ type PricedGoods = Pick<
   'address' | 'addressParts' | 'lines' | 'sums' | 'redemption'
 >;
 
+/** Who asks to pay, since when. */
+type Asking = Asked & { began: Date };
+
 /**
  * Prices what is to be paid for.
- * @throws {AppError} 409 when the amount, the stock or a code is not as the client says
+ * @returns it; or what is said where the same request was faster, and has taken the books
+ * @throws {AppError} 409 when the amount, the stock or a code is not as the client says, or another
+ *   payment of the same person was faster
  */
 export async function priceGoods(
+  deps: Deps,
+  requester: Requester,
+  goods: PaymentGoods,
+  asking: Asking,
+): Promise<{ kind: 'priced'; goods: PricedGoods } | { kind: 'answered'; answer: PaymentAnswer }> {
+  try {
+    return { kind: 'priced', goods: await price(deps, requester, goods) };
+  } catch (error) {
+    const answer = await answerByEarlier(deps, asking);
+    if (answer) return { kind: 'answered', answer };
+    throw (await hasPaidSince(deps.db, asking)) ? refuse('ordered-meanwhile') : error;
+  }
+}
+
+async function price(
   deps: Deps,
   requester: Requester,
   { products, amount, address = '', addressParts, delivery: rateId, codes: named }: PaymentGoods,
@@ -56,7 +78,7 @@ export async function priceGoods(
  */
 export async function recordAttempt(
   deps: Deps,
-  asked: Omit<PaymentAttempt, 'id' | 'dueAt' | 'now'>,
+  asked: Omit<PaymentAttempt, 'id' | 'dueAt' | 'now'> & Asking,
 ): Promise<
   { kind: 'begun'; attempt: PaymentAttempt } | { kind: 'answered'; answer: PaymentAnswer }
 > {
@@ -73,23 +95,35 @@ export async function recordAttempt(
       if (!isVoid && isUncharged({ amount_cents: attempt.amountCents })) throw error;
       throw refuse('payment-unavailable', { cause: error });
     }
-    if (isAboutAnotherPayment(error) || isAboutWhoPays(error)) {
-      const answer = await answerByEarlier(deps, attempt);
-      if (answer) return { kind: 'answered', answer };
-    }
-    throw whyNotRecorded(error);
+    const answer = await answerByEarlier(deps, attempt);
+    if (answer) return { kind: 'answered', answer };
+    throw await whyNotRecorded(deps, attempt, error);
   }
 }
 
-/** What a refused batch means to whoever pays; the error itself where it is not about them. */
-function whyNotRecorded(cause: unknown): unknown {
+/**
+ * What a refused batch means to whoever pays, the nearest to them first: what they have ordered in
+ * another tab may be what has taken the books. The error itself where it is not about them.
+ */
+async function whyNotRecorded(
+  { db }: Deps,
+  { lines, ...asking }: Pick<PaymentAttempt, 'lines'> & Asking,
+  cause: unknown,
+): Promise<unknown> {
   if (isRefusedBy('account-there', cause)) return refuse('signed-out', { cause });
   if (isRefusedBy('guest-unspent', cause)) return refuse('guest-order-placed', { cause });
   if (isRefusedBy('no-open-order', cause)) return refuse('email-unconfirmed', { cause });
+  if (await hasPaidSince(db, asking)) return refuse('ordered-meanwhile', { cause });
+  if (isAboutAnotherPayment(cause)) return refuse('payment-open', { cause });
   if (isAboutCodes(cause)) return refuse('codes-outdated', { cause });
-  // What was open a moment ago may have ended and put its books back meanwhile.
-  const moved = isAboutAnotherPayment(cause) || isAboutTheCatalog(cause);
-  return moved ? refuse('cart-outdated', { cause }) : cause;
+  if (!isAboutTheCatalog(cause)) return cause;
+  const cart = lines.map(({ productId, count }) => ({ _id: productId, count }));
+  const forSale = await listForSale(
+    db,
+    cart.map(({ _id }) => _id),
+  );
+  const priced = priceLines(cart, forSale);
+  return priced.kind === 'refused' ? priced.refusal : refuse('cart-outdated', { cause });
 }
 
 /** Whether a refused batch means that the user has an open payment, or one of that key. */
@@ -98,11 +132,6 @@ function isAboutAnotherPayment(error: unknown): boolean {
     isTaken('payments.user_id', error) ||
     isTaken('payments.user_id, payments.idempotency_key', error)
   );
-}
-
-/** Whether a refused batch means that who pays has an order, or is about to. */
-function isAboutWhoPays(error: unknown): boolean {
-  return isRefusedBy('guest-unspent', error) || isRefusedBy('no-open-order', error);
 }
 
 /** Whether a refused batch means that a code was used up, or changed, a moment ago. */

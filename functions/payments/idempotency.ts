@@ -16,7 +16,7 @@ import { answerOf } from './payment-answer.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 
 /** Who asks to pay, by which key, and for what. */
-type Asked = Pick<PaymentAttempt, 'userId' | 'idempotencyKey' | 'fingerprint'>;
+export type Asked = Pick<PaymentAttempt, 'userId' | 'idempotencyKey' | 'fingerprint'>;
 
 /**
  * What is said instead of a new payment, where one stands before it: the one of the same key, or one of

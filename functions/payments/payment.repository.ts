@@ -83,6 +83,22 @@ export function findOpenPayment(db: Database, userId: string): Promise<PaymentRo
     .executeTakeFirst();
 }
 
+/** Whether a payment of the user that was begun since then has succeeded. */
+export async function hasPaidSince(
+  db: Database,
+  { userId, began }: { userId: string; began: Date },
+): Promise<boolean> {
+  const paid = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'succeeded')
+    .where('created_at', '>=', began.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return paid !== undefined;
+}
+
 export function findPayment(db: Database, id: string): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 }

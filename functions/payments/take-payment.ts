@@ -39,12 +39,13 @@ export async function takePayment(
   user: UserRow & Requester,
   { idempotencyKey, challenge, ...request }: PaymentInput,
 ): Promise<PaymentAnswer> {
-  const asked = askedFor(user, idempotencyKey, request);
+  const asked = { ...askedFor(user, idempotencyKey, request), began: deps.now() };
   const earlier = await answerByEarlier(deps, asked);
   if (earlier) return earlier;
 
   const guard = await requireMayOrder(deps, user);
-  const goods = await priceGoods(deps, user, request);
+  const priced = await priceGoods(deps, user, request, asked);
+  if (priced.kind === 'answered') return priced.answer;
   const bare = request.products === undefined;
   const { standsOut } = await checkThrottle(deps, user, { bare, challenge });
   if (standsOut && deps.widget.deviceData !== 'off' && !request.deviceData)
@@ -59,7 +60,7 @@ export async function takePayment(
   const customerId = await getVaultCustomer(deps, user).catch((cause: unknown) => {
     throw refuse('payment-unavailable', { cause });
   });
-  const attempt = { ...asked, ...goods, guard, amountCents: request.amount };
+  const attempt = { ...asked, ...priced.goods, guard, amountCents: request.amount };
   const begun = await recordAttempt(deps, attempt);
   if (begun.kind === 'answered') return begun.answer;
   return await charge(deps, user, { ...request, customerId }, begun.attempt);
@@ -77,14 +78,15 @@ export async function placeWithoutCharge(
   user: UserRow & Requester,
   { idempotencyKey, ...request }: z.output<typeof unchargedOrderSchema>,
 ): Promise<PaymentAnswer> {
-  const asked = askedFor(user, idempotencyKey, request);
+  const asked = { ...askedFor(user, idempotencyKey, request), began: deps.now() };
   const earlier = await answerByEarlier(deps, asked);
   if (earlier) return earlier;
 
   const guard = await requireMayOrder(deps, user);
-  const goods = await priceGoods(deps, user, { ...request, amount: 0 });
+  const priced = await priceGoods(deps, user, { ...request, amount: 0 }, asked);
+  if (priced.kind === 'answered') return priced.answer;
   await checkThrottle(deps, user, { bare: false, uncharged: true });
-  const begun = await recordAttempt(deps, { ...asked, ...goods, guard, amountCents: 0 });
+  const begun = await recordAttempt(deps, { ...asked, ...priced.goods, guard, amountCents: 0 });
   if (begun.kind === 'answered') return begun.answer;
   const { attempt } = begun;
   const outcome = { kind: 'succeeded', transactionId: unchargedId(attempt.id) } as const;

@@ -21,6 +21,35 @@ test.each<[OrderStatus, string]>([
   expect(ORDER_STATUSES.map((to) => moveBetween(from, to)).join(' ')).toBe(moves);
 });
 
+// proves calls.19, contract-orders.12
+test.each(['', '/status'])(
+  'an order that its body calls another stays as it is, by …%s too',
+  async (path) => {
+    const { orderId, admin, stored } = await anOrderToSeeTo();
+    const other = await anOrderToSeeTo();
+    const before = [await stored(), await other.stored()];
+    const { token, user } = admin;
+    const put = (named: string) =>
+      call('PUT', `/order/${orderId}${path}/${user._id}`, {
+        token,
+        body: { status: 'Processing', orderId: named },
+      });
+
+    expect(await put(other.orderId)).toMatchObject({
+      status: 400,
+      body: {
+        error: 'orderId must be the order of the path. Nothing was changed.',
+        reason: 'order-ids-differ',
+        fields: { orderId: expect.any(String) },
+      },
+    });
+    expect([await stored(), await other.stored()]).toEqual(before);
+
+    expect(await put(orderId)).toMatchObject({ status: 200 });
+    expect(await stored()).toMatchObject({ status: 'Processing' });
+  },
+);
+
 /** An order that two of the staff move, each by their own calls. */
 async function anOrderOfTwoOfTheStaff() {
   const { orderId, admin, stored, mails } = await anOrderToSeeTo();

@@ -46,6 +46,7 @@ const SAYS_SO: ReadonlySet<RefusalReason | undefined> = new Set([
   'challenge-needed',
   'device-data-needed',
   'cart-outdated',
+  'ordered-meanwhile',
   'key-reused',
   'codes-outdated',
   'quote-outdated',

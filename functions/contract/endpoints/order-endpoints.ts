@@ -42,6 +42,7 @@ const statusChange = {
   json: orderStatusChangeSchema,
   response: statusChangedSchema,
   refusals: [
+    'order-ids-differ',
     'order-not-found',
     'order-cancelled',
     'order-not-sent',

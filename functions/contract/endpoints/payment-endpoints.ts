@@ -21,6 +21,7 @@ const PAYING_REFUSALS = [
   'cart-outdated',
   'payment-in-progress',
   'payment-open',
+  'ordered-meanwhile',
   'key-reused',
   'payment-unavailable',
   'payment-paused',

@@ -3,6 +3,12 @@ import type { Refusal } from './refusal.ts';
 /** Of an order’s status, and of its money that goes back. */
 export const ORDER_REFUSALS = {
   'order-not-found': { status: 404, text: 'Order not found' },
+  /** A body names the order of its path once more. */
+  'order-ids-differ': {
+    status: 400,
+    text: 'orderId must be the order of the path. Nothing was changed.',
+    field: 'orderId',
+  },
   'order-cancelled': {
     status: 409,
     text: 'This order is cancelled and its money given back: its status can’t change any more.',

@@ -76,6 +76,11 @@ export const PAYMENT_REFUSALS = {
     status: 409,
     text: 'Another payment of yours is still being confirmed. Please don’t pay again until it is settled.',
   },
+  /** Another payment of the same person was faster, and has made its order. */
+  'ordered-meanwhile': {
+    status: 409,
+    text: 'Another payment of yours has just placed an order. Nothing was charged for this one: please look at your orders before you pay again.',
+  },
   /** The key is another payment's; nothing was charged for this one. */
   'key-reused': {
     status: 409,

@@ -21,7 +21,11 @@ export const REQUEST_REFUSALS = {
     example: { type: 'application/x-www-form-urlencoded' },
   },
   /** A schema's own complaint; `fields` says which inputs it is about. */
-  'invalid-input': { status: 400, text: '{complaint}', example: { complaint: 'Invalid input' } },
+  'invalid-input': {
+    status: 400,
+    text: '{complaint}',
+    example: { complaint: 'shelves must be as /api/docs describes it' },
+  },
   'body-too-large': { status: 413, text: 'The request is too large' },
   'too-many-tries': {
     status: 429,

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import type { Session } from '../../functions/contract/user.ts';
+import type { Deps } from '../../functions/deps.ts';
+import { takePayment } from '../../functions/payments/take-payment.ts';
+import { appWith, callApp } from '../support/app-with.ts';
+import { linesOf } from '../support/checkout.ts';
+import { depsIn } from '../support/clock.ts';
+import { aBook, aShopper, db, getBook, paymentsOf } from '../support/shop.ts';
+
+// Two payments at once: what the one is told that comes too late.
+
+/** Something that waits where it is until it may go on. */
+function aPause() {
+  const { promise: isReached, resolve: reach } = Promise.withResolvers<void>();
+  const { promise: isOver, resolve: goOn } = Promise.withResolvers<void>();
+  const wait = async () => {
+    reach();
+    await isOver;
+  };
+  return { isReached, goOn, wait };
+}
+
+/** A shop that pauses before it asks Braintree for something. */
+function pausingAt(step: 'createCustomer' | 'charge') {
+  const { gateway } = depsIn(0);
+  const { wait, ...pause } = aPause();
+  const asked: (...input: never[]) => Promise<unknown> = gateway[step].bind(gateway);
+  const paused = async (...input: never[]) => {
+    await wait();
+    return await asked(...input);
+  };
+  return {
+    ...pause,
+    app: appWith({ gateway: Object.create(gateway, { [step]: { value: paused } }) }),
+  };
+}
+
+const shop = appWith({});
+
+async function aLastCopy() {
+  const book = await aBook({ name: 'Walden', price_cents: 1000, quantity: 1 });
+  const cart = { paymentMethodNonce: 'fake-valid-nonce', amount: 10, products: linesOf([book, 1]) };
+  const pay = (app: typeof shop, { token, user }: Session) =>
+    callApp(app, 'POST', `/braintree/payment/${user._id}`, {
+      token,
+      body: { ...cart, idempotencyKey: crypto.randomUUID() },
+    });
+  return { book, cart, pay };
+}
+
+// proves contract-orders.13
+test('who is too late for the last copy is told that it is out of stock', async () => {
+  const { book, pay } = await aLastCopy();
+  const { app, isReached, goOn } = pausingAt('createCustomer');
+  const [late, quick] = [await aShopper(), await aShopper()];
+  const paying = pay(app, late);
+  await isReached;
+  expect(await pay(shop, quick)).toMatchObject({ status: 200, body: { success: true } });
+  goOn();
+
+  expect(await paying).toMatchObject({
+    status: 409,
+    body: {
+      reason: 'out-of-stock',
+      error: '"Walden" is out of stock. Please remove it from your cart.',
+    },
+  });
+  expect(await paymentsOf(late)).toEqual([]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 0, sold: 1 });
+});
+
+// proves contract-orders.13
+test('who has bought the last copy in another tab is told of that order', async () => {
+  const { book, pay } = await aLastCopy();
+  const { app, isReached, goOn } = pausingAt('createCustomer');
+  const shopper = await aShopper();
+  const paying = pay(app, shopper);
+  await isReached;
+  expect(await pay(shop, shopper)).toMatchObject({ status: 200, body: { success: true } });
+  goOn();
+
+  expect(await paying).toMatchObject({ status: 409, body: { reason: 'ordered-meanwhile' } });
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'succeeded' }]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 0, sold: 1 });
+});
+
+// proves contract-orders.13
+test('who is paying for the last copy in another tab is told of that payment', async () => {
+  const { book, pay } = await aLastCopy();
+  const [late, first] = [pausingAt('createCustomer'), pausingAt('charge')];
+  const shopper = await aShopper();
+  const tooLate = pay(late.app, shopper);
+  await late.isReached;
+  const paying = pay(first.app, shopper);
+  await first.isReached;
+  late.goOn();
+
+  expect(await tooLate).toMatchObject({ status: 409, body: { reason: 'payment-open' } });
+  expect(await pay(shop, shopper)).toMatchObject({ status: 409, body: { reason: 'payment-open' } });
+  first.goOn();
+  expect(await paying).toMatchObject({ status: 200, body: { success: true } });
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'succeeded' }]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 0, sold: 1 });
+});
+
+/** The shop's parts, where something happens once it is known that no other payment is open. */
+function afterTheFirstRead(meanwhile: () => Promise<unknown>): Deps {
+  const deps = depsIn(0);
+  let done: Promise<unknown> | undefined;
+  const pausing = deps.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      done ??= meanwhile();
+      await done;
+      return result;
+    },
+  });
+  return { ...deps, db: pausing };
+}
+
+// proves contract-orders.13
+test('a request whose books the same request has just taken is answered with what that came to', async () => {
+  const { book, cart } = await aLastCopy();
+  const { user } = await aShopper();
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', user._id)
+    .executeTakeFirstOrThrow();
+  const requester = { ...row, userId: row.id, address: '127.0.0.1' };
+  const [key, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const pay = (deps: Deps, idempotencyKey: string) =>
+    takePayment(deps, requester, { ...cart, amount: 1000, idempotencyKey });
+
+  const again = await pay(
+    afterTheFirstRead(() => pay(depsIn(0), key)),
+    key,
+  );
+
+  expect(again).toMatchObject({ success: true });
+  expect(await getBook(book.id)).toMatchObject({ quantity: 0, sold: 1 });
+  await db.updateTable('products').set({ quantity: 1 }).where('id', '=', book.id).execute();
+  const inAnotherTab = pay(
+    afterTheFirstRead(() => pay(depsIn(0), crypto.randomUUID())),
+    other,
+  );
+  await expect(inAnotherTab).rejects.toMatchObject({ reason: 'ordered-meanwhile' });
+  expect(await getBook(book.id)).toMatchObject({ quantity: 0, sold: 2 });
+});
