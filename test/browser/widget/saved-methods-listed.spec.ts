@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { typeCard } from './card-form.ts';
 import { customerWith, vaultOf } from './gateway-steps.ts';
 import { addMethod } from './model-steps.ts';
-import { expectView, option, part, savedRows, typeCard } from './parts.ts';
+import { expectView, option, part, savedRows } from './parts.ts';
 import { openAs, payPal, rowTexts, visa } from './saved-steps.ts';
 import { shoot } from './shoot.ts';
 import { field, modelOf, openWorkbench, requestMethod, resultOf } from './workbench.ts';
