@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aShopper, chargesOf, expectPaid, openCheckout } from './at-checkout.ts';
+import { aShopper, chargesOf, expectPaid, openCheckout, untilWidget } from './at-checkout.ts';
 import { alert, rows } from './cart-widget.ts';
-import { GOOD_CARD, payButton, typeCard } from './shopping.ts';
+import { fillAddress, GOOD_CARD, payButton, typeCard } from './shopping.ts';
 import { watchRefusals } from './watch-refusals.ts';
 import { setControls, vaultOf } from './widget/gateway-steps.ts';
 import { shoot } from './widget/shoot.ts';
@@ -67,6 +67,33 @@ test('a bank’s question left, then failed, charges nothing; the same card conf
   });
   expect(await vaultOf(shopper.customerId)).toEqual(['VISA ending in 2503']);
   expect(refusals).toEqual([]);
+});
+
+// proves payment-outcome.9
+test('a tab that stands at its bank while another one pays charges nothing, and shows that order', async ({
+  page,
+  context,
+  request,
+}) => {
+  const shopper = await aShopper(request);
+  await openCheckout(page, shopper);
+  await typeCard(page, CHALLENGED);
+  await payButton(page).click();
+  const second = await context.newPage();
+  await second.goto('/cart');
+  await untilWidget(second);
+  await fillAddress(second);
+  await typeCard(second, GOOD_CARD);
+  await payButton(second).click();
+  await expectPaid(second);
+
+  await page.bringToFront();
+  await answerBank(page, 'Confirm the payment');
+  await expectPaid(page);
+  await expect(page.locator('iframe[name="rehearsal-three-d-secure"]')).toHaveCount(0);
+  await expect(page.getByText(/^Your payment in another tab came first\./)).toBeVisible();
+  expect(page.url()).toBe(second.url());
+  expect(await chargesOf(shopper)).toMatchObject([{ paymentMethod: 'VISA ending in 1111' }]);
 });
 
 // proves texts.9, widget-setup-errors.10

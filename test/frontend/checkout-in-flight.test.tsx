@@ -194,6 +194,8 @@ test.each([
       writeInAnotherTab(null);
       writeCartInAnotherTab([]);
     });
+    // A bank's question would stay over the page of a widget that is gone.
+    expect(screen.getByText('Choose card')).toBeTruthy();
     product.give({ json: aBook() });
 
     await expect.poll(place).toBe('/checkout/done/order-1');

@@ -224,7 +224,7 @@ test('card fields that do not come leave the other ways to pay, and Retry brings
 
 test('a widget that comes after it was given up leaves the one in its place the stylesheet', async () => {
   answerApi(shop);
-  widget.hangNext = 'card fields';
+  Object.assign(widget, { hangNext: 'card fields', stylesheetNext: 'load' });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   renderPage(<CartRoute />);
   await expect.poll(() => widget.hangNext).toBe(undefined);

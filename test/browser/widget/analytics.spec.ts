@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { typeCard } from './card-form.ts';
 import { newestRequest, requestsAfter } from './gateway-steps.ts';
-import { option, typeCard } from './parts.ts';
+import { option } from './parts.ts';
 import { openWorkbench, requestMethod, widgetVersion } from './workbench.ts';
 
 /** What the widget reports to Braintree of its own work. */

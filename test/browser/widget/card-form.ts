@@ -33,9 +33,13 @@ export async function type(page: Page, typed: Typed): Promise<void> {
   for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value);
 }
 
-/** Types a card, and waits until the widget would hand it out. */
-export async function typeCard(page: Page, typed: Typed = goodCard): Promise<void> {
-  await type(page, typed);
+/**
+ * Types a card, and waits until the widget itself would hand it out: what the page shows of its model
+ * may be older.
+ * @param card its fields, or only its number
+ */
+export async function typeCard(page: Page, card: Typed | string = goodCard): Promise<void> {
+  await type(page, typeof card === 'string' ? { ...goodCard, number: card } : card);
   await expect
     .poll(() => page.evaluate(() => globalThis.workbench.dropin?.isPaymentMethodRequestable()))
     .toBe(true);

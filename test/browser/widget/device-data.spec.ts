@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { typeCard } from './card-form.ts';
 import { newestRequest, requestsAfter } from './gateway-steps.ts';
-import { typeCard } from './parts.ts';
 import { isCurrent, openWorkbench, requestMethod } from './workbench.ts';
 
 /** What the shop would hand to its server with a card. */

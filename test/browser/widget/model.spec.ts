@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { typeCard } from './card-form.ts';
 import { customerWith, newestRequest, requestsAfter } from './gateway-steps.ts';
 import { addMethod, catchModel, caught, holdCardFields, requestableEvents } from './model-steps.ts';
-import { expectView, option, part, savedRows, typeCard } from './parts.ts';
+import { expectView, option, part, savedRows } from './parts.ts';
 import { paypal, visa } from './saved-steps.ts';
 import { isCurrent, modelOf, openWorkbench, requestMethod } from './workbench.ts';
 

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { field, modelOf } from './workbench.ts';
 
 /** A part of the widget by the id that the package's own markup gives it. */
 export function part(page: Page, id: string): Locator {
@@ -26,14 +25,6 @@ export async function expectView(page: Page, id: string): Promise<void> {
   await expect(page.locator('#dropin > [data-braintree-id="wrapper"]')).toHaveClass(
     new RegExp(`\\bbraintree-show-${id}\\b`),
   );
-}
-
-/** Types a card that the gateway takes, and waits until the widget would hand it out. */
-export async function typeCard(page: Page, number = '4111111111111111'): Promise<void> {
-  await field(page, 'number').fill(number);
-  await field(page, 'expirationDate').fill('12/30');
-  await field(page, 'cvv').fill(number.startsWith('34') ? '1234' : '123');
-  await expect.poll(async () => (await modelOf(page))['requestable']).toBe(true);
 }
 
 /** The ids of the options that are listed, from the top. */

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { typeCard } from './card-form.ts';
 import { customerWith, newestRequest, requestsAfter } from './gateway-steps.ts';
-import { savedRows, typeCard } from './parts.ts';
+import { savedRows } from './parts.ts';
 import { shoot } from './shoot.ts';
 import { isCurrent, openWorkbench, requestMethod, resultOf } from './workbench.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { goodCard, type } from './card-form.ts';
+import { goodCard, type, typeCard } from './card-form.ts';
 import { customerWith } from './gateway-steps.ts';
 import { catchModel, caught, holdCardFields, requestableEvents } from './model-steps.ts';
-import { savedRows, typeCard } from './parts.ts';
+import { savedRows } from './parts.ts';
 import { mastercard, visa } from './saved-steps.ts';
 import { eventNames, field, modelOf, openWorkbench } from './workbench.ts';
 

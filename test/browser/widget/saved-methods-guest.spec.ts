@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { typeCard } from './card-form.ts';
 import { newestRequest, requestsAfter } from './gateway-steps.ts';
-import { expectView, option, part, savedRows, typeCard } from './parts.ts';
+import { expectView, option, part, savedRows } from './parts.ts';
 import { paypal, rowTexts } from './saved-steps.ts';
 import { openWorkbench, requestMethod } from './workbench.ts';
 

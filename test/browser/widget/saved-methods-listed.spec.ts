@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { typeCard } from './card-form.ts';
 import { customerWith, vaultOf } from './gateway-steps.ts';
 import { addMethod } from './model-steps.ts';
-import { expectView, option, part, savedRows, typeCard } from './parts.ts';
-import { openAs, payPal, rowTexts, visa } from './saved-steps.ts';
+import { expectView, option, part, savedRows } from './parts.ts';
+import { openAs, payPal, rowTexts, untilMethodShown, visa } from './saved-steps.ts';
 import { shoot } from './shoot.ts';
 import { field, modelOf, openWorkbench, requestMethod, resultOf } from './workbench.ts';
 
@@ -58,6 +59,7 @@ test('a row and the question before its deletion name each type by its identifie
   for (const { method, row, icon, heading, asks } of types) {
     await test.step(method.type, async () => {
       await addMethod(page, { ...method, nonce: `a-${method.type}` });
+      await untilMethodShown(page);
       // What is new comes on top.
       await expect(savedRows(page).first().locator('use').nth(1)).toHaveAttribute(
         'xlink:href',
@@ -65,7 +67,6 @@ test('a row and the question before its deletion name each type by its identifie
       );
       expect((await rowTexts(page))[0]).toBe(row);
       await expect(part(page, 'methods-label')).toHaveText(heading);
-      await expectView(page, 'methods');
       await part(page, 'methods-edit').click();
       await savedRows(page).first().click();
       await expect(part(page, 'delete-confirmation__message')).toHaveText(asks);

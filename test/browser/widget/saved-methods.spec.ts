@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { typeCard } from './card-form.ts';
 import { newestRequest, requestsAfter, vaultOf } from './gateway-steps.ts';
-import { expectView, option, part, savedRows, typeCard } from './parts.ts';
+import { expectView, option, part, savedRows } from './parts.ts';
 import { openAs, payPal, rowTexts, visa } from './saved-steps.ts';
 import { shoot } from './shoot.ts';
 import { modelOf, openWorkbench, requestMethod } from './workbench.ts';

@@ -27,6 +27,14 @@ export async function openAs(
   return customerId;
 }
 
+/**
+ * Once a method is chosen the widget goes to the list 200 ms later, away from whatever was opened
+ * meanwhile, for good. A timer that is set now rings after its own.
+ */
+export async function untilMethodShown(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+}
+
 /** The text of each row, from the top: the identifier, and after a bar what stands below it. */
 export async function rowTexts(page: Page): Promise<string[]> {
   return await savedRows(page)

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { field, openWorkbench, resultOf } from './workbench.ts';
+import { typeCard } from './card-form.ts';
+import { openWorkbench, resultOf } from './workbench.ts';
 
 async function tearDown(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tear down' }).click();
@@ -35,12 +36,7 @@ test('after a teardown a new widget can be made in the same place', async ({ pag
     globalThis.workbench.dropin = await widget.create({ authorization, container: '#dropin' });
   });
 
-  await field(page, 'number').fill('4111111111111111');
-  await field(page, 'expirationDate').fill('12/30');
-  await field(page, 'cvv').fill('123');
-  await expect
-    .poll(() => page.evaluate(() => globalThis.workbench.dropin?.isPaymentMethodRequestable()))
-    .toBe(true);
+  await typeCard(page);
 });
 
 const failures = [

@@ -10,8 +10,9 @@ import {
   pressAtBank,
   threeDSecureRequests,
 } from './bank-steps.ts';
+import { typeCard } from './card-form.ts';
 import { newestRequest } from './gateway-steps.ts';
-import { part, typeCard } from './parts.ts';
+import { part } from './parts.ts';
 import { shoot } from './shoot.ts';
 import { eventNames } from './workbench.ts';
 

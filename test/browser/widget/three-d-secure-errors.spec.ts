@@ -12,8 +12,9 @@ import {
   type Setup,
   somethingWentWrong,
 } from './bank-steps.ts';
+import { typeCard } from './card-form.ts';
 import { customerWith, newestRequest, requestsAfter, setControls } from './gateway-steps.ts';
-import { expectView, part, savedRows, typeCard } from './parts.ts';
+import { expectView, part, savedRows } from './parts.ts';
 import { shoot } from './shoot.ts';
 import { modelOf, resultOf } from './workbench.ts';
 

@@ -8,8 +8,8 @@ import {
   openWithThreeDSecure,
   threeDSecureRequests,
 } from './bank-steps.ts';
+import { typeCard } from './card-form.ts';
 import { newestRequest } from './gateway-steps.ts';
-import { typeCard } from './parts.ts';
 
 // What comes of a card whose bank asks no question.
 

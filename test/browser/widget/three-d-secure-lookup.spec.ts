@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { answer, ask, cards, openWithThreeDSecure, threeDSecureRequests } from './bank-steps.ts';
+import { typeCard } from './card-form.ts';
 import { newestRequest } from './gateway-steps.ts';
-import { expectView, typeCard } from './parts.ts';
+import { expectView } from './parts.ts';
 import { isCurrent } from './workbench.ts';
 
 // What the bank is asked about, and with what: the amount, the shopper, the size of its window ('03'

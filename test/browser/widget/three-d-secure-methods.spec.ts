@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { answer, ask, cards, openWithThreeDSecure, threeDSecureRequests } from './bank-steps.ts';
+import { typeCard } from './card-form.ts';
 import { customerWith, newestRequest } from './gateway-steps.ts';
-import { part, typeCard } from './parts.ts';
+import { part } from './parts.ts';
 import { wallets } from './wallets.ts';
 import { modelOf, openWorkbench, resultOf } from './workbench.ts';
 

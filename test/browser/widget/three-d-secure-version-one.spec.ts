@@ -9,8 +9,9 @@ import {
   somethingWentWrong,
   threeDSecureRequests,
 } from './bank-steps.ts';
+import { typeCard } from './card-form.ts';
 import { newestRequest } from './gateway-steps.ts';
-import { expectView, typeCard } from './parts.ts';
+import { expectView } from './parts.ts';
 import { shoot } from './shoot.ts';
 import { isCurrent } from './workbench.ts';
 

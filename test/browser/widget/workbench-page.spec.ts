@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { expectReadable } from '../expect-readable.ts';
-import { option, part, typeCard } from './parts.ts';
+import { typeCard } from './card-form.ts';
+import { option, part } from './parts.ts';
 import { shoot } from './shoot.ts';
 import { listenAtGateway, openWindow } from './wallets.ts';
 import { modelOf, openWorkbench, requestMethod, resultOf } from './workbench.ts';

@@ -68,6 +68,8 @@ export async function create(options: DropinOptions): Promise<Dropin> {
     throw Object.assign(new Error('All payment options failed to load.'), { name: 'DropinError' });
   }
   if (options.container.innerHTML !== '') throw new Error('The container must be empty');
+  if (widget.stylesheetNext) addStylesheet(widget.stylesheetNext);
+  widget.stylesheetNext = undefined;
   if (widget.hangNext) {
     if (widget.hangNext === 'card fields') addCardFields(options.container);
     widget.hangNext = undefined;
@@ -76,8 +78,6 @@ export async function create(options: DropinOptions): Promise<Dropin> {
     });
   }
   widget.created.push(options);
-  if (widget.stylesheetNext) addStylesheet(widget.stylesheetNext);
-  widget.stylesheetNext = undefined;
   const handlers = new Map<string, () => void>();
   let requestable = false;
   const choose = document.createElement('button');

@@ -58,8 +58,9 @@ export function Checkout({
   if (phase.name !== 'open' && phase.name !== 'paying') {
     return <UnfinishedPayment phase={phase} onRetryOrder={retryOrder} onLookAgain={lookAgain} />;
   }
-  // The form holds a place for nothing without books: the route says that the cart is empty.
-  if (cart.lines.length === 0) return null;
+  // The form holds a place for nothing without books: the route says that the cart is empty. But a bank
+  // that is asked while another tab buys the books would stay over the page without its widget.
+  if (cart.lines.length === 0 && !paying) return null;
 
   const isFree =
     !options.isPending && !total.isPart && total.cents === 0 && cart.buyable.length > 0;

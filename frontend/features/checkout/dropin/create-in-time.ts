@@ -29,7 +29,6 @@ function awaitsCard(container: HTMLElement): boolean {
   return container.querySelector('iframe[name^="braintree-hosted-field-"]') !== null;
 }
 
-/** A widget that comes too late is let go of: nobody waits for it any more. */
 async function createBefore(options: DropinOptions, gone: AbortSignal): Promise<Dropin> {
   const late = new AbortController();
   gone.addEventListener('abort', () => late.abort(), { signal: late.signal });
@@ -40,7 +39,6 @@ async function createBefore(options: DropinOptions, gone: AbortSignal): Promise<
       const reason = new Error('The payment widget did not load in time');
       late.abort(reason);
       reject(reason);
-      creation.then((dropin) => dropin.teardown()).catch(() => undefined);
     }, CREATE_WITHIN_MS);
   });
   try {
