@@ -60,7 +60,8 @@ export async function changeProducts(
     const results = plans.map(({ id, plan }): Result => {
       if (!plan) return { _id: id, ...refused(productNotFound()) };
       if (plan.kind === 'refused') return { _id: id, ...refused(plan.refusal) };
-      return { _id: id, outcome: plan.kind };
+      const ended = plan.kind === 'changed' && plan.saleEnded;
+      return { _id: id, outcome: plan.kind, ...(ended && { saleEnded: true }) };
     });
     return { results, products: await listProductsOfDesk(deps.db, ids) };
   });

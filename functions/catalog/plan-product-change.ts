@@ -13,7 +13,7 @@ export type DeskColumns = Pick<
 >;
 
 type Plan =
-  | { kind: 'changed'; columns: DeskColumns }
+  | { kind: 'changed'; columns: DeskColumns; saleEnded: boolean }
   | { kind: 'unchanged' }
   | { kind: 'refused'; refusal: AppError };
 
@@ -29,7 +29,12 @@ export function planProductChange(known: DeskColumns, change: ProductChangeAsked
   if (refusal) return { kind: 'refused', refusal };
   const names = Object.keys(columns) as (keyof DeskColumns)[];
   const differs = names.some((name) => columns[name] !== known[name]);
-  return differs ? { kind: 'changed', columns } : { kind: 'unchanged' };
+  if (!differs) return { kind: 'unchanged' };
+  const saleEnded =
+    change.kind !== 'end-sale' &&
+    columns.compare_at_cents === null &&
+    known.compare_at_cents !== null;
+  return { kind: 'changed', columns, saleEnded };
 }
 
 function outOfRange(known: DeskColumns, { price_cents, quantity }: DeskColumns) {

@@ -83,6 +83,8 @@ export const productsChangedSchema = z.object({
       outcome: z.enum(['changed', 'unchanged', 'refused']),
       error: z.optional(z.string()),
       reason: z.optional(z.string()),
+      /** Its price has reached the one before the sale. */
+      saleEnded: z.optional(z.literal(true)),
     }),
   ),
   /** The products as they are now. */

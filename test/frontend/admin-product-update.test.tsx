@@ -110,6 +110,44 @@ test('only what was changed is sent, and what came of it is said', async () => {
   expect(calls.filter(({ call }) => call === UPDATE)).toHaveLength(1);
 });
 
+// proves product-desk.7
+test.each([
+  ['20', '', 'Its sale has ended: the price is not below the one before the sale.'],
+  ['15', '20.00', undefined],
+])('whether a price of %s ends the sale is said with what was saved', async (price, was, said) => {
+  const onSale = { price: 15, compareAtPrice: 20 };
+  const now = { price: Number(price), ...(was && { compareAtPrice: 20 }) };
+  const calls = answerApi({
+    ...shop,
+    'GET /product/middlemarch': { json: aBook({ ...onSale, price: 12 }) },
+    [UPDATE]: { json: aBook(now) },
+  });
+  openPage();
+  await userEvent.clear(await screen.findByLabelText('Price ($)'));
+  await userEvent.type(field('Price ($)'), price);
+  await save();
+
+  await screen.findByText(wholeText('Middlemarch is updated!'));
+  expect(screen.queryByText(/sale has ended/)?.textContent).toBe(said);
+  expect(field('Price before a sale ($)').value).toBe(was);
+  expect(formOf(calls)).toEqual({ price });
+});
+
+test('who ends a sale by taking the old price away is not told of it', async () => {
+  const calls = answerApi({
+    ...shop,
+    'GET /product/middlemarch': { json: aBook({ price: 15, compareAtPrice: 20 }) },
+    [UPDATE]: { json: aBook({ price: 15 }) },
+  });
+  openPage();
+  await userEvent.clear(await screen.findByLabelText('Price before a sale ($)'));
+  await save();
+
+  await screen.findByText(wholeText('Middlemarch is updated!'));
+  expect(screen.queryByText(/sale has ended/)).toBeNull();
+  expect(formOf(calls)).toEqual({ compareAtPrice: '' });
+});
+
 test('what is typed while a change is being saved stays, and is sent with the next one', async () => {
   const saving = Promise.withResolvers<void>();
   const calls = answerApi({

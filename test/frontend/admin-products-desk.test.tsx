@@ -9,6 +9,7 @@ import { adminRoute } from './support/admin-route.tsx';
 import { pretendDialogs } from './support/native-dialog.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+import { wholeText } from './support/whole-text.ts';
 
 const AdminProductsRoute = await adminRoute('admin/products');
 
@@ -195,6 +196,60 @@ test.each([
     ]);
   },
 );
+
+// proves product-desk.7
+test('sales that end with a change of many prices are told of before, and said after', async () => {
+  pretendDialogs();
+  const sold = (_id: string) => aBook({ _id, name: _id, price: 8, compareAtPrice: 10 });
+  answerApi({
+    ...shop,
+    'GET /products': { json: [emma, sold('Persuasion'), sold('Sanditon')] },
+    [CHANGE]: {
+      json: {
+        results: [
+          { _id: 'emma', outcome: 'changed' },
+          { _id: 'Persuasion', outcome: 'changed', saleEnded: true },
+          { _id: 'Sanditon', outcome: 'changed', saleEnded: true },
+        ],
+        products: [],
+      },
+    },
+  });
+  openPage();
+  await screen.findByText('Emma');
+  await userEvent.click(screen.getByRole('button', { name: 'Select all shown' }));
+  await userEvent.type(screen.getByLabelText('Price ($)'), '10');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+
+  expect(screen.getByRole('dialog').textContent).toContain(
+    '2 of them are on sale: a sale ends where the new price is not below the one before it.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Change the prices' }));
+  const said =
+    '3 of 3 products changed, and 2 sales ended: a price must be below the one before the sale';
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
+// proves product-desk.7
+test('a sale that ends with a price in the table is said', async () => {
+  const onSale = { ...emma, price: 8, compareAtPrice: 10 };
+  const calls = answerApi({
+    ...shop,
+    'GET /products': () => ({
+      json: [calls.some(({ call }) => call.startsWith('PUT')) ? { ...emma, price: 10 } : onSale],
+    }),
+    'PUT /product/emma/desk/ada': { json: { ...emma, price: 10 } },
+  });
+  openPage();
+  await userEvent.click(await screen.findByRole('button', { name: /price of Emma/ }));
+  const field = screen.getByLabelText('Price of Emma');
+  await userEvent.clear(field);
+  await userEvent.type(field, '10{Enter}');
+
+  const said = 'The sale of Emma has ended: its price is not below the one before the sale.';
+  expect(await screen.findByText(wholeText(said))).toBeTruthy();
+  expect(screen.getByRole('button', { name: /\$10\.00.*price of Emma/ })).toBeTruthy();
+});
 
 // proves product-desk.4
 test('more than a hundred go in parts; one that nobody answers says how far it came, and goes on', async () => {

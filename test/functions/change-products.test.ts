@@ -79,3 +79,29 @@ test('a sale of copies is no change that was not seen', async () => {
   expect(results).toMatchObject([{ outcome: 'changed' }]);
   expect((await getBook(book.id)).quantity).toBe(7);
 });
+
+// proves product-desk.7
+test('a price that reaches the one before a sale ends the sale, and the answer says so', async () => {
+  const onSale = { price_cents: 800, compare_at_cents: 1000 };
+  const [reached, below] = [
+    await aBook(onSale),
+    await aBook({ ...onSale, compare_at_cents: 2000 }),
+  ];
+  const [plain, ended] = [await aBook({ price_cents: 800 }), await aBook(onSale)];
+
+  const set = await change([reached.id, below.id, plain.id], { kind: 'price', price: 10 });
+  expect(set.results).toEqual([
+    { _id: reached.id, outcome: 'changed', saleEnded: true },
+    { _id: below.id, outcome: 'changed' },
+    { _id: plain.id, outcome: 'changed' },
+  ]);
+  expect(await getBook(reached.id)).toMatchObject({ price_cents: 1000, compare_at_cents: null });
+  expect(await getBook(below.id)).toMatchObject({ price_cents: 1000, compare_at_cents: 2000 });
+
+  const raised = await change([below.id], { kind: 'price-percent', percent: 100 });
+  expect(raised.results).toEqual([{ _id: below.id, outcome: 'changed', saleEnded: true }]);
+  expect(await getBook(below.id)).toMatchObject({ price_cents: 2000, compare_at_cents: null });
+  // Whoever asks for its end knows of it.
+  const asked = await change([ended.id], { kind: 'end-sale' });
+  expect(asked.results).toEqual([{ _id: ended.id, outcome: 'changed' }]);
+});

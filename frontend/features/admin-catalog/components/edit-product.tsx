@@ -33,6 +33,7 @@ export function EditProduct({
     }));
     setTold(true);
   });
+  const [isSaleEnded, setSaleEnded] = useState(false);
   /** What to say that no answer says; a new object takes the focus. */
   const [said, setSaid] = useState<{ text: string }>();
 
@@ -45,11 +46,13 @@ export function EditProduct({
     setSaid(undefined);
     const sent = form.draft;
     update.mutate(withRead(changes, form.read), {
-      onSuccess: (saved) =>
+      onSuccess: (saved) => {
+        setSaleEnded(sent.texts.compareAtPrice !== '' && saved.compareAtPrice === undefined);
         setForm(({ draft: typed }) => ({
           ...toForm(saved),
           draft: draftSince(productDraftOf(saved), { sent, typed }),
-        })),
+        }));
+      },
     });
   }
 
@@ -84,7 +87,7 @@ export function EditProduct({
         text: said ? (
           <Alert tone="info">{said.text}</Alert>
         ) : saved ? (
-          <Saved product={saved} />
+          <Saved product={saved} isSaleEnded={isSaleEnded} />
         ) : null,
       }}
     />
@@ -103,13 +106,22 @@ function Remedy({ onTake }: { onTake: () => void }): ReactNode {
   );
 }
 
-function Saved({ product: { _id, name, status } }: { product: Product }) {
+function Saved({
+  product: { _id, name, status },
+  isSaleEnded,
+}: {
+  product: Product;
+  isSaleEnded: boolean;
+}) {
   return (
     <Alert tone="success">
       <div className={styles['done']}>
         <span>
           <bdi>{name}</bdi> is updated!
         </span>
+        {isSaleEnded ? (
+          <span>Its sale has ended: the price is not below the one before the sale.</span>
+        ) : null}
         {status ? null : <Link to={`/product/${_id}`}>See it in the shop</Link>}
         <Link to="/admin/products">Manage Products</Link>
       </div>

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Product } from '../../../../functions/contract/product.ts';
 import type { AdjustmentReason } from '../../../../functions/contract/stock.ts';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
@@ -22,6 +23,7 @@ interface Cell {
   asksWhy?: boolean;
   /** The change, from what was there when the cell was opened. */
   toCells: (change: { from: string; to: string }) => ChangedCells;
+  onSaved?: (product: Product) => void;
 }
 
 /** A cell that opens for a change where it stands; Escape leaves it as it was. */
@@ -58,6 +60,7 @@ function CellForm({
   text,
   asksWhy = false,
   toCells,
+  onSaved,
   onClose,
 }: Cell & { onClose: () => void }) {
   const [opened] = useState(text);
@@ -83,7 +86,12 @@ function CellForm({
     if (isMissing) return;
     if (to.trim() === from) return onClose();
     const cells = toCells({ from, to: to.trim() });
-    changing.mutate(asksWhy ? { ...cells, reason } : cells, { onSuccess: onClose });
+    changing.mutate(asksWhy ? { ...cells, reason } : cells, {
+      onSuccess: (saved) => {
+        onSaved?.(saved);
+        onClose();
+      },
+    });
   }
 
   return (

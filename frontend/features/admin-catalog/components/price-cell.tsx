@@ -1,6 +1,7 @@
 import { fromDollars, toDecimalString } from '../../../../functions/contract/money.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { BookPrice } from '../../../components/price.tsx';
+import { showToast } from '../../../stores/toast-store.ts';
 import { EditableCell } from './editable-cell.tsx';
 
 /** What a product costs, and cost before a sale. */
@@ -14,6 +15,12 @@ export function PriceCell({ product, mayChange }: { product: Product; mayChange:
       name={product.name}
       text={toDecimalString(fromDollars(product.price))}
       toCells={(price) => ({ price })}
+      onSaved={({ name, compareAtPrice }) => {
+        if (product.compareAtPrice === undefined || compareAtPrice !== undefined) return;
+        const text =
+          'The sale of {name} has ended: its price is not below the one before the sale.';
+        showToast({ text, name });
+      }}
     >
       {shown}
     </EditableCell>

@@ -167,7 +167,10 @@ function refusedOf(results: Results, asked: readonly SeenProduct[]): Refused[] {
 
 function doneText(results: Results, all: number): string {
   const changed = results.filter(({ outcome }) => outcome === 'changed').length;
-  return `${changed} of ${all} products changed`;
+  const ended = results.filter(({ saleEnded }) => saleEnded).length;
+  const text = `${changed} of ${all} products changed`;
+  if (ended === 0) return text;
+  return `${text}, and ${ended} ${ended === 1 ? 'sale' : 'sales'} ended: a price must be below the one before the sale`;
 }
 
 /** How far it is, where it takes several calls. */
