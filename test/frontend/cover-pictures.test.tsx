@@ -25,6 +25,11 @@ async function choose(bytes: Uint8Array<ArrayBuffer>) {
   await userEvent.upload(screen.getByLabelText('Pictures by ISBN (.zip)'), file);
 }
 
+/** Confirms what fits. */
+async function place() {
+  await userEvent.click(await screen.findByRole('button', { name: /^Place \d pictures?$/ }));
+}
+
 function aZip(files: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(zipSync(files));
 }
@@ -35,7 +40,7 @@ function leftOut() {
   return section.getAllByRole('listitem').map((item) => item.textContent);
 }
 
-// proves import.10
+// proves import.10, import.14
 test('pictures of a zip go to the books of their ISBNs, and what found none is told', async () => {
   const picture = strToU8('the bytes of a picture');
   const book = aBook({ _id: 'middlemarch', isbn: ISBN });
@@ -58,6 +63,10 @@ test('pictures of a zip go to the books of their ISBNs, and what found none is t
     }),
   );
 
+  await screen.findByText('1 picture fits 1 book, 4 fit none. Nothing has been placed yet.');
+  expect(leftOut()[0]).toBe(`covers/${ISBN}.jpg: Middlemarch`);
+  expect(calls.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
+  await place();
   await screen.findByText('1 placed, 4 left out.');
   expect(leftOut()).toEqual([
     `${OTHER}.png: No book has this ISBN.`,
@@ -84,6 +93,7 @@ test('a picture is known by its name within folders of Windows, and what has no 
     aZip({ [`covers\\classics\\${ISBN}.jpg`]: picture, [`${ISBN}.constructor`]: picture }),
   );
 
+  await place();
   await screen.findByText('1 placed, 1 left out.');
   expect(leftOut()).toEqual([`${ISBN}.constructor: It is not a picture.`]);
   expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
@@ -102,6 +112,7 @@ test('a picture goes to a draft or hidden book as well', async () => {
 
   await choose(aZip({ [`${ISBN}.jpg`]: strToU8('a picture') }));
 
+  await place();
   await screen.findByText('1 placed, 0 left out.');
   expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
 });
@@ -117,6 +128,7 @@ test('a picture that the shop does not take is told, and the next one is sent', 
 
   await choose(aZip({ [`${ISBN}.jpg`]: strToU8('no'), [`${OTHER}.jpg`]: strToU8('yes') }));
 
+  await place();
   await screen.findByText('1 placed, 1 left out.');
   expect(leftOut()).toEqual([`${ISBN}.jpg: Image could not be uploaded`]);
   expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(2);
@@ -129,4 +141,38 @@ test('what is no zip changes nothing and says why', async () => {
 
   expect((await screen.findByRole('alert')).textContent).toBe('It is not a zip file.');
   expect(calls).toEqual([]);
+});
+
+// proves import.14
+test('a zip that breaks off behind pictures that fit places none of them', async () => {
+  const calls = answerApi({
+    'GET /products/search': { json: [aBook({ isbn: ISBN })] },
+    'PUT /product/middlemarch/ada': { json: aBook({ isbn: ISBN }) },
+  });
+  const whole = aZip({
+    [`${ISBN}.jpg`]: strToU8('one'),
+    [`${OTHER}.jpg`]: strToU8('x'.repeat(999)),
+  });
+
+  await choose(whole.slice(0, 105));
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The zip cannot be read/);
+  expect(screen.getByText('Nothing was placed.')).toBeTruthy();
+  expect(screen.queryByText(/\d placed/)).toBeNull();
+  expect(calls.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
+});
+
+// proves import.14
+test('pictures that fit no book offer nothing to place', async () => {
+  const calls = answerApi({
+    'GET /products/search': { json: [] },
+    'GET /products/desk/ada': { json: { products: [], next: null } },
+  });
+
+  await choose(aZip({ [`${ISBN}.jpg`]: strToU8('a picture') }));
+
+  await screen.findByText('0 pictures fit 0 books, 1 fits none. Nothing has been placed yet.');
+  expect(leftOut()).toEqual([`${ISBN}.jpg: No book has this ISBN.`]);
+  expect(screen.queryByRole('button', { name: /^Place/ })).toBeNull();
+  expect(calls.every(({ call }) => call.startsWith('GET'))).toBe(true);
 });

@@ -76,6 +76,7 @@ async function loadZip(sizes: Readonly<Record<string, number>>) {
     stream: () => new NodeBlob([bytes]).stream(),
   });
   await userEvent.upload(screen.getByLabelText('Pictures by ISBN (.zip)'), file);
+  await userEvent.click(await screen.findByRole('button', { name: /^Place \d pictures?$/ }));
   const done = await screen.findByText(/placed, \d left out\.$/, {}, { timeout: 4000 });
   const reasons = screen.queryAllByRole('listitem').map((item) => item.textContent);
   const said = [done.textContent, ...reasons.filter((text) => text.startsWith(ISBN))];

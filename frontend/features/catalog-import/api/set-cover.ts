@@ -7,24 +7,25 @@ import {
 } from '../../../../functions/contract/whole-product.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
+import type { CoverBook } from '../covers/check-covers.ts';
 import type { PictureCalls } from '../covers/set-picture.ts';
 
 /** What finds a book by its ISBN and gives it its pictures. */
 export function useSetCover() {
   const { _id: adminId } = useAdmin();
   return {
-    findBook: async (isbn: string): Promise<string | undefined> => {
+    findBook: async (isbn: string): Promise<CoverBook | undefined> => {
       const query = { search: isbn };
       const found = await api('GET /products/search', { query, response: productListSchema });
       const published = found.find((book) => book.isbn === isbn);
-      if (published) return published._id;
+      if (published) return published;
       // Dearer, as the desk looks through drafts and hidden books.
       const { products } = await api('GET /products/desk/:userId', {
         params: { userId: adminId },
         query,
         response: productDeskPageSchema,
       });
-      return products.find((book) => book.isbn === isbn)?._id;
+      return products.find((book) => book.isbn === isbn);
     },
     setPhoto: (productId: string, picture: File) => {
       const form = new FormData();

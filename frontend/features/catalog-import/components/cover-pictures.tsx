@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { saveCsv } from '../../../lib/save-csv.ts';
 import { useSetCover } from '../api/set-cover.ts';
+import { type CoverCheck, checkCovers } from '../covers/check-covers.ts';
 import { type CoverProgress, sendCovers } from '../covers/send-covers.ts';
 import { problemText } from '../import-run.ts';
 import { countText } from '../row-count-text.ts';
@@ -13,38 +14,58 @@ import styles from './file-drop.module.css';
 /** The page names this many; the list to keep has them all. */
 const MAX_SHOWN = 20;
 
-type Run = CoverProgress & { phase: 'none' | 'loading' | 'ended'; problem?: string };
+type Run =
+  | { phase: 'none'; problem?: string }
+  | { phase: 'checking' | 'checked'; file: File; check: CoverCheck }
+  | { phase: 'loading' | 'ended'; progress: CoverProgress; problem?: string };
 
-const NOTHING: Run = { phase: 'none', placed: 0, leftOut: [] };
-
-/** Gives books their pictures from a zip, whose files are named by ISBN. It ends with the page. */
+/**
+ * Gives books their pictures from a zip, whose files are named by ISBN, once it is confirmed which of
+ * them fit. It ends with the page.
+ */
 export function CoverPictures() {
   const id = useId();
-  const [run, setRun] = useState<Run>(NOTHING);
+  const [run, setRun] = useState<Run>({ phase: 'none' });
   const halt = useRef<AbortController>(undefined);
-  const calls = useSetCover();
+  const { findBook, ...calls } = useSetCover();
   const queries = useQueryClient();
   useEffect(() => () => halt.current?.abort(), []);
 
-  async function load(file: File) {
-    const halting = new AbortController();
-    halt.current = halting;
-    const { signal } = halting;
-    setRun({ ...NOTHING, phase: 'loading' });
-    let problem: string | undefined;
+  async function check(file: File) {
+    const { signal } = begin();
+    const onProgress = (now: CoverCheck) => setRun({ phase: 'checking', file, check: now });
+    onProgress({ fits: [], leftOut: [], books: new Map() });
     try {
-      // Most visits to the page unpack nothing.
-      const { readCoverZip } = await import('../covers/cover-zip.ts');
-      const onProgress = (now: CoverProgress) => setRun({ ...now, phase: 'loading' });
-      await sendCovers(readCoverZip(file), calls, { signal, onProgress });
+      const found = await checkCovers(await readZip(file), findBook, { signal, onProgress });
+      setRun({ phase: 'checked', file, check: found });
     } catch (error) {
-      problem = signal.aborted ? 'Loading was stopped.' : problemText(error);
+      setRun({ phase: 'none', problem: endText(error, signal) });
     }
-    setRun((before) => ({ ...before, phase: 'ended', ...(problem && { problem }) }));
+  }
+
+  async function place(file: File, { books }: CoverCheck) {
+    const { signal } = begin();
+    let progress: CoverProgress = { placed: 0, leftOut: [] };
+    const onProgress = (now: CoverProgress) => {
+      progress = now;
+      setRun({ phase: 'loading', progress });
+    };
+    onProgress(progress);
+    try {
+      await sendCovers(await readZip(file), books, calls, { signal, onProgress });
+      setRun({ phase: 'ended', progress });
+    } catch (error) {
+      setRun({ phase: 'ended', progress, problem: endText(error, signal) });
+    }
     await queries.invalidateQueries({ queryKey: productKeys.all });
   }
 
-  const busy = run.phase === 'loading';
+  function begin() {
+    halt.current = new AbortController();
+    return halt.current;
+  }
+
+  const busy = run.phase === 'loading' || run.phase === 'checking';
   return (
     <section className={styles['drop']} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Cover pictures</h2>
@@ -60,7 +81,7 @@ export function CoverPictures() {
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          if (file) void load(file);
+          if (file) void check(file);
           event.target.value = '';
         }}
       />
@@ -68,37 +89,103 @@ export function CoverPictures() {
         Each picture is named by its book, such as 9780141439549.jpg, and at most 1 MB. It takes the
         place of the picture that the book has; 9780141439549-2.jpg is the book’s second picture.
       </p>
-      <p role="status">{run.phase === 'none' ? '' : statusText(run)}</p>
+      <p role="status">{statusText(run)}</p>
       {busy ? (
         <Button variant="quiet" onClick={() => halt.current?.abort()}>
           Stop
         </Button>
       ) : null}
-      {run.problem ? <Alert tone="danger">{run.problem}</Alert> : null}
-      {run.phase === 'ended' ? <LeftOut leftOut={run.leftOut} /> : null}
+      {'problem' in run && run.problem ? <Alert tone="danger">{run.problem}</Alert> : null}
+      {run.phase === 'checked' ? (
+        <Fitting check={run.check} onPlace={() => void place(run.file, run.check)} />
+      ) : null}
+      {run.phase === 'ended' ? <LeftOut leftOut={run.progress.leftOut} /> : null}
     </section>
   );
 }
 
-function statusText({ phase, placed, leftOut }: Run): string {
-  const done = `${countText(placed)} placed, ${countText(leftOut.length)} left out`;
-  return phase === 'loading' ? `Loading: ${done}` : `${done}.`;
+/** Most visits to the page unpack nothing. */
+async function readZip(file: File) {
+  const { readCoverZip } = await import('../covers/cover-zip.ts');
+  return readCoverZip(file);
+}
+
+function endText(error: unknown, signal: AbortSignal): string {
+  return signal.aborted ? 'Loading was stopped.' : problemText(error);
+}
+
+function statusText(run: Run): string {
+  switch (run.phase) {
+    case 'none':
+      return run.problem ? 'Nothing was placed.' : '';
+    case 'checking':
+      return `Checking: ${checkText(run.check)}`;
+    case 'checked':
+      return `${checkText(run.check)}. Nothing has been placed yet.`;
+    case 'loading':
+      return `Loading: ${doneText(run.progress)}`;
+    case 'ended':
+      return `${doneText(run.progress)}.`;
+  }
+}
+
+function checkText({ fits, leftOut }: CoverCheck): string {
+  const books = new Set(fits.map(({ book }) => book._id)).size;
+  const fit = `${countText(fits.length)} ${fits.length === 1 ? 'picture fits' : 'pictures fit'}`;
+  const left = `${countText(leftOut.length)} ${leftOut.length === 1 ? 'fits' : 'fit'} none`;
+  return `${fit} ${countText(books)} ${books === 1 ? 'book' : 'books'}, ${left}`;
+}
+
+function doneText({ placed, leftOut }: CoverProgress): string {
+  return `${countText(placed)} placed, ${countText(leftOut.length)} left out`;
+}
+
+/** Which pictures are for which books, to be confirmed. */
+function Fitting({
+  check: { fits, leftOut },
+  onPlace,
+}: {
+  check: CoverCheck;
+  onPlace: () => void;
+}) {
+  return (
+    <>
+      {fits.length > 0 ? (
+        <>
+          <Named lines={fits.map(({ name, book }) => [name, book.name])} />
+          <Button onClick={onPlace}>
+            Place {countText(fits.length)} {fits.length === 1 ? 'picture' : 'pictures'}
+          </Button>
+        </>
+      ) : null}
+      <LeftOut leftOut={leftOut} />
+    </>
+  );
+}
+
+/** Files, each with what is said of it. */
+function Named({ lines }: { lines: readonly (readonly [file: string, text: string])[] }) {
+  const more = lines.length - MAX_SHOWN;
+  return (
+    <>
+      <ul>
+        {lines.slice(0, MAX_SHOWN).map(([file, text]) => (
+          <li key={file}>
+            {file}: <bdi>{text}</bdi>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p>and {countText(more)} more</p> : null}
+    </>
+  );
 }
 
 function LeftOut({ leftOut }: Pick<CoverProgress, 'leftOut'>) {
   if (leftOut.length === 0) return null;
   const rows = leftOut.map(({ name, reason }) => [name, reason] as const);
-  const more = leftOut.length - MAX_SHOWN;
   return (
     <>
-      <ul>
-        {leftOut.slice(0, MAX_SHOWN).map(({ name, reason }) => (
-          <li key={name}>
-            {name}: {reason}
-          </li>
-        ))}
-      </ul>
-      {more > 0 ? <p>and {countText(more)} more</p> : null}
+      <Named lines={rows} />
       <Button
         variant="quiet"
         onClick={() => saveCsv('pictures-left-out.csv', [['file', 'reason'], ...rows])}

@@ -1,13 +1,8 @@
 import { errorText } from '../../../lib/error-text.ts';
 import { askPatiently, isPassing } from '../ask-patiently.ts';
+import { COVER_PAUSES_MS, type CoverCheck, type CoverLeftOut, NO_BOOK } from './check-covers.ts';
 import type { CoverPicture } from './cover-zip.ts';
 import { type PictureCalls, setPicture } from './set-picture.ts';
-
-/** A picture that no book has now, and why. */
-interface CoverLeftOut {
-  name: string;
-  reason: string;
-}
 
 export interface CoverProgress {
   /** Books that show their picture now. */
@@ -16,36 +11,33 @@ export interface CoverProgress {
 }
 
 interface CoverCalls {
-  /** @returns the id of the book of this ISBN; undefined when the shop has none */
-  findBook: (isbn: string) => Promise<string | undefined>;
   /** Gives a product its picture, in the place of any other. */
   setPhoto: (productId: string, picture: File) => Promise<unknown>;
   /** The pictures behind a product's photo. */
   picturesOf: (productId: string) => PictureCalls;
 }
 
-const PAUSES_MS = [1000, 5000, 15_000, 30_000, 30_000];
-
 /** A book's nine places, and what else may stand between them in a zip. */
 const MAX_HELD = 16;
 
 /**
- * Gives each picture to the book of its ISBN, one after the other, those of one book by their places;
+ * Gives each picture to the book that was found for its ISBN, one after the other, those of one book by their places;
  * the same again is safe. A shop that fails or wants a pause is waited for.
  * @throws what the shop says when it lasts, or is about whoever asks
  */
 export async function sendCovers(
   covers: AsyncIterable<CoverPicture>,
-  { findBook, setPhoto, picturesOf }: CoverCalls,
+  books: CoverCheck['books'],
+  { setPhoto, picturesOf }: CoverCalls,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (now: CoverProgress) => void },
 ): Promise<void> {
   let progress: CoverProgress = { placed: 0, leftOut: [] };
-  const patience = { pauses: PAUSES_MS, signal, onWait: () => undefined };
+  const patience = { pauses: COVER_PAUSES_MS, signal, onWait: () => undefined };
   const again = <T>(ask: () => Promise<T>) => askPatiently(ask, patience);
   const place = async (cover: CoverPicture): Promise<string | undefined> => {
     if ('reason' in cover) return cover.reason;
-    const id = await again(() => findBook(cover.isbn));
-    if (id === undefined) return 'No book has this ISBN.';
+    const id = books.get(cover.isbn)?._id;
+    if (id === undefined) return NO_BOOK;
     try {
       const { place: at, picture: photo } = cover;
       if (at > 1) return await setPicture(picturesOf(id), { place: at, photo, again });
