@@ -3,7 +3,6 @@ import {
   bookRowSchema,
   type CatalogImport,
   type CatalogImported,
-  type ImportCounts,
   importCountsSchema,
 } from '../contract/import.ts';
 import { ConstraintError, runBatch } from '../db/batch.ts';
@@ -78,7 +77,7 @@ async function importJudged(
   deps: Deps,
   rows: readonly PlannedRow[],
   { asked, requester, preview, refused, setStock }: How,
-): Promise<ImportCounts> {
+): Promise<Omit<CatalogImported, 'refused'>> {
   const { db, newId } = deps;
   const now = deps.now();
   const keys = {
@@ -88,10 +87,12 @@ async function importJudged(
   const categoryNames = rows.flatMap(({ book }) => namesOfCategory(book.category));
   const shelves = await readShelves(db, keys, categoryNames.map(foldText));
   const plan = planImport(rows, shelves, { newId, now, setStock });
+  const newCategories = plan.categories.map(({ name }) => name);
+  if (preview) return { ...plan.counts, ...(newCategories.length > 0 && { newCategories }) };
   const importId = newId();
   const writes = importStatements(db, plan, { importId, by: requester.userId, now });
   // What is asked for by a key is remembered though it changes nothing: asked again, it might.
-  if (preview || (writes.length === 0 && !asked)) return plan.counts;
+  if (writes.length === 0 && !asked) return plan.counts;
   const event = securityEventStatement(deps, requester, {
     id: importId,
     kind: KIND,

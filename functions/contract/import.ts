@@ -142,8 +142,12 @@ export const importCountsSchema = z.object({
 });
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
-/** The same, and the refused rows, each with its line and the reason. */
+/**
+ * The same, and the refused rows, each with its line and the reason; of a preview, the names of the
+ * categories that it would make.
+ */
 export const catalogImportedSchema = z.extend(importCountsSchema, {
+  newCategories: z.optional(z.array(z.string())),
   refused: z.array(z.object({ line: z.int(), reason: z.string() })),
 });
 export type CatalogImported = z.infer<typeof catalogImportedSchema>;

@@ -125,6 +125,7 @@ export function addFieldNotes(registry: Registry): void {
     toHidden: 'Those that are hidden.',
     newDrafts: 'New books that are drafts.',
     newHidden: 'New books that are hidden.',
+    newCategories: 'Of a preview: the names of the categories that it would make.',
     refused: 'The rows that were left out, and why.',
   });
   note(userSchema, {

@@ -140,3 +140,26 @@ test('whoever cannot see or point works at the desk as well, and prints what it 
   await expect(paper.getByRole('table', { name: 'Pick list' })).toBeVisible();
   await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden();
 });
+
+// proves order-desk.8
+test('an opened order shows all facts of each book within the page', async ({ page, request }) => {
+  const shopper = await sessionOf(request, 'shopper');
+  await orderABook(request, shopper, 0);
+  await comeAs(page, await sessionOf(request, 'admin'));
+  await page.goto('/admin/orders');
+  await page
+    .getByRole('button', { name: /^Details of order/ })
+    .first()
+    .click();
+  const lines = page.getByRole('region', { name: /^Books of order/ });
+  await expect(lines).toBeVisible();
+
+  const { scrollWidth, clientWidth } = await lines.evaluate((box) => ({
+    scrollWidth: box.scrollWidth,
+    clientWidth: box.clientWidth,
+  }));
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  await expect(lines.locator('tbody td')).toHaveCount(8);
+  for (const fact of await lines.locator('tbody td').all()) await expect(fact).toBeVisible();
+  await expectReadable(page);
+});

@@ -91,3 +91,38 @@ test('a preview and the loading say of all rows what becomes of their status', a
 
   screen.getByText('Status: 2 to published, 4 to hidden, 2 new drafts.');
 });
+
+// proves import.15
+test('a preview names the categories that would be new, each once, and rows that share an ISBN', async () => {
+  const names = [
+    ['Novels', 'Poetry'],
+    ['novels', 'Plays'],
+  ];
+  const calls = answerApi({
+    [IMPORT]: () => ({ json: imported({ newCategories: names[calls.length - 1] ?? [] }) }),
+  });
+  openImportPage();
+  const rows = books(101).map((row, at) => {
+    const isbns = ['978-0-14-143954-9', '9780306406157', '9780141439549'];
+    return `${row},${isbns[at] ?? ''}`;
+  });
+  await chooseFile(aFile(rows, { header: `${HEADER},isbn` }));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Preview changes' }));
+
+  await screen.findByText('3 categories would be new: Novels, Poetry, Plays.');
+  screen.getByText('1 ISBN stands in several rows. They are one book: the last of them counts.');
+  expect(screen.getByText(/^9780141439549/).textContent).toBe('9780141439549: lines 2, 4');
+  expect(calls.map(({ body }) => (body as CatalogImport).rows.length)).toEqual([100, 1]);
+});
+
+test('a preview without new categories and shared ISBNs says that no category would be new', async () => {
+  answerApi({ [IMPORT]: { json: imported({ created: 2 }) } });
+  openImportPage();
+  await chooseFile(aFile(books(2)));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Preview changes' }));
+
+  await screen.findByText('No category would be new.');
+  expect(screen.queryByText(/in several rows/)).toBeNull();
+});

@@ -203,5 +203,6 @@ test('the covers that a message links to are told', async () => {
   expect(await surveyRows(file)).toEqual({
     total: 2,
     covers: [{ isbn: '9780000100016', link: 'https://covers.example/9780000100016.jpg' }],
+    sharedIsbns: [],
   });
 });

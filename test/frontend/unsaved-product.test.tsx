@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useSignout } from '../../frontend/app/layout/use-signout.ts';
 import { forgetAllUnsaved } from '../../frontend/features/admin-catalog/unsaved-forms.ts';
 import { clearSession, setSession } from '../../frontend/stores/session-store.ts';
@@ -114,6 +114,7 @@ test('another admin never sees it, whether signed in after or in another tab', a
 });
 
 test('who goes to another page leaves it, and so does who has made the product', async () => {
+  vi.stubGlobal('confirm', () => true);
   answerApi({ ...shop, [CREATE]: { json: aBook({ name: 'Emma' }) } });
   openShop();
   await typeName('Emma');
@@ -138,4 +139,31 @@ test('who signs out takes it along', async () => {
   signIn('ada');
   await userEvent.click(screen.getByRole('link', { name: 'New' }));
   expect((await nameField()).value).toBe('');
+});
+
+// proves forms.22
+test('who goes elsewhere by a link from what they have typed is asked first', async () => {
+  answerApi(shop);
+  const asked: (string | undefined)[] = [];
+  let answer = false;
+  vi.stubGlobal('confirm', (question?: string) => {
+    asked.push(question);
+    return answer;
+  });
+  const { place } = openShop();
+  await nameField();
+  await userEvent.click(screen.getByText('Home'));
+  await userEvent.click(screen.getByText('New'));
+  expect(asked).toEqual([]);
+
+  await typeName('Emma');
+  await userEvent.click(screen.getByText('Home'));
+  expect(asked).toEqual(['Leave this page? What you have typed is not saved.']);
+  expect(place()).toBe('/create/product');
+  expect((await nameField()).value).toBe('Emma');
+
+  answer = true;
+  await userEvent.click(screen.getByText('Home'));
+  expect(asked).toHaveLength(2);
+  expect(place()).toBe('/');
 });

@@ -148,6 +148,7 @@ test('a new category that no book is left in is not made', async () => {
   expect(await made.execute()).toEqual([]);
 });
 
+// proves import.15
 test('a preview says what would become of the rows, and changes nothing', async () => {
   const there = aRow({ name: 'Previewed', quantity: '5' });
   await importRows(admin, [there]);
@@ -162,5 +163,6 @@ test('a preview says what would become of the rows, and changes nothing', async 
 
   expect(answer).toMatchObject({ created: 1, updated: 1, unchanged: 0, otherStock: 1 });
   expect(answer.refused).toMatchObject([{ line: 4 }]);
+  expect(answer.newCategories).toEqual(['Not yet either']);
   expect(await theCatalogue()).toEqual(before);
 });

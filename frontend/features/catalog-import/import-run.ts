@@ -1,7 +1,7 @@
 import { errorText } from '../../lib/error-text.ts';
 import { createStore, inMemory } from '../../stores/create-store.ts';
 import { FileError } from './file-error.ts';
-import { type CoverLink, openBookFile, surveyRows } from './read-book-rows.ts';
+import { type CoverLink, openBookFile, type SharedIsbn, surveyRows } from './read-book-rows.ts';
 import {
   type ImportEnd,
   type ImportProgress,
@@ -40,6 +40,7 @@ interface Ready {
   passedOver: string[];
   /** Pictures that the file links to: the pages fetch nothing from elsewhere. */
   covers: readonly CoverLink[];
+  sharedIsbns: readonly SharedIsbn[];
   /** What would become of the rows, when that has been asked. */
   preview?: { progress: ImportProgress; how: ImportEnd };
 }

@@ -1,5 +1,6 @@
 import { unescapeFormula } from '../../../functions/contract/csv.ts';
 import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../../../functions/contract/import.ts';
+import { parseIsbn } from '../../../functions/contract/isbn.ts';
 import type { ReadRow } from './book-row.ts';
 import { CsvReader, type CsvRow } from './csv-reader.ts';
 import { FileError } from './file-error.ts';
@@ -11,10 +12,17 @@ export interface CoverLink {
   link: string;
 }
 
-/** How many rows a file has, and the covers that it links to. */
+/** An ISBN that several rows have, by their first lines. */
+export interface SharedIsbn {
+  isbn: string;
+  lines: readonly number[];
+}
+
+/** How many rows a file has, the covers that it links to, and which rows are about one book. */
 interface FileSurvey {
   total: number;
   covers: CoverLink[];
+  sharedIsbns: SharedIsbn[];
 }
 
 interface BookFile {
@@ -61,13 +69,17 @@ async function openCsv(rows: AsyncGenerator<CsvRow>): Promise<BookFile> {
 export async function surveyRows(file: BookFile): Promise<FileSurvey> {
   let total = 0;
   const covers: CoverLink[] = [];
+  const lines = new Map<string, number[]>();
   for await (const row of file.rows) {
     total++;
+    const isbn = 'columns' in row ? parseIsbn(row.columns['isbn'] ?? '') : undefined;
+    if (isbn) lines.set(isbn, [...(lines.get(isbn) ?? []), row.line]);
     if ('columns' in row && row.cover) {
       covers.push({ isbn: row.columns['isbn'] ?? '', link: row.cover });
     }
   }
-  return { total, covers };
+  const sharedIsbns = [...lines].map(([isbn, of]) => ({ isbn, lines: of }));
+  return { total, covers, sharedIsbns: sharedIsbns.filter(({ lines: of }) => of.length > 1) };
 }
 
 /** The columns' names in the order of the file. */

@@ -1,3 +1,4 @@
+import { categoryKey } from '../../../functions/contract/category-requests.ts';
 import {
   type CatalogImport,
   type CatalogImported,
@@ -12,6 +13,8 @@ import type { RawBookRow, ReadRow, RefusedRow } from './book-row.ts';
 export interface ImportProgress extends ImportCounts {
   read: number;
   refused: readonly RefusedRow[];
+  /** Names of categories that a preview would make, each once. */
+  newCategories: readonly string[];
   waiting: boolean;
 }
 
@@ -27,7 +30,13 @@ const NO_COUNTS: ImportCounts = {
   newHidden: 0,
 };
 
-export const NOTHING_YET: ImportProgress = { ...NO_COUNTS, read: 0, refused: [], waiting: false };
+export const NOTHING_YET: ImportProgress = {
+  ...NO_COUNTS,
+  read: 0,
+  refused: [],
+  newCategories: [],
+  waiting: false,
+};
 
 /** `failed` and `stopped` leave the rest of the file out: loading it again goes on from there. */
 export type ImportEnd = { end: 'finished' | 'stopped' } | { end: 'failed'; error: unknown };
@@ -78,6 +87,7 @@ export async function sendBookRows(
       tell({
         read: progress.read + books.length + refused.length,
         ...addCounts(progress, taken),
+        newCategories: addNames(progress.newCategories, taken.newCategories ?? []),
         refused:
           newlyRefused.length === 0 ? progress.refused : [...progress.refused, ...newlyRefused],
         waiting: false,
@@ -94,6 +104,12 @@ function addCounts(some: ImportCounts, more: ImportCounts): ImportCounts {
   const names = Object.keys(NO_COUNTS) as (keyof ImportCounts)[];
   const sums = names.map((name) => [name, some[name] + more[name]] as const);
   return { ...NO_COUNTS, ...Object.fromEntries(sums) };
+}
+
+/** A preview makes none, so that a later batch may name the same again. */
+function addNames(some: readonly string[], more: readonly string[]): readonly string[] {
+  const known = new Set(some.map(categoryKey));
+  return [...some, ...more.filter((name) => !known.has(categoryKey(name)))];
 }
 
 type BatchOptions = Pick<SendOptions, 'send'> & Patience;

@@ -10,9 +10,7 @@ import { type CoverProgress, sendCovers } from '../covers/send-covers.ts';
 import { problemText } from '../import-run.ts';
 import { countText } from '../row-count-text.ts';
 import styles from './file-drop.module.css';
-
-/** The page names this many; the list to keep has them all. */
-const MAX_SHOWN = 20;
+import { NamedList } from './named-list.tsx';
 
 type Run =
   | { phase: 'none'; problem?: string }
@@ -152,7 +150,7 @@ function Fitting({
     <>
       {fits.length > 0 ? (
         <>
-          <Named lines={fits.map(({ name, book }) => [name, book.name])} />
+          <NamedList lines={fits.map(({ name, book }) => [name, book.name])} />
           <Button onClick={onPlace}>
             Place {countText(fits.length)} {fits.length === 1 ? 'picture' : 'pictures'}
           </Button>
@@ -163,29 +161,12 @@ function Fitting({
   );
 }
 
-/** Files, each with what is said of it. */
-function Named({ lines }: { lines: readonly (readonly [file: string, text: string])[] }) {
-  const more = lines.length - MAX_SHOWN;
-  return (
-    <>
-      <ul>
-        {lines.slice(0, MAX_SHOWN).map(([file, text]) => (
-          <li key={file}>
-            {file}: <bdi>{text}</bdi>
-          </li>
-        ))}
-      </ul>
-      {more > 0 ? <p>and {countText(more)} more</p> : null}
-    </>
-  );
-}
-
 function LeftOut({ leftOut }: Pick<CoverProgress, 'leftOut'>) {
   if (leftOut.length === 0) return null;
   const rows = leftOut.map(({ name, reason }) => [name, reason] as const);
   return (
     <>
-      <Named lines={rows} />
+      <NamedList lines={rows} />
       <Button
         variant="quiet"
         onClick={() => saveCsv('pictures-left-out.csv', [['file', 'reason'], ...rows])}

@@ -7,6 +7,7 @@ import { type ImportRun, problemText } from '../import-run.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import { statusText } from '../status-text.ts';
 import { ImportTally } from './import-tally.tsx';
+import { NamedList } from './named-list.tsx';
 import { Panel, PanelActions } from './panel.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 
@@ -14,7 +15,7 @@ type Ready = Extract<ImportRun, { phase: 'ready' }>;
 
 /** A file that can be loaded, before it is: what it would change, and whether stock is among it. */
 export function FileReady({
-  run: { file, total, passedOver, covers, preview },
+  run: { file, total, passedOver, covers, sharedIsbns, preview },
   onPreview,
   onLoad,
   onOther,
@@ -37,6 +38,7 @@ export function FileReady({
         <p>Columns that the shop does not know are passed over: {passedOver.join(', ')}.</p>
       ) : null}
       {covers.length > 0 ? <CoverLinks file={file.name} covers={covers} /> : null}
+      {sharedIsbns.length > 0 ? <SharedIsbns shared={sharedIsbns} /> : null}
       {preview ? <Preview preview={preview} /> : null}
       <CheckField
         label="Set the stock of books that are there already"
@@ -58,6 +60,17 @@ export function FileReady({
       </PanelActions>
       {preview ? <RefusedRows file={file.name} refused={preview.progress.refused} /> : null}
     </Panel>
+  );
+}
+
+/** Rows that are about one book, though perhaps not on purpose. */
+function SharedIsbns({ shared }: { shared: Ready['sharedIsbns'] }) {
+  const isbns = shared.length === 1 ? '1 ISBN stands' : `${countText(shared.length)} ISBNs stand`;
+  return (
+    <>
+      <p>{isbns} in several rows. They are one book: the last of them counts.</p>
+      <NamedList lines={shared.map(({ isbn, lines }) => [isbn, `lines ${lines.join(', ')}`])} />
+    </>
   );
 }
 
@@ -86,7 +99,7 @@ function Preview({ preview: { progress, how } }: { preview: NonNullable<Ready['p
   if (how.end === 'failed') {
     return <Alert tone="danger">The preview broke off. {problemText(how.error)}</Alert>;
   }
-  const { created, updated, otherStock } = progress;
+  const { created, updated, otherStock, newCategories } = progress;
   return (
     <>
       <Alert tone="info">
@@ -94,12 +107,19 @@ function Preview({ preview: { progress, how } }: { preview: NonNullable<Ready['p
           {how.end === 'stopped' ? 'Of the rows read so far: ' : ''}
           {countText(created)} would be new, and {countText(updated)} changed.
         </p>
+        <p>{categoriesText(newCategories)}</p>
         <p>{stockText(otherStock)}</p>
         <p>{statusText(progress) ?? 'No status would change.'}</p>
       </Alert>
       <ImportTally progress={progress} />
     </>
   );
+}
+
+function categoriesText(names: readonly string[]): string {
+  if (names.length === 0) return 'No category would be new.';
+  const count = names.length === 1 ? '1 category' : `${countText(names.length)} categories`;
+  return `${count} would be new: ${names.join(', ')}.`;
 }
 
 function stockText(otherStock: number): string {

@@ -15,6 +15,7 @@ import { FieldRow } from '../../../components/field-group.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
 import { useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
+import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { useOpenRefusals } from '../../../hooks/use-open-refusals.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { type Slips, toSlips } from '../../../lib/slips.ts';
@@ -53,6 +54,7 @@ export function DiscountForm({
     // One is made after another.
     next: known ? undefined : () => ({ saved: null, draft: discountDraftOf(null) }),
   });
+  useLeaveWarning(edit.isUnsaved);
   const [slips, setSlips] = useState<Slips<keyof DiscountRequest>>({});
   const { form } = useFocusOutcome(Object.keys(slips).length > 0 ? slips : save.error);
   const isRead = known?.version !== opened?.version;

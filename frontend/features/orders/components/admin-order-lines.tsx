@@ -41,20 +41,26 @@ export function AdminOrderLines({ order }: { order: DeskOrder }) {
                   {line.name}
                 </Link>
               </td>
-              <td className={styles['number']}>
+              <td data-label="Price" className={styles['number']}>
                 <Price cents={unitCents} />
               </td>
-              <td className={styles['number']}>
+              <td data-label="Count" className={styles['number']}>
                 {line.count}
                 <span className={styles['quiet']}>{goneBackText(line)}</span>
               </td>
-              <td className={styles['number']}>
+              <td data-label="Together" className={styles['number']}>
                 <Price cents={lineTotal({ unitCents, count: line.count })} />
               </td>
-              <td className={styles['quiet']}>{line.isbn ?? '–'}</td>
-              <td className={styles['quiet']}>{line.shelf ?? '–'}</td>
-              <td className={styles['quiet']}>{line._id}</td>
-              <td className={styles['quiet']}>
+              <td data-label="ISBN" className={styles['quiet']}>
+                {line.isbn ?? '–'}
+              </td>
+              <td data-label="Shelf" className={styles['quiet']}>
+                {line.shelf ?? '–'}
+              </td>
+              <td data-label="Product" className={styles['quiet']}>
+                {line._id}
+              </td>
+              <td data-label="Added" className={styles['quiet']}>
                 <DateText iso={line.createdAt} to="minute" />
               </td>
             </tr>

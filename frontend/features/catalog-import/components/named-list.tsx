@@ -1,0 +1,25 @@
+import { countText } from '../row-count-text.ts';
+
+/** The page names this many. */
+const MAX_SHOWN = 20;
+
+/** Things of a file by their names, each with what is said of it. */
+export function NamedList({
+  lines,
+}: {
+  lines: readonly (readonly [name: string, text: string])[];
+}) {
+  const more = lines.length - MAX_SHOWN;
+  return (
+    <>
+      <ul>
+        {lines.slice(0, MAX_SHOWN).map(([name, text]) => (
+          <li key={name}>
+            {name}: <bdi>{text}</bdi>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p>and {countText(more)} more</p> : null}
+    </>
+  );
+}
