@@ -1,5 +1,6 @@
 import type { PaymentAnswer, PaymentStatus } from '../contract/payment.ts';
 import { isIn } from '../contract/payment-state.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
@@ -43,11 +44,20 @@ async function findExistingPayment(
   return still && isIn('holds-stock', still.state) ? still : undefined;
 }
 
+/** What a request asks for, by its key if it has one. */
+export function askedFor(
+  { id: userId }: Pick<UserRow, 'id'>,
+  idempotencyKey: string | undefined,
+  request: Record<string, unknown>,
+): Asked {
+  return { userId, idempotencyKey: idempotencyKey ?? null, fingerprint: fingerprintOf(request) };
+}
+
 /**
  * A hash of what a request asks for, as hex: two requests of the same fingerprint are the same
  * request. SHA-256 over its JSON, keys in order.
  */
-export function fingerprintOf(request: Record<string, unknown>): string {
+function fingerprintOf(request: Record<string, unknown>): string {
   const entries = Object.entries(request).filter(([, value]) => value !== undefined);
   const text = JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
   return sha256(text, 'hex');

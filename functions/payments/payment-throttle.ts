@@ -1,11 +1,13 @@
+import type { UserRow } from '../db/tables/accounts.ts';
 import type { PaymentThrottleRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, DAY_MS } from '../jobs/schedule.ts';
+import type { AppError } from '../errors.ts';
+import { addMs, DAY_MS, SECOND_MS } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
+import { refuse } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';
-import { askForPerson } from './payment-challenge.ts';
+import { waitText } from '../wait-text.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
-import { paymentPaused } from './payment-paused.ts';
 import {
   countFailure,
   countTry,
@@ -19,8 +21,6 @@ import { type Payer, type PaymentThrottles, WINDOW_MS } from './throttle-limits.
 
 /** A try to pay, as the limits see it. */
 interface PaymentTry {
-  /** When the account was made, UTC ISO. */
-  since: string;
   /** It names an amount alone, and no cart. */
   bare: boolean;
   /** Nothing is to be charged: no card can be tried by it, and nobody is asked for a person. */
@@ -38,11 +38,12 @@ const TELLING = { user: 1, address: 3, bare: 2 };
  * Lets a try to pay through, before Braintree is asked for anything, or refuses it. Where the shop
  * has no throttles (at the local gateway, where one desk plays every shopper) all pass.
  * @returns whether who pays stands out: a fresh account that fails, or pays twice without a cart
- * @throws {AppError} 429 that says how long to wait; 403 `challenge-needed`; nothing is charged
+ * @throws {AppError} 429 that says how long to wait; 403 `challenge-needed`, and 503 when its answer
+ *   cannot be checked; nothing is charged
  */
 export async function checkThrottle(
   deps: Deps,
-  requester: Requester,
+  requester: Requester & Pick<UserRow, 'created_at'>,
   tried: PaymentTry,
 ): Promise<{ standsOut: boolean }> {
   const { throttles } = deps;
@@ -52,7 +53,7 @@ export async function checkThrottle(
   const keys = [user, address, ...(tried.bare ? [bareKey(requester), SHOP_BARE] : [])];
   const counted = await countTry(deps.db, keys, windowsAt(now));
   const rows = await Promise.all(counted.map((row) => withPauseInReach(deps, row, now)));
-  const fresh = now.getTime() - Date.parse(tried.since) < throttles.freshMs;
+  const fresh = now.getTime() - Date.parse(requester.created_at) < throttles.freshMs;
   const wait = Math.max(...rows.map((row) => waitOf(row, mostOf(row.key, throttles, fresh), now)));
   if (wait > 0) {
     const { userId } = requester;
@@ -137,6 +138,38 @@ async function heedShop(
   ];
   const waitMs = Math.max(0, ...waits);
   if (waitMs > 0) await askForPerson(deps, requester, { ...tried, waitMs });
+}
+
+/**
+ * Lets a person pay while cards are being tried at the shop: who has answered the challenge goes on.
+ * Where no challenge is set up, payments with a cart go on under their own limits, and those that name
+ * an amount alone wait until the shop's window ends.
+ */
+async function askForPerson(
+  deps: Deps,
+  { userId, address }: Requester,
+  { bare, challenge: answer, waitMs }: PaymentTry & { waitMs: number },
+): Promise<void> {
+  const { challenge } = deps;
+  if (!challenge) {
+    if (!bare) return;
+    throw paymentPaused(waitMs);
+  }
+  if (answer) {
+    const isPerson = await challenge.verify(answer, address).catch((cause: unknown) => {
+      throw refuse('payment-unavailable', { cause });
+    });
+    if (isPerson) return;
+  }
+  logEvent('payment challenged', { userId, answered: answer !== undefined });
+  throw refuse('challenge-needed');
+}
+
+function paymentPaused(waitMs: number): AppError {
+  return refuse('payment-paused', {
+    values: { wait: waitText(waitMs) },
+    retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),
+  });
 }
 
 /**

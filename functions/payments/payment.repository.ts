@@ -1,9 +1,28 @@
+import { toDollars } from '../contract/money.ts';
+import type { PaymentRecord } from '../contract/order-history.ts';
+import { CLOSED_STATUSES } from '../contract/order-moves.ts';
 import { statesIn } from '../contract/payment-state.ts';
 import { ConstraintError, isRefusedBy } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
-import { selectOpenOrders } from './open-orders.ts';
+
+/** A payment as the order's history and the reconciliation show it. */
+export function toPaymentRecord(row: PaymentRow): PaymentRecord {
+  return {
+    _id: row.id,
+    state: row.state,
+    amount: toDollars(row.amount_cents),
+    transaction_id: row.transaction_id,
+    settlement: row.settlement,
+    settlementAt: row.settlement_at,
+    dispute: row.dispute,
+    disputeAt: row.dispute_at,
+    trouble: row.trouble,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
 
 /** Whether a refused batch means that the catalogue moved on under the cart. */
 export function isAboutTheCatalog(error: unknown): boolean {
@@ -127,4 +146,17 @@ export async function wasLastDeclined(db: Database, userId: string): Promise<boo
 /** Whether a user has an order that has not come to its end, or has paid for one. */
 export async function hasOpenOrder(db: Database, userId: string): Promise<boolean> {
   return (await selectOpenOrders(db, userId).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** A user's orders that have not come to their end, and payments that may still become some. */
+export function selectOpenOrders(db: Database, userId: string) {
+  return db
+    .selectFrom('payments')
+    .leftJoin('orders', 'orders.payment_id', 'payments.id')
+    .select('payments.id')
+    .where('payments.user_id', '=', userId)
+    .where('payments.state', 'in', statesIn('may-become-order'))
+    .where(({ eb, or }) =>
+      or([eb('orders.status', 'is', null), eb('orders.status', 'not in', CLOSED_STATUSES)]),
+    );
 }

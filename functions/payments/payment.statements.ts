@@ -19,7 +19,7 @@ import type { Actor, PaymentFailure } from '../db/tables/payments.ts';
 import type { Tables } from '../db/tables.ts';
 import { type OrderFacts, toLineColumns, toSumColumns } from '../orders/price-columns.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
-import { selectOpenOrders } from './open-orders.ts';
+import { selectOpenOrders } from './payment.repository.ts';
 
 /** A payment as it is asked for, before anything is charged. */
 export interface PaymentAttempt extends OrderFacts {

@@ -1,5 +1,9 @@
 import type { z } from 'zod/mini';
-import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts';
+import type {
+  PaymentAnswer,
+  paymentRequestSchema,
+  unchargedOrderSchema,
+} from '../contract/payment.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent, logFailure } from '../log.ts';
@@ -7,12 +11,13 @@ import { refuse } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';
 import { priceGoods, recordAttempt } from './begin-payment.ts';
 import { finishPayment } from './finish-payment.ts';
-import { answerByEarlier, fingerprintOf } from './idempotency.ts';
+import { answerByEarlier, askedFor } from './idempotency.ts';
 import { requireMayOrder } from './order-limits.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import { checkThrottle, noteOutcome } from './payment-throttle.ts';
 import { refusalByBank } from './three-d-secure-policy.ts';
+import { unchargedId } from './uncharged.ts';
 import { getVaultCustomer } from './vault-customer.ts';
 
 type PaymentInput = z.output<typeof paymentRequestSchema>;
@@ -34,17 +39,14 @@ export async function takePayment(
   user: UserRow & Requester,
   { idempotencyKey, challenge, ...request }: PaymentInput,
 ): Promise<PaymentAnswer> {
-  const key = idempotencyKey ?? null;
-  const fingerprint = fingerprintOf(request);
-  const asked = { userId: user.id, idempotencyKey: key, fingerprint };
+  const asked = askedFor(user, idempotencyKey, request);
   const earlier = await answerByEarlier(deps, asked);
   if (earlier) return earlier;
 
   const guard = await requireMayOrder(deps, user);
   const goods = await priceGoods(deps, user, request);
   const bare = request.products === undefined;
-  const since = user.created_at;
-  const { standsOut } = await checkThrottle(deps, user, { since, bare, challenge });
+  const { standsOut } = await checkThrottle(deps, user, { bare, challenge });
   if (standsOut && deps.widget.deviceData !== 'off' && !request.deviceData)
     throw refuse('device-data-needed');
   const refusal = deps.widget.threeDSecure
@@ -61,6 +63,32 @@ export async function takePayment(
   const begun = await recordAttempt(deps, attempt);
   if (begun.kind === 'answered') return begun.answer;
   return await charge(deps, user, { ...request, customerId }, begun.attempt);
+}
+
+/**
+ * Places an order of which nothing is to be charged, as its books cost nothing or a gift card or a code
+ * has left nothing: an attempt like any other, without a word to Braintree. Where a Worker dies between
+ * attempt and order, the reconciler makes it.
+ * Safe to repeat by its key.
+ * @throws {AppError} as `takePayment`; 409 also when something is left to pay
+ */
+export async function placeUncharged(
+  deps: Deps,
+  user: UserRow & Requester,
+  { idempotencyKey, ...request }: z.output<typeof unchargedOrderSchema>,
+): Promise<PaymentAnswer> {
+  const asked = askedFor(user, idempotencyKey, request);
+  const earlier = await answerByEarlier(deps, asked);
+  if (earlier) return earlier;
+
+  const guard = await requireMayOrder(deps, user);
+  const goods = await priceGoods(deps, user, { ...request, amount: 0 });
+  await checkThrottle(deps, user, { bare: false, uncharged: true });
+  const begun = await recordAttempt(deps, { ...asked, ...goods, guard, amountCents: 0 });
+  if (begun.kind === 'answered') return begun.answer;
+  const { attempt } = begun;
+  const outcome = { kind: 'succeeded', transactionId: unchargedId(attempt.id) } as const;
+  return await finishPayment(deps, user, attempt, outcome);
 }
 
 /** Charges, and records what came of it. */

@@ -8,9 +8,8 @@ import {
 import type { Actor, PaymentRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
-import { findPayment, listPaymentLines } from '../payments/payment.repository.ts';
+import { findPayment, listPaymentLines, toPaymentRecord } from '../payments/payment.repository.ts';
 import { setNotCharged, setReversed, setReversing } from '../payments/payment-moves.repository.ts';
-import { toPaymentRecord } from '../payments/payment-record.ts';
 import { nextLookup } from '../payments/payment-schedule.ts';
 import { reconcilePayment } from '../payments/reconcile-payment.ts';
 import { refuse } from '../refuse.ts';

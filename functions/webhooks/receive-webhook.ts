@@ -1,7 +1,7 @@
 import { isTaken, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent, logFailure } from '../log.ts';
-import type { PaymentNotification } from '../payments/payment-notification.ts';
+import type { PaymentNotification } from '../payments/payment-webhooks.ts';
 import { refuse } from '../refuse.ts';
 import { sha256 } from '../sha256.ts';
 import {

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
-import type { NotificationEffect, PaymentNotification } from '../payment-notification.ts';
+import type { NotificationEffect, PaymentNotification } from '../payment-webhooks.ts';
 
 // The names of entities stay as they are: nothing that the shop reads holds one, and what expands
 // can be made to fill a Worker's memory.
