@@ -8,7 +8,7 @@ import { securityEventStatement } from '../security/security-event.statements.ts
 import { productNotFound } from './get-product.ts';
 import { findProductRow } from './product-write.repository.ts';
 import {
-  adjustStockStatement,
+  addStockStatement,
   requireBookInCatalogStatement,
   requireStockInRangeStatement,
 } from './stock.statements.ts';
@@ -36,7 +36,7 @@ export async function adjustStock(
       securityEventStatement(deps, requester, { kind: KIND, detail, requestKey }),
       requireBookInCatalogStatement(deps.db, { productId }),
       requireStockInRangeStatement(deps.db, { productId, change }),
-      adjustStockStatement(deps.db, { productId, change, cause }),
+      addStockStatement(deps.db, { productId, count: change, cause }),
     ]);
   } catch (error) {
     if (!isAskedBefore(error)) throw await toRefusal(deps, productId, error);

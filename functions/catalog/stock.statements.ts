@@ -51,53 +51,26 @@ export function requireStockInRangeStatement(
  * Takes copies from stock; the batch fails on `stock_not_negative` (migrations/0002) when there are too
  * few.
  */
-export function takeStockStatement(db: Database, line: MovedCopies): Statement {
-  return statement(
-    db
-      .updateTable('products')
-      .set((eb) => ({
-        quantity: eb('quantity', '-', line.count),
-        stock_cause: stockCause(line.cause),
-      }))
-      .where('id', '=', line.productId),
-  );
-}
-
-/** Copies came, or went where it is below zero; the batch fails as `takeStockStatement` has it. */
-export function adjustStockStatement(
-  db: Database,
-  { productId, change, cause }: { productId: string; change: number; cause: StockCause },
-): Statement {
-  return statement(
-    db
-      .updateTable('products')
-      .set((eb) => ({ quantity: eb('quantity', '+', change), stock_cause: stockCause(cause) }))
-      .where('id', '=', productId),
-  );
+export function takeStockStatement(db: Database, { count, ...line }: MovedCopies): Statement {
+  return addStockStatement(db, { ...line, count: -count });
 }
 
 /**
- * Puts copies back, for a product that still exists, where `onlyIf` is true.
+ * Adds copies to the stock of a product that still exists, where `onlyIf` is true. Below zero it takes
+ * them, as `takeStockStatement` does.
  *
  * Copies that come back are never refused, here and in `restockStatement`: money goes back with them in
  * one batch, and neither may wait for the other. Where somebody has filled the shelf meanwhile the
  * product then has more than `MAX_QUANTITY`. It is sold as any other, its other fields change as they
  * do, and its stock goes down by hand, but no higher until it is below the most again.
  */
-export function returnStockStatement(
+export function addStockStatement(
   db: Database,
   line: MovedCopies,
   onlyIf: Expression<SqlBool> = sql<SqlBool>`TRUE`,
 ): Statement {
   return statement(
-    db
-      .updateTable('products')
-      .set((eb) => ({
-        quantity: eb('quantity', '+', line.count),
-        stock_cause: stockCause(line.cause),
-      }))
-      .where('id', '=', line.productId)
-      .where(onlyIf),
+    db.updateTable('products').set(moreOf(line)).where('id', '=', line.productId).where(onlyIf),
   );
 }
 
@@ -118,11 +91,11 @@ export function restockStatement(db: Database, line: MovedCopies): Statement {
   return statement(
     db
       .updateTable('products')
-      .set((eb) => ({
-        quantity: eb('quantity', '+', line.count),
-        stock_cause: stockCause(line.cause),
-        sold: sql<number>`max(sold - ${line.count}, 0)`,
-      }))
+      .set({ ...moreOf(line), sold: sql<number>`max(sold - ${line.count}, 0)` })
       .where('id', '=', line.productId),
   );
+}
+
+function moreOf({ count, cause }: MovedCopies) {
+  return { quantity: sql<number>`quantity + ${count}`, stock_cause: stockCause(cause) };
 }

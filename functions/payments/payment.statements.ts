@@ -1,8 +1,8 @@
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import { deletedEmail } from '../accounts/address-of-nobody.ts';
 import {
+  addStockStatement,
   requireBookAtPriceStatement,
-  returnStockStatement,
   takeStockStatement,
 } from '../catalog/stock.statements.ts';
 import {
@@ -180,11 +180,7 @@ export function returnHeldStatements(
     .where('state', 'in', statesIn('holds-stock'));
   const cause = { reason: 'unpaid', reference: id, ...(byHand && { by }) } as const;
   const books = lines.map((line) =>
-    returnStockStatement(
-      db,
-      { ...line, cause },
-      expressionBuilder<Tables, never>().exists(holding),
-    ),
+    addStockStatement(db, { ...line, cause }, expressionBuilder<Tables, never>().exists(holding)),
   );
   return [...books, ...giveBackHeldCodesStatements(db, { paymentId: id, by, now })];
 }

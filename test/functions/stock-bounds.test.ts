@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adjustStockStatement } from '../../functions/catalog/stock.statements.ts';
+import { addStockStatement } from '../../functions/catalog/stock.statements.ts';
 import { MAX_QUANTITY } from '../../functions/contract/product-fields.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
@@ -89,9 +89,9 @@ test('what a payment held and did not pay for comes back past the most as well',
   // Braintree's sandbox declines this amount.
   const [shopper, book] = [await aShopper(), await aBook({ quantity: 1, price_cents: 200_000 })];
   await run(
-    adjustStockStatement(db, {
+    addStockStatement(db, {
       productId: book.id,
-      change: MAX_QUANTITY,
+      count: MAX_QUANTITY,
       cause: { reason: 'recount' },
     }),
   );
@@ -115,9 +115,7 @@ test('a book past the most is sold and changed as any other, and its stock goes 
   expect(await adjust(id, 1)).toMatchObject({ status: 409 });
   expect(await adjust(id, -1)).toMatchObject({ status: 200 });
   expect(await adjust(id, 1)).toMatchObject({ status: 409 });
-  await run(
-    adjustStockStatement(db, { productId: id, change: 2, cause: { reason: 'cancellation' } }),
-  );
+  await run(addStockStatement(db, { productId: id, count: 2, cause: { reason: 'cancellation' } }));
   expect(await changeAll(id, { kind: 'stock-add', copies: -1 })).toMatchObject({
     body: { results: [{ outcome: 'changed' }] },
   });

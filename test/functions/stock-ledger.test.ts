@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adjustStockStatement } from '../../functions/catalog/stock.statements.ts';
+import { addStockStatement } from '../../functions/catalog/stock.statements.ts';
 import { MAX_MOVEMENTS_LISTED } from '../../functions/contract/stock.ts';
 import { Random } from '../faults/random.ts';
 import { call } from '../support/api.ts';
@@ -146,7 +146,7 @@ test('the ledger is read a page at a time, by reason and by days, at a cost that
   const many = Array.from({ length: MAX_MOVEMENTS_LISTED + 3 }, (_, n) => n);
   await run(
     ...many.map(() => {
-      return adjustStockStatement(db, { productId: book.id, change: 1, cause: { reason: 'edit' } });
+      return addStockStatement(db, { productId: book.id, count: 1, cause: { reason: 'edit' } });
     }),
   );
   await adjust(book.id, { change: 1, reason: 'returned' });

@@ -1,4 +1,4 @@
-import { returnStockStatement } from '../../../functions/catalog/stock.statements.ts';
+import { addStockStatement } from '../../../functions/catalog/stock.statements.ts';
 import { insertAttemptStatements as insertRightly } from '../../../functions/payments/payment.statements.ts';
 
 export * from '../../../functions/payments/payment.statements.ts';
@@ -7,6 +7,6 @@ export * from '../../../functions/payments/payment.statements.ts';
 export const insertAttemptStatements: typeof insertRightly = (db, attempt) => [
   ...insertRightly(db, attempt),
   ...attempt.lines.map((line) =>
-    returnStockStatement(db, { ...line, cause: { reason: 'unpaid', reference: attempt.id } }),
+    addStockStatement(db, { ...line, cause: { reason: 'unpaid', reference: attempt.id } }),
   ),
 ];
