@@ -31,9 +31,7 @@ export async function beginGuest(
     guest_until: addMs(now, LOOKED_AT_AFTER_DAYS * DAY_MS).toISOString(),
     password_hash: NO_PASSWORD,
     role: USER_ROLE,
-    braintree_customer_id: null,
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
+    now,
   } as const;
   const session = await prepareSession(
     deps,

@@ -9,9 +9,8 @@ import { endLinksStatement, endPendingEmailStatement } from './account-link.stat
 import { tellOfChangeStatements } from './account-mail.statements.ts';
 import { changeEmailStatements } from './change-email.statements.ts';
 import { checkPassword } from './factors/check-password.ts';
-import { refuseWeak } from './judge-password.ts';
 import { mayBeMailed } from './mails-an-hour.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashNewPassword } from './new-password.ts';
 import type { SessionRequester, SessionUser } from './session.repository.ts';
 import { deleteSessionsStatement } from './session.statements.ts';
 import { type Beginning, prepareSession } from './start-session.ts';
@@ -83,8 +82,7 @@ async function preparePassword(
   { user, changed }: { user: SessionUser; changed: { name: string; email: string } },
 ) {
   if (!typed) return undefined;
-  await refuseWeak(deps, typed, changed);
-  const passwordHash = await hashPassword(typed);
+  const passwordHash = await hashNewPassword(deps, typed, changed);
   const session = await prepareSession(deps, { id: user.id, passwordHash }, sameBeginning(user));
   return {
     values: { password_hash: passwordHash },

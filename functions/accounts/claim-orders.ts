@@ -8,18 +8,15 @@ import type { Visitor } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import type { FoundLink } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
-import { accountMailStatements, linkMailStatements } from './account-mail.statements.ts';
+import { linkMailStatements } from './account-mail.statements.ts';
 import { joinGuestsStatements, turnGuestIntoAccountStatement } from './guest.statements.ts';
 import { emailOf, isGuest } from './guest.ts';
-import { refuseWeak } from './judge-password.ts';
 import { mayBeMailed } from './mails-an-hour.ts';
+import { endAccessStatements, newPasswordStatements } from './new-password.statements.ts';
+import { hashNewPassword } from './new-password.ts';
 import { openLink, spendLink } from './open-link.ts';
-import { hashPassword } from './password-hash.ts';
-import { endSessionsStatement } from './session.statements.ts';
-import { forgetGuessesStatement } from './sign-in-budget.statements.ts';
-import { takeOverStatements } from './take-over.statements.ts';
 import { findUserByEmail } from './user.repository.ts';
-import { requireAddressStatement, setUserStatement } from './user.statements.ts';
+import { requireAddressStatement } from './user.statements.ts';
 
 /** Longer than a guest's own request may still be at work. */
 const REST_AFTER_MS = 2 * MINUTE_MS;
@@ -106,29 +103,11 @@ async function openAccount(
   }: { found: FoundLink; holder: UserRow | undefined; password: string; visitor: Visitor },
 ): Promise<Statement[]> {
   const { email } = link;
-  await refuseWeak(deps, password, { name: guest.name, email });
-  const passwordHash = await hashPassword(password);
-  const now = deps.now();
-  const { id: userId } = holder ?? guest;
-  const rest = [
-    endSessionsStatement(deps.db, { userId }),
-    forgetGuessesStatement(deps.db, userId),
-    endLinksStatement(deps.db, {
-      userId,
-      purposes: ['reset-password', 'confirm-email', 'claim-address', 'claim-orders'],
-    }),
-  ];
-  if (!holder)
-    return [turnGuestIntoAccountStatement(deps.db, { userId, email, passwordHash, now }), ...rest];
+  const passwordHash = await hashNewPassword(deps, password, { name: guest.name, email });
+  if (holder) return newPasswordStatements(deps, holder, { passwordHash, visitor });
+  const { id: userId } = guest;
   return [
-    setUserStatement(deps.db, { userId, values: { password_hash: passwordHash }, now }),
-    ...takeOverStatements(deps, holder, visitor),
-    ...rest,
-    ...accountMailStatements(deps, {
-      userId,
-      to: { name: holder.name, email },
-      kind: 'password-reset',
-      data: {},
-    }),
+    turnGuestIntoAccountStatement(deps.db, { userId, email, passwordHash, now: deps.now() }),
+    ...endAccessStatements(deps.db, userId),
   ];
 }

@@ -4,17 +4,12 @@ import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Visitor } from '../security/requester.ts';
 import type { FoundLink } from './account-link.repository.ts';
-import { endLinksStatement } from './account-link.statements.ts';
-import { accountMailStatements } from './account-mail.statements.ts';
 import { joinGuestsOf } from './claim-orders.ts';
-import { refuseWeak } from './judge-password.ts';
+import { newPasswordStatements } from './new-password.statements.ts';
+import { hashNewPassword } from './new-password.ts';
 import { openLink, spendLink } from './open-link.ts';
-import { hashPassword } from './password-hash.ts';
 import { releaseAccountStatements } from './release-address.statements.ts';
-import { endSessionsStatement } from './session.statements.ts';
-import { forgetGuessesStatement } from './sign-in-budget.statements.ts';
-import { takeOverStatements } from './take-over.statements.ts';
-import { insertUserStatement, setUserStatement } from './user.statements.ts';
+import { insertUserStatement } from './user.statements.ts';
 
 /**
  * Sets a new password by a link that was mailed, which shows that the address is the one's who asks.
@@ -30,8 +25,8 @@ export async function resetPassword(
 ): Promise<void> {
   const found = await openLink(deps, token, ['reset-password', 'claim-address']);
   const { link, user } = found;
-  await refuseWeak(deps, password, { name: link.name ?? user.name, email: link.email });
-  const passwordHash = await hashPassword(password);
+  const account = { name: link.name ?? user.name, email: link.email };
+  const passwordHash = await hashNewPassword(deps, password, account);
   const isClaim = link.purpose === 'claim-address';
   const mayLeave = user.email_confirmed_at === null && user.role === USER_ROLE;
   const set = isClaim || (afresh && mayLeave) ? beginAfresh : setPassword;
@@ -46,32 +41,10 @@ interface NewPassword {
 }
 
 /** @returns the account's id */
-async function setPassword(
-  deps: Deps,
-  found: FoundLink,
-  { passwordHash, visitor }: NewPassword,
-): Promise<string> {
+async function setPassword(deps: Deps, found: FoundLink, password: NewPassword): Promise<string> {
   const { user } = found;
-  const now = deps.now();
   await spendLink(deps, found, [
-    setUserStatement(deps.db, {
-      userId: user.id,
-      values: { password_hash: passwordHash },
-      now,
-    }),
-    ...(user.email_confirmed_at ? [] : takeOverStatements(deps, user, visitor)),
-    endSessionsStatement(deps.db, { userId: user.id }),
-    forgetGuessesStatement(deps.db, user.id),
-    endLinksStatement(deps.db, {
-      userId: user.id,
-      purposes: ['reset-password', 'confirm-email', 'claim-address'],
-    }),
-    ...accountMailStatements(deps, {
-      userId: user.id,
-      to: { name: user.name, email: user.email },
-      kind: 'password-reset',
-      data: {},
-    }),
+    ...newPasswordStatements(deps, user, password),
     ...joinGuestsOf(deps, found),
   ]);
   return user.id;
@@ -87,7 +60,7 @@ async function beginAfresh(
   { passwordHash, visitor }: NewPassword,
 ): Promise<string> {
   const { link, user } = found;
-  const at = deps.now().toISOString();
+  const now = deps.now();
   const id = deps.newId();
   await spendLink(deps, found, [
     ...releaseAccountStatements(deps, { ...visitor, userId: id }, user.id),
@@ -97,10 +70,8 @@ async function beginAfresh(
       email: link.email,
       password_hash: passwordHash,
       role: USER_ROLE,
-      braintree_customer_id: null,
-      email_confirmed_at: at,
-      created_at: at,
-      updated_at: at,
+      email_confirmed_at: now.toISOString(),
+      now,
     }),
     ...joinGuestsOf(deps, { link, user: { ...user, id } }),
   ]);

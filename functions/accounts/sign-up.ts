@@ -1,16 +1,15 @@
 import type { SignupInput } from '../contract/account-requests.ts';
 import { USER_ROLE, type User } from '../contract/user.ts';
 import { ConstraintError, runBatch } from '../db/batch.ts';
-import type { NewUserRow, UserRow } from '../db/tables/accounts.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Visitor } from '../security/requester.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
-import { refuseWeak } from './judge-password.ts';
 import { mayBeMailed } from './mails-an-hour.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashNewPassword } from './new-password.ts';
 import { emailTaken, findUserByEmail, toUser } from './user.repository.ts';
-import { insertUserStatement } from './user.statements.ts';
+import { insertUserStatement, type NewUser } from './user.statements.ts';
 
 /**
  * Makes an account with the role of a registered user, whatever the request says, and mails a link to
@@ -20,17 +19,13 @@ import { insertUserStatement } from './user.statements.ts';
  * @throws {AppError} `Email is taken`; 400 for a weak password
  */
 export async function signUp(deps: Deps, input: SignupInput, visitor: Visitor): Promise<User> {
-  await refuseWeak(deps, input.password, input);
-  const now = deps.now().toISOString();
   const row = {
     id: deps.newId(),
     name: input.name,
     email: input.email,
-    password_hash: await hashPassword(input.password),
+    password_hash: await hashNewPassword(deps, input.password, input),
     role: USER_ROLE,
-    braintree_customer_id: null,
-    created_at: now,
-    updated_at: now,
+    now: deps.now(),
   } as const;
   const holder = deps.emailMustBeConfirmed && (await findUserByEmail(deps.db, row.email));
   const claimed = holder && isUnclaimed(holder) ? holder : undefined;
@@ -51,7 +46,7 @@ function isUnclaimed({ email_confirmed_at, role }: UserRow): boolean {
 }
 
 /** An address that had its mails of this hour gets none: the profile sends the link again. */
-async function insertUser(deps: Deps, row: NewUserRow): Promise<void> {
+async function insertUser(deps: Deps, row: NewUser): Promise<void> {
   const { id: userId, name, email } = row;
   const kind = 'confirm-email';
   const confirm = (await mayBeMailed(deps, { to: email, kind }))

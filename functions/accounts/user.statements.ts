@@ -6,7 +6,14 @@ import type { NewUserRow, UserRow } from '../db/tables/accounts.ts';
 import { releasedAddress } from './address-of-nobody.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 
-export function insertUserStatement(db: Database, row: NewUserRow): Statement {
+/** An account that begins now. */
+export type NewUser = Omit<NewUserRow, 'braintree_customer_id' | 'created_at' | 'updated_at'> & {
+  now: Date;
+};
+
+export function insertUserStatement(db: Database, { now, ...user }: NewUser): Statement {
+  const at = now.toISOString();
+  const row = { ...user, braintree_customer_id: null, created_at: at, updated_at: at };
   return statement(db.insertInto('users').values(row));
 }
 

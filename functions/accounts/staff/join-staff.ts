@@ -7,8 +7,7 @@ import { refuse } from '../../refuse.ts';
 import type { Visitor } from '../../security/requester.ts';
 import { securityEventStatement } from '../../security/security-event.statements.ts';
 import { hashLinkToken } from '../account-link.ts';
-import { refuseWeak } from '../judge-password.ts';
-import { hashPassword } from '../password-hash.ts';
+import { hashNewPassword } from '../new-password.ts';
 import { releaseAccountStatements } from '../release-address.statements.ts';
 import { endSessionsStatement } from '../session.statements.ts';
 import { emailTaken, findUserByEmail } from '../user.repository.ts';
@@ -98,24 +97,20 @@ async function beginAccount(
   if (!account) throw refuse('account-needed');
   const { email, staff_role } = invitation;
   const { name, password } = account;
-  await refuseWeak(deps, password, { name, email });
-  const passwordHash = await hashPassword(password);
-  const { db } = deps;
-  const at = deps.now().toISOString();
+  const passwordHash = await hashNewPassword(deps, password, { name, email });
+  const now = deps.now();
   const userId = deps.newId();
   const statements = [
     ...(user ? releaseAccountStatements(deps, { ...visitor, userId }, user.id) : []),
-    insertUserStatement(db, {
+    insertUserStatement(deps.db, {
       id: userId,
       name,
       email,
       password_hash: passwordHash,
       role: ADMIN_ROLE,
       staff_role,
-      braintree_customer_id: null,
-      email_confirmed_at: at,
-      created_at: at,
-      updated_at: at,
+      email_confirmed_at: now.toISOString(),
+      now,
     }),
   ];
   return { userId, statements };

@@ -2,6 +2,7 @@ import { foldText } from '../contract/fold-text.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { hashPassword } from './password-hash.ts';
 
 /** Shorter names would turn away passwords that have nothing to do with them. */
 const MIN_WORD = 3;
@@ -12,21 +13,22 @@ interface Account {
 }
 
 /**
- * Refuses a new password that is shorter than the shop wants them, or among the first to be tried: one
- * of the most common, the name of the shop or a word of the account with nothing but digits about it,
- * or one that is known from a breach, where the shop asks. A longer one is never the worse for what it
- * holds.
+ * A new password as it is stored. Refuses one that is shorter than the shop wants them, or among the
+ * first to be tried: one of the most common, the name of the shop or a word of the account with nothing
+ * but digits about it, or one that is known from a breach, where the shop asks. A longer one is never
+ * the worse for what it holds.
  * @throws {AppError} 400 that says why
  */
-export async function refuseWeak(
+export async function hashNewPassword(
   deps: Pick<Deps, 'widget' | 'passwordRules'>,
   password: string,
   account: Account,
-): Promise<void> {
+): Promise<string> {
   const { minLength, breached } = deps.passwordRules;
   if (password.length < minLength) throw refuse('password-short', { values: { least: minLength } });
   refuseGuessable(deps, password, account);
   if (await breached?.has(password)) throw refuse('password-breached');
+  return await hashPassword(password);
 }
 
 function refuseGuessable(
