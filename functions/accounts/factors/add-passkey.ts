@@ -15,8 +15,8 @@ import { noteProofStatement } from '../session.statements.ts';
 import { requireSessionStatement } from '../user.statements.ts';
 import { countFactors, listPasskeys } from './factor.repository.ts';
 import { insertPasskeyStatement } from './factor.statements.ts';
-import { newRecoveryCodes } from './new-recovery-codes.ts';
 import { keepChallenge, takeChallenge } from './passkey-challenge.repository.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { needsSecondFactor } from './second-factor.ts';
 

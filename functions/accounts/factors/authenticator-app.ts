@@ -10,13 +10,8 @@ import { noteProofStatement } from '../session.statements.ts';
 import { requireSessionStatement } from '../user.statements.ts';
 import { stepOf } from './check-code.ts';
 import { countFactors, findAuthenticator, startAuthenticator } from './factor.repository.ts';
-import {
-  confirmAuthenticatorStatement,
-  deleteAuthenticatorStatement,
-  requireUnconfirmedStatement,
-} from './factor.statements.ts';
-import { newRecoveryCodes } from './new-recovery-codes.ts';
-import { removeFactor } from './remove-factor.ts';
+import { confirmAuthenticatorStatement, requireUnconfirmedStatement } from './factor.statements.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
 
 const SECRET_BYTES = 20;
 
@@ -70,15 +65,4 @@ export async function confirmAuthenticator(
       : error;
   });
   return { recoveryCodes: fresh.codes };
-}
-
-/** @throws {AppError} 404 when there is none; 409 when staff would be left without a second factor */
-export async function removeAuthenticator(deps: Deps, user: SessionRequester) {
-  const { authenticators } = await countFactors(deps.db, user.id);
-  if (authenticators === 0) throw refuse('authenticator-not-found');
-  await removeFactor(deps, user, [
-    deleteAuthenticatorStatement(deps.db, user.id),
-    ...accountNoticeStatements(deps, user, 'authenticator-removed'),
-  ]);
-  return { removed: true } as const;
 }

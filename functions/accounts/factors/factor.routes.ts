@@ -5,16 +5,12 @@ import { mailed } from '../../middleware/flush-mail-queue.ts';
 import { serveEndpoint } from '../../middleware/serve-endpoint.ts';
 import { refuse } from '../../refuse.ts';
 import { addPasskey, askForNewPasskey } from './add-passkey.ts';
-import {
-  beginAuthenticator,
-  confirmAuthenticator,
-  removeAuthenticator,
-} from './authenticator-app.ts';
+import { beginAuthenticator, confirmAuthenticator } from './authenticator-app.ts';
 import { renamePasskey } from './factor.repository.ts';
 import { listFactors } from './list-factors.ts';
-import { renewRecoveryCodes } from './new-recovery-codes.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
 import { relyingPartyOf } from './relying-party.ts';
-import { removePasskey } from './remove-passkey.ts';
+import { removeAuthenticator, removePasskey } from './remove-factor.ts';
 import { signInByPasskey } from './sign-in-by-passkey.ts';
 import { askForPasskey } from './verify-passkey.ts';
 

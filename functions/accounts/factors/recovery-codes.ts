@@ -1,13 +1,51 @@
 import { randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
+import type * as z from 'zod/mini';
+import type { recoveryCodesSchema } from '../../contract/factors.ts';
+import { runBatch, type Statement } from '../../db/batch.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../refuse.ts';
 import { sha256 } from '../../sha256.ts';
+import { accountNoticeStatements } from '../account-notice.ts';
+import type { SessionRequester } from '../session.repository.ts';
+import { replaceRecoveryCodesStatements } from './factor.statements.ts';
+import { hasSecondFactor } from './second-factor.ts';
 
 const HOW_MANY = 10;
 /** 80 bits: as many as make a hash without salt safe. */
 const BYTES = 10;
 
+/** Recovery codes, and what stores them; none of either where `unless` holds. */
+export function newRecoveryCodes(
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  { unless }: { unless: boolean },
+): { codes: string[]; statements: Statement[] } {
+  if (unless) return { codes: [], statements: [] };
+  const codes = makeRecoveryCodes();
+  const hashes = codes.map((code) => hashRecoveryCode(userId, code));
+  return { codes, statements: replaceRecoveryCodesStatements(deps.db, { userId, hashes }) };
+}
+
+/**
+ * New recovery codes in the place of all from before.
+ * @throws {AppError} 409 without a second factor, which they would stand in for
+ */
+export async function renewRecoveryCodes(
+  deps: Deps,
+  user: SessionRequester,
+): Promise<z.infer<typeof recoveryCodesSchema>> {
+  if (!(await hasSecondFactor(deps.db, user))) throw refuse('second-factor-off');
+  const { codes, statements } = newRecoveryCodes(deps, user.id, { unless: false });
+  await runBatch(deps.d1, [
+    ...statements,
+    ...accountNoticeStatements(deps, user, 'recovery-codes-made'),
+  ]);
+  return { recoveryCodes: codes };
+}
+
 /** New recovery codes, to be shown once, in small letters and groups of four. */
-export function makeRecoveryCodes(): string[] {
+function makeRecoveryCodes(): string[] {
   return Array.from({ length: HOW_MANY }, () => {
     const { base32 } = new Secret({ buffer: new Uint8Array(randomBytes(BYTES)).buffer });
     return base32.toLowerCase().replace(/.{4}(?=.)/g, '$&-');

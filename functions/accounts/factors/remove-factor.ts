@@ -2,8 +2,39 @@ import { ADMIN_ROLE } from '../../contract/user.ts';
 import { isRefusedBy, runBatch, type Statement } from '../../db/batch.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
-import type { SessionUser } from '../session.repository.ts';
-import { forgetFactorsStatements, requireFactorStatement } from './factor.statements.ts';
+import { accountNoticeStatements } from '../account-notice.ts';
+import type { SessionRequester, SessionUser } from '../session.repository.ts';
+import { countFactors, listPasskeys } from './factor.repository.ts';
+import {
+  deleteAuthenticatorStatement,
+  deletePasskeyStatement,
+  forgetFactorsStatements,
+  requireFactorStatement,
+} from './factor.statements.ts';
+
+/**
+ * @throws {AppError} 404 when the user has no such passkey; 409 when staff would have no second factor
+ */
+export async function removePasskey(deps: Deps, user: SessionRequester, id: string) {
+  const passkey = (await listPasskeys(deps.db, user.id)).find((row) => row.id === id);
+  if (!passkey) throw refuse('passkey-not-found');
+  await removeFactor(deps, user, [
+    deletePasskeyStatement(deps.db, { id, userId: user.id }),
+    ...accountNoticeStatements(deps, user, 'passkey-removed', { passkeyId: id }),
+  ]);
+  return { removed: true } as const;
+}
+
+/** @throws {AppError} 404 when there is none; 409 when staff would be left without a second factor */
+export async function removeAuthenticator(deps: Deps, user: SessionRequester) {
+  const { authenticators } = await countFactors(deps.db, user.id);
+  if (authenticators === 0) throw refuse('authenticator-not-found');
+  await removeFactor(deps, user, [
+    deleteAuthenticatorStatement(deps.db, user.id),
+    ...accountNoticeStatements(deps, user, 'authenticator-removed'),
+  ]);
+  return { removed: true } as const;
+}
 
 /**
  * Removes one of the user's factors, and what hangs on the last. Where the shop wants a second factor
@@ -11,7 +42,7 @@ import { forgetFactorsStatements, requireFactorStatement } from './factor.statem
  * @param remove what deletes it, and tells of that
  * @throws {AppError} 409 `last-factor`
  */
-export async function removeFactor(
+async function removeFactor(
   deps: Deps,
   user: SessionUser,
   remove: readonly Statement[],
