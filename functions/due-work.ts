@@ -1,7 +1,4 @@
-import { purgeChallenges } from './accounts/factors/passkey-challenge.repository.ts';
-import { purgeLinks } from './accounts/purge-links.ts';
-import { deleteExpiredSessions } from './accounts/session.repository.ts';
-import { purgeSignInBudgets } from './accounts/sign-in-budget.ts';
+import { purgeExpired } from './accounts/purge-expired.ts';
 import { sweepPhotos } from './catalog/sweep-photos.ts';
 import type { Deps } from './deps.ts';
 import { logFailure } from './log.ts';
@@ -18,9 +15,8 @@ import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts';
 import { tellOfAttention } from './reconciliation/tell-of-attention.ts';
 import { updateIndex } from './search/update-index.ts';
-import { purgeSecurityLog } from './security/purge-security-log.ts';
+import { purgeSecurityEvents } from './security/security-event.repository.ts';
 import { noteDueWork, watchShop } from './security/watch-shop.ts';
-import { purgeWebhooks } from './webhooks/purge-webhooks.ts';
 
 type Work = Readonly<Record<string, (deps: Deps) => Promise<unknown>>>;
 
@@ -41,13 +37,9 @@ const UPKEEP: Work = {
   'owner told of low stock': (deps) => tellOfLowStock(deps),
   'orders indexed': (deps) => indexOrders(deps),
   'deletions of accounts finished': (deps) => finishDeletions(deps),
-  'old notifications purged': (deps) => purgeWebhooks(deps),
   'old tries to pay forgotten': (deps) => purgeThrottles(deps),
-  'expired links swept': (deps) => purgeLinks(deps),
-  'unanswered passkey challenges forgotten': ({ db, now }) => purgeChallenges(db, now()),
-  'old guesses forgotten': (deps) => purgeSignInBudgets(deps),
-  'old security events purged': (deps) => purgeSecurityLog(deps),
-  'expired sessions swept': ({ db, now }) => deleteExpiredSessions(db, now()),
+  'expired links and sessions swept': (deps) => purgeExpired(deps),
+  'old security events purged': ({ db, now }) => purgeSecurityEvents(db, now()),
   'photos that nothing shows swept': (deps) => sweepPhotos(deps),
   'payment page looked at': (deps) => checkPaymentPageHourly(deps),
   'what was kept for long enough forgotten': (deps) => forgetWhatIsOld(deps),

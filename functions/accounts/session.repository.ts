@@ -85,12 +85,3 @@ export async function deleteSession(db: Database, sessionId: string): Promise<bo
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
-
-/** @returns how many expired sessions were swept */
-export async function deleteExpiredSessions(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('expires_at', '<=', now.toISOString())
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

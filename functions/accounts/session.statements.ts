@@ -110,3 +110,8 @@ export function noteProofStatement(
       .where('id', '=', proof.sessionId),
   );
 }
+
+/** Sweeps the sessions that have come to their end. */
+export function purgeSessionsStatement(db: Database, now: Date): Statement {
+  return statement(db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()));
+}

@@ -57,8 +57,3 @@ export async function hasSignedInFrom(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Deletes the budgets that are whole: they say nothing. */
-export async function deleteWholeBudgets(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('sign_in_budgets').where('whole_at', '<', now.getTime()).execute();
-}

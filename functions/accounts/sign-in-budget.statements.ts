@@ -6,3 +6,8 @@ import { keyOfAccount } from './sign-in-budget.repository.ts';
 export function forgetGuessesStatement(db: Database, userId: string): Statement {
   return statement(db.deleteFrom('sign_in_budgets').where('key', '=', keyOfAccount(userId)));
 }
+
+/** Sweeps the budgets that are whole: they say nothing. */
+export function purgeBudgetsStatement(db: Database, now: Date): Statement {
+  return statement(db.deleteFrom('sign_in_budgets').where('whole_at', '<', now.getTime()));
+}

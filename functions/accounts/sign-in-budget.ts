@@ -4,7 +4,6 @@ import { refuse } from '../refuse.ts';
 import { sha256 } from '../sha256.ts';
 import { waitText } from '../wait-text.ts';
 import {
-  deleteWholeBudgets,
   hasSignedInFrom,
   keyOfAccount,
   returnGuess,
@@ -55,9 +54,4 @@ export async function spendGuess(
 function keyOfNobody(email: string): string {
   const number = Number.parseInt(sha256(email, 'hex').slice(0, 8), 16);
   return `nobody ${number % BUDGETS_OF_NOBODY}`;
-}
-
-/** Forgets who has not guessed of late. */
-export async function purgeSignInBudgets({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await deleteWholeBudgets(db, now());
 }

@@ -6,7 +6,7 @@ import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { sqlListOf } from '../db/sql-list.ts';
 
-type Kind = 'unchargedAddress' | 'orderAddress' | 'mail' | 'givenUpKey' | 'cspReport';
+type Kind = 'unchargedAddress' | 'orderAddress' | 'mail' | 'givenUpKey' | 'cspReport' | 'webhook';
 
 /**
  * Forget what is older than `before` says of its kind, UTC ISO; at most so many rows of each. Each
@@ -35,6 +35,7 @@ export function forgetStatements(
     ),
     // A day has few of them.
     statement(db.deleteFrom('csp_reports').where('day', '<', before('cspReport').slice(0, 10))),
+    statement(db.deleteFrom('webhooks').where('received_at', '<', before('webhook'))),
   ];
 }
 

@@ -27,6 +27,8 @@ export const RETENTION_DAYS = {
   stockWait: STOCK_WAIT_DAYS,
   /** What browsers said that the pages' policy has stopped. */
   cspReport: 90,
+  /** What Braintree told: sent again for a day, and older than what is on record then. */
+  webhook: 90,
 } as const;
 
 /** Rows of each kind that one round takes at most, so that none takes long. */

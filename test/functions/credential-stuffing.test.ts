@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GUESS_LIMITS } from '../../functions/accounts/guess-limits.ts';
 import * as passwordHash from '../../functions/accounts/password-hash.ts';
-import { purgeSignInBudgets } from '../../functions/accounts/sign-in-budget.ts';
+import { purgeExpired } from '../../functions/accounts/purge-expired.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { aLinkFor } from '../support/account-links.ts';
@@ -203,7 +203,7 @@ test('a budget that is whole again is deleted', async () => {
     ])
     .execute();
 
-  await purgeSignInBudgets(deps);
+  await purgeExpired(deps);
 
   const left = await db
     .selectFrom('sign_in_budgets')

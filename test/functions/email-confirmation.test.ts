@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
-import { purgeLinks } from '../../functions/accounts/purge-links.ts';
+import { purgeExpired } from '../../functions/accounts/purge-expired.ts';
 import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
@@ -269,9 +269,9 @@ test('links that have ended are swept', async () => {
   const links = () =>
     db.selectFrom('account_links').selectAll().where('user_id', '=', user._id).execute();
 
-  await purgeLinks(depsIn(0));
+  await purgeExpired(depsIn(0));
   expect(await links()).toHaveLength(1);
-  await purgeLinks(depsIn(DAY));
+  await purgeExpired(depsIn(DAY));
   expect(await links()).toEqual([]);
 });
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
-import { purgeSecurityLog } from '../../functions/security/purge-security-log.ts';
 import { recordSecurityEvent } from '../../functions/security/record-security-event.ts';
+import { purgeSecurityEvents } from '../../functions/security/security-event.repository.ts';
 import {
   MAX_ROWS_A_MINUTE,
   securityEventStatement,
@@ -129,9 +129,9 @@ test('what is older than 90 days is purged, and nothing younger, whatever the cl
     securityEventStatement(ago(89), visitor, young),
   );
 
-  await purgeSecurityLog(deps);
+  await purgeSecurityEvents(db, new Date());
   expect(await eventsOf(old.about)).toEqual([]);
-  await purgeSecurityLog({ ...deps, now: () => new Date(Date.now() + 10 * DAY) });
+  await purgeSecurityEvents(db, new Date(Date.now() + 10 * DAY));
   expect(await eventsOf(young.about)).toHaveLength(1);
 });
 

@@ -54,4 +54,5 @@ test('the data map says how long as it is', () => {
   expect(days('mails')).toContain(`${RETENTION_DAYS.mail} days`);
   expect(days('stock_waits')).toContain(`${RETENTION_DAYS.stockWait} days at most`);
   expect(days('csp_reports')).toContain(`${RETENTION_DAYS.cspReport} days`);
+  expect(days('webhooks')).toContain(`${RETENTION_DAYS.webhook} days`);
 });

@@ -145,3 +145,10 @@ export function deleteFactorsStatements(db: Database, userId: string): Statement
     statement(db.deleteFrom('proof_tries').where('user_id', '=', userId)),
   ];
 }
+
+/** Sweeps the challenges that nobody answered. */
+export function purgeChallengesStatement(db: Database, now: Date): Statement {
+  return statement(
+    db.deleteFrom('passkey_challenges').where('expires_at', '<=', now.toISOString()),
+  );
+}

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { sha256 } from '../../sha256.ts';
 
@@ -39,12 +38,4 @@ export async function takeChallenge(
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-/** Deletes what nobody answered. @returns how many */
-export async function purgeChallenges(db: Database, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    DELETE FROM passkey_challenges WHERE expires_at <= ${now.toISOString()}
-  `.execute(db);
-  return Number(numAffectedRows ?? 0n);
 }

@@ -1,0 +1,22 @@
+import { runBatch } from '../db/batch.ts';
+import type { Deps } from '../deps.ts';
+import { purgeLinksStatement } from './account-link.statements.ts';
+import { purgeChallengesStatement } from './factors/factor.statements.ts';
+import { purgeSessionsStatement } from './session.statements.ts';
+import { purgeBudgetsStatement } from './sign-in-budget.statements.ts';
+import { purgeInvitationsStatement } from './staff/staff.statements.ts';
+
+/**
+ * Deletes what counts no more of links, invitations, sessions, challenges and guesses; in one call, as a
+ * round of the due work has few.
+ */
+export async function purgeExpired({ db, d1, now }: Deps): Promise<void> {
+  const at = now();
+  await runBatch(d1, [
+    purgeLinksStatement(db, at),
+    purgeInvitationsStatement(db, at),
+    purgeSessionsStatement(db, at),
+    purgeChallengesStatement(db, at),
+    purgeBudgetsStatement(db, at),
+  ]);
+}
