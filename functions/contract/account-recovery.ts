@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema, signupSchema } from './account-requests.ts';
-
-/** What a mailed link carries behind its `#`. */
-const token = z
-  .string('The link is not whole')
-  .check(z.minLength(1, 'The link is not whole'), z.maxLength(100, 'The link is not whole'));
+import { linkToken } from './request-fields.ts';
 
 /** POST /api/password/forgotten. */
 export const passwordForgottenSchema = z.object({ email: emailSchema });
@@ -16,7 +12,7 @@ export const FORGOTTEN_ANSWER =
 
 /** POST /api/password/reset. */
 export const passwordResetSchema = z.object({
-  token,
+  token: linkToken(),
   password: signupSchema.shape.password,
   /** Only for an address that nobody has confirmed: leave behind what the account held. */
   afresh: z.optional(z.boolean('afresh must be true or false')),
@@ -25,7 +21,7 @@ export type PasswordReset = z.infer<typeof passwordResetSchema>;
 export const passwordResetAnswerSchema = z.object({ message: z.string() });
 
 /** POST /api/account/confirm-email and POST /api/account/undo-change. */
-export const linkTokenSchema = z.object({ token });
+export const linkTokenSchema = z.object({ token: linkToken() });
 export const emailConfirmedSchema = z.object({ email: z.string() });
 /** `resetToken` is good for POST /api/password/reset. */
 export const changeUndoneSchema = z.object({ email: z.string(), resetToken: z.string() });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { orderListSchema } from './order.ts';
+import { oneId } from './request-fields.ts';
 
 /** Customers of one answer at most. */
 export const MAX_CUSTOMERS_LISTED = 50;
@@ -39,9 +40,7 @@ export const customerListQuerySchema = z.object({
       .check(z.trim(), z.maxLength(100, 'search must be at most 100 characters')),
   ),
   sort: z._default(z.enum(CUSTOMER_SORTS, 'sort must be last-order or spent'), 'last-order'),
-  after: z.optional(
-    z.string('after must be one id').check(z.maxLength(100, 'after must be one id')),
-  ),
+  after: oneId('after'),
 });
 
 /** GET /api/customer/:customerId/:userId: the newest orders first. */

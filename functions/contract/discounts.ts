@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { wellFormed } from './characters.ts';
 import { dollarsField } from './payment.ts';
 import { percentSchema } from './percent.ts';
+import { oneId } from './request-fields.ts';
 
 const DISCOUNT_KINDS = ['percent', 'amount', 'free-delivery'] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
@@ -99,7 +100,4 @@ export const discountListSchema = z.object({
 });
 export type DiscountList = z.infer<typeof discountListSchema>;
 
-const BEFORE = 'before must be one id';
-export const pageQuerySchema = z.object({
-  before: z.optional(z.string(BEFORE).check(z.maxLength(100, BEFORE))),
-});
+export const pageQuerySchema = z.object({ before: oneId('before') });

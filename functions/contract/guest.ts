@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { linkTokenSchema } from './account-recovery.ts';
 import { signupSchema } from './account-requests.ts';
+import { linkToken } from './request-fields.ts';
 
 /** POST /api/guest: who buys without an account. */
 export const guestSchema = z.pick(signupSchema, { name: true, email: true });
@@ -11,7 +11,7 @@ export const claimMailedSchema = z.object({ email: z.string() });
 
 /** POST /api/account/claim-orders; without a password it says whether it takes one. */
 export const claimOrdersSchema = z.object({
-  token: linkTokenSchema.shape.token,
+  token: linkToken(),
   password: z.optional(signupSchema.shape.password),
 });
 export type ClaimOrders = z.infer<typeof claimOrdersSchema>;

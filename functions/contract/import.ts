@@ -8,7 +8,7 @@ import {
   saleFields,
   statusColumn,
 } from './product-fields.ts';
-import { requestKey } from './request-key.ts';
+import { requestKey } from './request-fields.ts';
 
 // What rows of the catalogue's files hold. As CSV: UTF-8, RFC 4180, a header row with these columns in
 // any order.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ORDER_STATUSES, orderLineSchema, orderSchema, orderStatusSchema } from './order.ts';
+import { oneId, pageLimit } from './request-fields.ts';
 
 /** Orders in one answer of the desk: as many as it shows at once, and at most. */
 const DESK_PAGE = 50;
@@ -43,8 +44,6 @@ export type DeskAnswer = z.infer<typeof deskAnswerSchema>;
 const moment = (name: string) =>
   z.optional(z.iso.datetime(`${name} must be a time in UTC, such as 2026-11-21T09:00:00Z`));
 
-const LIMIT = `limit must be a whole number from 1 to ${MAX_DESK_PAGE}`;
-
 /** By when orders were placed, or by what they come to. */
 const DESK_SORTS = ['placed', 'amount'] as const;
 
@@ -62,15 +61,8 @@ const queryFields = z.object({
   to: moment('to'),
   sort: z._default(z.enum(DESK_SORTS, 'sort must be placed or amount'), 'placed'),
   order: z._default(z.enum(['desc', 'asc'], 'order must be asc or desc'), 'desc'),
-  after: z.optional(
-    z.string('after must be one order id').check(z.maxLength(100, 'after must be one order id')),
-  ),
-  limit: z._default(
-    z.coerce
-      .number(LIMIT)
-      .check(z.int(LIMIT), z.minimum(1, LIMIT), z.maximum(MAX_DESK_PAGE, LIMIT)),
-    DESK_PAGE,
-  ),
+  after: oneId('after', 'order id'),
+  limit: pageLimit({ most: MAX_DESK_PAGE, usual: DESK_PAGE }),
 });
 
 /** What is searched is listed by time: sorted by amount, all that fits would have to be read. */

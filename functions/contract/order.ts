@@ -3,6 +3,7 @@ import { cartLinesSchema } from './cart.ts';
 import { addressSchema, dollarsField } from './payment.ts';
 import { disputeSchema, settlementSchema } from './payment-state.ts';
 import { postalAddressSchema } from './postal-address.ts';
+import { oneId } from './request-fields.ts';
 import { shipmentInputSchema, shipmentSchema } from './shipment.ts';
 
 /**
@@ -104,11 +105,7 @@ export function isFetched({ delivery, shipment }: Pick<Order, 'delivery' | 'ship
 export const MAX_ORDERS_LISTED = 1000;
 
 /** Which orders: those older than an order, by its id; without it the newest. */
-export const orderListQuerySchema = z.object({
-  before: z.optional(
-    z.string('before must be one order id').check(z.maxLength(100, 'before must be one order id')),
-  ),
-});
+export const orderListQuerySchema = z.object({ before: oneId('before', 'order id') });
 
 /** GET /api/orders/by/user/:userId: the same, or the one of an id alone. */
 export const ownOrdersQuerySchema = z.extend(orderListQuerySchema, {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { productListSchema, productSchema } from './product.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
+import { pageLimit } from './request-fields.ts';
 
 // Products as those work on them who keep the catalogue: all of them, whatever shoppers see.
 
@@ -18,7 +19,6 @@ export type DeskSort = (typeof DESK_SORTS)[number];
 export const STOCK_LEVELS = ['out', 'low'] as const;
 export type StockLevel = (typeof STOCK_LEVELS)[number];
 
-const LIMIT = `limit must be a whole number from 1 to ${MAX_PRODUCT_DESK_PAGE}`;
 const AFTER = 'after must be what an answer named as next';
 
 /** Days that a book's demand looks back over, today among them. */
@@ -47,12 +47,7 @@ export const productDeskQuerySchema = z.object({
   /** With what sells of each, and who waits for it. */
   demand: z.optional(z.literal('1', 'demand must be 1')),
   after: z.optional(z.string(AFTER).check(z.maxLength(1000, AFTER))),
-  limit: z._default(
-    z.coerce
-      .number(LIMIT)
-      .check(z.int(LIMIT), z.minimum(1, LIMIT), z.maximum(MAX_PRODUCT_DESK_PAGE, LIMIT)),
-    PRODUCT_DESK_PAGE,
-  ),
+  limit: pageLimit({ most: MAX_PRODUCT_DESK_PAGE, usual: PRODUCT_DESK_PAGE }),
 });
 export type ProductDeskQuery = z.output<typeof productDeskQuerySchema>;
 

@@ -9,7 +9,7 @@ import {
   statusField,
 } from './product-fields.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
-import { requestKey } from './request-key.ts';
+import { requestKey } from './request-fields.ts';
 import { TAX_CLASSES } from './tax-class.ts';
 
 /** The photo and the texts beside it. */

@@ -4,7 +4,7 @@ import { plainLines } from './characters.ts';
 import type { Cents } from './money.ts';
 import { orderSchema, statusReadSchema } from './order.ts';
 import { dollarsField } from './payment.ts';
-import { requestKey } from './request-key.ts';
+import { requestKey } from './request-fields.ts';
 
 export const refundStateSchema = z.enum([
   /** Asked for, or about to be, without a certain answer yet. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maxCharacters, optionalLine, visibleLine, wellFormed } from './characters.ts';
+import { oneId } from './request-fields.ts';
 
 const REVIEW_STATES = ['pending', 'published', 'rejected'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
@@ -11,9 +12,7 @@ export const MAX_REVIEW_REASON = 300;
 /** Reviews of one answer. */
 export const REVIEWS_A_PAGE = 10;
 
-const after = z.optional(
-  z.string('after must be one id').check(z.maxLength(100, 'after must be one id')),
-);
+const after = oneId('after');
 
 /** GET /api/product/:productId/reviews. */
 export const reviewsQuerySchema = z.object({ after });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneId } from './request-fields.ts';
 import { SECURITY_EVENT_KINDS, type SecurityEventDetail } from './security-event.ts';
 
 /** Events of one answer at most. */
@@ -34,13 +35,10 @@ export const securityLogSchema = z.object({
 });
 export type SecurityLog = z.infer<typeof securityLogSchema>;
 
-const id = (name: string) =>
-  z.string(`${name} must be one id`).check(z.maxLength(100, `${name} must be one id`));
-
 export const securityLogQuerySchema = z.object({
-  before: z.optional(id('before')),
+  before: oneId('before'),
   kind: z.optional(z.enum(SECURITY_EVENT_KINDS, 'kind must be a kind of security event')),
   /** An account: what it did, and what was done about it. */
-  user: z.optional(id('user')),
+  user: oneId('user'),
 });
 export type SecurityLogQuery = z.infer<typeof securityLogQuerySchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema, signupSchema } from './account-requests.ts';
+import { linkToken } from './request-fields.ts';
 import { STAFF_ROLES } from './staff-roles.ts';
 
 /** People of the staff, and invitations that wait, of one answer at most. */
@@ -43,9 +44,7 @@ export const invitationEndedSchema = z.object({ message: z.literal('Invitation e
  * POST /api/staff/join. Name and password are of a new account, for whoever has none with that address.
  */
 export const staffJoinSchema = z.object({
-  token: z
-    .string('The link is not whole')
-    .check(z.minLength(1, 'The link is not whole'), z.maxLength(100, 'The link is not whole')),
+  token: linkToken(),
   account: z.optional(
     z.object({ name: signupSchema.shape.name, password: signupSchema.shape.password }),
   ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { linkTokenSchema } from './account-recovery.ts';
 import { emailSchema } from './account-requests.ts';
+import { linkToken } from './request-fields.ts';
 
 /** Books that one account, or one address, may wait for. */
 export const MAX_STOCK_WAITS = 100;
@@ -30,9 +31,5 @@ export const stockWaitConfirmedSchema = z.object({
 });
 
 /** POST /api/stock/unsubscribe: the link of each notice, as mail programs ask by it (RFC 8058). */
-export const unsubscribeQuerySchema = z.object({
-  token: z
-    .string('The link is not whole')
-    .check(z.minLength(1, 'The link is not whole'), z.maxLength(200, 'The link is not whole')),
-});
+export const unsubscribeQuerySchema = z.object({ token: linkToken(200) });
 export const unsubscribedSchema = z.object({ message: z.string() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalLine } from './characters.ts';
-import { requestKey } from './request-key.ts';
+import { oneId, requestKey } from './request-fields.ts';
 
 /** Movements of one answer at most. */
 export const MAX_MOVEMENTS_LISTED = 100;
@@ -75,9 +75,7 @@ const beforeMessage = 'before must be the next of an earlier page';
 export const stockQuerySchema = z
   .object({
     before: z.optional(z.string(beforeMessage).check(z.regex(/^\d{1,15}$/, beforeMessage))),
-    product: z.optional(
-      z.string('product must be one id').check(z.maxLength(100, 'product must be one id')),
-    ),
+    product: oneId('product'),
     reason: z.optional(z.enum(STOCK_REASONS, `reason must be one of ${STOCK_REASONS.join(', ')}`)),
     /** Both days are in it; UTC. */
     from: z.optional(day('from')),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { productSchema } from './product.ts';
+import { oneId } from './request-fields.ts';
 
 /** Books that one person may keep. */
 export const MAX_WISHES = 200;
@@ -8,9 +9,7 @@ export const WISHES_A_PAGE = 50;
 
 /** GET /api/wishlist/:userId. */
 export const wishlistQuerySchema = z.object({
-  after: z.optional(
-    z.string('after must be one id').check(z.maxLength(100, 'after must be one id')),
-  ),
+  after: oneId('after'),
 });
 
 const wishSchema = z.object({
