@@ -6,13 +6,13 @@ import { findAsked, isAskedBefore } from '../security/asked-before.repository.ts
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { productNotFound } from './get-product.ts';
+import { stockTooHigh } from './product-refusal.ts';
 import { findProductRow } from './product-write.repository.ts';
 import {
   addStockStatement,
   requireBookInCatalogStatement,
   requireStockInRangeStatement,
 } from './stock.statements.ts';
-import { stockTooHigh } from './stock-too-high.ts';
 
 const KIND = 'stock-adjusted';
 

@@ -8,9 +8,9 @@ import { changeDetail } from '../security/product-events.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { getAnyProduct, productNotFound } from './get-product.ts';
+import { photoUrl } from './photo-store.ts';
 import { isNoSale } from './plan-product-change.ts';
 import { requireProductAsReadStatement, updateProductStatement } from './product.statements.ts';
-import { notAsRead, readColumns } from './product-as-read.ts';
 import { toColumns } from './product-form-columns.ts';
 import { logProductChangesStatements } from './product-log.statements.ts';
 import { findProductRow, type ProductChange } from './product-write.repository.ts';
@@ -70,6 +70,38 @@ function refuseUnlessAsRead(known: ProductRow, was: ProductRead, change: Product
   if (names.length === 0) return;
   const fields = names.map((name) => [name, `${name} has changed since it was read`]);
   throw refuse('product-edited', { fields: Object.fromEntries(fields) });
+}
+
+/**
+ * Of the fields as they were read, those that are neither so any more nor what the change makes of
+ * them.
+ */
+function notAsRead(
+  known: ProductRow,
+  { photo, ...was }: ProductRead,
+  change: ProductChange,
+): string[] {
+  const changed = Object.entries(was).flatMap(([field, value]) => {
+    const columns = Object.entries(toColumns({ [field]: value })) as [
+      keyof ProductChange,
+      unknown,
+    ][];
+    const isOther = columns.some(
+      ([column, read]) => known[column] !== read && known[column] !== change[column],
+    );
+    return isOther ? [field] : [];
+  });
+  const isPhoto = photo === undefined || photo === photoUrl(known);
+  return isPhoto || known.photo_key === change.photo_key ? changed : [...changed, 'photo'];
+}
+
+/** The columns that were read, as they are now: what must still be so when the change is written. */
+function readColumns(
+  known: ProductRow,
+  { photo: _photo, ...was }: ProductRead,
+): Partial<ProductRow> {
+  const columns = Object.keys(toColumns(was)) as (keyof ProductRow)[];
+  return Object.fromEntries(columns.map((column) => [column, known[column]]));
 }
 
 /** A price that reaches the old one ends the sale; an old price that is not above it is refused. */

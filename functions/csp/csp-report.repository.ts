@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { CspViolation } from './read-report.ts';
+
+/** What was stopped, as the shop keeps it. */
+export interface CspViolation {
+  directive: string;
+  /** The origin of what was stopped, or its kind, such as `inline`. */
+  blocked: string;
+  /** The first part of the page's path: the rest may name a person, or what they looked for. */
+  page: string;
+}
 
 /** Rows that one day may fill: what comes beyond is not kept. */
 export const MAX_ROWS_A_DAY = 200;

@@ -3,8 +3,7 @@ import type { Deps } from '../deps.ts';
 import { addMs, DAY_MS, MINUTE_MS } from '../jobs/schedule.ts';
 import { forgetStockWaitsStatement } from '../readers/stock-wait.statements.ts';
 import { STOCK_WAIT_DAYS } from '../readers/stock-wait-times.ts';
-import { forgetStatements } from './retention.statements.ts';
-import { forgetGuestsStatements } from './retention-of-guests.statements.ts';
+import { forgetGuestsStatements, forgetStatements } from './retention.statements.ts';
 
 /**
  * How long the shop keeps what it has of people, in days since it was last changed. What is not here
