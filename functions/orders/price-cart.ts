@@ -36,11 +36,10 @@ export async function quoteCart(
     listForSale(deps.db, ids),
     findDeliverySettings(deps.db),
   ]);
-  const priced = priceLines(cart, forSale);
-  if (priced.kind === 'refused') throw priced.refusal;
+  const lines = priceLines(cart, forSale);
   const discount = codes?.discount ?? null;
   const order = priceOrder(settings, {
-    lines: priced.lines,
+    lines,
     place,
     rateId,
     discount: discount && toTerms(discount),
