@@ -9,7 +9,7 @@ import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
-import { readShopMoney } from '../settings/shop-money.ts';
+import { readShopMoney } from '../settings/settings.repository.ts';
 import { isCategory } from './category.repository.ts';
 import { getAnyProduct, productNotFound } from './get-product.ts';
 import { endSaleAbove, planProductChange } from './plan-product-change.ts';

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { findPayment, toPaymentRecord } from '../payments/payment.repository.ts';
 import { listRefunds, toRefund } from '../refunds/refund.repository.ts';
 import { refuse } from '../refuse.ts';
-import { readShopMoney } from '../settings/shop-money.ts';
+import { readShopMoney } from '../settings/settings.repository.ts';
 import { requireOrder } from './get-order.ts';
 import { findOrder } from './order.repository.ts';
 import { listAddressChanges } from './order-address.repository.ts';

@@ -8,7 +8,7 @@ import type { DiscountRow } from '../db/tables/codes.ts';
 import { findDeliverySettings } from '../delivery/delivery-settings.repository.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { readShopMoney } from '../settings/shop-money.ts';
+import { readShopMoney } from '../settings/settings.repository.ts';
 import type { DiscountTerms } from './price-discount.ts';
 import { priceLines } from './price-lines.ts';
 import { type PricedOrder, priceOrder } from './price-total.ts';
@@ -36,11 +36,10 @@ export async function quoteCart(
     listForSale(deps.db, ids),
     findDeliverySettings(deps.db),
   ]);
-  const priced = priceLines(cart, forSale);
-  if (priced.kind === 'refused') throw priced.refusal;
+  const lines = priceLines(cart, forSale);
   const discount = codes?.discount ?? null;
   const order = priceOrder(settings, {
-    lines: priced.lines,
+    lines,
     place,
     rateId,
     discount: discount && toTerms(discount),

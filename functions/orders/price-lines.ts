@@ -2,9 +2,7 @@ import type { CartLine } from '../contract/cart.ts';
 import { type Cents, lineTotal } from '../contract/money.ts';
 import type { TaxClass } from '../contract/tax-class.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
-import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
-import { stockRefusal } from './check-stock.ts';
 
 interface Line {
   productId: string;
@@ -48,24 +46,29 @@ type ForSale = Pick<
   | 'tax_class'
 >;
 
-export type PricedCart =
-  | { kind: 'priced'; lines: CartedLine[] }
-  | { kind: 'refused'; refusal: AppError };
-
 /**
  * Prices a cart by the catalogue alone; lines of one product are taken together.
- * Refuses a cart with a product that is gone or that has too few copies left.
+ * @throws {AppError} 409 for a product that is gone, or that has too few copies left
  */
-export function priceLines(cart: readonly CartLine[], forSale: readonly ForSale[]): PricedCart {
+export function priceLines(cart: readonly CartLine[], forSale: readonly ForSale[]): CartedLine[] {
   const products = new Map(forSale.map((product) => [product.id, product]));
-  const lines: CartedLine[] = [];
-  for (const [productId, count] of countByProduct(cart)) {
+  return [...countByProduct(cart)].map(([productId, count]) => {
     const product = products.get(productId);
-    const refusal = stockRefusal(product, count);
-    if (!product || refusal) return refused(refusal ?? refuse('book-gone'));
-    lines.push(toCartedLine(product, count));
-  }
-  return { kind: 'priced', lines };
+    if (!product) throw refuse('book-gone');
+    requireStock(product, count);
+    return toCartedLine(product, count);
+  });
+}
+
+/**
+ * So many copies can be bought now. It is asked before a payment, for a text that says what to change.
+ * What decides is the batch that takes the copies: `products.quantity` never falls below 0 (the CHECK
+ * `stock_not_negative` of migrations/0002).
+ */
+function requireStock({ name, quantity }: ForSale, count: number): void {
+  if (quantity >= count) return;
+  if (quantity === 0) throw refuse('out-of-stock', { values: { name } });
+  throw refuse('too-few-left', { values: { left: quantity, name } });
 }
 
 function toCartedLine(product: ForSale, count: number): CartedLine {
@@ -80,10 +83,6 @@ function toCartedLine(product: ForSale, count: number): CartedLine {
     categoryId: product.category_id,
     taxClass: product.tax_class,
   };
-}
-
-function refused(refusal: AppError): PricedCart {
-  return { kind: 'refused', refusal };
 }
 
 /** How many copies of each product the lines ask for together, in the order of the cart. */

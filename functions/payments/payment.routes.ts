@@ -8,7 +8,7 @@ import { abandonPayment, getPaymentStatus } from './idempotency.ts';
 import { issueClientToken, keepsNoCards } from './issue-client-token.ts';
 import { wasLastDeclined } from './payment.repository.ts';
 import { listSavedMethods, removeSavedMethod } from './saved-methods.ts';
-import { placeWithoutCharge, takePayment } from './take-payment.ts';
+import { placeUncharged, takePayment } from './take-payment.ts';
 
 /**
  * From the client token to the charge (spec 7), and the ways to pay that Braintree keeps.
@@ -41,7 +41,7 @@ serveEndpoint(
   'POST /checkout/order/:userId',
   async ({ c, deps, requester, json }) => {
     const idempotencyKey = keyOf(c, json);
-    const answer = await placeWithoutCharge(deps, requester, { ...json, idempotencyKey });
+    const answer = await placeUncharged(deps, requester, { ...json, idempotencyKey });
     if (answer.success) flushMailQueue(c);
     return answer;
   },

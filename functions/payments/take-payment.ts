@@ -73,7 +73,7 @@ export async function takePayment(
  * Safe to repeat by its key.
  * @throws {AppError} as `takePayment`; 409 also when something is left to pay
  */
-export async function placeWithoutCharge(
+export async function placeUncharged(
   deps: Deps,
   user: UserRow & Requester,
   { idempotencyKey, ...request }: z.output<typeof unchargedOrderSchema>,

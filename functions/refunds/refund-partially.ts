@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { requireOrder } from '../orders/get-order.ts';
 import { listOrderLines, type PaidOrderRow } from '../orders/order.repository.ts';
 import { refuse } from '../refuse.ts';
-import { readShopMoney } from '../settings/shop-money.ts';
+import { readShopMoney } from '../settings/settings.repository.ts';
 import { findRefund } from './refund.repository.ts';
 import { answerWith, refundOrder, splitRefundOf } from './refund-order.ts';
 import { requireCopies } from './refunded-copies.ts';

@@ -1,14 +1,46 @@
+import * as z from 'zod/mini';
 import type { DeliveryFrom } from '../contract/delivery-from.ts';
 import type { HomeList } from '../contract/home-shelves.ts';
-import type { Settings } from '../contract/settings.ts';
-import type { EditedSettings } from '../contract/settings-requests.ts';
+import { type Cents, formatMoney } from '../contract/money.ts';
+import { PRICE_BAND_IDS } from '../contract/price-bands.ts';
+import { DEFAULT_SETTINGS, type SettingName, type Settings } from '../contract/settings.ts';
+import { type EditedSettings, shelfFillSchema } from '../contract/settings-requests.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { readDeliveryFrom } from '../delivery/delivery-from.ts';
 import { selectDeliveryDocument } from '../delivery/delivery-settings.repository.ts';
 import { selectHomeLists, toHomeLists } from '../lists/list.repository.ts';
-import { storedSettingsSchema } from './stored-settings.ts';
+
+/** A setting as it is stored: as specified where it was never set, or is nothing of this release. */
+function stored<Name extends SettingName>(name: Name, schema: z.ZodMiniType<Settings[Name]>) {
+  return z.catch(schema, DEFAULT_SETTINGS[name]);
+}
+
+/** Without the bounds of a request: what was set under others stays. */
+const storedSettingsSchema = z.object({
+  shopName: stored('shopName', z.string()),
+  tagline: stored('tagline', z.string()),
+  notice: stored('notice', z.string()),
+  noticeUntil: stored('noticeUntil', z.string()),
+  sellerName: stored('sellerName', z.string()),
+  sellerAddress: stored('sellerAddress', z.string()),
+  sellerEmail: stored('sellerEmail', z.string()),
+  currencySign: stored('currencySign', z.string()),
+  shelves: stored('shelves', z.array(z.object({ title: z.string(), fill: shelfFillSchema }))),
+  priceBands: stored(
+    'priceBands',
+    z.array(z.object({ band: z.enum(PRICE_BAND_IDS), label: z.string() })),
+  ),
+  placeholderMs: stored('placeholderMs', z.number()),
+  lowStock: stored('lowStock', z.number()),
+  orderMail: stored('orderMail', z.string()),
+  about: stored('about', z.string()),
+  delivery: stored('delivery', z.string()),
+  privacy: stored('privacy', z.string()),
+  terms: stored('terms', z.string()),
+  imprint: stored('imprint', z.string()),
+}) satisfies z.ZodMiniType<Settings>;
 
 /** What stands, with the version by which a change says what it was made from. */
 export async function getSettings(db: Database): Promise<EditedSettings> {
@@ -36,6 +68,12 @@ export async function getShop(db: Database): Promise<ShopState> {
     lists: toHomeLists(row.lists),
     ...(delivery && { delivery }),
   };
+}
+
+/** How cents are written for a person's eye: with the sign that the owner has set. */
+export async function readShopMoney(db: Database): Promise<(cents: Cents) => string> {
+  const { settings } = await getSettings(db);
+  return (cents) => formatMoney(cents, settings.currencySign);
 }
 
 function selectSettings(db: Database) {

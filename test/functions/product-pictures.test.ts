@@ -217,17 +217,6 @@ test('a picture is taken away, with its bytes, and once', async () => {
   });
 });
 
-// proves pictures.2
-test('a deleted product leaves no picture behind', async () => {
-  const { productId } = await aPicturedProduct(admin);
-
-  const gone = await call('DELETE', `/product/${productId}/${user._id}`, { token });
-
-  expect(gone.status).toBe(200);
-  expect(await stored(productId)).toEqual([]);
-  expect(await keptPhotos(productId)).toEqual([]);
-});
-
 test('a book’s page arrives with its pictures, and machines are told of them', async () => {
   const { productId, picture } = await aPicturedProduct(admin, 'A “spread”');
 

@@ -8,6 +8,8 @@ import { NO_SUMS } from '../../../functions/orders/price-total.ts';
 import { answerTo } from '../../../functions/payments/payment-answer.ts';
 import { getVaultCustomer } from '../../../functions/payments/vault-customer.ts';
 
+export { placeUncharged } from '../../../functions/payments/take-payment.ts';
+
 type Request = Omit<PaymentRequest, 'amount'> & { amount: number };
 
 /**
