@@ -32,5 +32,5 @@ function FailedPart<Props extends object>({
   const [Part, setPart] = useState<ComponentType<Props>>();
   const retry = () => load().then((part) => setPart(() => part), loadAgain);
   if (Part) return <Part {...props} />;
-  return <LoadFailed what={what} error={lost} onRetry={() => void retry()} />;
+  return <LoadFailed what={what} query={{ error: lost, refetch: retry }} />;
 }

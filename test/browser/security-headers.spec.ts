@@ -30,12 +30,12 @@ test('a script that someone slips into the page does not run', async ({ page }) 
   expect(ran).toEqual(['text refused']);
   // The browser tells of a refusal when it comes to it.
   await expect
-    .poll(() => refusals.filter((text) => text.startsWith('REFUSED')))
+    .poll(() => refusals.filter((text) => text.startsWith('REFUSED')).sort())
     .toEqual([
-      'REFUSED script-src-elem inline',
-      'REFUSED script-src-elem https://example.com/script.js',
-      'REFUSED script-src-attr inline',
       'REFUSED script-src eval',
+      'REFUSED script-src-attr inline',
+      'REFUSED script-src-elem https://example.com/script.js',
+      'REFUSED script-src-elem inline',
     ]);
 });
 
