@@ -104,6 +104,7 @@ export async function recordAttempt(
 /**
  * What a refused batch means to whoever pays, the nearest to them first: what they have ordered in
  * another tab may be what has taken the books. The error itself where it is not about them.
+ * @throws {AppError} 409 that names the book which is gone, or has too few copies left
  */
 async function whyNotRecorded(
   { db }: Deps,
@@ -122,8 +123,8 @@ async function whyNotRecorded(
     db,
     cart.map(({ _id }) => _id),
   );
-  const priced = priceLines(cart, forSale);
-  return priced.kind === 'refused' ? priced.refusal : refuse('cart-outdated', { cause });
+  priceLines(cart, forSale);
+  return refuse('cart-outdated', { cause });
 }
 
 /** Whether a refused batch means that the user has an open payment, or one of that key. */
