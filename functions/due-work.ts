@@ -10,7 +10,7 @@ import { checkPaymentPageHourly } from './payment-page/check-payment-page.ts';
 import { purgeThrottles } from './payments/payment-throttle.ts';
 import { finishDeletions } from './privacy/finish-deletions.ts';
 import { forgetWhatIsOld } from './privacy/retention.ts';
-import { tellOfReturns } from './readers/tell-of-returns.ts';
+import { notifyBackInStock } from './readers/notify-back-in-stock.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts';
 import { tellOfAttention } from './reconciliation/tell-of-attention.ts';
@@ -33,7 +33,7 @@ const WORK: Work = {
 /** What may wait a minute: on a free plan it takes whatever calls are left of this round. */
 const UPKEEP: Work = {
   'owner told of money that needs them': (deps) => tellOfAttention(deps),
-  'told who waits for a book': (deps) => tellOfReturns(deps),
+  'told who waits for a book': (deps) => notifyBackInStock(deps),
   'owner told of low stock': (deps) => tellOfLowStock(deps),
   'orders indexed': (deps) => indexOrders(deps),
   'deletions of accounts finished': (deps) => finishDeletions(deps),

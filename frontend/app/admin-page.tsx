@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Access, mayDo, type Permission } from '../../functions/contract/staff.ts';
+import { type Access, mayDo, type Permission } from '../../functions/contract/permissions.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHeading } from '../components/page-heading.tsx';

@@ -1,4 +1,4 @@
-import { type Access, mayDo, type Permission } from '../../functions/contract/staff.ts';
+import { type Access, mayDo, type Permission } from '../../functions/contract/permissions.ts';
 import type { User } from '../../functions/contract/user.ts';
 
 /** What a page is called where others lead to it, and what for. */

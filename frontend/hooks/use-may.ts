@@ -1,6 +1,6 @@
 import { accessOf } from '../../functions/contract/endpoints/endpoint.ts';
 import type { EndpointName, Endpoints } from '../../functions/contract/endpoints/endpoints.ts';
-import { mayDo } from '../../functions/contract/staff.ts';
+import { mayDo } from '../../functions/contract/permissions.ts';
 import { useAdmin } from './use-admin.ts';
 
 /** The calls that only staff may make. */

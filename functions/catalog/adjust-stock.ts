@@ -6,7 +6,7 @@ import { findAsked, isAskedBefore } from '../security/asked-before.repository.ts
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { productNotFound } from './get-product.ts';
-import { stockTooHigh } from './product-refusal.ts';
+import { stockTooHigh } from './product-constraints.ts';
 import { findProductRow } from './product-write.repository.ts';
 import {
   addStockStatement,

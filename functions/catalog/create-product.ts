@@ -11,8 +11,8 @@ import { securityEventStatement } from '../security/security-event.statements.ts
 import { getAnyProduct } from './get-product.ts';
 import { isNoSale } from './plan-product-change.ts';
 import { insertProductStatement } from './product.statements.ts';
+import { toProductRefusal } from './product-constraints.ts';
 import { toColumns } from './product-form-columns.ts';
-import { toProductRefusal } from './product-refusal.ts';
 import { savePhoto } from './save-photo.ts';
 
 const KIND = 'product-created';

@@ -1,6 +1,6 @@
 import { isRefusedBy } from '../db/batch.ts';
 import { refuse } from '../refuse.ts';
-import { toProductRefusal } from './product-refusal.ts';
+import { toProductRefusal } from './product-constraints.ts';
 
 const MAX_ATTEMPTS = 5;
 

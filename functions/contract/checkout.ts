@@ -36,7 +36,7 @@ export const quoteRequestSchema = z.object({
 });
 export type QuoteRequest = z.input<typeof quoteRequestSchema>;
 
-/** One way to get the books; `isPickup`: they are fetched, and no address is needed. */
+/** One way to get the books; `isPickup`: they are picked up, and no address is needed. */
 const deliveryChoiceSchema = z.object({
   _id: z.string(),
   name: z.string(),

@@ -57,7 +57,7 @@ function rateOf<Money extends z.ZodMiniType>(money: Money) {
       z.object({ ...head, kind: z.literal('flat'), price: money, freeFrom }),
       z.object({ ...head, kind: z.literal('weight'), steps, freeFrom }),
       z.object({ ...head, kind: z.literal('count'), steps, freeFrom }),
-      /** Fetched in the shop: offered wherever somebody lives, and taxed where the shop is. */
+      /** Pickup in the shop: offered wherever somebody lives, and taxed where the shop is. */
       z.object({ ...head, kind: z.literal('pickup'), price: money }),
     ],
     'kind must be flat, weight, count or pickup',

@@ -31,7 +31,7 @@ export function hasLeft(status: OrderStatus): boolean {
   return LEFT_STATUSES.some((left) => left === status);
 }
 
-/** Whether its books are out of the house: what is ready to be fetched is not. */
-export function areBooksOut(status: OrderStatus, { fetched }: { fetched: boolean }): boolean {
-  return hasLeft(status) && !(fetched && status === 'Shipped');
+/** Whether its books are out of the house: what is ready for pickup is not. */
+export function areBooksOut(status: OrderStatus, { pickup }: { pickup: boolean }): boolean {
+  return hasLeft(status) && !(pickup && status === 'Shipped');
 }

@@ -73,7 +73,7 @@ export const orderSchema = z.object({
       name: z.string(),
       price: z.number(),
       tax: z.number(),
-      /** The books are fetched in the shop; only where they are. */
+      /** The books are picked up in the shop; only where they are. */
       pickup: z.optional(z.literal(true)),
     }),
   ),
@@ -96,8 +96,8 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>;
 export const orderListSchema = z.array(orderSchema);
 
-/** Whether the books are fetched, and were not sent after all. */
-export function isFetched({ delivery, shipment }: Pick<Order, 'delivery' | 'shipment'>): boolean {
+/** Whether the books are for pickup, and were not sent after all. */
+export function isPickup({ delivery, shipment }: Pick<Order, 'delivery' | 'shipment'>): boolean {
   return delivery?.pickup === true && !shipment;
 }
 

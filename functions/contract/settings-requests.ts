@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { optionalLine, optionalLines } from './characters.ts';
 import { MAX_SHELVES } from './home-shelves.ts';
 import { MAX_NOTICE } from './notice.ts';
+import { MAX_PLACEHOLDER_MS } from './please-wait.ts';
 import { PRICE_BAND_IDS, type PriceBandSetting } from './price-bands.ts';
-import { MAX_PLACEHOLDER_MS } from './product-placeholder.ts';
 import {
   MAX_ADDRESS,
   MAX_LINE,

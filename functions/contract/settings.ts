@@ -1,9 +1,9 @@
-import type { DeliveryFrom } from './delivery-from.ts';
 import { DEFAULT_SHELVES, type HomeList, type ShelfSetting } from './home-shelves.ts';
+import type { LowestDeliveryPrice } from './lowest-delivery-price.ts';
 import type { Notice } from './notice.ts';
 import { MIN_PASSWORD_LENGTH } from './password-length.ts';
+import { DEFAULT_PLACEHOLDER_MS } from './please-wait.ts';
 import { DEFAULT_PRICE_BANDS, type PriceBandSetting } from './price-bands.ts';
-import { DEFAULT_PLACEHOLDER_MS } from './product-placeholder.ts';
 
 // What the owner may change of the shop, and what stands as specified until they do: that has files of
 // its own, such as home-shelves.ts. A shopper's page downloads this one; the schemas stand in
@@ -57,7 +57,7 @@ export interface ShopSettings extends Omit<Settings, TextPage | 'orderMail'> {
   /** What the staff have put on the home page, in its order; only where there is any. */
   lists?: HomeList[] | undefined;
   /** What delivery costs at least; only where the owner has set what it costs. */
-  delivery?: DeliveryFrom | undefined;
+  delivery?: LowestDeliveryPrice | undefined;
   /** Characters of a new password at least, where the operator wants more than are specified. */
   passwordLength?: number | undefined;
 }

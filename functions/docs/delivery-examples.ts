@@ -8,7 +8,7 @@ const ground = { _id: 'ground', name: 'By ground', price: 4.9, isPickup: false }
 const quote: Quote = {
   items: 25,
   delivery: ground,
-  choices: [ground, { _id: 'shop', name: 'Fetched in the shop', price: 0, isPickup: true }],
+  choices: [ground, { _id: 'shop', name: 'Pickup in the shop', price: 0, isPickup: true }],
   isDeliverable: true,
   tax: 1.56,
   taxIncluded: false,
@@ -37,7 +37,7 @@ const deliverySettings: DeliveryDocument = {
       places: ['US', 'CA'],
       rates: [
         { _id: 'ground', name: 'By ground', kind: 'flat', price: '4.90', freeFrom: '50.00' },
-        { _id: 'shop', name: 'Fetched in the shop', kind: 'pickup', price: '0.00' },
+        { _id: 'shop', name: 'Pickup in the shop', kind: 'pickup', price: '0.00' },
       ],
     },
   ],

@@ -80,7 +80,7 @@ export interface MailedOrder {
   giftCardCents: number;
   address: string;
   /** Its buyer fetches it: nobody has said after all by whom it was sent. */
-  isFetched: boolean;
+  isPickup: boolean;
   createdAt: string;
   lines: MailedLine[];
   /** By whom it was sent, where somebody has said so. */
@@ -155,7 +155,7 @@ export async function getMailedOrder(
     discountCents: order.discount_cents,
     giftCardCents: order.gift_card_cents,
     address: order.address,
-    isFetched: order.pickup === 1 && !shipment,
+    isPickup: order.pickup === 1 && !shipment,
     createdAt: order.created_at,
     lines: lines.map(({ name, price_cents, count, returned }) => {
       return { name, price_cents, count, ...(returned > 0 && { returned }) };

@@ -32,9 +32,9 @@ export const ORDER_TEMPLATES = {
     ],
   }),
   'order-shipped': (order, _, settings) =>
-    order.isFetched
+    order.isPickup
       ? {
-          subject: `Your order ${order.number} is ready to fetch`,
+          subject: `Your order ${order.number} is ready for pickup`,
           heading: 'Your books are ready',
           paragraphs: [`You can fetch your books now, from: ${whereToFetch(settings)}`],
         }
@@ -50,10 +50,10 @@ export const ORDER_TEMPLATES = {
     paragraphs: parcelOf(order),
     ...followIt(order),
   }),
-  'order-delivered': ({ number, isFetched }) => {
-    const subject = `Your order ${number} ${isFetched ? 'was fetched' : 'has arrived'}`;
-    const heading = isFetched ? 'Your order was fetched' : 'Your order has arrived';
-    const done = isFetched ? 'fetched' : 'delivered';
+  'order-delivered': ({ number, isPickup }) => {
+    const subject = `Your order ${number} ${isPickup ? 'was picked up' : 'has arrived'}`;
+    const heading = isPickup ? 'Your order was picked up' : 'Your order has arrived';
+    const done = isPickup ? 'picked up' : 'delivered';
     return {
       ...{ subject, heading },
       paragraphs: [

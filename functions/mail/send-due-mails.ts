@@ -10,6 +10,7 @@ import { addMs, backoff, DAY_MS, HOUR_MS, MINUTE_MS } from '../jobs/schedule.ts'
 import { logEvent, logFailure } from '../log.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { writeAccountMail } from './account-email.ts';
+import { writeBackInStockMail } from './back-in-stock-mail.ts';
 import {
   failQueuedMails,
   getMailedOrder,
@@ -20,7 +21,6 @@ import type { Mail } from './mail-provider.ts';
 import type { Mailing } from './mail-vars.ts';
 import { NOTICE_ATTEMPTS } from './notice-attempts.ts';
 import { isOrderMail, writeOrderMail, writeOwnersMail } from './order-email.ts';
-import { writeReturnNotice } from './return-notice.ts';
 
 /** How many mails one run sends. */
 const MAIL_BATCH = 5;
@@ -107,7 +107,7 @@ async function write(deps: Deps, run: Run, mail: MailRow): Promise<Mail | Unsent
     const order = await getMailedOrder(deps.db, named.orderId);
     return await writeOwnersMail(order, mail.to_email ?? '', shopUrl, settings);
   }
-  if (kind === 'back-in-stock') return await writeReturnNotice(deps, run, mail);
+  if (kind === 'back-in-stock') return await writeBackInStockMail(deps, run, mail);
   if (!orderId) {
     const written = await writeAccountMail(deps.db, mail, {
       shopUrl,
@@ -130,7 +130,7 @@ async function write(deps: Deps, run: Run, mail: MailRow): Promise<Mail | Unsent
 async function holdBack(deps: Deps, mail: MailRow, reason: Unsent): Promise<'waiting' | 'failed'> {
   const now = deps.now();
   const lastError = UNSENT[reason];
-  // A notice would keep its place from others for a day: see `tellOfReturns`.
+  // A notice would keep its place from others for a day: see `notifyBackInStock`.
   const waits = reason === 'unconfirmed' && mail.kind !== 'back-in-stock';
   if (waits && isYoung(mail, now)) {
     await rescheduleJob(deps.db, 'mails', mail, {

@@ -151,8 +151,8 @@ ${order.address ? html`<p style="${SOFT}">${addressLabel(order)}<br><span style=
 }
 
 /** The address of whoever fetches their books is none where they go. */
-function addressLabel({ isFetched }: MailedOrder): string {
-  return isFetched ? 'Your address' : 'Deliver to';
+function addressLabel({ isPickup }: MailedOrder): string {
+  return isPickup ? 'Your address' : 'Deliver to';
 }
 
 function orderTable(order: MailedOrder, { currencySign }: MailSettings) {

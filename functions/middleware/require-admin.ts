@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
-import { type Access, mayDo, type Permission } from '../contract/staff.ts';
+import { type Access, mayDo, type Permission } from '../contract/permissions.ts';
 import { ADMIN_ROLE } from '../contract/user.ts';
 import type { AppEnv } from '../deps.ts';
 import { refuse } from '../refuse.ts';

@@ -34,9 +34,9 @@ export async function cancelOrder(
   const order = await requireOrder(deps.db, command.orderId);
   if (order.status !== 'Cancelled') requireStatus(order, command.was);
   const left = leftOf(order);
-  const fetched = order.pickup === 1 && order.has_shipment === 0;
+  const pickup = order.pickup === 1 && order.has_shipment === 0;
   const restocks =
-    order.status !== 'Cancelled' && (command.restock ?? !areBooksOut(order.status, { fetched }));
+    order.status !== 'Cancelled' && (command.restock ?? !areBooksOut(order.status, { pickup }));
   if (left === 0) {
     if (order.status !== 'Cancelled') await cancelOnly(deps, order, { restocks, by: command.by });
     return await cancelled(deps, order.id);

@@ -12,7 +12,7 @@ export interface OrderSums {
   /** The rate's name; null where nothing is sent or nothing is asked for it. */
   deliveryName: string | null;
   deliveryCents: Cents;
-  /** Whether the books are fetched, and not sent. */
+  /** Whether the books are for pickup, and not sent. */
   isPickup: boolean;
   deliveryTaxCents: Cents;
   taxCents: Cents;

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { fetchFull } from '../../frontend/features/catalog/fill-pages.ts';
-import { foundText } from '../../frontend/features/catalog/found-text.ts';
 import { EMPTY_SHELF } from '../../frontend/features/catalog/none-texts.ts';
+import { foundText } from '../../frontend/features/catalog/result-count.ts';
 import {
   ALL_CATEGORIES,
   MAX_SEARCHED,

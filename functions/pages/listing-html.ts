@@ -1,6 +1,5 @@
 import { html, raw } from 'hono/html';
 import { moreFilterLabel } from '../../frontend/features/catalog/filter-choices.ts';
-import { listedText, NONE_FOUND, resultsText } from '../../frontend/features/catalog/found-text.ts';
 import {
   type Listing,
   pageSizeOf,
@@ -12,6 +11,11 @@ import {
   NOT_ON_SHELVES,
   noneText,
 } from '../../frontend/features/catalog/none-texts.ts';
+import {
+  listedText,
+  NONE_FOUND,
+  resultsText,
+} from '../../frontend/features/catalog/result-count.ts';
 import { resultsAddress } from '../../frontend/features/catalog/search-terms.ts';
 import { countFilters, MORE_FILTERS } from '../../frontend/features/catalog/shop-filters.ts';
 import type { Category } from '../contract/category.ts';

@@ -13,12 +13,12 @@ import { readerKeys } from '../../frontend/lib/reader-query-keys.ts';
 import { findProduct } from '../catalog/product.repository.ts';
 import { authorAddress, productAddress } from '../contract/addresses.ts';
 import { authorLine, authorNames, hasAuthorPage } from '../contract/author-names.ts';
-import { deliveryFromText } from '../contract/delivery-from.ts';
+import { lowestDeliveryPriceText } from '../contract/lowest-delivery-price.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';
 import { SHELF_SIZE } from '../contract/page-sizes.ts';
 import { photoSrcSet } from '../contract/photo.ts';
+import { PLEASE_WAIT } from '../contract/please-wait.ts';
 import type { Product } from '../contract/product.ts';
-import { PLEASE_WAIT } from '../contract/product-placeholder.ts';
 import type { Rating, Reviews } from '../contract/reviews.ts';
 import { seriesAddress, seriesOf, seriesPlaceText } from '../contract/series.ts';
 import { type Settings, TEXT_PAGES } from '../contract/settings.ts';
@@ -161,13 +161,13 @@ function editionsHtml(book: WholeProduct, { currencySign }: Settings): Markup | 
   return html`<p class="product-details_editions">Other editions: ${links}</p>`;
 }
 
-/** As frontend/components/delivery-note.tsx shows it. */
+/** As frontend/components/delivery-price-note.tsx shows it. */
 function deliveryHtml({ shipping }: Product, { settings, delivery }: ShopState): Markup | '' {
   const money = (dollars: number) => formatMoney(fromDollars(dollars), settings.currencySign);
-  const from = shipping && delivery ? deliveryFromText(delivery, money) : '';
+  const from = shipping && delivery ? lowestDeliveryPriceText(delivery, money) : '';
   const text = settings.delivery ? html`<a href="/delivery">${TEXT_PAGES.delivery}</a>` : '';
   if (!from && !text) return '';
-  return html`<p class="delivery-note_note">${from}${from && text ? ' · ' : ''}${text}</p>`;
+  return html`<p class="delivery-price-note_note">${from}${from && text ? ' · ' : ''}${text}</p>`;
 }
 
 /** As product-pictures.tsx shows them: they wait for React. */

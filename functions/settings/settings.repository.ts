@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { DeliveryFrom } from '../contract/delivery-from.ts';
 import type { HomeList } from '../contract/home-shelves.ts';
+import type { LowestDeliveryPrice } from '../contract/lowest-delivery-price.ts';
 import { type Cents, formatMoney } from '../contract/money.ts';
 import { PRICE_BAND_IDS } from '../contract/price-bands.ts';
 import { DEFAULT_SETTINGS, type SettingName, type Settings } from '../contract/settings.ts';
@@ -8,8 +8,8 @@ import { type EditedSettings, shelfFillSchema } from '../contract/settings-reque
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { Actor } from '../db/tables/payments.ts';
-import { readDeliveryFrom } from '../delivery/delivery-from.ts';
 import { selectDeliveryDocument } from '../delivery/delivery-settings.repository.ts';
+import { readLowestDeliveryPrice } from '../delivery/read-lowest-delivery-price.ts';
 import { selectHomeLists, toHomeLists } from '../lists/list.repository.ts';
 
 /** A setting as it is stored: as specified where it was never set, or is nothing of this release. */
@@ -54,7 +54,7 @@ export interface ShopState {
   /** What the staff have put on the home page. */
   lists: HomeList[];
   /** What delivery costs at least, where the owner has said it. */
-  delivery?: DeliveryFrom;
+  delivery?: LowestDeliveryPrice;
 }
 
 export async function getShop(db: Database): Promise<ShopState> {
@@ -62,7 +62,7 @@ export async function getShop(db: Database): Promise<ShopState> {
     .select(selectHomeLists().as('lists'))
     .select(selectDeliveryDocument().as('delivery'))
     .executeTakeFirstOrThrow();
-  const delivery = readDeliveryFrom(row.delivery);
+  const delivery = readLowestDeliveryPrice(row.delivery);
   return {
     settings: toSettings(row.changed),
     lists: toHomeLists(row.lists),

@@ -14,7 +14,7 @@ const SETTINGS: DeliverySettingsChange['settings'] = {
       rates: [
         { _id: 'ground', name: 'By ground', kind: 'flat', price: '4.90' },
         { _id: 'air', name: 'By air', kind: 'flat', price: '9.90' },
-        { _id: 'shop', name: 'Fetched in the shop', kind: 'pickup', price: 0 },
+        { _id: 'shop', name: 'Pickup in the shop', kind: 'pickup', price: 0 },
       ],
     },
   ],

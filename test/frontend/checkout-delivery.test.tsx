@@ -103,7 +103,7 @@ test('who fetches the books is asked for no address', async () => {
   renderPage(<CartRoute />);
   await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
 
-  await userEvent.click(await screen.findByRole('radio', { name: /Fetched in the shop/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: /Pickup in the shop/ }));
   const pay = await payButton('Pay $40.28');
   await expect.poll(() => pay.disabled).toBe(false);
   expect(screen.queryByLabelText('Full name')).toBeNull();
@@ -198,7 +198,7 @@ test('an address that could not be read is asked for again, where nothing was ty
   answerApi({ ...delivering, [ADDRESS]: 'unreachable' });
   const { unmount } = renderPage(<CartRoute />);
   expect((await screen.findByLabelText<HTMLInputElement>('Street and number')).value).toBe('');
-  await userEvent.click(await screen.findByRole('radio', { name: /Fetched in the shop/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: /Pickup in the shop/ }));
   await expect.poll(() => screen.queryByLabelText('Street and number')).toBeNull();
   await userEvent.click(screen.getByRole('radio', { name: /By ground/ }));
   await screen.findByLabelText('Street and number');

@@ -95,5 +95,5 @@ test('the receipt of what was fetched has the buyer’s address', async () => {
   const { container } = renderPage(<PaperReceipt order={toDeskOrder(order)} />);
 
   expect(container.textContent).toContain('1 Main Street');
-  expect(container.textContent).not.toContain('To be fetched');
+  expect(container.textContent).not.toContain('For pickup');
 });

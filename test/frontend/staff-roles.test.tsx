@@ -6,7 +6,7 @@ import type { StaffCall } from '../../frontend/hooks/use-may.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { accessOf, type Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
 import { endpoints } from '../../functions/contract/endpoints/endpoints.ts';
-import { roleMay } from '../../functions/contract/staff.ts';
+import { roleMay } from '../../functions/contract/permissions.ts';
 import { STAFF_ROLES, type StaffRole } from '../../functions/contract/staff-roles.ts';
 import { aSession } from './support/a-book.ts';
 import { adminRoute } from './support/admin-route.tsx';

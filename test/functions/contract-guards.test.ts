@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
 import type { EndpointName } from '../../functions/contract/endpoints/endpoints.ts';
-import { PERMISSIONS, roleMay } from '../../functions/contract/staff.ts';
+import { PERMISSIONS, roleMay } from '../../functions/contract/permissions.ts';
 import { STAFF_ROLES } from '../../functions/contract/staff-roles.ts';
 import { INPUTS } from '../faults/probe.ts';
 import { CALLS, KINDS, of } from '../support/guarded-calls.ts';

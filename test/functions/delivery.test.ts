@@ -27,7 +27,7 @@ test('a checkout is told to ask for the parts of an address, and where the shop 
 test('a quote says books, ways of delivery, tax and total of a place', async () => {
   const products = linesOf([await aBook({ price_cents: 1250 }), 2]);
   const ground = { _id: 'ground', name: 'By ground', price: 4.9, isPickup: false };
-  const shop = { _id: 'shop', name: 'Fetched in the shop', price: 0, isPickup: true };
+  const shop = { _id: 'shop', name: 'Pickup in the shop', price: 0, isPickup: true };
 
   const { status, body } = await quote({ products, place: { country: 'us', region: 'NY' } });
 
@@ -202,7 +202,7 @@ test('a pick-up needs no address and is taxed where the shop is', async () => {
 
   expect(answer.body).toMatchObject({ success: true });
   expect(await ordersOf(shopper)).toMatchObject([
-    { amount_cents: 1089, delivery_name: 'Fetched in the shop', delivery_cents: 0, tax_cents: 89 },
+    { amount_cents: 1089, delivery_name: 'Pickup in the shop', delivery_cents: 0, tax_cents: 89 },
   ]);
 });
 

@@ -15,7 +15,7 @@ const NOTHING_ADDED = {
   discountCents: 0,
   giftCardCents: 0,
   toGiftCardCents: 0,
-  isFetched: false,
+  isPickup: false,
 };
 
 function anOrder(parts: Partial<MailedOrder> = {}): MailedOrder {

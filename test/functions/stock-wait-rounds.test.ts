@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
-import { tellOfReturns } from '../../functions/readers/tell-of-returns.ts';
+import { notifyBackInStock } from '../../functions/readers/notify-back-in-stock.ts';
 import { call } from '../support/api.ts';
 import { depsIn } from '../support/clock.ts';
 import { aWaitToConfirm } from '../support/readers.ts';
@@ -60,7 +60,7 @@ test('a round costs the same, however many wait, and of the oldest it tells who 
     .execute();
   const deps = depsIn(0, { mailing });
 
-  await tellOfReturns(deps);
+  await notifyBackInStock(deps);
 
   const told = await db
     .selectFrom('stock_waits')

@@ -20,7 +20,7 @@ export const NEW_YORK = {
       places: ['US-NY'],
       rates: [
         { _id: 'ground', name: 'By ground', kind: 'flat', price: '4.90', freeFrom: '50' },
-        { _id: 'shop', name: 'Fetched in the shop', kind: 'pickup', price: 0 },
+        { _id: 'shop', name: 'Pickup in the shop', kind: 'pickup', price: 0 },
       ],
     },
     {

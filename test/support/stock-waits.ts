@@ -1,7 +1,7 @@
 import type { SharedDeps } from '../../functions/deps.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { forgetWhatIsOld } from '../../functions/privacy/retention.ts';
-import { tellOfReturns } from '../../functions/readers/tell-of-returns.ts';
+import { notifyBackInStock } from '../../functions/readers/notify-back-in-stock.ts';
 import { aMailingShop } from './account-links.ts';
 import { depsIn } from './clock.ts';
 import { db } from './shop.ts';
@@ -14,7 +14,7 @@ export function aTellingShop(parts: Partial<SharedDeps> = {}) {
     ask,
     mails,
     mailing,
-    tell: (ms?: number) => tellOfReturns(deps(ms)),
+    tell: (ms?: number) => notifyBackInStock(deps(ms)),
     send: (ms?: number) => sendDueMails(deps(ms)),
     forget: (ms: number) => forgetWhatIsOld(deps(ms)),
     wait: ({ token, user }: { token: string; user: { _id: string } }, productId: string) =>

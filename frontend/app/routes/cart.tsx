@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Order } from '../../../functions/contract/order.ts';
 import type { Session, User } from '../../../functions/contract/user.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { DeliveryNote } from '../../components/delivery-note.tsx';
+import { DeliveryPriceNote } from '../../components/delivery-price-note.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
@@ -90,7 +90,7 @@ function CartPage() {
             {empty ? null : (
               <TotalLine cart={cart} isPart={options.data?.quotes === true || codes.length > 0} />
             )}
-            <DeliveryNote priced={hasNoQuote(session, cart)} />
+            <DeliveryPriceNote priced={hasNoQuote(session, cart)} />
             {!session && checkout.refusal ? <RefusalAlert refusal={checkout.refusal} /> : null}
             {session ? (
               <Buyer

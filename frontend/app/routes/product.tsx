@@ -1,7 +1,7 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { PLEASE_WAIT } from '../../../functions/contract/product-placeholder.ts';
+import { PLEASE_WAIT } from '../../../functions/contract/please-wait.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { latePart } from '../../components/late-part.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
@@ -14,7 +14,7 @@ import {
   ProductDetailsPlaceholder,
 } from '../../features/catalog/components/product-details.tsx';
 import { RelatedProducts } from '../../features/catalog/components/related-products.tsx';
-import { useProductPlaceholder } from '../../features/catalog/hooks/use-product-placeholder.ts';
+import { usePleaseWait } from '../../features/catalog/hooks/use-please-wait.ts';
 import { REVIEWS_ID } from '../../features/catalog/rating-words.ts';
 import { useReviews } from '../../features/readers/api/reviews.ts';
 import { ApiError } from '../../lib/api-client.ts';
@@ -37,7 +37,7 @@ function ProductPage({ productId }: { productId: string }) {
   // Shown after the book, but not asked for after it: the placeholder stands for a while.
   usePrefetchQuery(relatedProductsQuery(productId));
   const reviews = useReviews(productId);
-  const waiting = useProductPlaceholder(useShop().placeholderMs);
+  const waiting = usePleaseWait(useShop().placeholderMs);
 
   if (error instanceof ApiError && error.status === 404) return <NoSuchBook />;
   if (error && !product) {

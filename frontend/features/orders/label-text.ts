@@ -1,6 +1,6 @@
-import { isFetched } from '../../../functions/contract/order.ts';
+import { isPickup } from '../../../functions/contract/order.ts';
 import type { DeskOrder } from '../../../functions/contract/order-desk.ts';
-import { TO_BE_FETCHED } from './fetched-words.ts';
+import { FOR_PICKUP } from './pickup-words.ts';
 
 /**
  * What stands on a parcel, or on books that wait for their buyer. An address by its parts has a name; a
@@ -9,7 +9,7 @@ import { TO_BE_FETCHED } from './fetched-words.ts';
  */
 export function labelText(order: DeskOrder): string {
   const { addressParts, user } = order;
-  if (isFetched(order)) return `${addressParts?.name || user.name}\n${TO_BE_FETCHED}`;
+  if (isPickup(order)) return `${addressParts?.name || user.name}\n${FOR_PICKUP}`;
   return buyerText(order);
 }
 

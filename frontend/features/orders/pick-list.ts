@@ -1,4 +1,4 @@
-import { copiesLeft, isFetched } from '../../../functions/contract/order.ts';
+import { copiesLeft, isPickup } from '../../../functions/contract/order.ts';
 import type { DeskOrder } from '../../../functions/contract/order-desk.ts';
 
 /** A book to take from its shelf, for all of the orders together. */
@@ -9,8 +9,8 @@ export interface PickListLine {
   isbn: string | null;
   shelf: string | null;
   copies: number;
-  /** For whom, by the numbers of the orders; `fetched` only where nobody sends them. */
-  orders: { number: string; count: number; fetched?: true }[];
+  /** For whom, by the numbers of the orders; `pickup` only where nobody sends them. */
+  orders: { number: string; count: number; pickup?: true }[];
 }
 
 /**
@@ -21,7 +21,7 @@ export function pickList(orders: readonly DeskOrder[]): PickListLine[] {
   const picks = new Map<string, PickListLine>();
   for (const order of orders) {
     const { number, products } = order;
-    const fetched = isFetched(order) && ({ fetched: true } as const);
+    const pickup = isPickup(order) && ({ pickup: true } as const);
     for (const { _id, name, author, isbn, shelf, ...line } of products) {
       const count = copiesLeft(line);
       if (count === 0) continue;
@@ -36,7 +36,7 @@ export function pickList(orders: readonly DeskOrder[]): PickListLine[] {
         orders: [],
       };
       pick.copies += count;
-      pick.orders.push({ number, count, ...fetched });
+      pick.orders.push({ number, count, ...pickup });
       picks.set(_id, pick);
     }
   }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
+import type { Access, Permission } from '../permissions.ts';
 import type { RefusalCode } from '../refusals.ts';
-import type { Access, Permission } from '../staff.ts';
 
 /**
  * Who may make a call. For `user` and `admin` the path ends in the caller's own `:userId`; an

@@ -10,7 +10,7 @@ export type PaymentFailure = 'declined' | 'refused' | 'not-executed' | 'not-foun
 export interface SumColumns {
   delivery_name: string | null;
   delivery_cents: Generated<number>;
-  /** Whether the books are fetched; 0 where nobody knows. */
+  /** Whether the books are for pickup; 0 where nobody knows. */
   pickup: Generated<0 | 1>;
   delivery_tax_cents: Generated<number>;
   tax_cents: Generated<number>;

@@ -9,7 +9,7 @@ export const structured: CheckoutOptions = {
 };
 
 const ground = { _id: 'ground', name: 'By ground', price: 4.9, isPickup: false };
-const shop = { _id: 'shop', name: 'Fetched in the shop', price: 0, isPickup: true };
+const shop = { _id: 'shop', name: 'Pickup in the shop', price: 0, isPickup: true };
 
 /** Two copies at $18.50 sent to New York. */
 export const sent: Quote = {

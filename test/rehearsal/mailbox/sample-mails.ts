@@ -43,7 +43,7 @@ const order: MailedOrder = {
   taxCents: 359,
   taxIncluded: true,
   address: 'Emily Brown\n1 Pond Road\nConcord, MA 01742\nUnited States',
-  isFetched: false,
+  isPickup: false,
   createdAt: '2026-11-03T18:05:00.000Z',
   lines: [
     { name: 'Walden; or, Life in the Woods', price_cents: 1250, count: 2 },

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PLEASE_WAIT } from '../../../../functions/contract/product-placeholder.ts';
+import { PLEASE_WAIT } from '../../../../functions/contract/please-wait.ts';
 import type { Rating } from '../../../../functions/contract/reviews.ts';
 import { seriesAddress, seriesOf, seriesPlaceText } from '../../../../functions/contract/series.ts';
 import type { WholeProduct } from '../../../../functions/contract/whole-product.ts';
-import { DeliveryNote } from '../../../components/delivery-note.tsx';
+import { DeliveryPriceNote } from '../../../components/delivery-price-note.tsx';
 import { BookPrice } from '../../../components/price.tsx';
 import { CoverSkeleton } from '../../../components/product-cover.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
@@ -71,7 +71,7 @@ export function ProductDetails({
         {action}
       </div>
       <div className={styles['about']}>
-        <DeliveryNote priced={product.shipping} />
+        <DeliveryPriceNote priced={product.shipping} />
         {product.description ? (
           <p className={styles['description']} dir="auto">
             {product.description}

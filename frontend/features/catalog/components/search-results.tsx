@@ -5,7 +5,7 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { latePart } from '../../../components/late-part.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useProductSearch } from '../api/search-products.ts';
-import { foundText } from '../found-text.ts';
+import { foundText } from '../result-count.ts';
 import { resultsAddress, type SearchTerms } from '../search-terms.ts';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
 import styles from './search-results.module.css';

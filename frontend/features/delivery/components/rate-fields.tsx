@@ -9,7 +9,7 @@ const KIND_NAMES: Readonly<Record<RateKind, string>> = {
   flat: 'One price',
   weight: 'By weight',
   count: 'By number of books',
-  pickup: 'Fetched in the shop',
+  pickup: 'Pickup in the shop',
 };
 
 /** One way of delivery, and what it costs. */

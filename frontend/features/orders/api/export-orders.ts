@@ -1,5 +1,5 @@
 import { fromDollars, toDollars } from '../../../../functions/contract/money.ts';
-import { goneBackText, isFetched } from '../../../../functions/contract/order.ts';
+import { goneBackText, isPickup } from '../../../../functions/contract/order.ts';
 import {
   type DeskOrder,
   deskPageSchema,
@@ -8,8 +8,8 @@ import {
 import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
-import { TO_BE_FETCHED } from '../fetched-words.ts';
 import type { DeskQueryOf } from '../order-table.ts';
+import { FOR_PICKUP } from '../pickup-words.ts';
 
 /** What the file of orders says of each, one order a row; money in dollars, times in UTC. */
 export const ORDER_HEADS = [
@@ -38,7 +38,7 @@ export const ORDER_HEADS = [
   'Gift card',
   'Charged',
   'Tax included',
-  TO_BE_FETCHED,
+  FOR_PICKUP,
 ] as const;
 
 export function orderRow(order: DeskOrder): (string | number)[] {
@@ -62,7 +62,7 @@ export function orderRow(order: DeskOrder): (string | number)[] {
     shipment?.trackingNumber ?? '',
     order._id,
     ...accountRow(order),
-    isFetched(order) ? 'yes' : '',
+    isPickup(order) ? 'yes' : '',
   ];
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isFetched, type Order } from '../../../../functions/contract/order.ts';
+import { isPickup, type Order } from '../../../../functions/contract/order.ts';
 import { hasLeft } from '../../../../functions/contract/order-moves.ts';
 import { Button } from '../../../components/button.tsx';
 import { useMay } from '../../../hooks/use-may.ts';
@@ -7,11 +7,11 @@ import styles from './admin-order-work.module.css';
 import { SendOrder } from './send-order.tsx';
 import { ShipmentText } from './shipment-text.tsx';
 
-/** By whom an order was sent, and the button that says so; nothing of what is fetched or cancelled. */
+/** By whom an order was sent, and the button that says so; nothing of what is for pickup or cancelled. */
 export function AdminOrderShipment({ order }: { order: Order }) {
   const may = useMay();
   const [asking, setAsking] = useState(false);
-  if (order.status === 'Cancelled' || isFetched(order)) return null;
+  if (order.status === 'Cancelled' || isPickup(order)) return null;
   const call = hasLeft(order.status)
     ? 'PUT /order/:orderId/shipment/:userId'
     : 'PUT /order/:orderId/:userId';

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fromDollars } from '../../../../functions/contract/money.ts';
-import { goneBackText, isFetched, type OrderStatus } from '../../../../functions/contract/order.ts';
+import { goneBackText, isPickup, type OrderStatus } from '../../../../functions/contract/order.ts';
 import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
 import { useMay } from '../../../hooks/use-may.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
-import { TO_BE_FETCHED } from '../fetched-words.ts';
+import { FOR_PICKUP } from '../pickup-words.ts';
 import styles from './admin-order.module.css';
 import { AdminOrderLines } from './admin-order-lines.tsx';
 import { AdminOrderStatus } from './admin-order-status.tsx';
@@ -66,7 +66,7 @@ export function AdminOrder({
           <p className={styles['address']} dir="auto">
             {order.address || 'No address given'}
           </p>
-          {isFetched(order) ? <p>{TO_BE_FETCHED}</p> : null}
+          {isPickup(order) ? <p>{FOR_PICKUP}</p> : null}
         </td>
         <td className={styles['ids']}>
           <p className={styles['orderNumber']}>{order.number}</p>

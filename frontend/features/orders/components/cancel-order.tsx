@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Cents, fromDollars } from '../../../../functions/contract/money.ts';
-import { isFetched, type Order } from '../../../../functions/contract/order.ts';
+import { isPickup, type Order } from '../../../../functions/contract/order.ts';
 import { areBooksOut } from '../../../../functions/contract/order-moves.ts';
 import { isLost } from '../../../../functions/contract/payment-state.ts';
 import type { OrderCancelled } from '../../../../functions/contract/refund.ts';
@@ -29,7 +29,7 @@ export function CancelOrder({
   // What becomes of its books is asked of the order as it is shown: one that has moved on is asked
   // about anew.
   const [was] = useState(order.status);
-  const [restock, setRestock] = useState(!areBooksOut(was, { fetched: isFetched(order) }));
+  const [restock, setRestock] = useState(!areBooksOut(was, { pickup: isPickup(order) }));
   const takenByBank = isLost(order.dispute) && leftOf(order) > 0;
   const left = takenByBank ? leftToGiftCard(order) : leftOf(order);
   const confirm = takenByBank && left === 0 ? 'Cancel without a refund' : 'Cancel and refund';

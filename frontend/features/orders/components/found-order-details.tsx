@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { isFetched } from '../../../../functions/contract/order.ts';
+import { isPickup } from '../../../../functions/contract/order.ts';
 import type { FoundOrder as Found } from '../../../../functions/contract/order-lookup.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fact } from '../../../components/fact.tsx';
-import { statusWord } from '../fetched-words.ts';
+import { statusWord } from '../pickup-words.ts';
 import { OrderLines } from './order-lines.tsx';
 import styles from './receipt.module.css';
 import { ReceiptTotal } from './receipt-total.tsx';
@@ -35,7 +35,7 @@ export function FoundOrderDetails({ order }: { order: Found }) {
       <OrderLines lines={order.products} />
       <ReceiptTotal order={order} />
       <dl className={styles['facts']}>
-        {order.deliverTo && !isFetched(order) ? (
+        {order.deliverTo && !isPickup(order) ? (
           <Fact name="Deliver to">
             {order.deliverTo.town}, {order.deliverTo.country}
           </Fact>

@@ -1,6 +1,6 @@
 import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
-import { TO_BE_FETCHED } from '../fetched-words.ts';
 import { pickList } from '../pick-list.ts';
+import { FOR_PICKUP } from '../pickup-words.ts';
 import styles from './print-orders.module.css';
 
 function counted(count: number, one: string, many = `${one}s`): string {
@@ -40,11 +40,11 @@ export function PickListTable({ orders }: { orders: readonly DeskOrder[] }) {
                   {[pick.author, pick.isbn].filter(Boolean).join(' · ')}
                 </p>
                 <p className={styles['numbers']}>
-                  {pick.orders.map(({ number, count, fetched }) => (
+                  {pick.orders.map(({ number, count, pickup }) => (
                     <span key={number}>
                       {number}
                       {count > 1 ? ` × ${count}` : ''}
-                      {fetched ? `, ${TO_BE_FETCHED.toLowerCase()}` : ''}
+                      {pickup ? `, ${FOR_PICKUP.toLowerCase()}` : ''}
                     </span>
                   ))}
                 </p>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { isFetched, type Order } from '../../../../functions/contract/order.ts';
+import { isPickup, type Order } from '../../../../functions/contract/order.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fact } from '../../../components/fact.tsx';
-import { statusWord } from '../fetched-words.ts';
+import { statusWord } from '../pickup-words.ts';
 import { isCharged } from '../sums-of.ts';
 import { OrderLines } from './order-lines.tsx';
 import styles from './receipt.module.css';
@@ -38,7 +38,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
       <dl className={styles['facts']}>
         {order.address ? (
           <Fact
-            name={isFetched(order) ? 'Your address' : 'Deliver to'}
+            name={isPickup(order) ? 'Your address' : 'Deliver to'}
             className={styles['address']}
           >
             {order.address}

@@ -5,7 +5,7 @@ import {
   parseDollars,
   toDecimalString,
 } from '../../../../functions/contract/money.ts';
-import { isFetched, type Order } from '../../../../functions/contract/order.ts';
+import { isPickup, type Order } from '../../../../functions/contract/order.ts';
 import { areBooksOut } from '../../../../functions/contract/order-moves.ts';
 import { leftToRefund, type OrderRefunded } from '../../../../functions/contract/refund.ts';
 import { CheckField } from '../../../components/check-field.tsx';
@@ -36,7 +36,7 @@ export function RefundPart({
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [products, setProducts] = useState<readonly CartLine[]>([]);
-  const [restock, setRestock] = useState(!areBooksOut(order.status, { fetched: isFetched(order) }));
+  const [restock, setRestock] = useState(!areBooksOut(order.status, { pickup: isPickup(order) }));
   const [wrong, setWrong] = useState<{ text: string }>();
   const { form } = useFocusOutcome(wrong);
   const left = leftToRefund({

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useId, useState } from 'react';
-import { isFetched } from '../../../../functions/contract/order.ts';
+import { isPickup } from '../../../../functions/contract/order.ts';
 import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { moveBetween } from '../../../../functions/contract/order-moves.ts';
 import type { OrdersMove } from '../../../../functions/contract/order-work.ts';
@@ -12,7 +12,7 @@ import {
 import { SelectField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import { TO_BE_FETCHED } from '../fetched-words.ts';
+import { FOR_PICKUP } from '../pickup-words.ts';
 import { readTracking } from '../read-tracking.ts';
 import styles from './ship-orders.module.css';
 import { StepsBack } from './steps-back.tsx';
@@ -24,7 +24,7 @@ type Shipped = OrdersMove['orders'];
 
 /**
  * Sets orders to Shipped, each with its tracking number where it has one: typed, or pasted into one
- * field for it and those behind, a line each. Of those that are fetched none is asked for.
+ * field for it and those behind, a line each. Of those for pickup none is asked for.
  */
 export function ShipOrders({
   orders,
@@ -49,7 +49,7 @@ export function ShipOrders({
   const [carrier, setCarrier] = useState('');
   const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState<ReadonlySet<string>>();
-  const sent = orders.filter((order) => !isFetched(order));
+  const sent = orders.filter((order) => !isPickup(order));
   const noCarrier = carrier === '' && wrong !== undefined;
   const { form } = useFocusOutcome(wrong);
 
@@ -105,10 +105,10 @@ export function ShipOrders({
       <StepsBack orders={orders} to="Shipped" />
       <ol className={styles['orders']}>
         {orders.map((order) =>
-          isFetched(order) ? (
+          isPickup(order) ? (
             <li key={order._id}>
               <Named order={order} />
-              <span>{TO_BE_FETCHED}</span>
+              <span>{FOR_PICKUP}</span>
             </li>
           ) : (
             <li key={order._id}>

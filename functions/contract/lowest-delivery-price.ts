@@ -1,5 +1,5 @@
 /** What delivery costs at least, before anyone says where to; in dollars. */
-export interface DeliveryFrom {
+export interface LowestDeliveryPrice {
   price: number;
   /** From which price of the books on it is free; null where it never is. */
   freeFrom: number | null;
@@ -8,8 +8,8 @@ export interface DeliveryFrom {
 }
 
 /** `Delivery from $3.90, free from $35.00`. @param money a price as the shop shows it */
-export function deliveryFromText(
-  { price, freeFrom, isFreeEverywhere }: DeliveryFrom,
+export function lowestDeliveryPriceText(
+  { price, freeFrom, isFreeEverywhere }: LowestDeliveryPrice,
   money: (dollars: number) => string,
 ): string {
   const where = isFreeEverywhere ? '' : ' in some places';

@@ -21,7 +21,7 @@ const MAX_RETURNS = 20;
  * Writes mails to those who wait for books that are back in stock, a few a round: the outbox sends
  * them. Two rounds at once do no harm: who has been told does not wait any more.
  */
-export async function tellOfReturns(deps: Deps): Promise<void> {
+export async function notifyBackInStock(deps: Deps): Promise<void> {
   if (!deps.mailing || !(await isAnyBack(deps.db))) return;
   const most = MAX_NOTICES + MAX_REFUSED;
   const { underWay, refused } = await countQueuedNotices(deps.db, most);

@@ -1,6 +1,6 @@
 /**
  * What a product's page says until it shows the product (spec 2), in React and in the page that arrives
- * ready; `frontend/features/catalog/hooks/use-product-placeholder.ts` does the waiting.
+ * ready; `frontend/features/catalog/hooks/use-please-wait.ts` does the waiting.
  */
 export const PLEASE_WAIT = 'Please wait';
 /**

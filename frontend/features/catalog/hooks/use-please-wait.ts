@@ -3,9 +3,9 @@ import { startTransition, useLayoutEffect, useState } from 'react';
 /**
  * Whether a product's page still asks to wait (the words: `components/product-details.tsx`). True for
  * so long after that was first shown, by the Worker's page or by React's; never for 0. For how long:
- * `contract/product-placeholder.ts`, unless the owner has set another time (`placeholderMs`).
+ * `contract/please-wait.ts`, unless the owner has set another time (`placeholderMs`).
  */
-export function useProductPlaceholder(milliseconds: number): boolean {
+export function usePleaseWait(milliseconds: number): boolean {
   const [shownAt] = useState(servedPlaceholderShownAt);
   const [waiting, setWaiting] = useState(() => timeLeft(milliseconds, shownAt) > 0);
   useLayoutEffect(() => {

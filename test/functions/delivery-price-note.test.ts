@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { deliveryFromText } from '../../functions/contract/delivery-from.ts';
 import type { DeliverySettingsChange } from '../../functions/contract/delivery-settings.ts';
+import { lowestDeliveryPriceText } from '../../functions/contract/lowest-delivery-price.ts';
 import { formatMoney, fromDollars } from '../../functions/contract/money.ts';
 import { shopSettingsSchema } from '../../functions/contract/settings-requests.ts';
 import { ask } from '../support/api.ts';
@@ -28,7 +28,9 @@ function zonesOf(...zones: (ReturnType<typeof flat> | typeof pickup)[][]) {
 async function saidOf(settings: DeliverySettingsChange['settings']) {
   await setUpDelivery(settings);
   const { delivery } = await ask(shopSettingsSchema, 'GET', '/settings');
-  return delivery && deliveryFromText(delivery, (dollars) => formatMoney(fromDollars(dollars)));
+  return (
+    delivery && lowestDeliveryPriceText(delivery, (dollars) => formatMoney(fromDollars(dollars)))
+  );
 }
 
 // proves delivery-note.1
@@ -36,7 +38,7 @@ test('a shop that has set nothing, and written nothing, says nothing of delivery
   await db.deleteFrom('delivery_settings').execute();
   const page = await openPage(`/product/${(await aBook()).id}`);
 
-  expect(page.html).not.toContain('delivery-note_note');
+  expect(page.html).not.toContain('delivery-price-note_note');
   expect(await ask(shopSettingsSchema, 'GET', '/settings')).not.toHaveProperty('delivery');
 });
 
@@ -67,7 +69,7 @@ test('a book’s page says what delivery costs at least, and leads to the owner�
   const after = await openPage(`/product/${sent.id}`);
   const other = await openPage(`/product/${fetched.id}`);
 
-  const note = /<p class="delivery-note_note">(.*?)<\/p>/;
+  const note = /<p class="delivery-price-note_note">(.*?)<\/p>/;
   expect(note.exec(before.html)?.[1]).toBe('Delivery from $3.90, free from $35.00');
   expect(note.exec(after.html)?.[1]).toBe(
     'Delivery from $3.90, free from $35.00 · <a href="/delivery">Delivery and returns</a>',

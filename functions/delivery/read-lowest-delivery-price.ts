@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { DeliveryFrom } from '../contract/delivery-from.ts';
 import {
   type DeliveryRate,
   type DeliverySettings,
   deliverySettingsSchema,
 } from '../contract/delivery-settings.ts';
+import type { LowestDeliveryPrice } from '../contract/lowest-delivery-price.ts';
 import { type Cents, toDollars } from '../contract/money.ts';
 import { parseColumn } from '../db/parse-column.ts';
 
@@ -12,13 +12,13 @@ import { parseColumn } from '../db/parse-column.ts';
  * The part of the stored settings that every page may say.
  * @returns undefined where nothing is set, or nothing is sent
  */
-export function readDeliveryFrom(document: string | null): DeliveryFrom | undefined {
+export function readLowestDeliveryPrice(document: string | null): LowestDeliveryPrice | undefined {
   if (document === null) return undefined;
   const settings = parseColumn(z.catch(z.optional(deliverySettingsSchema), undefined), document);
-  return settings && deliveryFromOf(settings);
+  return settings && lowestPriceOf(settings);
 }
 
-function deliveryFromOf({ zones }: DeliverySettings): DeliveryFrom | undefined {
+function lowestPriceOf({ zones }: DeliverySettings): LowestDeliveryPrice | undefined {
   const sent = zones.map(({ rates }) => rates.filter(isSent)).filter((rates) => rates.length > 0);
   if (sent.length === 0) return undefined;
   const free = sent.map((rates) => Math.min(...rates.map(freeFromOf)));

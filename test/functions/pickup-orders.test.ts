@@ -41,11 +41,11 @@ async function anOrderBy(delivery: 'ground' | 'shop', { amount }: { amount: numb
   };
 }
 
-const fetched = () => anOrderBy('shop', { amount: 10.89 });
+const aPickup = () => anOrderBy('shop', { amount: 10.89 });
 
 // proves order-life.14
-test('payment, order and whoever may see it know that it is fetched, and that another is sent', async () => {
-  const [inShop, sent] = [await fetched(), await anOrderBy('ground', { amount: 16.22 })];
+test('payment, order and whoever may see it know that it is for pickup, and that another is sent', async () => {
+  const [inShop, sent] = [await aPickup(), await anOrderBy('ground', { amount: 16.22 })];
 
   expect([inShop.payment.pickup, inShop.order.pickup]).toEqual([1, 1]);
   expect([sent.payment.pickup, sent.order.pickup]).toEqual([0, 0]);
@@ -56,12 +56,12 @@ test('payment, order and whoever may see it know that it is fetched, and that an
   const { body } = await call('POST', '/order/lookup', {
     body: { number: inShop.order.number, email: inShop.shopper.user.email },
   });
-  expect(body).toMatchObject({ delivery: { name: 'Fetched in the shop', pickup: true } });
+  expect(body).toMatchObject({ delivery: { name: 'Pickup in the shop', pickup: true } });
 });
 
 // proves order-life.14
-test('who fetches their books is told when they are ready and where, and that they were fetched', async () => {
-  const { admin, shopper, order, setStatus, heard } = await fetched();
+test('who picks up their books is told when they are ready and where, and that they were picked up', async () => {
+  const { admin, shopper, order, setStatus, heard } = await aPickup();
   const seller = { sellerName: 'Owl Books', sellerAddress: '3 Oak Lane\nAlbany, NY' };
   await changeSettings(admin, seller);
 
@@ -71,27 +71,27 @@ test('who fetches their books is told when they are ready and where, and that th
   const mails = await heard();
   await changeSettings(admin, { sellerName: '', sellerAddress: '' });
   expect(mails.map(({ subject }) => subject)).toEqual([
-    `Your order ${order.number} is ready to fetch`,
-    `Your order ${order.number} was fetched`,
+    `Your order ${order.number} is ready for pickup`,
+    `Your order ${order.number} was picked up`,
   ]);
   const [ready, gone] = mails.map(({ text, html }) => text + html);
   expect(ready).toContain('You can fetch your books now, from: Owl Books, 3 Oak Lane, Albany, NY');
   expect(ready).not.toMatch(/sent your order|on its way|Deliver to/);
-  expect(gone).toContain('Your books were fetched. We hope that you enjoy them.');
+  expect(gone).toContain('Your books were picked up. We hope that you enjoy them.');
   expect(gone).not.toMatch(/delivered|arrived|Deliver to/);
   expect(await ordersOf(shopper)).toMatchObject([{ status: 'Delivered', pickup: 1 }]);
 });
 
 test('a shop that says nowhere who sells names itself', async () => {
-  const { setStatus, heard } = await fetched();
+  const { setStatus, heard } = await aPickup();
 
   await setStatus('Shipped');
 
   expect((await heard())[0]?.text).toContain('You can fetch your books now, from: Colophon\n');
 });
 
-test('books that were to be fetched and are sent after all are told of as sent', async () => {
-  const { order, setStatus, heard } = await fetched();
+test('books that were to be picked up and are sent after all are told of as sent', async () => {
+  const { order, setStatus, heard } = await aPickup();
 
   await setStatus('Shipped', { carrier: 'ups', trackingNumber: '1Z1' });
   await setStatus('Delivered');
@@ -103,7 +103,7 @@ test('books that were to be fetched and are sent after all are told of as sent',
 });
 
 test('cancelled while it waits for its buyer, its books are on sale again; once sent, they are not', async () => {
-  const copies = async ({ order }: Awaited<ReturnType<typeof fetched>>) => {
+  const copies = async ({ order }: Awaited<ReturnType<typeof aPickup>>) => {
     const line = await db
       .selectFrom('order_lines')
       .innerJoin('products', 'products.id', 'order_lines.product_id')
@@ -112,7 +112,7 @@ test('cancelled while it waits for its buyer, its books are on sale again; once 
       .executeTakeFirstOrThrow();
     return line.quantity;
   };
-  const [waiting, sent] = [await fetched(), await fetched()];
+  const [waiting, sent] = [await aPickup(), await aPickup()];
   const [before, beforeSent] = [await copies(waiting), await copies(sent)];
 
   await waiting.setStatus('Shipped');

@@ -14,7 +14,7 @@ import { typesetAccountMail } from './typeset-account-mail.ts';
  * @returns why it is not sent, where it is not: when the book has sold out again meanwhile, who waits
  *   for it waits on
  */
-export async function writeReturnNotice(
+export async function writeBackInStockMail(
   deps: Deps,
   { shopUrl, settings }: { shopUrl: string; settings: Settings },
   { id, to_name, to_email, data }: MailRow,

@@ -18,16 +18,16 @@ import { answerApi } from './support/shop-api.ts';
 
 // Orders that nobody sends: their buyer fetches them in the shop.
 
-const delivery = { name: 'Fetched in the shop', price: 0, tax: 0, pickup: true } as const;
-const aFetched = (facts: Partial<Order> = {}) => anOrder({ delivery, ...facts });
+const delivery = { name: 'Pickup in the shop', price: 0, tax: 0, pickup: true } as const;
+const aPickup = (facts: Partial<Order> = {}) => anOrder({ delivery, ...facts });
 
 // proves order-life.14
 test.each([
   ['Processing', 'Processing'],
-  ['Shipped', 'Ready to fetch'],
-  ['Delivered', 'Fetched'],
+  ['Shipped', 'Ready for pickup'],
+  ['Delivered', 'Picked up'],
 ] as const)('who fetches an order that is %s reads: %s', (status, word) => {
-  const order = aFetched({ status });
+  const order = aPickup({ status });
   const found = { ...order, deliverTo: { town: 'Albany', country: 'US' }, guest: false };
   renderPage(
     <>
@@ -49,17 +49,17 @@ test('an order that is sent after all is called shipped', () => {
     trackingUrl: 'https://ups.example',
     shippedAt: '2026-11-22T09:00:00.000Z',
   };
-  renderPage(<Receipt order={aFetched({ status: 'Shipped', shipment })} />);
+  renderPage(<Receipt order={aPickup({ status: 'Shipped', shipment })} />);
   expect(screen.getByText('Shipped')).toBeTruthy();
   expect(screen.getByText('Deliver to')).toBeTruthy();
 });
 
-test('the desk says that an order is to be fetched, keeps its statuses, and asks for no parcel', async () => {
-  answerApi(answerDesk(() => [aFetched({ status: 'Shipped' }), anOrder({ _id: 'order-2' })]));
+test('the desk says that an order is for pickup, keeps its statuses, and asks for no parcel', async () => {
+  answerApi(answerDesk(() => [aPickup({ status: 'Shipped' }), anOrder({ _id: 'order-2' })]));
   renderForAdmin(<AdminOrders />);
   await userEvent.click(await screen.findByRole('button', { name: 'Open all' }));
 
-  expect(screen.getAllByText('To be fetched')).toHaveLength(1);
+  expect(screen.getAllByText('For pickup')).toHaveLength(1);
   const [status] = screen.getAllByLabelText<HTMLSelectElement>(/^Update Status/);
   expect(status?.value).toBe('Shipped');
   expect(screen.queryByRole('button', { name: 'Add tracking…' })).toBeNull();
@@ -69,9 +69,9 @@ test('the desk says that an order is to be fetched, keeps its statuses, and asks
 test('of orders that are shipped together the parcel is asked for of those alone that are sent', async () => {
   pretendDialogs();
   const orders = [
-    aFetched({ number: 'N1' }),
+    aPickup({ number: 'N1' }),
     anOrder({ _id: 'order-2', number: 'N2' }),
-    aFetched({ _id: 'order-3', number: 'N3' }),
+    aPickup({ _id: 'order-3', number: 'N3' }),
     anOrder({ _id: 'order-4', number: 'N4' }),
   ];
   const MOVE = 'POST /orders/move/ada';
@@ -85,9 +85,9 @@ test('of orders that are shipped together the parcel is asked for of those alone
   const dialog = within(screen.getByRole('dialog'));
 
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'N1 SamTo be fetched',
+    'N1 SamFor pickup',
     'N2 Sam tracking number',
-    'N3 SamTo be fetched',
+    'N3 SamFor pickup',
     'N4 Sam tracking number',
   ]);
   await userEvent.selectOptions(dialog.getByLabelText('Carrier'), 'UPS');
@@ -110,26 +110,26 @@ test('of orders that are shipped together the parcel is asked for of those alone
     ]);
 });
 
-test('who sets none but fetched orders to Shipped is asked for no carrier', async () => {
+test('who sets none but orders for pickup to Shipped is asked for no carrier', async () => {
   pretendDialogs();
-  answerApi(answerDesk(() => [aFetched()]));
+  answerApi(answerDesk(() => [aPickup()]));
   renderForAdmin(<AdminOrders />);
   await userEvent.click(await screen.findByLabelText('Select all orders shown'));
   await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
 
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText('To be fetched')).toBeTruthy();
+  expect(dialog.getByText('For pickup')).toBeTruthy();
   expect(dialog.queryByLabelText('Carrier')).toBeNull();
   expect(dialog.queryByText(/tracking number/)).toBeNull();
 });
 
-test('label, pick list and file of orders say that an order is to be fetched', () => {
-  const [fetched, sent] = [toDeskOrder(aFetched()), toDeskOrder(anOrder({ number: 'N2' }))];
+test('label, pick list and file of orders say that an order is for pickup', () => {
+  const [pickup, sent] = [toDeskOrder(aPickup()), toDeskOrder(anOrder({ number: 'N2' }))];
 
-  expect(labelText(fetched)).toBe('Sam\nTo be fetched');
-  expect([fetched, sent].map((order) => orderRow(order).at(-1))).toEqual(['yes', '']);
-  expect(ORDER_HEADS.at(-1)).toBe('To be fetched');
-  renderPage(<PickListTable orders={[fetched, sent]} />);
-  expect(screen.getByText('7QK4-M2XA × 2, to be fetched')).toBeTruthy();
+  expect(labelText(pickup)).toBe('Sam\nFor pickup');
+  expect([pickup, sent].map((order) => orderRow(order).at(-1))).toEqual(['yes', '']);
+  expect(ORDER_HEADS.at(-1)).toBe('For pickup');
+  renderPage(<PickListTable orders={[pickup, sent]} />);
+  expect(screen.getByText('7QK4-M2XA × 2, for pickup')).toBeTruthy();
   expect(screen.getByText('N2 × 2')).toBeTruthy();
 });
