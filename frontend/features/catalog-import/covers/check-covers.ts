@@ -22,7 +22,7 @@ export interface CoverCheck {
 }
 
 /** @returns the book of this ISBN; undefined when the shop has none */
-export type FindBook = (isbn: string) => Promise<CoverBook | undefined>;
+export type FindCoverBook = (isbn: string) => Promise<CoverBook | undefined>;
 
 export const NO_BOOK = 'No book has this ISBN.';
 
@@ -34,7 +34,7 @@ export const COVER_PAUSES_MS = [1000, 5000, 15_000, 30_000, 30_000];
  */
 export async function checkCovers(
   covers: AsyncIterable<CoverPicture>,
-  findBook: FindBook,
+  findBook: FindCoverBook,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (now: CoverCheck) => void },
 ): Promise<CoverCheck> {
   const patience = { pauses: COVER_PAUSES_MS, signal, onWait: () => undefined };
