@@ -24,7 +24,7 @@ import {
 import { writeAsRead } from './write-as-read.ts';
 
 /**
- * Makes a category; `name_key` of its statement keeps names apart.
+ * Makes a category; `categoryKey` of `contract/category-requests.ts` keeps names apart.
  * @throws {AppError} 409 when there is one of this name, whatever its case, accents or width
  */
 export async function createCategory(

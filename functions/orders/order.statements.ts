@@ -28,9 +28,9 @@ interface PaidPayment extends OrderFacts {
 /**
  * Write the order that a payment pays for with its lines, count these as sold, take them from stock
  * (`catalog/stock.statements.ts`: never below zero) where they were not `heldBack` when they were paid
- * for, and queue the mails to shopper and owner. The
- * guard `payment-succeeded` stands first, then one a line: `book-in-catalogue`, or `book-at-price`
- * where no books were held back. One payment has one order: another fails as taken, on
+ * for (`payments/payment.statements.ts`), and queue the mails to shopper and owner. The guard
+ * `payment-succeeded` stands first, then one a line: `book-in-catalogue`, or `book-at-price` where no
+ * books were held back. One payment has one order: another fails as taken, on
  * `orders.payment_id`.
  */
 export function paidOrderStatements(

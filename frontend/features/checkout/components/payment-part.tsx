@@ -16,7 +16,10 @@ import styles from './payment-part.module.css';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { PersonCheck } from './person-check.tsx';
 
-/** How the order is paid: by the widget, or with one button where nothing is to be paid. */
+/**
+ * How the order of `checkout.tsx` is paid: by the widget, once there is a client token, or with one
+ * button where nothing is to be paid.
+ */
 export function PaymentPart({
   token,
   isFree,
