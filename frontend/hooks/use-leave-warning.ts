@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 
 const QUESTION = 'Leave this page? What you have typed is not saved.';
 
+/** How many forms of the page are not saved: they ask once together, until the last of them is. */
+let unsavedForms = 0;
+
 /**
  * While `unsaved`, the browser asks before the tab is closed or loaded again, and before a link leads
  * elsewhere.
@@ -12,10 +15,10 @@ export function useLeaveWarning(unsaved: boolean) {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     // Before the router hears of it: it goes nowhere by a click that was prevented.
-    document.addEventListener('click', askAtLink, true);
+    if (unsavedForms++ === 0) document.addEventListener('click', askAtLink, true);
     return () => {
       window.removeEventListener('beforeunload', warn);
-      document.removeEventListener('click', askAtLink, true);
+      if (--unsavedForms === 0) document.removeEventListener('click', askAtLink, true);
     };
   }, [unsaved]);
 }

@@ -161,5 +161,14 @@ test('an opened order shows all facts of each book within the page', async ({ pa
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   await expect(lines.locator('tbody td')).toHaveCount(8);
   for (const fact of await lines.locator('tbody td').all()) await expect(fact).toBeVisible();
+  const endGaps = await lines.locator('tbody td[class*="number"]').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange();
+      if (cell.firstChild) range.selectNode(cell.firstChild);
+      return Math.round(cell.getBoundingClientRect().right - range.getBoundingClientRect().right);
+    }),
+  );
+  expect(endGaps).toHaveLength(3);
+  expect(new Set(endGaps).size, `numbers end ${endGaps} px before their cells`).toBe(1);
   await expectReadable(page);
 });

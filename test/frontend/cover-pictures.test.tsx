@@ -134,6 +134,21 @@ test('a picture that the shop does not take is told, and the next one is sent', 
   expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(2);
 });
 
+test('who places pictures, and whose button is gone then, is led to what came of them', async () => {
+  const book = aBook({ _id: 'middlemarch', isbn: ISBN });
+  answerApi({
+    'GET /products/search': { json: [book] },
+    'GET /products/desk/ada': { json: { products: [], next: null } },
+    'PUT /product/middlemarch/ada': { json: book },
+  });
+
+  await choose(aZip({ [`${ISBN}.jpg`]: strToU8('a picture') }));
+  await place();
+
+  const outcome = await screen.findByText('1 placed, 0 left out.');
+  expect(document.activeElement).toBe(outcome);
+});
+
 test('what is no zip changes nothing and says why', async () => {
   const calls = answerApi({});
 

@@ -1,7 +1,8 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { Link } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ManageDiscounts } from '../../frontend/features/codes/components/manage-discounts.tsx';
 import type { Discount } from '../../functions/contract/discounts.ts';
 import { callsTo } from './support/checkout-page.ts';
@@ -66,6 +67,34 @@ test('a code that is ended keeps its times to the minute', async () => {
 
   const { startsAt, endsAt } = SPRING;
   await expect.poll(sent).toMatchObject([{ discount: { isActive: false, startsAt, endsAt } }]);
+});
+
+// proves forms.22
+test('of two forms that are not saved, the one that is left still asks before a link', async () => {
+  answerApi({ 'GET /discounts/ada': { json: { discounts: [SPRING], next: null } } });
+  let asked = 0;
+  vi.stubGlobal('confirm', () => {
+    asked += 1;
+    return true;
+  });
+  const { place } = renderForAdmin(
+    <>
+      <Link to="/shop">Shop</Link>
+      <ManageDiscounts />
+    </>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Change SPRING' }));
+  const [fresh, opened] = screen.getAllByLabelText('Code');
+  if (!fresh || !opened) throw new Error('Two forms are missing');
+  await userEvent.type(fresh, 'SUMMER');
+  await userEvent.type(opened, 'S');
+  await userEvent.click(screen.getByText('Shop'));
+  expect(asked).toBe(1);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByText('Shop'));
+  expect(asked).toBe(2);
+  expect(place()).toBe('/shop');
 });
 
 test('of a code’s times only the day that is chosen anew is changed', async () => {

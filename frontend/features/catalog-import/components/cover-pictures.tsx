@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { saveCsv } from '../../../lib/save-csv.ts';
 import { useSetCover } from '../api/set-cover.ts';
@@ -27,6 +28,7 @@ export function CoverPictures() {
   const halt = useRef<AbortController>(undefined);
   const { findBook, ...calls } = useSetCover();
   const queries = useQueryClient();
+  const focus = useRestoreFocus<HTMLParagraphElement>();
   useEffect(() => () => halt.current?.abort(), []);
 
   async function check(file: File) {
@@ -59,6 +61,7 @@ export function CoverPictures() {
   }
 
   function begin() {
+    focus.expect();
     halt.current = new AbortController();
     return halt.current;
   }
@@ -87,9 +90,17 @@ export function CoverPictures() {
         Each picture is named by its book, such as 9780141439549.jpg, and at most 1 MB. It takes the
         place of the picture that the book has; 9780141439549-2.jpg is the book’s second picture.
       </p>
-      <p role="status">{statusText(run)}</p>
+      <p ref={focus.anchor} role="status" tabIndex={-1}>
+        {statusText(run)}
+      </p>
       {busy ? (
-        <Button variant="quiet" onClick={() => halt.current?.abort()}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            focus.expect();
+            halt.current?.abort();
+          }}
+        >
           Stop
         </Button>
       ) : null}

@@ -45,8 +45,10 @@ export function AdminOrderLines({ order }: { order: DeskOrder }) {
                 <Price cents={unitCents} />
               </td>
               <td data-label="Count" className={styles['number']}>
-                {line.count}
-                <span className={styles['quiet']}>{goneBackText(line)}</span>
+                <span>
+                  {line.count}
+                  <span className={styles['quiet']}>{goneBackText(line)}</span>
+                </span>
               </td>
               <td data-label="Together" className={styles['number']}>
                 <Price cents={lineTotal({ unitCents, count: line.count })} />
