@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 
@@ -17,25 +17,42 @@ export async function notePhoto(db: Database, photo_key: string, now: Date): Pro
     .execute();
 }
 
-/** The oldest from before a time. The product's id is a part of the key, and each has few pictures. */
+/** The product's id is a part of the key, and each has few pictures. */
+const PRODUCT_ID = sql`substr(photos_to_sweep.photo_key, length('products/') + 1,
+  instr(substr(photos_to_sweep.photo_key, length('products/') + 1), '/') - 1)`;
+const IS_NAMED = sql<SqlBool>`(
+  EXISTS (SELECT 1 FROM products
+    WHERE products.id = ${PRODUCT_ID} AND products.photo_key = photos_to_sweep.photo_key)
+  OR EXISTS (SELECT 1 FROM product_pictures AS picture
+    WHERE picture.product_id = ${PRODUCT_ID} AND picture.photo_key = photos_to_sweep.photo_key)
+)`;
+
+/** The oldest from before a time. */
 export async function listPhotosToSweep(
   db: Database,
   { before, limit }: { before: Date; limit: number },
 ): Promise<PhotoToSweep[]> {
   const { rows } = await sql<PhotoToSweep>`
-    SELECT photo_key,
-      EXISTS (SELECT 1 FROM products WHERE id = product_id AND photo_key = swept.photo_key)
-      OR EXISTS (SELECT 1 FROM product_pictures AS picture
-        WHERE picture.product_id = swept.product_id AND picture.photo_key = swept.photo_key) AS named
-    FROM (
-      SELECT photo_key, created_at, substr(behind, 1, instr(behind, '/') - 1) AS product_id
-      FROM (SELECT *, substr(photo_key, length('products/') + 1) AS behind FROM photos_to_sweep)
-    ) AS swept
+    SELECT photo_key, ${IS_NAMED} AS named FROM photos_to_sweep
     WHERE created_at < ${before.toISOString()} ORDER BY created_at LIMIT ${limit}`.execute(db);
   return rows;
 }
 
-/** Notes that nothing is left to do about photos. */
-export async function forgetPhotos(db: Database, keys: readonly string[]): Promise<void> {
-  await db.deleteFrom('photos_to_sweep').where('photo_key', 'in', anyOf(keys)).execute();
+/**
+ * Notes that nothing is left to do about photos: those that were deleted, and of the others those that
+ * a row names still. One that was replaced a moment ago has no other note.
+ */
+export async function forgetPhotos(
+  db: Database,
+  { deleted, named }: { deleted: readonly string[]; named: readonly string[] },
+): Promise<void> {
+  await db
+    .deleteFrom('photos_to_sweep')
+    .where(({ eb, or, and }) =>
+      or([
+        eb('photo_key', 'in', anyOf(deleted)),
+        and([eb('photo_key', 'in', anyOf(named)), IS_NAMED]),
+      ]),
+    )
+    .execute();
 }

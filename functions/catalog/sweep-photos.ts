@@ -18,10 +18,9 @@ export async function sweepPhotos({
 }: Pick<Deps, 'db' | 'photos' | 'now'>): Promise<void> {
   const due = await listPhotosToSweep(db, { before: addMs(now(), -REST_MS), limit: ROUND });
   if (due.length === 0) return;
-  const unnamed = due.flatMap(({ named, photo_key }) => (named ? [] : photo_key));
-  if (unnamed.length > 0) await photos.delete(unnamed);
-  await forgetPhotos(
-    db,
-    due.map(({ photo_key }) => photo_key),
-  );
+  const keysOf = (named: 0 | 1) =>
+    due.flatMap((photo) => (photo.named === named ? photo.photo_key : []));
+  const deleted = keysOf(0);
+  if (deleted.length > 0) await photos.delete(deleted);
+  await forgetPhotos(db, { deleted, named: keysOf(1) });
 }

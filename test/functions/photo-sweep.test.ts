@@ -7,7 +7,7 @@ import { call } from '../support/api.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { addPicture, aPicturedProduct } from '../support/lists.ts';
 import { aPicture } from '../support/pictures.ts';
-import { aProduct } from '../support/product-form.ts';
+import { aProduct, changeProduct } from '../support/product-form.ts';
 import { anAdmin, db } from '../support/shop.ts';
 import { photoKeys } from '../support/stored.ts';
 
@@ -48,6 +48,25 @@ test('what a book shows stays, its photo and the pictures behind it', async () =
   expect(await toSweep()).toEqual([]);
   expect(await photoKeys(_id)).toHaveLength(2 * 3);
   expect((await call('GET', (photoUrl ?? '').replace('/api', ''))).status).toBe(200);
+});
+
+// proves pictures.2
+test('a photo that is replaced in the middle of a sweep is swept too', async () => {
+  const { _id } = await aProduct(admin, { photo });
+  await savePhoto(depsIn(0), crypto.randomUUID(), photo);
+  const { photos, ...deps } = depsIn(2 * HOUR);
+  const replacing = async (keys: readonly string[]) => {
+    expect((await changeProduct(admin, _id, { photo })).status).toBe(200);
+    await photos.delete(keys);
+  };
+
+  await sweepPhotos({ ...deps, photos: { ...photos, delete: replacing } });
+  const meanwhile = await photoKeys(_id);
+  await sweepPhotos(depsIn(2 * HOUR));
+
+  expect(meanwhile).toHaveLength(2 * 3);
+  expect(await photoKeys(_id)).toHaveLength(3);
+  expect(await toSweep()).toEqual([]);
 });
 
 // proves pictures.2

@@ -1,12 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { runWrangler } from '../../frontend/build/operate/wrangler.ts';
-import { wranglerD1 } from '../../frontend/build/operate/wrangler-d1.ts';
-import { openDatabase } from '../../functions/db/database.ts';
-import { forgetAddress } from '../../functions/privacy/forget-address.ts';
+import { runNode } from '../../frontend/build/operate/wrangler.ts';
 import { migrate } from '../faults/migrate.ts';
 import { aShopInFolder } from '../support/shop-in-folder.ts';
+
+const COMMAND = ['frontend/build/operate/owner.ts', '--forget', '--rehearse'];
 
 const shop = aShopInFolder();
 afterAll(shop.remove);
@@ -21,14 +18,20 @@ test('an operator forgets an address by wrangler: all of it, or, where the shop 
       DB.prepare(person).bind("o'hara", "o'hara@example.com", 0),
     ]);
   });
-  const folder = join(shop.stateDir, 'forget');
-  mkdirSync(folder);
-  const d1 = wranglerD1({ wrangler: runWrangler, place: shop.place, folder });
-  const newId = () => crypto.randomUUID();
-  const deps = { d1, db: openDatabase(d1), newId, now: () => new Date() };
+  const forget = (email: string) => runNode([...COMMAND, shop.stateDir, '--email', email]);
 
-  expect(await forgetAddress(deps, "O'Hara@example.com")).toBe(1);
-  await expect(forgetAddress(deps, 'owner@example.com')).rejects.toThrow('last owner');
+  expect(await forget("O'Hara@example.com")).toMatchObject({
+    ok: true,
+    out: expect.stringContaining('1 accounts and guests'),
+  });
+  expect(await forget('owner@example.com')).toMatchObject({
+    ok: false,
+    text: expect.stringContaining('last owner'),
+  });
+  expect(await forget("' OR 1=1 --")).toMatchObject({
+    ok: false,
+    text: expect.stringContaining('--email must be an e-mail address'),
+  });
 
   await shop.inShop(async (_, db) => {
     const users = await db.selectFrom('users').select(['id', 'email']).orderBy('id').execute();

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
+import { emailSchema } from '../../../functions/contract/account-requests.ts';
 import { openDatabase } from '../../../functions/db/database.ts';
 import { forgetAddress } from '../../../functions/privacy/forget-address.ts';
 import { addressOf } from './check-settings.ts';
 import { letIn } from './let-in.ts';
-import { makeOwner, readOwnerAddress } from './make-owner.ts';
+import { makeOwner } from './make-owner.ts';
 import { readPlace, root, runWrangler, type ShopTarget } from './wrangler.ts';
 import { wranglerD1 } from './wrangler-d1.ts';
 
@@ -66,12 +67,14 @@ async function sayLink(place: ShopTarget, email: string, url: string | undefined
   console.log(shop.replace(/\/$/, '') + path);
 }
 
-async function sayForgotten(place: ShopTarget, email: string): Promise<void> {
+async function sayForgotten(place: ShopTarget, typed: string): Promise<void> {
+  const { data: email } = emailSchema.safeParse(typed);
+  if (!email) throw new Error('--email must be an e-mail address');
   const folder = mkdtempSync(join(tmpdir(), 'colophon-forget-'));
   try {
     const d1 = wranglerD1({ wrangler: runWrangler, place, folder });
     const deps = { d1, db: openDatabase(d1), newId: uuidv7, now: () => new Date() };
-    const found = await forgetAddress(deps, readOwnerAddress(email));
+    const found = await forgetAddress(deps, email);
     console.log(
       `${email} is forgotten: ${found} accounts and guests, and what was only sent there.`,
     );

@@ -1,6 +1,6 @@
 import { flagsOf, mustRun, type ShopTarget, type Wrangler } from './wrangler.ts';
 
-/** Asks the shop's database by wrangler. @param sql with nothing in it that anybody could have typed */
+/** Asks the shop's database by wrangler. @param sql what anybody could have typed is a literal in it, if at all */
 export async function queryDatabase(
   wrangler: Wrangler,
   place: ShopTarget,
