@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { type Bundle, namedChunks, reachFrom } from './bundle-chunks.ts';
 
-/** The libraries and the shop as the bundler makes them (120 KB), and about 2 % of air. */
-const BUDGET_KB = 122;
+/** The libraries and the shop as the bundler makes them (122 KB), and about 2 % of air. */
+const BUDGET_KB = 124;
 const BYTES_IN_KB = 1000;
 
 /**
