@@ -46,7 +46,10 @@ export function toDecimalString(cents: Cents): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Cents for a person's eye: 123450 -> "$1,234.50", -500 -> "−$5.00"; `sign` is the owner's choice. */
+/**
+ * Cents for a person's eye: 123450 -> "$1,234.50", -500 -> "−$5.00"; `sign` is the owner's
+ * choice, and without one that of `settings.ts`.
+ */
 export function formatMoney(cents: Cents, sign = '$'): string {
   if (cents < 0) return `−${formatMoney(-cents, sign)}`;
   const [whole = '0', fraction] = toDecimalString(cents).split('.');

@@ -18,7 +18,10 @@ export type PhotoType = (typeof PHOTO_TYPES)[number];
 export function isPhotoType(type: string): type is PhotoType {
   return (PHOTO_TYPES as readonly string[]).includes(type);
 }
-/** Store contract: what is no picture. */
+/**
+ * Store contract: what is no picture (`catalog/pictures/picture-codec.ts`), or comes in no form
+ * (`middleware/read-request.ts`).
+ */
 export const NOT_A_PHOTO = 'Image could not be uploaded';
 
 /**

@@ -26,7 +26,10 @@ const readers = () => import('../product-readers.ts');
 const ReaderBar = latePart(async () => (await readers()).ReaderBar);
 const Reviews = latePart(async () => (await readers()).ProductReviews, 'The reviews');
 
-/** One book and others like it (spec 2); each has a page, and asks to wait, by itself. */
+/**
+ * One book and others like it (spec 2), as `functions/pages/product-page.ts` writes them too; each has
+ * a page, and asks to wait, by itself.
+ */
 export function ProductRoute() {
   const { productId = '' } = useParams();
   return <ProductPage key={productId} productId={productId} />;

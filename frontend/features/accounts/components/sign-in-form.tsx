@@ -14,8 +14,8 @@ const BLANK = { email: '', password: '', code: '' };
 
 /**
  * Signs in; a code is asked for when the server asks. Whoever shows the form follows the session to
- * know that it worked. `takesFocus` is for a form that appears in the place of the button that asked
- * for it, `onSignUp` for one whose page is not to be left.
+ * know that it worked, and leads on: `app/routes/signin.tsx`. `takesFocus` is for a form that appears
+ * in the place of the button that asked for it, `onSignUp` for one whose page is not to be left.
  */
 export function SignInForm({
   takesFocus = false,

@@ -11,7 +11,10 @@ import styles from './book-listing.module.css';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
 import { DidYouMean } from './nearest-spelling.tsx';
 
-/** The books of a listing and how many they are, more of them on demand. */
+/**
+ * The books of a listing and how many they are, more of them on demand, as
+ * `functions/pages/listing-html.ts` writes them too.
+ */
 export function BookListing({
   listing: { words },
   query,

@@ -9,7 +9,10 @@ import { FilterChoice } from './filter-choice.tsx';
 import styles from './filter-panel.module.css';
 import { MoreFilters } from './more-filters.tsx';
 
-/** The shop's filters (spec 2, and more) with how many books each leaves; a choice applies at once. */
+/**
+ * The shop's filters (spec 2, and more) with how many books each leaves; a choice applies at once.
+ * `functions/pages/filter-panel-html.ts` writes them too.
+ */
 export function FilterPanel({
   filters,
   facets,

@@ -1,8 +1,8 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
 
 /**
- * Whether a product's page still asks to wait (the words: `components/product-details.tsx`). True for
- * so long after that was first shown, by the Worker's page or by React's; never for 0. For how long:
+ * Whether a product's page still asks to wait. True for so long after that was first shown, by the
+ * Worker's page or by React's; never for 0. In which words and for how long stands in
  * `contract/please-wait.ts`, unless the owner has set another time (`placeholderMs`).
  */
 export function usePleaseWait(milliseconds: number): boolean {

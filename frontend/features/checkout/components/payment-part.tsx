@@ -160,7 +160,7 @@ function DropinPanel({
   );
 }
 
-/** What of the widget is on its way, or did not come. */
+/** What of the widget is on its way, or did not come; its own words: `lib/error-text.ts`. */
 function WidgetLoad({ state, onRetry }: { state: DropinState; onRetry: () => void }) {
   if (state.status === 'loading') return <PaymentSkeleton />;
   if (state.status === 'failed')
