@@ -45,7 +45,10 @@ function outOfRange(known: DeskColumns, { price_cents, quantity }: DeskColumns) 
   return isMore && quantity > MAX_QUANTITY ? stockTooHigh(known.quantity) : undefined;
 }
 
-/** A price that is not below the old one any more is no sale. */
+/**
+ * A price that is not below the old one any more is no sale. That it ended, say `price-cell.tsx`,
+ * `edit-product.tsx` and `selected-products.tsx` of `features/admin-catalog`.
+ */
 export function endSaleAbove<T extends Pick<DeskColumns, 'price_cents' | 'compare_at_cents'>>(
   columns: T,
 ): T {

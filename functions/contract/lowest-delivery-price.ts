@@ -1,4 +1,7 @@
-/** What delivery costs at least, before anyone says where to; in dollars. */
+/**
+ * What delivery costs at least, before anyone says where to; in dollars. How it is found:
+ * `delivery/read-lowest-delivery-price.ts`.
+ */
 export interface LowestDeliveryPrice {
   price: number;
   /** From which price of the books on it is free; null where it never is. */

@@ -8,7 +8,10 @@ import { refuse } from '../refuse.ts';
 import { textHtml } from '../text-html.ts';
 import { findList, findPublishedList, listEntries, listNamedEntries } from './list.repository.ts';
 
-/** A published list as its page shows it. @returns undefined where there is none, or a draft */
+/**
+ * A published list as its page shows it; which are published, and in what order: `list.repository.ts`.
+ * @returns undefined where there is none, or a draft
+ */
 export async function findListPage(
   { db }: Pick<Deps, 'db'>,
   slug: string,

@@ -8,8 +8,9 @@ const MAX_TOLD = 200;
 
 /**
  * Has a mail written to the owner of books on sale whose stock has fallen low by hand, by an import or
- * however else, or was low when they were published: triggers note them (`stock_falls`). What an order
- * has told of already, or is not on sale any more, is only forgotten. Two rounds at once do no harm.
+ * however else, or was low when they were published: triggers note them (`stock_falls`, in
+ * migrations/0058). What an order has told of already, or is not on sale any more, is only forgotten
+ * (`mail.statements.ts`). Two rounds at once do no harm.
  */
 export async function tellOfLowStock(deps: Deps): Promise<void> {
   const productIds = await listCertainFalls(deps.db, MAX_TOLD);

@@ -19,7 +19,8 @@ const MAX_RETURNS = 20;
 
 /**
  * Writes mails to those who wait for books that are back in stock, a few a round: the outbox sends
- * them. Two rounds at once do no harm: who has been told does not wait any more.
+ * them. Two rounds at once do no harm: who has been told does not wait any more. When a book is back,
+ * triggers say (migrations/0050); who is told, and of what: `stock-wait.statements.ts`.
  */
 export async function notifyBackInStock(deps: Deps): Promise<void> {
   if (!deps.mailing || !(await isAnyBack(deps.db))) return;

@@ -5,7 +5,10 @@ import type { Actor } from '../db/tables/payments.ts';
 /** How many the admin's page shows of each; the oldest come first. */
 const MAX_ITEMS = 100;
 
-/** Payments in trouble, and those open without a change since then. */
+/**
+ * Payments in trouble, and those open without a change since then; how long ago that is:
+ * `requires-attention.ts`.
+ */
 export function listPaymentsNeedingAttention(db: Database, openSince: string) {
   const ids = db
     .selectFrom('payments')

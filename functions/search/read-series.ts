@@ -9,7 +9,8 @@ import { listSeries } from './series.repository.ts';
 const MAX_NAME = 300;
 
 /**
- * A series by its name, however that is written, with at most 100 of its books.
+ * A series by its name, however that is written, with at most 100 of its books in reading order:
+ * `series.repository.ts`.
  * @returns undefined where no book says that it belongs to it
  */
 export async function readSeries(

@@ -80,7 +80,10 @@ interface Described {
    * at the edge, as old as this says.
    */
   readonly cache?: CacheTimes;
-  /** Who makes too many of these in a minute is refused with a 429. Counted in this order. */
+  /**
+   * Who makes too many of these in a minute, as wrangler.toml says, is refused with a 429. Counted in
+   * this order.
+   */
   readonly limits?: readonly EndpointLimit[];
   /** What it refuses besides what schemas and guards do. */
   readonly refusals?: readonly RefusalCode[];

@@ -63,7 +63,7 @@ export function FileReady({
   );
 }
 
-/** Rows that are about one book, though perhaps not on purpose. */
+/** Rows that are about one book, though perhaps not on purpose: as `read-book-rows.ts` finds them. */
 function SharedIsbns({ shared }: { shared: Ready['sharedIsbns'] }) {
   const isbns = shared.length === 1 ? '1 ISBN stands' : `${countText(shared.length)} ISBNs stand`;
   return (

@@ -2,7 +2,10 @@ import type { Rating } from '../../../../functions/contract/reviews.ts';
 import { OF_STARS, REVIEWS_ID, reviewsWord } from '../rating-words.ts';
 import styles from './product-details.module.css';
 
-/** What readers think of a book, as a way to what they say; nothing where nobody has said anything. */
+/**
+ * What readers think of a book, as a way to what they say; nothing where nobody has said anything. As
+ * HTML: `functions/pages/product-page.ts`.
+ */
 export function BookRating({ rating }: { rating: Rating }) {
   if (rating.average === null) return null;
   return (

@@ -36,7 +36,10 @@ interface DropinSeat {
 // share a stylesheet that the leaving one takes along.
 let lastGone: Promise<void> = Promise.resolve();
 
-/** Keeps one payment widget in the element for as long as the component is on the page. */
+/**
+ * Keeps one payment widget in the element for as long as the component is on the page. How long it is
+ * waited for, and what then: `create-in-time.ts`.
+ */
 export function useDropin(clientToken: string, widget: Widget, amountCents: Cents): DropinSeat {
   const ref = useRef<HTMLDivElement>(null);
   const amount = toDecimalString(amountCents);
