@@ -4,23 +4,50 @@ const QUESTION = 'Leave this page? What you have typed is not saved.';
 
 /** How many forms of the page are not saved: they ask once together, until the last of them is. */
 let unsavedForms = 0;
+/** Where in the tab's history they are; undefined where the router has not said it. */
+let heldAt: number | undefined;
+/** Whether the tab is on its way back to them, from where nobody wanted to go after all. */
+let isReturning = false;
 
 /**
- * While `unsaved`, the browser asks before the tab is closed or loaded again, and before a link leads
- * elsewhere.
+ * While `unsaved`, the browser asks before the tab is closed or loaded again, and before a link, Back or
+ * Forward leads elsewhere.
  */
 export function useLeaveWarning(unsaved: boolean) {
   useEffect(() => {
     if (!unsaved) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
-    // Before the router hears of it: it goes nowhere by a click that was prevented.
-    if (unsavedForms++ === 0) document.addEventListener('click', askAtLink, true);
+    // Both before the router hears of it.
+    if (unsavedForms++ === 0) {
+      heldAt = placeInHistory();
+      document.addEventListener('click', askAtLink, true);
+      window.addEventListener('popstate', askAtHistory, true);
+    }
     return () => {
       window.removeEventListener('beforeunload', warn);
-      if (--unsavedForms === 0) document.removeEventListener('click', askAtLink, true);
+      if (--unsavedForms > 0) return;
+      document.removeEventListener('click', askAtLink, true);
+      window.removeEventListener('popstate', askAtHistory, true);
     };
   }, [unsaved]);
+}
+
+/** The router numbers the entries of the history that it makes. */
+function placeInHistory(): number | undefined {
+  const state: { idx?: number } | null = window.history.state;
+  return state?.idx;
+}
+
+/** The browser has gone there already: who wants to stay is brought back. */
+function askAtHistory(event: PopStateEvent) {
+  const place = placeInHistory();
+  if (place === undefined || heldAt === undefined) return;
+  if (place !== heldAt && window.confirm(QUESTION)) return;
+  const wasReturning = isReturning;
+  isReturning = place !== heldAt;
+  if (isReturning) window.history.go(heldAt - place);
+  if (isReturning || wasReturning) event.stopImmediatePropagation();
 }
 
 function askAtLink(event: MouseEvent) {
