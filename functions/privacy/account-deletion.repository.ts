@@ -1,10 +1,10 @@
 import { runBatch } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
+import { isAddress } from '../db/is-address.ts';
 import type { AccountDeletionRow } from '../db/tables/accounts.ts';
 import {
   eraseAddressesStatement,
   erasePaymentAddressesStatement,
-  isAddress,
 } from './account-deletion.statements.ts';
 
 /** The ids of the account and the guests that an address is of. @param address in small letters */

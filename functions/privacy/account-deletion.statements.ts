@@ -10,6 +10,7 @@ import { USER_ROLE } from '../contract/user.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
+import { isAddress } from '../db/is-address.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';
 import { addMs, DAY_MS } from '../jobs/schedule.ts';
 import { lastShippedAt } from '../orders/order-history.repository.ts';
@@ -90,11 +91,6 @@ export function forgetAddressStatements(db: Database, address: string): Statemen
         .where('order_id', 'is', null),
     ),
   ];
-}
-
-/** @param address in small letters */
-export function isAddress(column: string, address: string) {
-  return sql<SqlBool>`lower(${sql.ref(column)}) = ${address}`;
 }
 
 /** The account has the password that was proven, and the session that asked still stands. */
