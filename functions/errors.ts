@@ -32,8 +32,8 @@ export class AppError extends Error {
 }
 
 /**
- * The one place where a failure becomes an answer: the store contract's `{"error": "text"}`, and its
- * reason.
+ * The one place where a failure becomes an answer, but for a shop that cannot start (`worker.ts`): the
+ * store contract's `{"error": "text"}`, and its reason.
  */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof AppError) {

@@ -3,7 +3,7 @@ import { formatDollars, formatShopMoney } from '../lib/shop-money.ts';
 import styles from './price.module.css';
 
 /**
- * The one way that money is shown: `$12.50` (`contract/money.ts`), its digits as wide as each other.
+ * The one way that money is shown: `$12.50` (`contract/money.ts`; the sign: `settings.ts` there), its digits as wide as each other.
  */
 export function Price({ cents }: { cents: Cents }) {
   return <span className={styles['price']}>{formatShopMoney(cents)}</span>;

@@ -47,10 +47,10 @@ export function toDecimalString(cents: Cents): string {
 }
 
 /**
- * Cents for a person's eye: 123450 -> "$1,234.50", -500 -> "−$5.00"; `sign` is the owner's
- * choice, and without one that of `settings.ts`.
+ * Cents for a person's eye: 123450 -> "$1,234.50", -500 -> "−$5.00".
+ * @param sign the owner's choice, by default `DEFAULT_SETTINGS.currencySign` of `settings.ts`
  */
-export function formatMoney(cents: Cents, sign = '$'): string {
+export function formatMoney(cents: Cents, sign: string): string {
   if (cents < 0) return `−${formatMoney(-cents, sign)}`;
   const [whole = '0', fraction] = toDecimalString(cents).split('.');
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;

@@ -17,7 +17,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** What the browser keeps under `jwt` (spec 3, Session). */
+/** What the browser keeps under `jwt` (spec 3, Session): `frontend/stores/session-store.ts`. */
 export const sessionSchema = z.object({ token: z.string(), user: userSchema });
 export type Session = z.infer<typeof sessionSchema>;
 

@@ -13,7 +13,7 @@ interface StoredPhoto {
 
 /**
  * Answers with a stored photo, or with 304 to a browser that has it.
- * @returns undefined where R2 has no such photo
+ * @returns undefined where R2 has no such photo: who asks refuses then (`catalog/product.routes.ts`)
  */
 export async function answerPhoto(
   c: Context<AppEnv>,

@@ -30,7 +30,9 @@ const SUBJECTS: Record<string, (number: string, back: string) => string> = {
 /** What a mail is told from others by: its order, or whom it goes to and what it says. */
 function keysIn({ orders, refunds }: Books) {
   const numbers = new Map(orders.map(({ id, number }) => [id, number]));
-  const backs = new Map(refunds.map(({ id, amount_cents }) => [id, formatMoney(amount_cents)]));
+  const backs = new Map(
+    refunds.map(({ id, amount_cents }) => [id, formatMoney(amount_cents, '$')]),
+  );
   return ({ kind, order_id, to_email, data, about }: Books['mails'][number]): string => {
     const ofOrder = SUBJECTS[kind];
     if (ofOrder && order_id)

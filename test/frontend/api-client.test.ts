@@ -41,6 +41,7 @@ async function refusal(request: Promise<unknown>): Promise<ApiError> {
   );
 }
 
+// proves sessions.9
 test('a request goes to the API with its query, and as the user who is signed in', async () => {
   setSession(aSession());
   const fetched = answering(() => Response.json([aBook()]));

@@ -196,6 +196,7 @@ test.each(OF_STAFF)('%s refuses %j of the staff, and writes nothing', async (nam
 });
 
 // Last of all: these change what the others speak of.
+// proves sessions.9
 test.each([
   ...of('user').map((name) => [name, 'user'] as const),
   ...of('admin').map((name) => [name, 'admin'] as const),

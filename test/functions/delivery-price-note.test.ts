@@ -29,7 +29,8 @@ async function saidOf(settings: DeliverySettingsChange['settings']) {
   await setUpDelivery(settings);
   const { delivery } = await ask(shopSettingsSchema, 'GET', '/settings');
   return (
-    delivery && lowestDeliveryPriceText(delivery, (dollars) => formatMoney(fromDollars(dollars)))
+    delivery &&
+    lowestDeliveryPriceText(delivery, (dollars) => formatMoney(fromDollars(dollars), '$'))
   );
 }
 

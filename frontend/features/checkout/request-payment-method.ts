@@ -25,7 +25,7 @@ export type WidgetAnswer =
   | { kind: 'none' }
   | { kind: 'gone' };
 
-/** What the widget throws when 3D Secure fails (spec 8). */
+/** What the widget throws when 3D Secure fails (spec 8); shown by `refusal-text.ts`. */
 export const BANK_NOT_ASKED =
   'Something went wrong during 3D Secure authentication. Please try again.';
 
