@@ -1,13 +1,7 @@
 import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
 import type * as z from 'zod/mini';
 import type { SessionRequester, SessionUser } from '../accounts/session.repository.ts';
-import {
-  accessOf,
-  type Endpoint,
-  isWrite,
-  MAX_BODY_BYTES,
-  mayWait,
-} from '../contract/endpoints/endpoint.ts';
+import { accessOf, type Endpoint, isWrite, mayWait } from '../contract/endpoints/endpoint.ts';
 import {
   type EndpointName,
   type Endpoints,
@@ -17,12 +11,11 @@ import {
   type ResponseSchema,
 } from '../contract/endpoints/endpoints.ts';
 import type { AppEnv, Deps } from '../deps.ts';
-import { refuse } from '../refuse.ts';
 import type { Visitor } from '../security/requester.ts';
 import { answerFromEdge } from './answer-from-edge.ts';
 import { isOfAPerson, readBookmark } from './d1-headers.ts';
 import { clientAddress, enforceLimits } from './rate-limit.ts';
-import { readForm, readJson, readQuery } from './read-request.ts';
+import { limitBody, readForm, readJson, readQuery } from './read-request.ts';
 import { requireAdmin } from './require-admin.ts';
 import { requireOwnScript } from './require-own-script.ts';
 import { requireProof } from './require-proof.ts';
@@ -185,26 +178,4 @@ function guard(name: EndpointName, call: Endpoint): MiddlewareHandler<AppEnv> {
     case 'admin':
       return requireAdmin(call.permission, accessOf(name, call));
   }
-}
-
-/** A body that does not say its length is read here: what of it is too much is left to `discardBody`. */
-function limitBody({ maxBytes = MAX_BODY_BYTES, form, formType }: Endpoint): MiddlewareHandler {
-  const tooLarge = () => refuse(form && !formType ? 'photo-too-large' : 'body-too-large');
-  return async ({ req }, next) => {
-    const { body, headers } = req.raw;
-    const length = headers.get('content-length');
-    if (!body || (length !== null && !headers.has('transfer-encoding'))) {
-      if (Number(length) > maxBytes) throw tooLarge();
-      return await next();
-    }
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of body.values({ preventCancel: true })) {
-      size += chunk.length;
-      if (size > maxBytes) throw tooLarge();
-      chunks.push(chunk);
-    }
-    req.raw = new Request(req.raw, { body: new Blob(chunks) });
-    await next();
-  };
 }
