@@ -14,6 +14,7 @@ import type { AppEnv, Deps } from '../deps.ts';
 import type { Visitor } from '../security/requester.ts';
 import { answerFromEdge } from './answer-from-edge.ts';
 import { isOfAPerson, readBookmark } from './d1-headers.ts';
+import { flushMailQueue } from './flush-mail-queue.ts';
 import { clientAddress, enforceLimits } from './rate-limit.ts';
 import { limitBody, readForm, readJson, readQuery } from './read-request.ts';
 import { requireAdmin } from './require-admin.ts';
@@ -43,9 +44,10 @@ type Outcome<K extends EndpointName> = [ResponseSchema<K>] extends [never]
 
 /**
  * Serves one call of the contract: guards it, limits and reads its body, counts it against its rate
- * limits, and answers 200 with what the handler returns. So a call does what the contract (and
- * /api/openapi.json) says of it, and a handler that strays from it does not compile. Hono's own
- * chained routes would type the front end as well, but give neither guards nor a document.
+ * limits, answers 200 with what the handler returns, and sends the mails that it has queued. So a call
+ * does what the contract (and /api/openapi.json) says of it, and a handler that strays from it does not
+ * compile. Hono's own chained routes would type the front end as well, but give neither guards nor a
+ * document.
  *
  * A call that writes is finished even when its visitor leaves: the runtime would stop it between two
  * of its steps, such as a charge and its record. Guarding and reading it write nothing and end with
@@ -73,8 +75,12 @@ export function serveEndpoint<K extends EndpointName>(
     };
     if (c.var.user && isProofNeeded(call, parts.json)) await requireProof(parts.deps, c.var.user);
     await enforceLimits(c, call.limits, parts.json);
-    // The schemas that have just read the parts are those that the type is made from.
-    const work = async () => await handle(parts as unknown as Incoming<K>);
+    const work = async () => {
+      // The schemas that have just read the parts are those that the type is made from.
+      const outcome = await handle(parts as unknown as Incoming<K>);
+      flushMailQueue(c);
+      return outcome;
+    };
     const heavy = isHeavy(call, parts.query);
     const { cache: times } = call;
     if (times && !isOfAPerson(c)) {
