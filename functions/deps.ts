@@ -44,6 +44,8 @@ export interface Deps extends Omit<SharedDeps, 'd1' | 'search'> {
   search: RequestD1;
   /** Kysely over the same. */
   db: Database;
+  /** Whether a statement of this request has queued a mail, or may have: its answer was lost. */
+  hasQueuedMail(): boolean;
 }
 
 /**
@@ -124,19 +126,22 @@ export interface AppEnv {
   Variables: { deps: Deps; user: SessionUser };
 }
 
+const QUEUES_MAIL = /^insert into "mails"/i;
+
 /** @returns what one request works with, or one round of the Cron trigger */
 export function depsOfRequest(shared: SharedDeps): Deps {
+  let queuedMail = false;
   const d1 = openRequestD1(shared.d1, async (sql, changes, bookmark) => {
-    const took = (at: number) => changes === 'unknown' || changes[at] !== 0;
-    const changed = sql.some((each, at) => writesCatalog(each) && took(at));
-    if (changed) await shared.edgeCache.drop(bookmark);
+    const done = sql.filter((_, at) => changes === 'unknown' || changes[at] !== 0);
+    queuedMail ||= done.some((each) => QUEUES_MAIL.test(each));
+    if (done.some(writesCatalog)) await shared.edgeCache.drop(bookmark);
   });
   // What was found between a change and its coming into the index is found anew.
   const search = openRequestD1(shared.search, async (_sql, changes) => {
     const changed = changes === 'unknown' || changes.some((rows) => rows > 0);
     if (changed) await shared.edgeCache.drop(null);
   });
-  return { ...shared, d1, search, db: openDatabase(d1) };
+  return { ...shared, d1, search, db: openDatabase(d1), hasQueuedMail: () => queuedMail };
 }
 
 function versionOf({ CF_VERSION_METADATA: version }: Env): Health['version'] {

@@ -3,7 +3,6 @@ import { FORGOTTEN_ANSWER } from '../contract/account-recovery.ts';
 import type { AppEnv } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
-import { mailed } from '../middleware/flush-mail-queue.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -28,20 +27,16 @@ serveEndpoint(accountRecoveryRoutes, 'POST /password/forgotten', ({ c, deps, jso
   return { message: FORGOTTEN_ANSWER };
 });
 
-serveEndpoint(
-  accountRecoveryRoutes,
-  'POST /password/reset',
-  async ({ c, deps, json, requester }) => {
-    await mailed(c, resetPassword(deps, json, requester));
-    return { message: 'Your new password is set. Please sign in with it.' };
-  },
-);
+serveEndpoint(accountRecoveryRoutes, 'POST /password/reset', async ({ deps, json, requester }) => {
+  await resetPassword(deps, json, requester);
+  return { message: 'Your new password is set. Please sign in with it.' };
+});
 
 serveEndpoint(
   accountRecoveryRoutes,
   'POST /account/confirm-email',
-  async ({ c, deps, json, requester }) => ({
-    email: await mailed(c, confirmEmail(deps, json.token, requester)),
+  async ({ deps, json, requester }) => ({
+    email: await confirmEmail(deps, json.token, requester),
   }),
 );
 
@@ -53,6 +48,6 @@ serveEndpoint(accountRecoveryRoutes, 'GET /account/email/:userId', ({ deps, user
   getEmailStanding(deps, user),
 );
 
-serveEndpoint(accountRecoveryRoutes, 'POST /account/email/:userId', ({ c, deps, user }) =>
-  mailed(c, resendConfirmation(deps, user)),
+serveEndpoint(accountRecoveryRoutes, 'POST /account/email/:userId', ({ deps, user }) =>
+  resendConfirmation(deps, user),
 );

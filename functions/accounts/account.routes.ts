@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { keepDevice, signInOrigin } from '../middleware/device.ts';
-import { mailed } from '../middleware/flush-mail-queue.ts';
 import { findBearerSession } from '../middleware/require-user.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { changeProfile } from './change-profile.ts';
@@ -16,14 +15,14 @@ import { toUser } from './user.repository.ts';
  */
 export const accountRoutes = new Hono<AppEnv>();
 
-serveEndpoint(accountRoutes, 'POST /signup', async ({ c, deps, json, requester }) => {
-  const user = await mailed(c, signUp(deps, json, requester));
+serveEndpoint(accountRoutes, 'POST /signup', async ({ deps, json, requester }) => {
+  const user = await signUp(deps, json, requester);
   return deps.emailMustBeConfirmed ? { user, confirm: true } : { user };
 });
 
 serveEndpoint(accountRoutes, 'POST /signin', async ({ c, deps, json, requester }) => {
   const origin = await signInOrigin(c, requester);
-  const session = await mailed(c, signIn(deps, json, origin));
+  const session = await signIn(deps, json, origin);
   await keepDevice(c, origin.known, session.user._id);
   return session;
 });
@@ -34,6 +33,6 @@ serveEndpoint(accountRoutes, 'GET /signout', async ({ c, deps, requester }) =>
 
 serveEndpoint(accountRoutes, 'GET /user/:userId', ({ user }) => toUser(user));
 
-serveEndpoint(accountRoutes, 'PUT /user/:userId', ({ c, deps, requester, json }) =>
-  mailed(c, changeProfile(deps, requester, json)),
+serveEndpoint(accountRoutes, 'PUT /user/:userId', ({ deps, requester, json }) =>
+  changeProfile(deps, requester, json),
 );

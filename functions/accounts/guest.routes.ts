@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { deviceOf } from '../middleware/device.ts';
-import { mailed } from '../middleware/flush-mail-queue.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { beginGuest } from './begin-guest.ts';
 import { askForClaim, claimOrders } from './claim-orders.ts';
@@ -16,10 +15,10 @@ serveEndpoint(guestRoutes, 'POST /guest', ({ c, deps, json }) =>
   beginGuest(deps, json, { device: deviceOf(c) }),
 );
 
-serveEndpoint(guestRoutes, 'POST /guest/claim/:userId', ({ c, deps, user }) =>
-  mailed(c, askForClaim(deps, user)),
+serveEndpoint(guestRoutes, 'POST /guest/claim/:userId', ({ deps, user }) =>
+  askForClaim(deps, user),
 );
 
-serveEndpoint(guestRoutes, 'POST /account/claim-orders', ({ c, deps, json, requester }) =>
-  mailed(c, claimOrders(deps, json, requester)),
+serveEndpoint(guestRoutes, 'POST /account/claim-orders', ({ deps, json, requester }) =>
+  claimOrders(deps, json, requester),
 );

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { mailed } from '../middleware/flush-mail-queue.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { endSession, endSessions } from './end-sessions.ts';
 import { relyingPartyOf } from './factors/relying-party.ts';
@@ -24,10 +23,10 @@ serveEndpoint(
   ({ deps, requester, params }) => endSession(deps, requester, params.sessionId),
 );
 
-serveEndpoint(sessionRoutes, 'DELETE /user/:userId/sessions', ({ c, deps, requester, query }) =>
-  mailed(c, endSessions(deps, requester, query)),
+serveEndpoint(sessionRoutes, 'DELETE /user/:userId/sessions', ({ deps, requester, query }) =>
+  endSessions(deps, requester, query),
 );
 
 serveEndpoint(sessionRoutes, 'POST /user/:userId/reauthenticate', ({ c, deps, requester, json }) =>
-  mailed(c, reauthenticate(deps, requester, json, relyingPartyOf(deps, c.req.url))),
+  reauthenticate(deps, requester, json, relyingPartyOf(deps, c.req.url)),
 );

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { mailed } from '../middleware/flush-mail-queue.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { changeDiscount, createDiscount } from './change-discounts.ts';
 import { adjustGiftCard, getGiftCardHistory, issueGiftCard } from './change-gift-cards.ts';
@@ -36,8 +35,8 @@ serveEndpoint(codeRoutes, 'GET /gift-cards/:userId', ({ deps, query }) =>
   listGiftCards(deps.db, query),
 );
 
-serveEndpoint(codeRoutes, 'POST /gift-cards/:userId', ({ c, deps, requester, json }) =>
-  mailed(c, issueGiftCard(deps, json, requester)),
+serveEndpoint(codeRoutes, 'POST /gift-cards/:userId', ({ deps, requester, json }) =>
+  issueGiftCard(deps, json, requester),
 );
 
 serveEndpoint(codeRoutes, 'GET /gift-card/:giftCardId/:userId', ({ deps, params }) =>

@@ -1,13 +1,7 @@
 import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
 import type * as z from 'zod/mini';
 import type { SessionRequester, SessionUser } from '../accounts/session.repository.ts';
-import {
-  accessOf,
-  type Endpoint,
-  isWrite,
-  MAX_BODY_BYTES,
-  mayWait,
-} from '../contract/endpoints/endpoint.ts';
+import { accessOf, type Endpoint, isWrite, mayWait } from '../contract/endpoints/endpoint.ts';
 import {
   type EndpointName,
   type Endpoints,
@@ -17,12 +11,12 @@ import {
   type ResponseSchema,
 } from '../contract/endpoints/endpoints.ts';
 import type { AppEnv, Deps } from '../deps.ts';
-import { refuse } from '../refuse.ts';
 import type { Visitor } from '../security/requester.ts';
 import { answerFromEdge } from './answer-from-edge.ts';
 import { isOfAPerson, readBookmark } from './d1-headers.ts';
+import { flushMailQueue } from './flush-mail-queue.ts';
 import { clientAddress, enforceLimits } from './rate-limit.ts';
-import { readForm, readJson, readQuery } from './read-request.ts';
+import { limitBody, readForm, readJson, readQuery } from './read-request.ts';
 import { requireAdmin } from './require-admin.ts';
 import { requireOwnScript } from './require-own-script.ts';
 import { requireProof } from './require-proof.ts';
@@ -50,9 +44,10 @@ type Outcome<K extends EndpointName> = [ResponseSchema<K>] extends [never]
 
 /**
  * Serves one call of the contract: guards it, limits and reads its body, counts it against its rate
- * limits, and answers 200 with what the handler returns. So a call does what the contract (and
- * /api/openapi.json) says of it, and a handler that strays from it does not compile. Hono's own
- * chained routes would type the front end as well, but give neither guards nor a document.
+ * limits, answers 200 with what the handler returns, and sends the mails that it has queued. So a call
+ * does what the contract (and /api/openapi.json) says of it, and a handler that strays from it does not
+ * compile. Hono's own chained routes would type the front end as well, but give neither guards nor a
+ * document.
  *
  * A call that writes is finished even when its visitor leaves: the runtime would stop it between two
  * of its steps, such as a charge and its record. Guarding and reading it write nothing and end with
@@ -80,8 +75,12 @@ export function serveEndpoint<K extends EndpointName>(
     };
     if (c.var.user && isProofNeeded(call, parts.json)) await requireProof(parts.deps, c.var.user);
     await enforceLimits(c, call.limits, parts.json);
-    // The schemas that have just read the parts are those that the type is made from.
-    const work = async () => await handle(parts as unknown as Incoming<K>);
+    const work = async () => {
+      // The schemas that have just read the parts are those that the type is made from.
+      const outcome = await handle(parts as unknown as Incoming<K>);
+      flushMailQueue(c);
+      return outcome;
+    };
     const heavy = isHeavy(call, parts.query);
     const { cache: times } = call;
     if (times && !isOfAPerson(c)) {
@@ -185,26 +184,4 @@ function guard(name: EndpointName, call: Endpoint): MiddlewareHandler<AppEnv> {
     case 'admin':
       return requireAdmin(call.permission, accessOf(name, call));
   }
-}
-
-/** A body that does not say its length is read here: what of it is too much is left to `discardBody`. */
-function limitBody({ maxBytes = MAX_BODY_BYTES, form, formType }: Endpoint): MiddlewareHandler {
-  const tooLarge = () => refuse(form && !formType ? 'photo-too-large' : 'body-too-large');
-  return async ({ req }, next) => {
-    const { body, headers } = req.raw;
-    const length = headers.get('content-length');
-    if (!body || (length !== null && !headers.has('transfer-encoding'))) {
-      if (Number(length) > maxBytes) throw tooLarge();
-      return await next();
-    }
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of body.values({ preventCancel: true })) {
-      size += chunk.length;
-      if (size > maxBytes) throw tooLarge();
-      chunks.push(chunk);
-    }
-    req.raw = new Request(req.raw, { body: new Blob(chunks) });
-    await next();
-  };
 }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { idsIn } from '../contract/order-desk.ts';
 import type { AppEnv } from '../deps.ts';
-import { mailed } from '../middleware/flush-mail-queue.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { changeAddress } from './change-address.ts';
 import { getDeskOrder, listDeskOrders } from './list-desk-orders.ts';
@@ -23,8 +22,8 @@ serveEndpoint(orderDeskRoutes, 'GET /orders/selected/:userId', ({ deps, query })
   listDeskOrdersByIds(deps.db, idsIn(query.orders)),
 );
 
-serveEndpoint(orderDeskRoutes, 'POST /orders/move/:userId', ({ c, deps, user, json }) =>
-  mailed(c, moveOrders(deps, { ...json, by: user.id })),
+serveEndpoint(orderDeskRoutes, 'POST /orders/move/:userId', ({ deps, user, json }) =>
+  moveOrders(deps, { ...json, by: user.id }),
 );
 
 serveEndpoint(orderDeskRoutes, 'GET /order/:orderId/desk/:userId', ({ deps, params }) =>

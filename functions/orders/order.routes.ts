@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { ORDER_STATUSES, type Order } from '../contract/order.ts';
 import type { AppEnv } from '../deps.ts';
-import { mailed } from '../middleware/flush-mail-queue.ts';
 import { type Incoming, serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refundPartially } from '../refunds/refund-partially.ts';
 import { refuse } from '../refuse.ts';
@@ -35,8 +34,8 @@ function withNext(c: Context<AppEnv>, { orders, isCut }: OrderPage): Order[] {
 
 serveEndpoint(orderRoutes, 'GET /order/status-values/:userId', () => ORDER_STATUSES);
 
-serveEndpoint(orderRoutes, 'POST /order/create/:userId', ({ c, deps, user, json }) =>
-  mailed(c, createOrder(deps, user, json.order)),
+serveEndpoint(orderRoutes, 'POST /order/create/:userId', ({ deps, user, json }) =>
+  createOrder(deps, user, json.order),
 );
 
 // Two paths for one thing: the specification's, and the one that its original had.
@@ -46,15 +45,15 @@ serveEndpoint(orderRoutes, 'PUT /order/:orderId/status/:userId', putStatus);
 serveEndpoint(
   orderRoutes,
   'PUT /order/:orderId/shipment/:userId',
-  ({ c, deps, user, params: { orderId }, json }) =>
-    mailed(c, amendShipment(deps, { orderId, shipment: json, by: user.id })),
+  ({ deps, user, params: { orderId }, json }) =>
+    amendShipment(deps, { orderId, shipment: json, by: user.id }),
 );
 
 serveEndpoint(
   orderRoutes,
   'POST /order/:orderId/cancel/:userId',
-  ({ c, deps, user, params: { orderId }, json }) =>
-    mailed(c, cancelOrder(deps, { ...json, orderId, by: user.id })),
+  ({ deps, user, params: { orderId }, json }) =>
+    cancelOrder(deps, { ...json, orderId, by: user.id }),
 );
 
 serveEndpoint(orderRoutes, 'GET /order/:orderId/history/:userId', ({ deps, params }) =>
@@ -64,14 +63,13 @@ serveEndpoint(orderRoutes, 'GET /order/:orderId/history/:userId', ({ deps, param
 serveEndpoint(
   orderRoutes,
   'POST /order/:orderId/refund/:userId',
-  ({ c, deps, user, params: { orderId }, json: { amount, refunded, ...json } }) => {
+  ({ deps, user, params: { orderId }, json: { amount, refunded, ...json } }) => {
     const cents = { amountCents: amount, refundedCents: refunded };
-    return mailed(c, refundPartially(deps, { ...json, ...cents, orderId, by: user.id }));
+    return refundPartially(deps, { ...json, ...cents, orderId, by: user.id });
   },
 );
 
 async function putStatus({
-  c,
   deps,
   user,
   params,
@@ -79,5 +77,5 @@ async function putStatus({
 }: Incoming<'PUT /order/:orderId/:userId' | 'PUT /order/:orderId/status/:userId'>) {
   const { orderId } = params;
   if (json.orderId !== undefined && json.orderId !== orderId) throw refuse('order-ids-differ');
-  return await mailed(c, changeStatus(deps, { ...json, orderId, by: user.id }));
+  return await changeStatus(deps, { ...json, orderId, by: user.id });
 }

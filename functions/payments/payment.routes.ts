@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { idempotencyKeySchema } from '../contract/payment.ts';
 import type { AppEnv } from '../deps.ts';
-import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
 import { readHeader } from '../middleware/read-request.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { abandonPayment, getPaymentStatus } from './idempotency.ts';
@@ -30,9 +29,7 @@ serveEndpoint(
   'POST /braintree/payment/:userId',
   async ({ c, deps, requester, json }) => {
     const idempotencyKey = keyOf(c, json);
-    const answer = await takePayment(deps, requester, { ...json, idempotencyKey });
-    if (answer.success) flushMailQueue(c);
-    return answer;
+    return await takePayment(deps, requester, { ...json, idempotencyKey });
   },
 );
 
@@ -41,9 +38,7 @@ serveEndpoint(
   'POST /checkout/order/:userId',
   async ({ c, deps, requester, json }) => {
     const idempotencyKey = keyOf(c, json);
-    const answer = await placeUncharged(deps, requester, { ...json, idempotencyKey });
-    if (answer.success) flushMailQueue(c);
-    return answer;
+    return await placeUncharged(deps, requester, { ...json, idempotencyKey });
   },
 );
 

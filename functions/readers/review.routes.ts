@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { mailed } from '../middleware/flush-mail-queue.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { decideReview } from './decide-review.ts';
@@ -57,6 +56,6 @@ serveEndpoint(reviewRoutes, 'GET /reviews/:userId', ({ deps, query }) =>
 serveEndpoint(
   reviewRoutes,
   'PUT /review/:reviewId/:userId',
-  ({ c, deps, requester, params: { reviewId }, json }) =>
-    mailed(c, decideReview(deps, requester, { reviewId, decision: json })),
+  ({ deps, requester, params: { reviewId }, json }) =>
+    decideReview(deps, requester, { reviewId, decision: json }),
 );

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { mailed } from '../middleware/flush-mail-queue.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { deleteWait } from './stock-wait.repository.ts';
 import { askToWait, confirmWait, unsubscribe, waitForBook } from './wait-for-book.ts';
@@ -33,8 +32,8 @@ serveEndpoint(
   },
 );
 
-serveEndpoint(stockWaitRoutes, 'POST /stock/wait', async ({ c, deps, json }) => ({
-  message: await mailed(c, askToWait(deps, json)),
+serveEndpoint(stockWaitRoutes, 'POST /stock/wait', async ({ deps, json }) => ({
+  message: await askToWait(deps, json),
 }));
 
 serveEndpoint(stockWaitRoutes, 'POST /stock/unsubscribe', async ({ deps, query }) => {

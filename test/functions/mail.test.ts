@@ -7,7 +7,7 @@ import { appWith } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { aMailing, anOrderToTellOf } from '../support/mails.ts';
-import { aBook, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
+import { aBook, anAdmin, aShopper, db, ordersOf, PASSWORD } from '../support/shop.ts';
 
 // Mails are queued with what they tell of, and sent until they are gone.
 
@@ -169,6 +169,38 @@ test.each([
   expect(mailing.mails).toMatchObject([
     { to: { email: shopper.user.email }, subject: `Your order ${order.number} is cancelled` },
   ]);
+});
+
+test('whatever call has queued a mail, it goes out right behind the answer', async () => {
+  const [shopper, mailing] = [await aShopper(), aMailing()];
+
+  const body = { currentPassword: PASSWORD };
+  const { answer, done } = await callAt(mailing, shopper, [
+    'DELETE',
+    `/user/${shopper.user._id}`,
+    body,
+  ]);
+  await done();
+
+  expect(answer.status).toBe(200);
+  expect(mailing.mails).toMatchObject([{ to: { email: shopper.user.email } }]);
+  const rows = db.selectFrom('mails').selectAll().where('to_email', '=', shopper.user.email);
+  expect(await rows.execute()).toMatchObject([
+    { kind: 'account-deleted', state: 'sent', due_at: null },
+  ]);
+});
+
+test('a call that has queued none leaves the outbox to the next round', async () => {
+  const { shopper, mailsOf } = await anOrderToTellOf();
+  const mailing = aMailing();
+
+  const path = `/user/${shopper.user._id}`;
+  const { answer, done } = await callAt(mailing, shopper, ['PUT', path, { name: 'Ada' }]);
+  await done();
+
+  expect(answer.status).toBe(200);
+  expect(mailing.mails).toEqual([]);
+  expect(await mailsOf()).toMatchObject([{ state: 'queued', tries: 0 }]);
 });
 
 test('a mail that cannot be sent delays and spoils no answer', async () => {

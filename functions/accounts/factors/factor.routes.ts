@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../deps.ts';
 import { deviceOf, keepDevice, signInOrigin } from '../../middleware/device.ts';
-import { mailed } from '../../middleware/flush-mail-queue.ts';
 import { serveEndpoint } from '../../middleware/serve-endpoint.ts';
 import { refuse } from '../../refuse.ts';
 import { addPasskey, askForNewPasskey } from './add-passkey.ts';
@@ -37,16 +36,16 @@ serveEndpoint(factorRoutes, 'POST /user/:userId/authenticator', ({ deps, user })
   beginAuthenticator(deps, user),
 );
 
-serveEndpoint(factorRoutes, 'PUT /user/:userId/authenticator', ({ c, deps, requester, json }) =>
-  mailed(c, confirmAuthenticator(deps, requester, json.code)),
+serveEndpoint(factorRoutes, 'PUT /user/:userId/authenticator', ({ deps, requester, json }) =>
+  confirmAuthenticator(deps, requester, json.code),
 );
 
-serveEndpoint(factorRoutes, 'DELETE /user/:userId/authenticator', ({ c, deps, requester }) =>
-  mailed(c, removeAuthenticator(deps, requester)),
+serveEndpoint(factorRoutes, 'DELETE /user/:userId/authenticator', ({ deps, requester }) =>
+  removeAuthenticator(deps, requester),
 );
 
-serveEndpoint(factorRoutes, 'POST /user/:userId/recovery-codes', ({ c, deps, requester }) =>
-  mailed(c, renewRecoveryCodes(deps, requester)),
+serveEndpoint(factorRoutes, 'POST /user/:userId/recovery-codes', ({ deps, requester }) =>
+  renewRecoveryCodes(deps, requester),
 );
 
 serveEndpoint(factorRoutes, 'POST /user/:userId/passkeys/question', ({ c, deps, user }) =>
@@ -55,7 +54,7 @@ serveEndpoint(factorRoutes, 'POST /user/:userId/passkeys/question', ({ c, deps, 
 
 serveEndpoint(factorRoutes, 'POST /user/:userId/passkeys', ({ c, deps, requester, json }) => {
   const name = json.name || deviceOf(c) || 'Passkey';
-  return mailed(c, addPasskey(deps, requester, relyingPartyOf(deps, c.req.url), { ...json, name }));
+  return addPasskey(deps, requester, relyingPartyOf(deps, c.req.url), { ...json, name });
 });
 
 serveEndpoint(
@@ -71,7 +70,7 @@ serveEndpoint(
 serveEndpoint(
   factorRoutes,
   'DELETE /user/:userId/passkeys/:passkeyId',
-  ({ c, deps, requester, params }) => mailed(c, removePasskey(deps, requester, params.passkeyId)),
+  ({ deps, requester, params }) => removePasskey(deps, requester, params.passkeyId),
 );
 
 serveEndpoint(factorRoutes, 'POST /user/:userId/reauthenticate/question', ({ c, deps, user }) =>

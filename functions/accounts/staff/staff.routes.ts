@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../deps.ts';
-import { mailed } from '../../middleware/flush-mail-queue.ts';
 import { serveEndpoint } from '../../middleware/serve-endpoint.ts';
 import { changeStaffRole, removeStaff } from './change-staff.ts';
 import { endInvitation, inviteStaff, toInvitation } from './invite-staff.ts';
@@ -34,8 +33,8 @@ serveEndpoint(
   },
 );
 
-serveEndpoint(staffRoutes, 'POST /staff/invitations/:userId', ({ c, deps, requester, json }) =>
-  mailed(c, inviteStaff(deps, requester, json)),
+serveEndpoint(staffRoutes, 'POST /staff/invitations/:userId', ({ deps, requester, json }) =>
+  inviteStaff(deps, requester, json),
 );
 
 serveEndpoint(
