@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { type Product, productListSchema } from '../../functions/contract/product.ts';
 import { pause } from '../rehearsal/processes.ts';
 import { shiftOf, watchShifts } from './watch-shifts.ts';
 
@@ -37,9 +38,13 @@ function places(page: Page) {
   });
 }
 
-async function firstBook(page: Page): Promise<{ _id: string; name: string; author: string }> {
-  const answer = await page.request.get('/api/products?sortBy=createdAt&order=desc&limit=1');
-  return (await answer.json())[0];
+/** Of the books on the home page the newest that can be bought and has a photo, whoever made others. */
+async function firstBook(page: Page): Promise<Pick<Product, '_id' | 'name'>> {
+  const answer = await page.request.get('/api/products?sortBy=createdAt&order=desc&limit=6');
+  const books = productListSchema.parse(await answer.json());
+  const book = books.find(({ quantity, photoUrl }) => quantity > 0 && photoUrl);
+  if (!book) throw new Error('No book of the first shelf can be bought.');
+  return book;
 }
 
 test('what the Worker sends stands where React puts it, needs no call of the API, and does not move', async ({
