@@ -13,6 +13,7 @@ import type { EndpointLimit } from './contract/endpoints/endpoint.ts';
 import type { Health } from './contract/health.ts';
 import type { Widget } from './contract/widget.ts';
 import { type Database, openDatabase, openRequestD1, type RequestD1 } from './db/database.ts';
+import { type DatabaseClock, databaseNow } from './db/database-clock.ts';
 import type { Env } from './env.ts';
 import { type Mailing, mailingOf } from './mail/mail-vars.ts';
 import {
@@ -52,7 +53,7 @@ export interface Deps extends Omit<SharedDeps, 'd1' | 'search'> {
  * The part of it that is put together once for all requests of an isolate. Nothing in it may make
  * one request wait for another: CONTRIBUTING, "What an isolate keeps".
  */
-export interface SharedDeps {
+export interface SharedDeps extends DatabaseClock {
   d1: D1Database;
   search: D1Database;
   photos: PhotoStore;
@@ -116,6 +117,7 @@ export interface SharedDeps {
   answerHeaders: Readonly<Record<string, string>>;
   /** What the pages carry, where they are built for these settings. */
   pageHeaders: Readonly<Record<string, string>>;
+  /** By the clock of the machine that serves the request. */
   now(): Date;
   /** A new UUID v7: ids sort by age. */
   newId(): string;
@@ -214,6 +216,7 @@ export function createDeps(env: Env): SharedDeps {
       transport: transportOf(env),
     }),
     now: () => new Date(),
+    databaseNow,
     newId: () => uuidv7(),
   };
 }

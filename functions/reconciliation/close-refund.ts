@@ -15,7 +15,7 @@ import {
 } from '../refunds/refund.repository.ts';
 import type { Reversal } from '../refunds/refund.statements.ts';
 import { answerWith } from '../refunds/refund-order.ts';
-import { ASK_WINDOW_MS, REFUND_LEASE_MS } from '../refunds/refund-schedule.ts';
+import { REFUND_LEASE_MS } from '../refunds/refund-schedule.ts';
 import { chargedPartOf, reversalOf, TO_GIFT_CARD } from '../refunds/submit-refund.ts';
 import { refuse } from '../refuse.ts';
 import { requiresAttention } from './requires-attention.ts';
@@ -46,7 +46,7 @@ export async function closeRefund(
     await setRefundFailed(deps.db, { id, lastError: NOT_RETURNED, by, now: deps.now() });
   }
   if (back && outcome === 'not-returned') throw refuse('refund-was-made');
-  return await answerWith(deps, await getRefundJob(deps.db, id));
+  return await answerWith(deps, await getRefundJob(deps, id));
 }
 
 /**
@@ -78,17 +78,15 @@ async function requireRefund(deps: Deps, id: string): Promise<RefundRow> {
 
 /** Nobody asks Braintree for a refund that is leased to another. */
 async function leaseRefund(deps: Deps, id: string): Promise<RefundJob> {
-  const refund = await requireRefund(deps, id);
-  if (refund.state !== 'pending') {
-    throw refuse('refund-closed', { values: { state: refund.state } });
-  }
+  const { state } = await requireRefund(deps, id);
+  if (state !== 'pending') throw refuse('refund-closed', { values: { state } });
+  const refund = await getRefundJob(deps, id);
   const now = deps.now();
-  const asking = now < addMs(new Date(refund.updated_at), ASK_WINDOW_MS);
   const stuck = requiresAttention({ trouble: refund.trouble, since: refund.created_at }, now);
   const taken =
-    stuck && !asking
+    stuck && !refund.asking
       ? await leaseJob(deps.db, 'refunds', refund, addMs(now, REFUND_LEASE_MS))
       : undefined;
   if (!taken) throw refuse('refund-still-asking');
-  return await getRefundJob(deps.db, id);
+  return refund;
 }

@@ -43,7 +43,7 @@ const refundJobs = {
 
 /** Looks first whether the money went back, and asks for it again when it certainly did not. */
 async function attemptRefund(deps: Deps, leased: RefundRow): Promise<RefundResult> {
-  const refund = await getRefundJob(deps.db, leased.id);
+  const refund = await getRefundJob(deps, leased.id);
   if (chargedPartOf(refund) === 0) {
     await recordRefund(deps, refund, TO_GIFT_CARD, BY);
     return 'succeeded';
@@ -64,14 +64,12 @@ async function attemptRefund(deps: Deps, leased: RefundRow): Promise<RefundResul
     await recordRefund(deps, refund, back, BY);
     return 'succeeded';
   }
-  const askAgain = addMs(new Date(refund.updated_at), ASK_WINDOW_MS);
-  if (deps.now() < askAgain) {
-    await rescheduleJob(deps.db, 'refunds', refund, { nextAttemptAt: askAgain });
+  if (refund.asking) {
+    const nextAttemptAt = addMs(new Date(refund.updated_at), ASK_WINDOW_MS);
+    await rescheduleJob(deps.db, 'refunds', refund, { nextAttemptAt });
     return 'waiting';
   }
-  const now = deps.now();
-  const begun = await beginSubmission(deps.db, leased, { now, until: addMs(now, ASK_WINDOW_MS) });
-  if (!begun) return 'passed';
+  if (!(await beginSubmission(deps, leased))) return 'passed';
   const submitted = await submitRefund(deps, refund, BY);
   if (submitted.kind === 'succeeded') return 'succeeded';
   const error =

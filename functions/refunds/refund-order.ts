@@ -20,7 +20,7 @@ import {
   setRefundFailed,
   toRefund,
 } from './refund.repository.ts';
-import { ASK_WINDOW_MS, FIRST_LOOKUP_MS } from './refund-schedule.ts';
+import { FIRST_LOOKUP_MS } from './refund-schedule.ts';
 import { type SubmitResult, submitRefund } from './submit-refund.ts';
 
 export interface RefundCommand {
@@ -46,14 +46,12 @@ export interface RefundCommand {
  */
 export async function refundOrder(deps: Deps, command: RefundCommand): Promise<RefundRow> {
   const { id, by } = command;
-  const now = deps.now();
   const { dispute } = command.order;
   if (isLost(dispute) && !command.cancels) throw refuse('dispute-lost');
   if (dispute !== null && dispute !== 'won' && !isLost(dispute)) throw refuse('payment-disputed');
   try {
     const { giftCardCents } = splitRefundOf(command.order, command.amountCents);
-    const dueAt = addMs(now, ASK_WINDOW_MS);
-    await insertRefund(deps, { ...command, giftCardCents, dueAt, now });
+    await insertRefund(deps, { ...command, giftCardCents, now: deps.databaseNow() });
   } catch (error) {
     if (!isRejection(error)) throw error;
     const doubled = error instanceof ConstraintError && error.kind === 'unique';
@@ -73,7 +71,7 @@ export async function refundOrder(deps: Deps, command: RefundCommand): Promise<R
     const nextAttemptAt = addMs(deps.now(), FIRST_LOOKUP_MS);
     await rescheduleJob(deps.db, 'refunds', { id, state: 'pending' }, { nextAttemptAt });
   }
-  return await getRefundJob(deps.db, id);
+  return await getRefundJob(deps, id);
 }
 
 /**
@@ -104,7 +102,7 @@ function orderMoneyOf(order: PaidOrderRow): RefundableOrder {
 /** A refund that was made but could not be recorded counts as not certain. */
 async function ask(deps: Deps, id: string, by: Actor): Promise<SubmitResult> {
   try {
-    return await submitRefund(deps, await getRefundJob(deps.db, id), by);
+    return await submitRefund(deps, await getRefundJob(deps, id), by);
   } catch (cause) {
     logFailure('refund outcome not recorded', { refundId: id, cause });
     return { kind: 'unknown' };

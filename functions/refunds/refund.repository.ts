@@ -1,11 +1,14 @@
+import { type SqlBool, sql } from 'kysely';
 import { toDollars } from '../contract/money.ts';
 import type { Refund } from '../contract/refund.ts';
 import { runBatch } from '../db/batch.ts';
 import { copiesNamed } from '../db/copies-named.ts';
 import type { Connection, Database } from '../db/database.ts';
+import { type DatabaseClock, plusMs } from '../db/database-clock.ts';
 import { givenToGiftCard } from '../db/given-to-gift-card.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import { insertRefundStatements, type NewRefund } from './refund.statements.ts';
+import { ASK_WINDOW_MS } from './refund-schedule.ts';
 
 /** A refund with what Braintree has to be told of its order. */
 export type RefundJob = RefundRow & {
@@ -14,6 +17,8 @@ export type RefundJob = RefundRow & {
   /** What had gone back of the order before this, and what of that to the gift card. */
   refunded_cents: number;
   to_gift_card_cents: number;
+  /** 1 while Braintree may still give it back, as it was asked to. */
+  asking: SqlBool;
 };
 
 export function toRefund(row: RefundRow): Refund {
@@ -49,7 +54,11 @@ export function findRefund(db: Database, id: string): Promise<RefundRow | undefi
 }
 
 /** @throws when there is none of that id */
-export async function getRefundJob(db: Database, id: string): Promise<RefundJob> {
+export async function getRefundJob(
+  { db, databaseNow }: DatabaseClock & { db: Database },
+  id: string,
+): Promise<RefundJob> {
+  const window = plusMs(databaseNow(), -ASK_WINDOW_MS);
   const row = await db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
@@ -57,6 +66,7 @@ export async function getRefundJob(db: Database, id: string): Promise<RefundJob>
     .selectAll('refunds')
     .select(['orders.payment_id', 'orders.refunded_cents', 'payments.transaction_id'])
     .select(givenToGiftCard())
+    .select(sql<SqlBool>`refunds.updated_at > ${window}`.as('asking'))
     .where('refunds.id', '=', id)
     .executeTakeFirstOrThrow();
   const { transaction_id } = row;
@@ -104,19 +114,20 @@ export function listRefunds(db: Database, orderId: string): Promise<RefundRow[]>
 /**
  * Records that Braintree is going to be asked, by compare-and-swap of the lease: money is given back by
  * one at a time. `updated_at` of a pending refund is when Braintree was last asked for it.
- * @returns false when somebody else has the lease by now
+ * @returns false when somebody else has the lease by now, or has asked
  */
 export async function beginSubmission(
-  db: Database,
+  { db, databaseNow }: DatabaseClock & { db: Database },
   { id, due_at }: Pick<RefundRow, 'id' | 'due_at'>,
-  { now, until }: { now: Date; until: Date },
 ): Promise<boolean> {
+  const now = databaseNow();
   const begun = await db
     .updateTable('refunds')
-    .set({ due_at: until.toISOString(), updated_at: now.toISOString() })
+    .set({ due_at: plusMs(now, ASK_WINDOW_MS), updated_at: now })
     .where('id', '=', id)
     .where('due_at', '=', due_at)
     .where('state', '=', 'pending')
+    .where('updated_at', '<=', plusMs(now, -ASK_WINDOW_MS))
     .returning('id')
     .executeTakeFirst();
   return begun !== undefined;

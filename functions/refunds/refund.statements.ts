@@ -1,14 +1,16 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { restockStatement } from '../catalog/stock.statements.ts';
 import { giveBackToGiftCardStatement, giveBackUseStatement } from '../codes/redeem.statements.ts';
 import type { CartLine } from '../contract/cart.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import { copiesNamed } from '../db/copies-named.ts';
 import type { Database } from '../db/database.ts';
+import { plusMs } from '../db/database-clock.ts';
 import { requireStatement } from '../db/guard.statements.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import { queueMailStatement } from '../mail/mail.statements.ts';
+import { ASK_WINDOW_MS } from './refund-schedule.ts';
 
 /** An order, and what of it decides what goes back and whether its books do. */
 export type OrderAsRead = Pick<OrderRow, 'id' | 'status' | 'refunded_cents'>;
@@ -25,10 +27,9 @@ export interface NewRefund {
   /** Those that a refund of a part is for. */
   copies?: readonly CartLine[];
   reason: string;
-  /** When the reconciler takes it that nobody records its outcome any more. */
-  dueAt: Date;
   by: Actor;
-  now: Date;
+  /** By the database's clock. */
+  now: Expression<string>;
 }
 
 /** How money went back; `providerId` is Braintree's, null where a person has only told us. */
@@ -51,8 +52,7 @@ interface Change {
 
 /** Record money that is to go back, with the guard `order-as-read`. */
 export function insertRefundStatements(db: Database, refund: NewRefund): Statement[] {
-  const { order, copies = [] } = refund;
-  const now = refund.now.toISOString();
+  const { order, copies = [], now } = refund;
   const row = db.insertInto('refunds').values({
     id: refund.id,
     order_id: order.id,
@@ -64,7 +64,7 @@ export function insertRefundStatements(db: Database, refund: NewRefund): Stateme
     copies: copies.length > 0 ? JSON.stringify(copies) : null,
     copies_restocked: !refund.cancels && refund.restocks ? 1 : 0,
     reason: refund.reason,
-    due_at: refund.dueAt.toISOString(),
+    due_at: plusMs(now, ASK_WINDOW_MS),
     changed_by: refund.by,
     created_at: now,
     updated_at: now,

@@ -1,17 +1,25 @@
+import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { createDeps, type SharedDeps } from '../../functions/deps.ts';
+import { parseEnv } from '../../functions/env.ts';
 import { leaseJob, listDueJobs } from '../../functions/jobs/job.repository.ts';
 import { PAYMENT_THROTTLES } from '../../functions/payments/throttle-limits.ts';
+import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { appWith, callApp } from '../support/app-with.ts';
-import { DAY, HOUR, MINUTE } from '../support/clock.ts';
+import { DAY, depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aShopper, db, paymentsOf } from '../support/shop.ts';
 
 // What a machine does whose clock is hours off, seen by those whose clocks are right.
 
 /** The shop on a machine whose clock is so many milliseconds ahead; behind, where that is negative. */
-function aMachine(ahead: number) {
-  const now = () => new Date(Date.now() + ahead);
-  return appWith({ now, throttles: PAYMENT_THROTTLES });
+function aMachine(ahead: number, parts: Partial<SharedDeps> = {}) {
+  return appWith({
+    now: () => new Date(Date.now() + ahead),
+    throttles: PAYMENT_THROTTLES,
+    ...parts,
+  });
 }
 
 test.each([6 * HOUR, -6 * HOUR])(
@@ -87,3 +95,42 @@ test('a job that a machine ahead has leased is nobody else’s, and due again wh
   expect(await leaseJob(db, 'payments', { id, due_at: at }, until)).toBeUndefined();
   expect([await due(0), await due(6 * HOUR)]).toEqual([false, true]);
 });
+
+// proves order-life.8
+test.each([
+  ['the machine that asks is hours behind', { asker: -4 * HOUR, reconciler: 0 }],
+  ['the reconciler’s machine is hours ahead', { asker: 0, reconciler: 4 * HOUR }],
+  ['both are wrong', { asker: -6 * HOUR, reconciler: 6 * HOUR }],
+])(
+  'a part that is being asked for is not asked for twice: %s',
+  async (_, { asker, reconciler }) => {
+    const order = await anOrderToSeeTo('settled');
+    const { gateway } = createDeps(parseEnv(env));
+    const [reached, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const refund: typeof gateway.refund = async (asked) => {
+      reached.resolve();
+      await answer.promise;
+      return await gateway.refund(asked);
+    };
+    const { user, token } = order.admin;
+    const path = `/order/${order.orderId}/refund/${user._id}`;
+
+    const asking = callApp(aMachine(asker, { gateway: { ...gateway, refund } }), 'POST', path, {
+      token,
+      body: { amount: 5 },
+    });
+    await reached.promise;
+    const now = () => new Date(Date.now() + reconciler);
+    const rounds = [
+      await reconcileRefunds(depsIn(0, { now })),
+      await reconcileRefunds(depsIn(0, { now })),
+    ];
+    answer.resolve();
+
+    expect(await asking).toMatchObject({ status: 200 });
+    expect(rounds).toMatchObject([{ succeeded: 0 }, { succeeded: 0 }]);
+    expect((await order.atBraintree())?.refunds).toMatchObject([{ amountCents: 500 }]);
+    expect(await order.stored()).toMatchObject({ refunded_cents: 500 });
+    expect(await order.refunds()).toMatchObject([{ state: 'succeeded' }]);
+  },
+);

@@ -8,13 +8,13 @@ import { anAdmin, db } from './shop.ts';
 /** An admin's call so many milliseconds from now, who has signed in then. */
 export async function anAdminIn(ms: number) {
   const { token, user } = await anAdmin();
-  const { now } = depsIn(ms);
+  const { now, databaseNow } = depsIn(ms);
   await db
     .updateTable('sessions')
     .set({ authenticated_at: now().toISOString() })
     .where('user_id', '=', user._id)
     .execute();
-  const app = appWith({ now });
+  const app = appWith({ now, databaseNow });
   return {
     user,
     list: async () => {

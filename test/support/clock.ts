@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:workers';
+import { databaseNow, plusMs } from '../../functions/db/database-clock.ts';
 import { createDeps, type Deps, depsOfRequest, type SharedDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 
 /** The shop's parts, so many milliseconds from now, with some of them exchanged. */
 export function depsIn(ms: number, parts: Partial<SharedDeps> = {}): Deps {
   const now = () => new Date(Date.now() + ms);
-  return depsOfRequest({ ...createDeps(parseEnv(env)), now, ...parts });
+  const clocks = { now, databaseNow: () => plusMs(databaseNow(), ms) };
+  return depsOfRequest({ ...createDeps(parseEnv(env)), ...clocks, ...parts });
 }
 
 export const SECOND = 1000;

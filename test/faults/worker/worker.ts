@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createApp } from '../../../functions/app.ts';
 import { createPhotoStore } from '../../../functions/catalog/photo-store.ts';
 import { createDeps, depsOfRequest, type SharedDeps } from '../../../functions/deps.ts';
@@ -98,6 +99,7 @@ function faultyDeps(rawEnv: Record<string, unknown>, env: Env): SharedDeps {
       publicKey: env.BRAINTREE_PUBLIC_KEY,
       privateKey: env.BRAINTREE_PRIVATE_KEY,
     }),
+    databaseNow: () => sql.val(readClock(currentRun().plan.clock).toISOString()),
     now: () => {
       const { clock, skewMs = 0 } = currentRun().plan;
       return new Date(readClock(clock).getTime() + skewMs);
