@@ -31,9 +31,6 @@ type PricedGoods = Pick<
   'address' | 'addressParts' | 'lines' | 'sums' | 'redemption'
 >;
 
-/** Who asks to pay, since when. */
-type Asking = Asked & { began: Date };
-
 /**
  * Prices what is to be paid for.
  * @returns it; or what is said where the same request was faster, and has taken the books
@@ -44,14 +41,14 @@ export async function priceGoods(
   deps: Deps,
   requester: Requester,
   goods: PaymentGoods,
-  asking: Asking,
+  asked: Asked,
 ): Promise<{ kind: 'priced'; goods: PricedGoods } | { kind: 'answered'; answer: PaymentAnswer }> {
   try {
     return { kind: 'priced', goods: await price(deps, requester, goods) };
   } catch (error) {
-    const answer = await answerByEarlier(deps, asking);
+    const answer = await answerByEarlier(deps, asked);
     if (answer) return { kind: 'answered', answer };
-    throw (await hasPaidSince(deps.db, asking)) ? refuse('ordered-meanwhile') : error;
+    throw (await hasPaidSince(deps.db, asked)) ? refuse('ordered-meanwhile') : error;
   }
 }
 
@@ -78,7 +75,7 @@ async function price(
  */
 export async function recordAttempt(
   deps: Deps,
-  asked: Omit<PaymentAttempt, 'id' | 'dueAt' | 'now'> & Asking,
+  asked: Omit<PaymentAttempt, 'id' | 'dueAt' | 'now'> & Asked,
 ): Promise<
   { kind: 'begun'; attempt: PaymentAttempt } | { kind: 'answered'; answer: PaymentAnswer }
 > {
@@ -108,13 +105,13 @@ export async function recordAttempt(
  */
 async function whyNotRecorded(
   { db }: Deps,
-  { lines, ...asking }: Pick<PaymentAttempt, 'lines'> & Asking,
+  { lines, ...asked }: Pick<PaymentAttempt, 'lines'> & Asked,
   cause: unknown,
 ): Promise<unknown> {
   if (isRefusedBy('account-there', cause)) return refuse('signed-out', { cause });
   if (isRefusedBy('guest-unspent', cause)) return refuse('guest-order-placed', { cause });
   if (isRefusedBy('no-open-order', cause)) return refuse('email-unconfirmed', { cause });
-  if (await hasPaidSince(db, asking)) return refuse('ordered-meanwhile', { cause });
+  if (await hasPaidSince(db, asked)) return refuse('ordered-meanwhile', { cause });
   if (isAboutAnotherPayment(cause)) return refuse('payment-open', { cause });
   if (isAboutCodes(cause)) return refuse('codes-outdated', { cause });
   if (!isAboutTheCatalog(cause)) return cause;
