@@ -14,7 +14,7 @@ import { NO_SUMS } from '../orders/price-total.ts';
 import { refuse } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';
 import { type Asked, answerByEarlier } from './idempotency.ts';
-import { hasPaidSince, isAboutTheCatalog } from './payment.repository.ts';
+import { hasOrder, isAboutTheCatalog } from './payment.repository.ts';
 import { insertAttemptStatements, type PaymentAttempt } from './payment.statements.ts';
 import { setNotCharged } from './payment-moves.repository.ts';
 import { CHARGE_LEASE_MS } from './payment-schedule.ts';
@@ -48,7 +48,9 @@ export async function priceGoods(
   } catch (error) {
     const answer = await answerByEarlier(deps, asked);
     if (answer) return { kind: 'answered', answer };
-    throw (await hasPaidSince(deps.db, asked)) ? refuse('ordered-meanwhile') : error;
+    throw (await hasOrder(deps.db, asked.userId, asked.began))
+      ? refuse('ordered-meanwhile')
+      : error;
   }
 }
 
@@ -105,13 +107,13 @@ export async function recordAttempt(
  */
 async function whyNotRecorded(
   { db }: Deps,
-  { lines, ...asked }: Pick<PaymentAttempt, 'lines'> & Asked,
+  { lines, userId, began }: Pick<PaymentAttempt, 'lines'> & Asked,
   cause: unknown,
 ): Promise<unknown> {
   if (isRefusedBy('account-there', cause)) return refuse('signed-out', { cause });
   if (isRefusedBy('guest-unspent', cause)) return refuse('guest-order-placed', { cause });
   if (isRefusedBy('no-open-order', cause)) return refuse('email-unconfirmed', { cause });
-  if (await hasPaidSince(db, asked)) return refuse('ordered-meanwhile', { cause });
+  if (await hasOrder(db, userId, began)) return refuse('ordered-meanwhile', { cause });
   if (isAboutAnotherPayment(cause)) return refuse('payment-open', { cause });
   if (isAboutCodes(cause)) return refuse('codes-outdated', { cause });
   if (!isAboutTheCatalog(cause)) return cause;
