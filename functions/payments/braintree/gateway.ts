@@ -150,7 +150,7 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
     findTransaction: async (transactionId) => {
       const data = await callBraintree(config, {
         query: FIND_TRANSACTION,
-        variables: { id: globalId('transaction', transactionId) },
+        variables: { id: globalId(transactionId) },
         data: z.object({ node: z.nullable(transactionWithRefundsData) }),
         whole: true,
       }).catch(nothingFound);
@@ -160,7 +160,7 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
       try {
         const data = await callBraintree(config, {
           query: REVERSE_TRANSACTION,
-          variables: { input: { transactionId: globalId('transaction', transactionId) } },
+          variables: { input: { transactionId: globalId(transactionId) } },
           data: reversalData,
         });
         const { __typename, legacyId, status } = data.reverseTransaction.reversal;
@@ -179,7 +179,7 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
           query: REFUND_TRANSACTION,
           variables: {
             input: {
-              transactionId: globalId('transaction', transactionId),
+              transactionId: globalId(transactionId),
               refund: { amount, orderId: refundId },
             },
           },
