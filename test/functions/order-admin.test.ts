@@ -87,37 +87,6 @@ test('the status of an order that does not exist is not found', async () => {
   expect(answer).toMatchObject({ status: 404, body: { error: 'Order not found' } });
 });
 
-// proves roles.6, contract-accounts.18
-test.each(['/order/list/', '/order/status-values/'])('a shopper is refused at %s', async (path) => {
-  const shopper = await aShopper();
-
-  const answer = await call('GET', path + shopper.user._id, { token: shopper.token });
-
-  expect(answer).toMatchObject({ status: 403, body: { error: 'Admin resourse! Access denied' } });
-});
-
-// proves roles.6
-test('nobody but the admin in the path changes a status', async () => {
-  const [admin, other] = [await anAdmin(), await anAdmin()];
-  const { shopper, orderId } = await anOrder();
-  const ship = (userId: string, token?: string) =>
-    call('PUT', `/order/${orderId}/${userId}`, { token, body: { status: 'Shipped', orderId } });
-
-  expect(await ship(admin.user._id)).toMatchObject({
-    status: 401,
-    body: { error: 'Please sign in' },
-  });
-  expect(await ship(shopper.user._id, shopper.token)).toMatchObject({
-    status: 403,
-    body: { error: 'Admin resourse! Access denied' },
-  });
-  expect(await ship(other.user._id, admin.token)).toMatchObject({
-    status: 403,
-    body: { error: 'Access denied' },
-  });
-  expect(await ordersOf(shopper)).toMatchObject([{ status: 'Not processed' }]);
-});
-
 // proves calls.11, contract-orders.8
 test('a reader sees their own orders, the newest first, and nobody else’s', async () => {
   const { shopper, orderId } = await anOrder();
