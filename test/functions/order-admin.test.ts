@@ -41,23 +41,6 @@ test('the status values are the five, as a bare list', async () => {
   expect(answer.body).toEqual(['Not processed', 'Processing', 'Shipped', 'Delivered', 'Cancelled']);
 });
 
-// proves calls.19, contract-orders.9
-test.each([
-  ['as the specification spells it', ''],
-  ['as the original spells it', '/status'],
-])('an admin changes a status by the path %s', async (_name, infix) => {
-  const admin = await anAdmin();
-  const { shopper, orderId } = await anOrder();
-
-  const answer = await call('PUT', `/order/${orderId}${infix}/${admin.user._id}`, {
-    token: admin.token,
-    body: { status: 'Shipped', orderId },
-  });
-
-  expect(answer).toMatchObject({ status: 200, body: { _id: orderId, status: 'Shipped' } });
-  expect(await ordersOf(shopper)).toMatchObject([{ status: 'Shipped' }]);
-});
-
 // proves contract-orders.10
 test('a status that is not one of the five is refused', async () => {
   const admin = await anAdmin();
