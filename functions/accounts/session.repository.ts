@@ -1,6 +1,8 @@
+import { expressionBuilder } from 'kysely';
 import { type AccountSession, MAX_SESSIONS_LISTED } from '../contract/account-sessions.ts';
 import type { Database } from '../db/database.ts';
 import type { SessionRow, UserRow } from '../db/tables/accounts.ts';
+import type { Tables } from '../db/tables.ts';
 import type { Requester } from '../security/requester.ts';
 import { lastUsed } from './session-standing.ts';
 
@@ -84,4 +86,12 @@ export async function deleteSession(db: Database, sessionId: string): Promise<bo
     .where('id', '=', sessionId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Whether a session has begun, at its place in a batch: a password that has changed begins none. */
+export function hasBegun(sessionId: string) {
+  const { exists, selectFrom } = expressionBuilder<Tables, never>();
+  return exists(
+    selectFrom('sessions as begun').select('begun.id').where('begun.id', '=', sessionId),
+  );
 }

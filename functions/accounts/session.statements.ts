@@ -1,6 +1,7 @@
 import type { Proof } from '../contract/account-sessions.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
+import { hasBegun } from './session.repository.ts';
 
 /**
  * Stores a session, provided that the user's password still is the one that was proven or set:
@@ -69,14 +70,7 @@ export function deleteReplacedSessionStatement(
   db: Database,
   { replaced, by }: { replaced: string; by: string },
 ): Statement {
-  return statement(
-    db
-      .deleteFrom('sessions')
-      .where('id', '=', replaced)
-      .where(({ exists, selectFrom }) =>
-        exists(selectFrom('sessions as begun').select('begun.id').where('begun.id', '=', by)),
-      ),
-  );
+  return statement(db.deleteFrom('sessions').where('id', '=', replaced).where(hasBegun(by)));
 }
 
 /** Ends one session of a user. */

@@ -38,7 +38,6 @@ export async function signIn(
   const by = await proveSecondFactor(deps, requester, input.code);
   const session = await startSession(deps, user, { ...origin, by });
   if (!session) throw refuse('wrong-credentials');
-  await recordSecurityEvent(deps, requester, { kind: 'sign-in', about: user.id });
   return session;
 }
 

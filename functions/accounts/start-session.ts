@@ -4,7 +4,9 @@ import { runBatch, type Statement } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import type { Visitor } from '../security/requester.ts';
+import { securityEventStatement } from '../security/security-event.statements.ts';
 import type { Device } from './device-token.ts';
+import { hasBegun } from './session.repository.ts';
 import { deleteReplacedSessionStatement, insertSessionStatement } from './session.statements.ts';
 import { SESSION_SECONDS } from './session-token.ts';
 import { toUser } from './user.repository.ts';
@@ -55,21 +57,28 @@ export interface SignInOrigin extends Visitor {
 }
 
 /**
- * Starts a session, and ends the one in whose place it comes: nobody would have its token any more.
+ * Starts a session, tells the security log, and ends the session in whose place it comes: nobody would
+ * have its token any more.
  * @param also what is done with it, all or nothing
  * @returns undefined when the password is no longer the one that `user` was read with
  */
 export async function startSession(
   deps: Deps,
   user: UserRow,
-  { by, device, replaces }: SignInOrigin & { by: Proof },
+  { by, device, address, replaces }: SignInOrigin & { by: Proof },
   also: readonly Statement[] = [],
 ): Promise<Session | undefined> {
   const of = { id: user.id, passwordHash: user.password_hash };
   const session = await prepareSession(deps, of, { device, by, authenticatedAt: null });
+  const event = securityEventStatement(
+    deps,
+    { userId: user.id, address },
+    { kind: 'sign-in', about: user.id, detail: by === 'passkey' ? { by } : {} },
+    hasBegun(session.id),
+  );
   const end = replaces
     ? [deleteReplacedSessionStatement(deps.db, { replaced: replaces, by: session.id })]
     : [];
-  const [started] = await runBatch(deps.d1, [session.start, ...end, ...also]);
+  const [started] = await runBatch(deps.d1, [session.start, event, ...end, ...also]);
   return started ? { token: session.token, user: toUser(user) } : undefined;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Cents } from '../contract/money.ts';
 import { statesIn } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
@@ -30,35 +30,28 @@ export function redeemStatements(
   { paymentId, userId, now }: Of & { userId: string },
 ): Statement[] {
   const at = now.toISOString();
-  const use =
-    discount &&
-    statement(
-      db.insertInto('discount_uses').values({
-        payment_id: paymentId,
-        discount_id: discount.id,
-        user_id: userId,
-        once_a_person: discount.isOncePerPerson ? 1 : 0,
-        given_back_at: null,
-        created_at: at,
-        updated_at: at,
-      }),
-    );
-  const payment =
-    giftCard &&
-    statement(
-      db
-        .insertInto('gift_card_entries')
-        .columns([...ENTRY])
-        .expression(sql`
-          SELECT id, 'redeemed', ${-giftCard.cents}, balance_cents - ${giftCard.cents}, ${paymentId},
-            NULL, ${userId}, ${at}
-          FROM gift_cards WHERE id = ${giftCard.id}
-        `),
-    );
-  return [
-    ...(discount && use ? [requireDiscountAsReadStatement(db, discount), use] : []),
-    ...(payment ? [payment] : []),
-  ];
+  const statements: Statement[] = [];
+  if (discount) {
+    const use = db.insertInto('discount_uses').values({
+      payment_id: paymentId,
+      discount_id: discount.id,
+      user_id: userId,
+      once_a_person: discount.isOncePerPerson ? 1 : 0,
+      given_back_at: null,
+      created_at: at,
+      updated_at: at,
+    });
+    statements.push(requireDiscountAsReadStatement(db, discount), statement(use));
+  }
+  if (giftCard) {
+    const payment = insertEntry(db).expression(sql`
+      SELECT id, 'redeemed', ${-giftCard.cents}, balance_cents - ${giftCard.cents}, ${paymentId},
+        NULL, ${userId}, ${at}
+      FROM gift_cards WHERE id = ${giftCard.id}
+    `);
+    statements.push(statement(payment));
+  }
+  return statements;
 }
 
 /** An attempt comes to nothing: what it took of codes goes back, once, while it still holds it. */
@@ -66,21 +59,11 @@ export function giveBackHeldCodesStatements(
   db: Database,
   { paymentId, by, now }: Of & { by: Actor },
 ): Statement[] {
-  const at = now.toISOString();
-  const isHolding = sql<boolean>`EXISTS (SELECT 1 FROM payments
+  const isHolding = sql<SqlBool>`EXISTS (SELECT 1 FROM payments
     WHERE id = ${paymentId} AND state IN (${sql.join(statesIn('holds-stock'))}))`;
-  const entry = db
-    .insertInto('gift_card_entries')
-    .columns([...ENTRY])
-    .expression(sql`
-      SELECT gift_cards.id, 'given-back', -entry.amount_cents,
-        gift_cards.balance_cents - entry.amount_cents, entry.payment_id, NULL, ${by}, ${at}
-      FROM gift_card_entries AS entry
-      INNER JOIN gift_cards ON gift_cards.id = entry.gift_card_id
-      WHERE entry.payment_id = ${paymentId} AND entry.kind = 'redeemed' AND ${isHolding}
-    `);
+  const money = { paymentId, refundId: null, cents: sql<Cents>`-entry.amount_cents`, by, now };
   const use = standingUse(db, { paymentId, now }).where(isHolding);
-  return [statement(entry), statement(use)];
+  return [giveBackToGiftCardStatement(db, money, isHolding), statement(use)];
 }
 
 /** An order is cancelled: its use of a discount goes back. */
@@ -88,35 +71,36 @@ export function giveBackUseStatement(db: Database, of: Of): Statement {
   return statement(standingUse(db, of));
 }
 
-/** Money of a refund goes to the gift card that paid a part of its order. */
+/** Money, such as that of a refund, goes back to the gift card that paid a part. */
 export function giveBackToGiftCardStatement(
   db: Database,
-  { paymentId, refundId, cents, by, now }: Of & { refundId: string; cents: Cents; by: Actor },
+  {
+    paymentId,
+    refundId,
+    cents,
+    by,
+    now,
+  }: Of & { refundId: string | null; cents: Cents | RawBuilder<Cents>; by: Actor },
+  given = sql<SqlBool>`true`,
 ): Statement {
-  return statement(
-    db
-      .insertInto('gift_card_entries')
-      .columns([...ENTRY])
-      .expression(sql`
-        SELECT gift_cards.id, 'given-back', ${cents}, gift_cards.balance_cents + ${cents},
-          entry.payment_id, ${refundId}, ${by}, ${now.toISOString()}
-        FROM gift_card_entries AS entry
-        INNER JOIN gift_cards ON gift_cards.id = entry.gift_card_id
-        WHERE entry.payment_id = ${paymentId} AND entry.kind = 'redeemed'
-      `),
-  );
+  const entry = insertEntry(db).expression(sql`
+    SELECT gift_cards.id, 'given-back', ${cents}, gift_cards.balance_cents + ${cents},
+      entry.payment_id, ${refundId}, ${by}, ${now.toISOString()}
+    FROM gift_card_entries AS entry
+    INNER JOIN gift_cards ON gift_cards.id = entry.gift_card_id
+    WHERE entry.payment_id = ${paymentId} AND entry.kind = 'redeemed' AND ${given}
+  `);
+  return statement(entry);
 }
 
-const ENTRY = [
-  'gift_card_id',
-  'kind',
-  'amount_cents',
-  'balance_cents',
-  'payment_id',
-  'refund_id',
-  'actor',
-  'at',
-] as const;
+function insertEntry(db: Database) {
+  return db
+    .insertInto('gift_card_entries')
+    .columns([
+      ...(['gift_card_id', 'kind', 'amount_cents', 'balance_cents'] as const),
+      ...(['payment_id', 'refund_id', 'actor', 'at'] as const),
+    ]);
+}
 
 function standingUse(db: Database, { paymentId, now }: Of) {
   return db

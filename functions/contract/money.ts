@@ -56,6 +56,11 @@ export function formatMoney(cents: Cents, sign: string): string {
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
+/** A fraction of cents as whole cents, rounded half up; in big numbers, as it may be beyond 2^53. */
+export function halfUp(above: bigint, below: bigint): Cents {
+  return Number((2n * above + below) / (2n * below));
+}
+
 /** What `count` copies at `unitCents` come to. */
 export function lineTotal(line: { unitCents: Cents; count: number }): Cents {
   return line.unitCents * line.count;

@@ -7,7 +7,9 @@ export const SHELF_SIZE = 6;
 export const SHOP_PAGE_SIZE = 6;
 /** How many a page of a search holds unless it asks for another number. */
 export const SEARCH_PAGE_SIZE = 20;
-/** The most that a list of products gives at once: what the admin's list asks for (spec 9). */
+/** How many products a page of the admin's list holds (spec 9). */
+export const ADMIN_PAGE_SIZE = 100;
+/** The most products that a call gives at once. */
 export const MAX_PRODUCTS_LISTED = 100;
 /**
  * A list passes over no more, as what it skips is read all the same; `GET /search` goes on by cursor.

@@ -4,14 +4,15 @@ import { newer } from '../db/database.ts';
 import type { AppEnv } from '../deps.ts';
 import { sha256 } from '../sha256.ts';
 import { readBookmark } from './d1-headers.ts';
+import { readInTurn } from './read-in-turn.ts';
 
 interface CachedAnswer {
   /** The call, and all of the request that its answer depends on. */
   of: unknown[];
   times: CacheTimes;
   make: () => Promise<Response>;
-  /** Lets making wait for its turn. */
-  inTurn: ((work: () => Promise<Response>) => Promise<Response>) | false;
+  /** Whether making it reads many rows, and waits its turn for that. */
+  heavy: boolean | undefined;
 }
 
 /** Answers from the edge, or makes the answer, which is then kept there if it is a 200. */
@@ -24,11 +25,11 @@ export async function answerFromEdge(c: Context<AppEnv>, asked: CachedAnswer): P
     ifNoneMatch: c.req.header('if-none-match'),
     make: async (since) => {
       // A heavy answer waits for a turn of its own.
-      if (asked.inTurn) releaseTurn();
+      if (asked.heavy) releaseTurn();
       d1.readFromReplica(newer(since, readBookmark(c)));
       return await asked.make();
     },
-    inTurn: asked.inTurn || undefined,
+    inTurn: asked.heavy ? (work) => readInTurn(c, work) : undefined,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
   const answer = await asking.finally(releaseTurn);

@@ -16,6 +16,7 @@ import { answerFromEdge } from './answer-from-edge.ts';
 import { isOfAPerson, readBookmark } from './d1-headers.ts';
 import { flushMailQueue } from './flush-mail-queue.ts';
 import { clientAddress, enforceLimits } from './rate-limit.ts';
+import { readInTurn } from './read-in-turn.ts';
 import { limitBody, readForm, readJson, readQuery } from './read-request.ts';
 import { requireAdmin } from './require-admin.ts';
 import { requireOwnScript } from './require-own-script.ts';
@@ -86,7 +87,7 @@ export function serveEndpoint<K extends EndpointName>(
     if (times && !isOfAPerson(c)) {
       const of = [name, parts.params, parts.query, parts.json];
       const make = async () => Response.json(await work());
-      return await answerFromEdge(c, { of, times, make, inTurn: heavy && turnsOf(c) });
+      return await answerFromEdge(c, { of, times, make, heavy });
     }
     const outcome = await runWork(c, work, { heavy, writes });
     return outcome instanceof Response ? outcome : c.json(outcome as object, 200);
@@ -138,19 +139,6 @@ function runWork<T>(
 ): Promise<T> {
   if (heavy) return readInTurn(c, work);
   return writes ? waitUntilDone(c, work()) : work();
-}
-
-/** For an answer that waits for its turn only where the edge has none. */
-export function turnsOf(c: Context<AppEnv>) {
-  return <T>(work: () => Promise<T>) => readInTurn(c, work);
-}
-
-/**
- * Waits for a turn; the read is finished even when its visitor leaves, so that the turn is given back.
- */
-export async function readInTurn<T>(c: Context<AppEnv>, work: () => Promise<T>): Promise<T> {
-  const releaseTurn = await c.var.deps.admission.takeTurn();
-  return await waitUntilDone(c, work().finally(releaseTurn));
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Order, OrderStatus } from '../contract/order.ts';
 import { type Shipment, type ShipmentInput, showShipment } from '../contract/shipment.ts';
-import { isRefusedBy } from '../db/batch.ts';
+import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { getOrder, requireStatus } from './get-order.ts';
-import { setShipment } from './order.repository.ts';
+import { amendShipmentStatements } from './shipment.statements.ts';
 
 /**
  * Records who carries an order and under which number, or corrects that; the log keeps what it said
@@ -21,7 +21,8 @@ export async function amendShipment(
   if (isSame(before.shipment, change.shipment)) return before;
   if (before.shipment) requireStatus(before, change.was);
   try {
-    await setShipment(deps, { ...change, mailId: deps.newId(), now: deps.now() });
+    const amended = { ...change, mailId: deps.newId(), now: deps.now() };
+    await runBatch(deps.d1, amendShipmentStatements(deps.db, amended));
   } catch (error) {
     if (!isRefusedBy('order-sent', error)) throw error;
     throw refuse('order-not-sent', { cause: error });

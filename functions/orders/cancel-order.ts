@@ -9,8 +9,8 @@ import { cancelPaidBackStatements } from '../refunds/refund.statements.ts';
 import { answerWith, leftOf, refundOrder } from '../refunds/refund-order.ts';
 import { copiesOf } from '../refunds/refunded-copies.ts';
 import { refuse } from '../refuse.ts';
-import { requireOrder, requireStatus } from './get-order.ts';
-import { findOrder, listOrderLines, type PaidOrderRow } from './order.repository.ts';
+import { getOrder, requireOrder, requireStatus } from './get-order.ts';
+import { listOrderLines, type PaidOrderRow } from './order.repository.ts';
 
 /**
  * Cancels an order: all that is left of its money goes back, and its copies, but for those that a
@@ -31,27 +31,19 @@ export async function cancelOrder(
     by: Actor;
   },
 ): Promise<OrderCancelled> {
-  const order = await requireOrder(deps.db, command.orderId);
-  if (order.status !== 'Cancelled') requireStatus(order, command.was);
-  const left = leftOf(order);
+  const { orderId, reason, by } = command;
+  const order = await requireOrder(deps.db, orderId);
+  const isCancelled = order.status === 'Cancelled';
+  if (!isCancelled) requireStatus(order, command.was);
+  const amountCents = leftOf(order);
   const pickup = order.pickup === 1 && order.has_shipment === 0;
-  const restocks =
-    order.status !== 'Cancelled' && (command.restock ?? !areBooksOut(order.status, { pickup }));
-  if (left === 0) {
-    if (order.status !== 'Cancelled') await cancelOnly(deps, order, { restocks, by: command.by });
-    return await cancelled(deps, order.id);
+  const restocks = !isCancelled && (command.restock ?? !areBooksOut(order.status, { pickup }));
+  if (amountCents === 0) {
+    if (!isCancelled) await cancelOnly(deps, order, { restocks, by });
+    return await cancelled(deps, orderId);
   }
-  const { reason, by } = command;
-  const id = deps.newId();
-  const refund = await refundOrder(deps, {
-    id,
-    order,
-    amountCents: left,
-    cancels: true,
-    restocks,
-    reason,
-    by,
-  });
+  const back = { id: deps.newId(), order, amountCents, cancels: true, restocks, reason, by };
+  const refund = await refundOrder(deps, back);
   if (refund.cancels === 0) throw refuse('refund-pending');
   return await answerWith(deps, refund);
 }
@@ -83,9 +75,8 @@ async function cancelOnly(
 
 async function cancelled(deps: Deps, orderId: string): Promise<OrderCancelled> {
   const [order, refund] = await Promise.all([
-    findOrder(deps.db, orderId),
+    getOrder(deps.db, orderId),
     findCancellation(deps.db, orderId),
   ]);
-  if (!order) throw new Error(`Order ${orderId} is gone`);
   return { order, refund: refund ? toRefund(refund) : null };
 }

@@ -5,8 +5,6 @@ import { indexOrdersStatements } from './order-index.statements.ts';
 
 /** Orders of one round: some 20,000 in an hour, where a shop has just begun to be searched. */
 const ROUND = 400;
-/** Orders that a search waits for. */
-const NOW = 100;
 
 /**
  * Brings what orders are found by in step with what has changed, as a part of the shop's due work.
@@ -25,9 +23,4 @@ export async function indexOrders({ db, d1 }: Connection, most = ROUND): Promise
     // Somebody else was at the same orders, or one has just changed: it waits for the next round.
     if (!isRefusedBy('order-changes-as-read', error)) throw error;
   }
-}
-
-/** As `indexOrders`, before a search: only so much that whoever searches does not wait long. */
-export async function indexOrdersNow(deps: Connection): Promise<void> {
-  await indexOrders(deps, NOW);
 }

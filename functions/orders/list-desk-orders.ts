@@ -2,7 +2,7 @@ import type { DeskAnswer, DeskPage, DeskQuery } from '../contract/order-desk.ts'
 import { parseOrderNumber } from '../contract/order-number.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { indexOrdersNow } from './index-orders.ts';
+import { indexOrders } from './index-orders.ts';
 import { listOrderIdsByAmount } from './order-amount.repository.ts';
 import { countOrders, findDeskOrder, listDeskOrdersByIds } from './order-desk.repository.ts';
 import {
@@ -13,6 +13,9 @@ import {
   searchOrderIds,
 } from './order-search.repository.ts';
 import { numberSought, wordsSought } from './order-words.ts';
+
+/** Changes that a search waits for: only so many that whoever searches does not wait long. */
+const MAX_AWAITED = 100;
 
 /** A page of the shop's orders, all or those that match. It costs the same however many there are. */
 export async function listDeskOrders(
@@ -46,7 +49,7 @@ async function findByWords(deps: Deps, search: string, page: OrderListQuery): Pr
     return await list(deps.db, page);
   }
   // An order that was placed a moment ago is found like any other.
-  await indexOrdersNow(deps);
+  await indexOrders(deps, MAX_AWAITED);
   const number = numberSought(search);
   const found = number && (await searchOrderIds(deps.db, [number], page));
   if (found && found.ids.length > 0) return found;

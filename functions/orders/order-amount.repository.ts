@@ -6,6 +6,7 @@ import {
   type FoundOrders,
   type OrderListQuery,
   ofStatus,
+  pageOfOrders,
 } from './order-search.repository.ts';
 
 /** Orders that one answer looks at, to find those between two times. */
@@ -35,7 +36,7 @@ async function listAll(db: Database, page: OrderListQuery): Promise<FoundOrders>
   const { rows } = await sql<Sorted>`
     SELECT id, amount_cents FROM orders WHERE ${ofStatus(page)} AND ${behind(page)}
     ORDER BY ${inOrder(page)} LIMIT ${page.limit + 1}`.execute(db);
-  return cut(rows, page.limit);
+  return pageOfOrders(rows, page.limit);
 }
 
 /** All orders between the times; undefined where they are more than one answer looks at. */
@@ -59,14 +60,14 @@ async function sortPlaced(
   const compare = (a: Sorted, b: Sorted) =>
     sign * (a.amount_cents - b.amount_cents || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
   const sorted = orders.toSorted(compare);
-  if (after === undefined) return cut(sorted, limit);
+  if (after === undefined) return pageOfOrders(sorted, limit);
   const last = await db
     .selectFrom('orders')
     .select(['id', 'amount_cents'])
     .where('id', '=', after)
     .executeTakeFirst();
   const rest = last ? sorted.filter((each) => compare(each, last) > 0) : [];
-  return cut(rest, limit);
+  return pageOfOrders(rest, limit);
 }
 
 /** Those between the times among the next ones by amount. */
@@ -76,17 +77,12 @@ async function lookThrough(db: Database, page: OrderListQuery): Promise<FoundOrd
       created_at >= ${page.from ?? BEGINNING} AND created_at < ${page.to ?? END} AS fits
     FROM orders WHERE ${ofStatus(page)} AND ${behind(page)}
     ORDER BY ${inOrder(page)} LIMIT ${MAX_LOOKED_AT}`.execute(db);
-  const found = cut(
+  const found = pageOfOrders(
     rows.filter(({ fits }) => fits === 1),
     page.limit,
   );
   if (found.next !== null || rows.length < MAX_LOOKED_AT) return found;
   return { ids: found.ids, next: rows.at(-1)?.id ?? null };
-}
-
-function cut(orders: readonly Sorted[], limit: number): FoundOrders {
-  const ids = orders.map(({ id }) => id);
-  return { ids: ids.slice(0, limit), next: ids.length > limit ? (ids[limit - 1] ?? null) : null };
 }
 
 function behind({ after, order }: OrderListQuery): RawBuilder<unknown> {

@@ -36,14 +36,17 @@ export async function findOrderId(
 
 /** Orders by when they were placed, from an index: no more rows are read than are shown. */
 export async function listOrderIds(db: Database, page: OrderListQuery): Promise<FoundOrders> {
-  const { limit } = page;
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM orders
     WHERE ${ofStatus(page)} AND ${placed(page)}
-    ORDER BY ${inOrder(page)} LIMIT ${limit + 1}`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  const isCut = ids.length > limit;
-  return { ids: ids.slice(0, limit), next: isCut ? (ids[limit - 1] ?? null) : null };
+    ORDER BY ${inOrder(page)} LIMIT ${page.limit + 1}`.execute(db);
+  return pageOfOrders(rows, page.limit);
+}
+
+/** A page of orders, of which one more was read than it holds. */
+export function pageOfOrders(orders: readonly { id: string }[], limit: number): FoundOrders {
+  const ids = orders.map(({ id }) => id);
+  return { ids: ids.slice(0, limit), next: ids.length > limit ? (ids[limit - 1] ?? null) : null };
 }
 
 /**

@@ -3,20 +3,15 @@ import { toDollars } from '../contract/money.ts';
 import { MAX_ORDERS_LISTED, type Order, type OrderLine } from '../contract/order.ts';
 import { hasLeft } from '../contract/order-moves.ts';
 import type { Dispute } from '../contract/payment-state.ts';
-import { type ShipmentInput, showShipment } from '../contract/shipment.ts';
+import { showShipment } from '../contract/shipment.ts';
 import { anyOf } from '../db/any-of.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-of-user.ts';
 import { givenToGiftCard } from '../db/given-to-gift-card.ts';
 import type { OrderLineRow, OrderRow, ShipmentRow } from '../db/tables/orders.ts';
-import type { Actor } from '../db/tables/payments.ts';
 import { toOrderFacts } from './price-columns.ts';
-import {
-  amendShipmentStatements,
-  moveOrderStatements,
-  type OrderMove,
-} from './shipment.statements.ts';
+import { moveOrderStatements, type OrderMove } from './shipment.statements.ts';
 
 function selectOrders(db: Database) {
   return db
@@ -170,17 +165,6 @@ export async function moveOrder({ db, d1 }: Connection, move: OrderMove): Promis
     if (isRefusedBy('order-movable', error)) return false;
     throw error;
   }
-}
-
-/**
- * Writes down by whom an order was sent, in the place of what was known of that.
- * @throws {GuardError} `order-sent`, when it is neither shipped nor delivered
- */
-export async function setShipment(
-  { db, d1 }: Connection,
-  change: { orderId: string; shipment: ShipmentInput; mailId: string; by: Actor; now: Date },
-): Promise<void> {
-  await runBatch(d1, amendShipmentStatements(db, change));
 }
 
 async function withLines(db: Database, orders: ReturnType<typeof selectOrders>): Promise<Order[]> {

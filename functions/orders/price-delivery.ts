@@ -46,11 +46,8 @@ export function offerDelivery(
     return cents === undefined ? [] : [{ id, name, cents, isPickup: kind === 'pickup' }];
   });
   // What is sent comes first.
-  const ordered = [
-    ...choices.filter((one) => !one.isPickup),
-    ...choices.filter((one) => one.isPickup),
-  ];
-  return { choices: ordered, isSent: true };
+  choices.sort((a, b) => Number(a.isPickup) - Number(b.isPickup));
+  return { choices, isSent: true };
 }
 
 interface Parcel {

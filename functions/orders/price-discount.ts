@@ -1,5 +1,5 @@
 import type { DiscountKind } from '../contract/discounts.ts';
-import { type Cents, linesTotal, lineTotal } from '../contract/money.ts';
+import { type Cents, halfUp, linesTotal, lineTotal } from '../contract/money.ts';
 import type { CartedLine } from './price-lines.ts';
 
 /** What a discount takes off: a share in millionths, an amount, or what delivery costs. */
@@ -29,8 +29,7 @@ export function discountLines(
 function discountOf({ percentMillionths, amountCents }: DiscountTerms, items: Cents): Cents {
   if (amountCents !== null) return Math.min(amountCents, items);
   if (percentMillionths === null) return 0;
-  const above = 2n * BigInt(items) * BigInt(percentMillionths) + 1_000_000n;
-  return Number(above / 2_000_000n);
+  return halfUp(BigInt(items) * BigInt(percentMillionths), 1_000_000n);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { DeliverySettings } from '../contract/delivery-settings.ts';
-import type { Cents } from '../contract/money.ts';
+import { type Cents, halfUp } from '../contract/money.ts';
 import type { Place } from '../contract/postal-address.ts';
 import { type CartedLine, netOf } from './price-lines.ts';
 
@@ -31,7 +31,8 @@ function findRate(
 
 /** The tax on top of an amount, or included in it; rounded half up. Called once for each line. */
 export function taxOf(cents: Cents, millionths: number, isIncluded: boolean): Cents {
-  return share(cents, millionths, isIncluded ? WHOLE + millionths : WHOLE);
+  const whole = isIncluded ? WHOLE + millionths : WHOLE;
+  return halfUp(BigInt(cents) * BigInt(millionths), BigInt(whole));
 }
 
 /**
@@ -60,16 +61,7 @@ export function taxOfDelivery(
     [above, below] = reduce(above * whole + amount * BigInt(rate) * below, below * whole);
     goods += amount;
   }
-  return Number(halfUp(BigInt(deliveryCents) * above, goods * below));
-}
-
-/** `cents × part / whole`, half up; in big numbers, as the product may be beyond 2^53. */
-function share(cents: Cents, part: number, whole: number): Cents {
-  return Number(halfUp(BigInt(cents) * BigInt(part), BigInt(whole)));
-}
-
-function halfUp(above: bigint, below: bigint): bigint {
-  return (2n * above + below) / (2n * below);
+  return halfUp(BigInt(deliveryCents) * above, goods * below);
 }
 
 /** Keeps the fraction small, however many lines there are. */

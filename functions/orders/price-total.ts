@@ -1,6 +1,5 @@
 import type { DeliverySettings } from '../contract/delivery-settings.ts';
-import type { Cents } from '../contract/money.ts';
-import { linesTotal } from '../contract/money.ts';
+import { type Cents, linesTotal } from '../contract/money.ts';
 import type { Place } from '../contract/postal-address.ts';
 import { type OfferedRate, offerDelivery } from './price-delivery.ts';
 import { type DiscountTerms, discountLines } from './price-discount.ts';

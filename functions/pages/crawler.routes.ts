@@ -6,7 +6,7 @@ import { VISITOR_LIMITS } from '../contract/endpoints/catalog-reads.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from '../deps.ts';
 import { listPublishedLists } from '../lists/list.repository.ts';
 import { enforceLimits } from '../middleware/rate-limit.ts';
-import { readInTurn } from '../middleware/serve-endpoint.ts';
+import { readInTurn } from '../middleware/read-in-turn.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { atomFeed, FEED_LENGTH } from './feed.ts';
 import type { Site } from './page.ts';

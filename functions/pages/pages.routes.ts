@@ -12,7 +12,6 @@ import { logFailure } from '../log.ts';
 import { answerFromEdge } from '../middleware/answer-from-edge.ts';
 import { d1Headers } from '../middleware/d1-headers.ts';
 import { refusalByLimits } from '../middleware/rate-limit.ts';
-import { turnsOf } from '../middleware/serve-endpoint.ts';
 import { readSeries } from '../search/read-series.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { fillShell } from './fill-shell.ts';
@@ -176,8 +175,7 @@ async function answerPage(
   try {
     if (!kept || !version) return await make();
     const of = ['page', version, origin, path, kept.of];
-    const inTurn = kept.heavy ? turnsOf(c) : false;
-    return await answerFromEdge(c, { of, times: CATALOG_TIMES, make, inTurn });
+    return await answerFromEdge(c, { of, times: CATALOG_TIMES, make, heavy: kept.heavy });
   } catch (error) {
     logFailure('a page is sent empty', { path, error });
     const site = { origin, passwordLength, settings: DEFAULT_SETTINGS, lists: [] };

@@ -14,7 +14,7 @@ import { NO_SUMS } from '../orders/price-total.ts';
 import { refuse } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';
 import { type Asked, answerByEarlier } from './idempotency.ts';
-import { hasPaidSince, isAboutTheCatalog } from './payment.repository.ts';
+import { hasOrder, isAboutTheCatalog } from './payment.repository.ts';
 import { insertAttemptStatements, type PaymentAttempt } from './payment.statements.ts';
 import { setNotCharged } from './payment-moves.repository.ts';
 import { CHARGE_LEASE_MS } from './payment-schedule.ts';
@@ -31,9 +31,6 @@ type PricedGoods = Pick<
   'address' | 'addressParts' | 'lines' | 'sums' | 'redemption'
 >;
 
-/** Who asks to pay, since when. */
-type Asking = Asked & { began: Date };
-
 /**
  * Prices what is to be paid for.
  * @returns it; or what is said where the same request was faster, and has taken the books
@@ -44,14 +41,16 @@ export async function priceGoods(
   deps: Deps,
   requester: Requester,
   goods: PaymentGoods,
-  asking: Asking,
+  asked: Asked,
 ): Promise<{ kind: 'priced'; goods: PricedGoods } | { kind: 'answered'; answer: PaymentAnswer }> {
   try {
     return { kind: 'priced', goods: await price(deps, requester, goods) };
   } catch (error) {
-    const answer = await answerByEarlier(deps, asking);
+    const answer = await answerByEarlier(deps, asked);
     if (answer) return { kind: 'answered', answer };
-    throw (await hasPaidSince(deps.db, asking)) ? refuse('ordered-meanwhile') : error;
+    throw (await hasOrder(deps.db, asked.userId, asked.began))
+      ? refuse('ordered-meanwhile')
+      : error;
   }
 }
 
@@ -78,7 +77,7 @@ async function price(
  */
 export async function recordAttempt(
   deps: Deps,
-  asked: Omit<PaymentAttempt, 'id' | 'dueAt' | 'now'> & Asking,
+  asked: Omit<PaymentAttempt, 'id' | 'dueAt' | 'now'> & Asked,
 ): Promise<
   { kind: 'begun'; attempt: PaymentAttempt } | { kind: 'answered'; answer: PaymentAnswer }
 > {
@@ -108,13 +107,13 @@ export async function recordAttempt(
  */
 async function whyNotRecorded(
   { db }: Deps,
-  { lines, ...asking }: Pick<PaymentAttempt, 'lines'> & Asking,
+  { lines, userId, began }: Pick<PaymentAttempt, 'lines'> & Asked,
   cause: unknown,
 ): Promise<unknown> {
   if (isRefusedBy('account-there', cause)) return refuse('signed-out', { cause });
   if (isRefusedBy('guest-unspent', cause)) return refuse('guest-order-placed', { cause });
   if (isRefusedBy('no-open-order', cause)) return refuse('email-unconfirmed', { cause });
-  if (await hasPaidSince(db, asking)) return refuse('ordered-meanwhile', { cause });
+  if (await hasOrder(db, userId, began)) return refuse('ordered-meanwhile', { cause });
   if (isAboutAnotherPayment(cause)) return refuse('payment-open', { cause });
   if (isAboutCodes(cause)) return refuse('codes-outdated', { cause });
   if (!isAboutTheCatalog(cause)) return cause;

@@ -15,8 +15,10 @@ import type { PaymentAttempt } from './payment.statements.ts';
 import { answerOf } from './payment-answer.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 
-/** Who asks to pay, by which key, and for what. */
-export type Asked = Pick<PaymentAttempt, 'userId' | 'idempotencyKey' | 'fingerprint'>;
+/** Who asks to pay, by which key, for what, and since when. */
+export type Asked = Pick<PaymentAttempt, 'userId' | 'idempotencyKey' | 'fingerprint'> & {
+  began: Date;
+};
 
 /**
  * What is said instead of a new payment, where one stands before it: the one of the same key, or one of
@@ -44,13 +46,15 @@ async function findExistingPayment(
   return still && isIn('holds-stock', still.state) ? still : undefined;
 }
 
-/** What a request asks for, by its key if it has one. */
+/** What a request that begins now asks for, by its key if it has one. */
 export function askedFor(
+  deps: Deps,
   { id: userId }: Pick<UserRow, 'id'>,
   idempotencyKey: string | undefined,
   request: Record<string, unknown>,
 ): Asked {
-  return { userId, idempotencyKey: idempotencyKey ?? null, fingerprint: fingerprintOf(request) };
+  const fingerprint = fingerprintOf(request);
+  return { userId, idempotencyKey: idempotencyKey ?? null, fingerprint, began: deps.now() };
 }
 
 /**

@@ -49,8 +49,8 @@ export async function checkThrottle(
   const { throttles } = deps;
   if (!throttles) return { standsOut: false };
   const now = deps.now();
-  const { user, address } = keysOf(requester);
-  const keys = [user, address, ...(tried.bare ? [bareKey(requester), SHOP_BARE] : [])];
+  const { user, address, bare } = keysOf(requester);
+  const keys = [user, address, ...(tried.bare ? [bare, SHOP_BARE] : [])];
   const counted = await countTry(deps.db, keys, windowsAt(now));
   const rows = await Promise.all(counted.map((row) => withPauseInReach(deps, row, now)));
   const fresh = now.getTime() - Date.parse(requester.created_at) < throttles.freshMs;
@@ -66,11 +66,13 @@ export async function checkThrottle(
 
 /** Whether the account or the address has failed of late, or pays without a cart again and again. */
 function isTelling(rows: readonly PaymentThrottleRow[], requester: Requester): boolean {
-  const { user, address } = keysOf(requester);
-  const of = (key: string) => rows.find((row) => row.key === key);
-  const failures = { user: of(user)?.failures ?? 0, address: of(address)?.failures ?? 0 };
-  if (failures.user >= TELLING.user || failures.address >= TELLING.address) return true;
-  return (of(bareKey(requester))?.tries ?? 0) >= TELLING.bare;
+  const { user, address, bare } = keysOf(requester);
+  return rows.some(
+    ({ key, failures, tries }) =>
+      (key === user && failures >= TELLING.user) ||
+      (key === address && failures >= TELLING.address) ||
+      (key === bare && tries >= TELLING.bare),
+  );
 }
 
 function windowsAt(now: Date) {
@@ -201,10 +203,6 @@ export async function purgeThrottles({ db, now }: Pick<Deps, 'db' | 'now'>): Pro
   await deleteThrottlesBefore(db, addMs(now(), -DAY_MS));
 }
 
-function keysOf({ userId, address }: Requester): Record<Payer, string> {
-  return { user: `user ${userId}`, address: `address ${address}` };
-}
-
-function bareKey({ userId }: Requester): string {
-  return `bare ${userId}`;
+function keysOf({ userId, address }: Requester): Record<Payer | 'bare', string> {
+  return { user: `user ${userId}`, address: `address ${address}`, bare: `bare ${userId}` };
 }

@@ -83,22 +83,6 @@ export function findOpenPayment(db: Database, userId: string): Promise<PaymentRo
     .executeTakeFirst();
 }
 
-/** Whether a payment of the user that was begun since then has succeeded. */
-export async function hasPaidSince(
-  db: Database,
-  { userId, began }: { userId: string; began: Date },
-): Promise<boolean> {
-  const paid = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('state', '=', 'succeeded')
-    .where('created_at', '>=', began.toISOString())
-    .limit(1)
-    .executeTakeFirst();
-  return paid !== undefined;
-}
-
 export function findPayment(db: Database, id: string): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -136,12 +120,17 @@ export async function listPaymentLines(db: Database, paymentId: string): Promise
   }));
 }
 
-/** Whether a user has an order. */
-export async function hasOrder(db: Database, userId: string): Promise<boolean> {
+/** Whether a user has an order, placed since then; its payment may have begun before. */
+export async function hasOrder(
+  db: Database,
+  userId: string,
+  since = new Date(0),
+): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
+    .where('created_at', '>=', since.toISOString())
     .limit(1)
     .executeTakeFirst();
   return order !== undefined;

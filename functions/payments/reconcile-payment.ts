@@ -10,7 +10,7 @@ import { findPayment, listPaymentLines } from './payment.repository.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import { setNotCharged, setReversing } from './payment-moves.repository.ts';
 import { nextLookup, PATIENCE_MS, PAYMENT_LEASE_MS, SEARCH_LAG_MS } from './payment-schedule.ts';
-import { type ChargeToRecord, recordOutcome } from './record-outcome.ts';
+import { recordOutcome } from './record-outcome.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { isUncharged, unchargedId } from './uncharged.ts';
 
@@ -83,8 +83,7 @@ async function lookForCharge(deps: Deps, payment: PaymentRow): Promise<Reconcile
       `At Braintree it is not as it should be: ${outcome.cause}.`,
     );
   }
-  await recordOutcome(deps, await attemptOf(deps, payment), outcome, BY);
-  const verdict = await finish(deps, id);
+  const verdict = await record(deps, payment, outcome);
   // One that was closed before is not closed again, and would be looked for for ever.
   if (verdict === 'released')
     await rescheduleJob(deps.db, 'payments', payment, { nextAttemptAt: null, lastError: null });
@@ -96,13 +95,6 @@ function isToldOf({ settlement, dispute }: PaymentRow): boolean {
   return settlement === 'settled' || settlement === 'disbursed' || dispute !== null;
 }
 
-async function attemptOf(deps: Deps, payment: PaymentRow): Promise<ChargeToRecord> {
-  const { id, user_id: userId, amount_cents: amountCents, address, created_at } = payment;
-  const lines = await listPaymentLines(deps.db, id);
-  const facts = { ...toOrderFacts(payment), lines, now: new Date(created_at) };
-  return { id, userId, amountCents, address, ...facts };
-}
-
 /**
  * Where nothing is to be charged: one that still holds its books is ordered, and a closed one stays so.
  */
@@ -112,8 +104,19 @@ async function finishUncharged(deps: Deps, payment: PaymentRow): Promise<Reconci
     await rescheduleJob(deps.db, 'payments', payment, { nextAttemptAt: null, lastError: null });
     return 'released';
   }
-  const outcome = { kind: 'succeeded', transactionId: unchargedId(id) } as const;
-  await recordOutcome(deps, await attemptOf(deps, payment), outcome, BY);
+  return await record(deps, payment, { kind: 'succeeded', transactionId: unchargedId(id) });
+}
+
+/** Writes an outcome down. @returns what it has come to */
+async function record(
+  deps: Deps,
+  payment: PaymentRow,
+  outcome: ChargeOutcome,
+): Promise<ReconcileResult> {
+  const { id, user_id: userId, amount_cents: amountCents, address, created_at } = payment;
+  const lines = await listPaymentLines(deps.db, id);
+  const facts = { ...toOrderFacts(payment), lines, now: new Date(created_at) };
+  await recordOutcome(deps, { id, userId, amountCents, address, ...facts }, outcome, BY);
   return await finish(deps, id);
 }
 

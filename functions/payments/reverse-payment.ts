@@ -21,19 +21,18 @@ export async function reversePayment(
 ): Promise<'reversed' | 'waiting'> {
   const { id, transaction_id: transactionId } = payment;
   if (transactionId === null) throw new Error(`Payment ${id} has no transaction to reverse`);
-  if (isUncharged(payment)) {
-    await setReversed(deps, { id, by, now: deps.now() });
-    return 'reversed';
-  }
-  const outcome = await deps.gateway.reverse(transactionId);
-  const refused = outcome.kind === 'refused' ? outcome.reason : undefined;
+  const outcome = isUncharged(payment)
+    ? ({ kind: 'succeeded' } as const)
+    : await deps.gateway.reverse(transactionId);
   const done =
-    outcome.kind === 'succeeded' || (refused !== undefined && (await isBack(deps, transactionId)));
+    outcome.kind === 'succeeded' ||
+    (outcome.kind === 'refused' && (await isBack(deps, transactionId)));
   if (done) {
     await setReversed(deps, { id, by, now: deps.now() });
     return 'reversed';
   }
   logFailure('payment not reversed', { paymentId: id, transactionId, outcome });
+  const refused = outcome.kind === 'refused' ? outcome.reason : undefined;
   const now = deps.now();
   const waited = now.getTime() - Date.parse(payment.updated_at);
   const lastError =

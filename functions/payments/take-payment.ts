@@ -43,7 +43,7 @@ export async function takePayment(
   user: UserRow & Requester,
   { idempotencyKey, challenge, ...request }: PaymentInput,
 ): Promise<PaymentAnswer> {
-  const asked = { ...askedFor(user, idempotencyKey, request), began: deps.now() };
+  const asked = askedFor(deps, user, idempotencyKey, request);
   const earlier = await answerByEarlier(deps, asked);
   if (earlier) return earlier;
 
@@ -82,7 +82,7 @@ export async function placeUncharged(
   user: UserRow & Requester,
   { idempotencyKey, ...request }: z.output<typeof unchargedOrderSchema>,
 ): Promise<PaymentAnswer> {
-  const asked = { ...askedFor(user, idempotencyKey, request), began: deps.now() };
+  const asked = askedFor(deps, user, idempotencyKey, request);
   const earlier = await answerByEarlier(deps, asked);
   if (earlier) return earlier;
 

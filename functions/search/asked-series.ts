@@ -1,4 +1,5 @@
-import { keyOf, numberOf } from './words.ts';
+import { keyOf } from './book-keys.ts';
+import { numberOf } from './words.ts';
 
 /** A book that is asked for by its place in a series: `harry potter 3`, `discworld book 13`. */
 export interface AskedVolume {

@@ -4,8 +4,8 @@ import { volumeOf } from '../contract/series.ts';
 import type { Edition, WholeProduct } from '../contract/whole-product.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
+import { firstAuthorKeyOf, titleKeyOf } from './book-keys.ts';
 import { listOfTitle } from './editions.repository.ts';
-import { firstAuthorKeyOf, titleKeyOf } from './indexed-book.ts';
 
 const MAX_EDITIONS = 8;
 

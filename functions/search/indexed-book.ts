@@ -1,10 +1,10 @@
-import { authorNames } from '../contract/author-names.ts';
 import { wordsOf } from '../contract/fold-text.ts';
 import { seriesOf, splitTail } from '../contract/series.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import { sha256 } from '../sha256.ts';
+import { firstAuthorKeyOf, keyOf, titleKeyOf } from './book-keys.ts';
 import { type Faceted, facetsOf, tokenOf } from './facets.ts';
-import { alsoWordsOf, keyOf, signsOf } from './words.ts';
+import { alsoWordsOf, signsOf } from './words.ts';
 
 /** What the index makes its own of: not the description, the longest of all. */
 export const INDEXED_COLUMNS = [
@@ -115,17 +115,6 @@ function digestOf(texts: readonly string[]): string {
 /** Best-sellers first, by how often their sales have doubled; then those that came first. */
 function rankOf({ sold, rowid }: ProductToIndex): number {
   return (BUCKETS - Math.floor(Math.log2(sold + 1))) * PLACES + rowid;
-}
-
-/** What a title is the same by as another, whatever stands in brackets at its end. */
-export function titleKeyOf(name: string): string {
-  return keyOf(wordsOf(splitTail(name).title));
-}
-
-/** What the first author of a book is the same by; null where nobody is named. */
-export function firstAuthorKeyOf(author: string | null): string | null {
-  const [first = ''] = authorNames(author ?? '');
-  return wordsOf(first).join('') || null;
 }
 
 function isbnParts(isbn: string | null): string[] {

@@ -3,6 +3,7 @@ import { wordsOf } from '../contract/fold-text.ts';
 import { parseIsbn } from '../contract/isbn.ts';
 import type { D1 } from '../db/database.ts';
 import { askedVolume, isJoint, seriesKeysOf } from './asked-series.ts';
+import { keyOf, titleKeysOf } from './book-keys.ts';
 import { filterExpression, fitsFilters, joinWithAnd } from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import {
@@ -26,7 +27,7 @@ import { rankBooks } from './rank-books.ts';
 import type { RankedBook } from './ranked-book.ts';
 import { type CandidateQuery, countWords, listCandidates, listKnown } from './search.repository.ts';
 import { splitWord, wordPartsOf } from './split-words.ts';
-import { joinInitials, keyOf, saysLittle, signsOf, titleKeysOf } from './words.ts';
+import { joinInitials, saysLittle, signsOf } from './words.ts';
 
 /** More words say no more of a book, and cost. */
 const MAX_WORDS = 12;

@@ -1,10 +1,11 @@
 import { type AskedVolume, askedVolume, isJoint } from './asked-series.ts';
+import { keyOf } from './book-keys.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { fieldOf, matchIn, nearestOf, type SearchWord } from './match-words.ts';
 import type { RankedBook } from './ranked-book.ts';
 import { inSeriesOrder } from './series-order.ts';
 import { type FoundWord, tierOf } from './tiers.ts';
-import { keyOf, saysLittle } from './words.ts';
+import { saysLittle } from './words.ts';
 
 const SLIP = 1.5;
 const MISSING = 6;

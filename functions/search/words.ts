@@ -8,8 +8,9 @@ const SMALL_WORDS = new Set(
   ).split(' '),
 );
 /** What every book is: typed with its title, and not to be found by. */
-const TRADE_WORDS = new Set('book novel paperback hardcover hardback ebook audiobook'.split(' '));
-const ARTICLES = new Set('a an the le la les el los las der die das il lo'.split(' '));
+export const TRADE_WORDS = new Set(
+  'book novel paperback hardcover hardback ebook audiobook'.split(' '),
+);
 
 /** Longer ones are not written as one. */
 const MAX_WORD = 40;
@@ -63,24 +64,6 @@ export function numberOf(word: string): number | undefined {
 /** The same, or that it says of the book no more than that it is one. */
 export function saysLittle(word: string): boolean {
   return isSmallWord(word) || TRADE_WORDS.has(word);
-}
-
-/**
- * What titles may have as their key that are just the words: an article may stand in one with them, and
- * what every book is behind them (`the fever, a novel`).
- */
-export function titleKeysOf(words: readonly string[]): string[] {
-  const key = keyOf(words);
-  const without = words.length === 1 ? key.replace(/^(?:the(?=.{4})|an?(?=.{7}))/u, '') : key;
-  const last = words.findLastIndex((word) => !saysLittle(word));
-  const said = TRADE_WORDS.has(words.at(-1) ?? '') ? keyOf(words.slice(0, last + 1)) : key;
-  return [...new Set([key, without, said])].filter((each) => each !== '');
-}
-
-/** Words as one, without a leading article: what titles are the same by. */
-export function keyOf(words: readonly string[]): string {
-  const [first = '', ...rest] = words;
-  return (ARTICLES.has(first) && rest.length > 0 ? rest : words).join('');
 }
 
 /** Other ways to write a text's words: joined, with initials as one, without a genitive's s. */

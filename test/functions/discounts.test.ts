@@ -195,18 +195,6 @@ test('an order that a code has left nothing of is placed without a charge, and c
   expect(await usesOf(_id)).toBe(0);
 });
 
-test('an order of which something is left to pay is not placed without a charge', async () => {
-  const shopper = await aShopper();
-  const { code } = await aDiscount({ percent: 50 });
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
-
-  const answer = await placeFree(shopper, { products: linesOf([book, 1]), codes: [code] });
-
-  expect(answer).toMatchObject({ status: 409, body: { reason: 'quote-outdated' } });
-  expect(await paymentsOf(shopper)).toEqual([]);
-  expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
-});
-
 test('the owner changes and ends a code, and the log says what was before', async () => {
   const { _id, code } = await aDiscount({ useLimit: 5 });
   const change = (version: number, discount: object) =>

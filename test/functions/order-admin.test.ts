@@ -41,23 +41,6 @@ test('the status values are the five, as a bare list', async () => {
   expect(answer.body).toEqual(['Not processed', 'Processing', 'Shipped', 'Delivered', 'Cancelled']);
 });
 
-// proves calls.19, contract-orders.9
-test.each([
-  ['as the specification spells it', ''],
-  ['as the original spells it', '/status'],
-])('an admin changes a status by the path %s', async (_name, infix) => {
-  const admin = await anAdmin();
-  const { shopper, orderId } = await anOrder();
-
-  const answer = await call('PUT', `/order/${orderId}${infix}/${admin.user._id}`, {
-    token: admin.token,
-    body: { status: 'Shipped', orderId },
-  });
-
-  expect(answer).toMatchObject({ status: 200, body: { _id: orderId, status: 'Shipped' } });
-  expect(await ordersOf(shopper)).toMatchObject([{ status: 'Shipped' }]);
-});
-
 // proves contract-orders.10
 test('a status that is not one of the five is refused', async () => {
   const admin = await anAdmin();
@@ -85,37 +68,6 @@ test('the status of an order that does not exist is not found', async () => {
   });
 
   expect(answer).toMatchObject({ status: 404, body: { error: 'Order not found' } });
-});
-
-// proves roles.6, contract-accounts.18
-test.each(['/order/list/', '/order/status-values/'])('a shopper is refused at %s', async (path) => {
-  const shopper = await aShopper();
-
-  const answer = await call('GET', path + shopper.user._id, { token: shopper.token });
-
-  expect(answer).toMatchObject({ status: 403, body: { error: 'Admin resourse! Access denied' } });
-});
-
-// proves roles.6
-test('nobody but the admin in the path changes a status', async () => {
-  const [admin, other] = [await anAdmin(), await anAdmin()];
-  const { shopper, orderId } = await anOrder();
-  const ship = (userId: string, token?: string) =>
-    call('PUT', `/order/${orderId}/${userId}`, { token, body: { status: 'Shipped', orderId } });
-
-  expect(await ship(admin.user._id)).toMatchObject({
-    status: 401,
-    body: { error: 'Please sign in' },
-  });
-  expect(await ship(shopper.user._id, shopper.token)).toMatchObject({
-    status: 403,
-    body: { error: 'Admin resourse! Access denied' },
-  });
-  expect(await ship(other.user._id, admin.token)).toMatchObject({
-    status: 403,
-    body: { error: 'Access denied' },
-  });
-  expect(await ordersOf(shopper)).toMatchObject([{ status: 'Not processed' }]);
 });
 
 // proves calls.11, contract-orders.8

@@ -5,7 +5,7 @@ import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { deskOf, wholeDesk } from '../support/order-desk.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
-import { aBook, anAdmin, aShopper, aStaffMember, db, ordersOf } from '../support/shop.ts';
+import { aBook, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
 
 let admin: Session;
 let shopper: Session;
@@ -87,16 +87,6 @@ test('what is searched cannot be sorted by amount', async () => {
   expect(
     await call('GET', `/orders/desk/${admin.user._id}?${query}`, { token: admin.token }),
   ).toMatchObject({ status: 400, body: { fields: { sort: expect.stringContaining('placed') } } });
-});
-
-test('who may only read sees the desk, searches it, and changes nothing', async () => {
-  const reader = await aStaffMember('read-only');
-
-  expect(idsOf(await deskOf(reader, { search: 'walden' })).sort()).toEqual([ids[0], ids[2]].sort());
-  const path = `/orders/move/${reader.user._id}`;
-  const body = { status: 'Processing', orders: [{ _id: ids[0] }] };
-  expect(await call('POST', path, { token: reader.token, body })).toMatchObject({ status: 403 });
-  expect((await deskOf(admin)).counts).toMatchObject({ 'Not processed': 4 });
 });
 
 // proves order-desk.3

@@ -188,17 +188,6 @@ test.each([
   expect(await paymentsOf(shopper)).toEqual([]);
 });
 
-// proves roles.4
-test('nobody pays in another’s name', async () => {
-  const [shopper, other] = [await aShopper(), await aShopper()];
-  const body = { paymentMethodNonce: 'fake-valid-nonce', amount: 10 };
-  const path = `/braintree/payment/${other.user._id}`;
-
-  expect(await call('POST', path, { body })).toMatchObject({ status: 401 });
-  expect(await call('POST', path, { body, token: shopper.token })).toMatchObject({ status: 403 });
-  expect(await paymentsOf(other)).toEqual([]);
-});
-
 test('half an emoji in the address, which the database cannot hold, becomes a replacement mark', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000 });

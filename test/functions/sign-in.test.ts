@@ -7,11 +7,19 @@ import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { ask, call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
-import { inSessions } from '../support/d1.ts';
+import { allowOneBatch, inSessions } from '../support/d1.ts';
 import { aShopper, db } from '../support/shop.ts';
 
 const sessionsOf = (userId: string) =>
   db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute();
+
+const signInsLogged = (userId: string) =>
+  db
+    .selectFrom('security_events')
+    .select('actor_id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'sign-in')
+    .execute();
 
 const history = (session: { token: string; user: { _id: string } }) =>
   call('GET', `/orders/by/user/${session.user._id}`, { token: session.token });
@@ -107,6 +115,18 @@ test('a sign-in that a new password overtakes opens no session', async () => {
   const body = { error: 'Email and password dont match', reason: 'wrong-credentials' };
   expect(answer).toEqual({ status: 401, body });
   expect(await sessionsOf(shopper.user._id)).toEqual([]);
+  expect(await signInsLogged(shopper.user._id)).toEqual([]);
+});
+
+test('a session and its event are one write: a Worker that dies behind it has left both', async () => {
+  const { user } = await aShopper();
+  const before = await sessionsOf(user._id);
+  const endOutage = allowOneBatch();
+  await call('POST', '/signin', { body: { email: user.email, password: 'bookshop-1' } });
+  endOutage();
+
+  expect(await sessionsOf(user._id)).toHaveLength(before.length + 1);
+  expect(await signInsLogged(user._id)).toEqual([{ actor_id: user._id }]);
 });
 
 // proves odd-input.2

@@ -3,7 +3,6 @@ import type { Session } from '../../contract/user.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
-import { securityEventStatement } from '../../security/security-event.statements.ts';
 import { type SignInOrigin, startSession } from '../start-session.ts';
 import { findUserById } from '../user.repository.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -23,15 +22,7 @@ export async function signInByPasskey(
   const verified = await verifyPasskey(deps, party, answer, { purpose: 'sign-in', userId: null });
   const user = verified && (await findUserById(deps.db, verified.passkey.user_id));
   const session =
-    user &&
-    (await startSession(deps, user, { ...origin, by: 'passkey' }, [
-      verified.noteUse,
-      securityEventStatement(
-        deps,
-        { ...origin, userId: user.id },
-        { kind: 'sign-in', about: user.id, detail: { by: 'passkey' } },
-      ),
-    ]));
+    user && (await startSession(deps, user, { ...origin, by: 'passkey' }, [verified.noteUse]));
   if (session) return session;
   const detail = { reason: 'passkey-refused' };
   await recordSecurityEvent(deps, origin, { kind: 'sign-in-failed', detail });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BraintreeConfig, callBraintree, isAboutTheInput } from './transport.ts';
+import { type BraintreeConfig, callBraintree, isAboutTheInput, nothingFound } from './transport.ts';
 
 export const CREATE_CUSTOMER = /* GraphQL */ `
   mutation CreateCustomer($input: CreateCustomerInput!) {
@@ -66,13 +66,9 @@ const deletedData = z.object({
  * @throws what leaves open whether they were deleted: it can be asked for again
  */
 export async function deleteCustomer(config: BraintreeConfig, customerId: string): Promise<void> {
-  try {
-    await callBraintree(config, {
-      query: DELETE_CUSTOMER,
-      variables: { input: { customerId } },
-      data: deletedData,
-    });
-  } catch (error) {
-    if (!isAboutTheInput(error)) throw error;
-  }
+  await callBraintree(config, {
+    query: DELETE_CUSTOMER,
+    variables: { input: { customerId } },
+    data: deletedData,
+  }).catch(nothingFound);
 }

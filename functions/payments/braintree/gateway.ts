@@ -12,7 +12,13 @@ import {
   toProviderTransaction,
   transactionWithRefundsData,
 } from './transaction.ts';
-import { type BraintreeConfig, callBraintree, isAboutTheInput, isTurnedAway } from './transport.ts';
+import {
+  type BraintreeConfig,
+  callBraintree,
+  isAboutTheInput,
+  isTurnedAway,
+  nothingFound,
+} from './transport.ts';
 import { deleteRepeatedCards, deleteVaultedMethod, listVaultedMethods } from './vaulted-methods.ts';
 
 export const CREATE_CLIENT_TOKEN = /* GraphQL */ `
@@ -110,35 +116,25 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
   return {
     createCustomer: (person) => createCustomer(config, person),
     createClientToken: async (customerId) => {
-      try {
-        const data = await callBraintree(config, {
-          query: CREATE_CLIENT_TOKEN,
-          variables: { input: customerId === null ? {} : { clientToken: { customerId } } },
-          data: clientTokenData,
-        });
-        return data.createClientToken.clientToken;
-      } catch (error) {
-        if (isAboutTheInput(error)) return undefined;
-        throw error;
-      }
+      const data = await callBraintree(config, {
+        query: CREATE_CLIENT_TOKEN,
+        variables: { input: customerId === null ? {} : { clientToken: { customerId } } },
+        data: clientTokenData,
+      }).catch(nothingFound);
+      return data?.createClientToken.clientToken;
     },
     deleteCustomer: (customerId) => deleteCustomer(config, customerId),
     deleteRepeatedCards: (customerId) => deleteRepeatedCards(config, customerId),
     listSavedMethods: (customerId) => listVaultedMethods(config, customerId),
     deleteSavedMethod: (id) => deleteVaultedMethod(config, id),
     findThreeDSecureResult: async (nonce) => {
-      try {
-        const { node } = await callBraintree(config, {
-          query: FIND_PAYMENT_METHOD,
-          variables: { id: nonce },
-          data: paymentMethodData,
-          whole: true,
-        });
-        return threeDSecureResultOf(node);
-      } catch (error) {
-        if (isAboutTheInput(error)) return 'no-method';
-        throw error;
-      }
+      const data = await callBraintree(config, {
+        query: FIND_PAYMENT_METHOD,
+        variables: { id: nonce },
+        data: paymentMethodData,
+        whole: true,
+      }).catch(nothingFound);
+      return threeDSecureResultOf(data?.node ?? null);
     },
     charge: (asked) => charge(config, asked),
     findCharge: async ({ orderId, amountCents }) => {
@@ -152,24 +148,19 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
       return outcomeOfAll(transactions, amountCents);
     },
     findTransaction: async (transactionId) => {
-      try {
-        const { node } = await callBraintree(config, {
-          query: FIND_TRANSACTION,
-          variables: { id: globalId('transaction', transactionId) },
-          data: z.object({ node: z.nullable(transactionWithRefundsData) }),
-          whole: true,
-        });
-        return node ? toProviderTransaction(node) : undefined;
-      } catch (error) {
-        if (isAboutTheInput(error)) return undefined;
-        throw error;
-      }
+      const data = await callBraintree(config, {
+        query: FIND_TRANSACTION,
+        variables: { id: globalId(transactionId) },
+        data: z.object({ node: z.nullable(transactionWithRefundsData) }),
+        whole: true,
+      }).catch(nothingFound);
+      return data?.node ? toProviderTransaction(data.node) : undefined;
     },
     reverse: async (transactionId) => {
       try {
         const data = await callBraintree(config, {
           query: REVERSE_TRANSACTION,
-          variables: { input: { transactionId: globalId('transaction', transactionId) } },
+          variables: { input: { transactionId: globalId(transactionId) } },
           data: reversalData,
         });
         const { __typename, legacyId, status } = data.reverseTransaction.reversal;
@@ -188,7 +179,7 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
           query: REFUND_TRANSACTION,
           variables: {
             input: {
-              transactionId: globalId('transaction', transactionId),
+              transactionId: globalId(transactionId),
               refund: { amount, orderId: refundId },
             },
           },

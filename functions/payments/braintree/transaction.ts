@@ -194,7 +194,7 @@ function readAmount(value: string): Cents {
   return cents;
 }
 
-/** Braintree's global id: its kind and legacy id, in base64. */
-export function globalId(kind: 'transaction', legacyId: string): string {
-  return Buffer.from(`${kind}_${legacyId}`).toString('base64');
+/** Braintree's global id of a transaction: its kind and legacy id, in base64. */
+export function globalId(legacyId: string): string {
+  return Buffer.from(`transaction_${legacyId}`).toString('base64');
 }

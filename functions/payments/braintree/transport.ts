@@ -65,6 +65,11 @@ export function isAboutTheInput(error: unknown): error is BraintreeError {
   return error instanceof BraintreeError && ['VALIDATION', 'NOT_FOUND'].includes(error.errorClass);
 }
 
+/** For `catch`: where Braintree finds fault with what it is asked for, such as an id, there is none. */
+export function nothingFound(error: unknown): undefined {
+  if (!isAboutTheInput(error)) throw error;
+}
+
 /** Classes that say the request was turned away before anything was done. */
 const NOT_EXECUTED = new Set([
   'AUTHENTICATION',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ProviderMethod } from '../payment-gateway.ts';
-import { type BraintreeConfig, callBraintree, isAboutTheInput } from './transport.ts';
+import { type BraintreeConfig, callBraintree, nothingFound } from './transport.ts';
 
 export const FIND_SAVED_METHODS = /* GraphQL */ `
   query FindSavedMethods($id: ID!) {
@@ -69,21 +69,16 @@ export async function listVaultedMethods(
   config: BraintreeConfig,
   customerId: string,
 ): Promise<ProviderMethod[]> {
-  try {
-    const { node } = await callBraintree(config, {
-      query: FIND_SAVED_METHODS,
-      variables: { id: customerId },
-      data: savedMethodsData,
-      whole: true,
-    });
-    const methods = node?.paymentMethods.edges.map((edge) => edge.node) ?? [];
-    return methods
-      .toSorted((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? ''))
-      .map((method) => toMethod(method.id, method.details ?? { __typename: '' }));
-  } catch (error) {
-    if (isAboutTheInput(error)) return [];
-    throw error;
-  }
+  const data = await callBraintree(config, {
+    query: FIND_SAVED_METHODS,
+    variables: { id: customerId },
+    data: savedMethodsData,
+    whole: true,
+  }).catch(nothingFound);
+  const methods = data?.node?.paymentMethods.edges.map((edge) => edge.node) ?? [];
+  return methods
+    .toSorted((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? ''))
+    .map((method) => toMethod(method.id, method.details ?? { __typename: '' }));
 }
 
 export const DELETE_SAVED_METHOD = /* GraphQL */ `
@@ -96,15 +91,11 @@ export const DELETE_SAVED_METHOD = /* GraphQL */ `
 
 /** Deletes a saved method; one that is not there counts as deleted. */
 export async function deleteVaultedMethod(config: BraintreeConfig, id: string): Promise<void> {
-  try {
-    await callBraintree(config, {
-      query: DELETE_SAVED_METHOD,
-      variables: { input: { paymentMethodId: id } },
-      data: z.object({ deletePaymentMethodFromVault: z.object({}) }),
-    });
-  } catch (error) {
-    if (!isAboutTheInput(error)) throw error;
-  }
+  await callBraintree(config, {
+    query: DELETE_SAVED_METHOD,
+    variables: { input: { paymentMethodId: id } },
+    data: z.object({ deletePaymentMethodFromVault: z.object({}) }),
+  }).catch(nothingFound);
 }
 
 /** Of cards with the same number and expiry that a customer has saved, deletes all but the newest. */

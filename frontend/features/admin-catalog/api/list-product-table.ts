@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { MAX_PRODUCTS_LISTED, MAX_SKIP } from '../../../../functions/contract/page-sizes.ts';
+import { ADMIN_PAGE_SIZE, MAX_SKIP } from '../../../../functions/contract/page-sizes.ts';
 import { type Product, productListSchema } from '../../../../functions/contract/product.ts';
 import { productDeskPageSchema } from '../../../../functions/contract/product-desk.ts';
 import { deskKeys } from '../../../lib/admin-query-keys.ts';
@@ -72,7 +72,7 @@ async function listShop(
     return { products, next: undefined };
   }
   const products = await api('GET /products', {
-    query: { sortBy: sort.by, order: sort.order, limit: MAX_PRODUCTS_LISTED, ...place },
+    query: { sortBy: sort.by, order: sort.order, limit: ADMIN_PAGE_SIZE, ...place },
     response: productListSchema,
     signal,
   });
@@ -92,7 +92,7 @@ async function listDesk(
     const { products, next } = await api('GET /products/desk/:userId', {
       query: {
         ...deskQueryOf(list),
-        limit: MAX_PRODUCTS_LISTED,
+        limit: ADMIN_PAGE_SIZE,
         ...(after !== undefined && { after }),
       },
       response: productDeskPageSchema,
@@ -107,7 +107,7 @@ async function listDesk(
   }
 }
 
-const isFull = (page: readonly Product[]) => page.length >= MAX_PRODUCTS_LISTED;
+const isFull = (page: readonly Product[]) => page.length >= ADMIN_PAGE_SIZE;
 
 /** Between two pages another admin may have added a book, which moves one onto the next page. */
 function unique(products: readonly Product[]): Product[] {
