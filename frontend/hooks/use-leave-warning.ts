@@ -4,6 +4,8 @@ const QUESTION = 'Leave this page? What you have typed is not saved.';
 
 /** How many forms of the page are not saved: they ask once together, until the last of them is. */
 let unsavedForms = 0;
+/** How many hold what stays in the tab until its person signs out. */
+let typedForms = 0;
 /** Where in the tab's history they are; undefined where the router has not said it. */
 let heldAt: number | undefined;
 /** Whether the tab is on its way back to them, from where nobody wanted to go after all. */
@@ -31,6 +33,23 @@ export function useLeaveWarning(unsaved: boolean) {
       window.removeEventListener('popstate', askAtHistory, true);
     };
   }, [unsaved]);
+}
+
+/** While `typed`, who signs out is asked first: the tab keeps it for any other page. */
+export function useSignoutWarning(typed: boolean) {
+  useEffect(() => {
+    if (!typed) return;
+    typedForms++;
+    return () => {
+      typedForms--;
+    };
+  }, [typed]);
+}
+
+/** Asks as a link would, before a search or a sign-out leads elsewhere. */
+export function mayLeave({ signingOut = false } = {}): boolean {
+  const isLost = unsavedForms > 0 || (signingOut && typedForms > 0);
+  return !isLost || window.confirm(QUESTION);
 }
 
 /** The router numbers the entries of the history that it makes. */

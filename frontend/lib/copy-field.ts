@@ -7,9 +7,9 @@ export function isField(element: Element | undefined): element is Field {
 /** Whether the visitor, or the browser for them, has put something else into it than the page. */
 export function isChanged(field: Field): boolean {
   if (field instanceof HTMLInputElement) {
-    return isText(field)
-      ? field.value !== field.defaultValue
-      : field.checked !== field.defaultChecked;
+    return isBox(field)
+      ? field.checked !== field.defaultChecked
+      : field.value !== field.defaultValue;
   }
   const first = [...field.options].findIndex((option) => option.defaultSelected);
   return field.selectedIndex !== Math.max(first, 0);
@@ -22,7 +22,7 @@ export function isChanged(field: Field): boolean {
  */
 export function copyField(from: Field, to: Field): () => void {
   if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
-    if (!isText(from)) return () => to.checked !== from.checked && to.click();
+    if (isBox(from)) return () => to.checked !== from.checked && to.click();
     to.addEventListener('input', () => copyText(to, from));
     return putAndTell(to, 'input', () => copyText(from, to));
   }
@@ -45,11 +45,15 @@ function copyText(from: HTMLInputElement, to: HTMLInputElement): void {
   copySelection(from, to);
 }
 
-/** Only texts have one. */
+/** Only texts have one; an e-mail address has none. */
 export function copySelection(from: HTMLInputElement, to: HTMLInputElement): void {
   if (isText(from) && isText(to)) to.setSelectionRange(from.selectionStart, from.selectionEnd);
 }
 
 function isText(control: HTMLInputElement): boolean {
   return /^(text|search)$/.test(control.type);
+}
+
+function isBox(control: HTMLInputElement): boolean {
+  return /^(checkbox|radio)$/.test(control.type);
 }

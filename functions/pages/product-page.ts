@@ -8,6 +8,12 @@ import {
 } from '../../frontend/features/catalog/edition-name.ts';
 import { NONE_RELATED } from '../../frontend/features/catalog/none-texts.ts';
 import { OF_STARS, REVIEWS_ID, reviewsWord } from '../../frontend/features/catalog/rating-words.ts';
+import {
+  ADDRESS_HINT,
+  ADDRESS_ID,
+  ADDRESS_LABEL,
+  TELL_ME,
+} from '../../frontend/features/readers/ask-to-wait-texts.ts';
 import { productKeys } from '../../frontend/lib/query-keys.ts';
 import { readerKeys } from '../../frontend/lib/reader-query-keys.ts';
 import { findProduct } from '../catalog/product.repository.ts';
@@ -113,7 +119,7 @@ function productHtml(
   const { settings } = shop;
   const { wait, head, offer, about } = placeholders(settings);
   const long = book.name.length > LONG_TITLE ? ' product-details_long' : '';
-  return html`<article class="product-details_details" ${wait}><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div><header class="product-details_head">${head}${trailHtml(book.category)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${ratingHtml(rating)}${seriesHtml(book)}${editionsHtml(book, settings)}</header><div class="product-details_offer">${offer}<p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about">${about}${deliveryHtml(book, shop)}${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}<div class="product-details_more"></div></div></article><section ${wait}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>${NONE_RELATED}</p>` : shelfHtml(related, settings)}</section><div id="${REVIEWS_ID}"></div>`;
+  return html`<article class="product-details_details" ${wait}><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div><header class="product-details_head">${head}${trailHtml(book.category)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${ratingHtml(rating)}${seriesHtml(book)}${editionsHtml(book, settings)}</header><div class="product-details_offer">${offer}<p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about">${about}${deliveryHtml(book, shop)}${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}<div class="product-details_more">${book.quantity < 1 ? askToWaitHtml() : ''}</div></div></article><section ${wait}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>${NONE_RELATED}</p>` : shelfHtml(related, settings)}</section><div id="${REVIEWS_ID}"></div>`;
 }
 
 /** As ProductDetailsPlaceholder shows them, each before what takes its place. */
@@ -180,6 +186,14 @@ function picturesHtml(book: WholeProduct): Markup | '' {
       html`<li><button type="button" class="product-pictures_choice" aria-pressed="false" aria-label="${pictureName(alt, place)}"><img class="product-pictures_thumbnail" alt="" width="480" height="720" loading="lazy" decoding="async" sizes="${THUMBNAIL_SIZES}" srcset="${photoSrcSet(url)}" src="${url}"></button></li>`,
   );
   return html`<ul class="product-pictures_choices" aria-label="Pictures">${cover}${others}</ul>`;
+}
+
+/**
+ * As reader-bar.tsx shows it to a visitor, with room for "Keep for later". What is typed is kept, and
+ * sent once React is there (frontend/lib/early-input.ts).
+ */
+function askToWaitHtml(): Markup {
+  return html`<div class="reader-bar_bar"><div class="reader-bar_wait"><form><div class="field_field"><label class="field_label" for="${ADDRESS_ID}">${ADDRESS_LABEL}</label><input id="${ADDRESS_ID}" class="field_control" type="email" name="email" autocomplete="email" required aria-describedby="${ADDRESS_ID}-hint"><p class="field_hint" id="${ADDRESS_ID}-hint">${ADDRESS_HINT}</p></div><button type="submit" disabled class="button_button button_quiet">${TELL_ME}</button></form></div><p></p></div>`;
 }
 
 function factsHtml(book: Product): Markup {

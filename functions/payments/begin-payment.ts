@@ -1,9 +1,11 @@
 import type { z } from 'zod/mini';
+import { isGuest } from '../accounts/guest.ts';
 import { listForSale } from '../catalog/product.repository.ts';
 import { findCodes } from '../codes/find-codes.ts';
 import { NO_REDEMPTION } from '../codes/redeem.statements.ts';
 import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts';
 import { ConstraintError, isRefusedBy, isRejection, isTaken, runBatch } from '../db/batch.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 import { readAddress } from '../delivery/read-address.ts';
 import type { Deps } from '../deps.ts';
 import { addMs } from '../jobs/schedule.ts';
@@ -35,11 +37,11 @@ type PricedGoods = Pick<
  * Prices what is to be paid for.
  * @returns it; or what is said where the same request was faster, and has taken the books
  * @throws {AppError} 409 when the amount, the stock or a code is not as the client says, or another
- *   payment of the same person was faster
+ *   payment of the same person was faster; 403 where that person is a guest, who has no list of orders
  */
 export async function priceGoods(
   deps: Deps,
-  requester: Requester,
+  requester: UserRow & Requester,
   goods: PaymentGoods,
   asked: Asked,
 ): Promise<{ kind: 'priced'; goods: PricedGoods } | { kind: 'answered'; answer: PaymentAnswer }> {
@@ -48,9 +50,8 @@ export async function priceGoods(
   } catch (error) {
     const answer = await answerByEarlier(deps, asked);
     if (answer) return { kind: 'answered', answer };
-    throw (await hasOrder(deps.db, asked.userId, asked.began))
-      ? refuse('ordered-meanwhile')
-      : error;
+    if (!(await hasOrder(deps.db, asked.userId, asked.began))) throw error;
+    throw refuse(isGuest(requester) ? 'guest-order-placed' : 'ordered-meanwhile');
   }
 }
 

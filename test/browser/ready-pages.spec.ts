@@ -1,6 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Product, productListSchema } from '../../functions/contract/product.ts';
+import { categoryListSchema } from '../../functions/contract/category.ts';
+import {
+  type Product,
+  productListSchema,
+  productSchema,
+} from '../../functions/contract/product.ts';
 import { pause } from '../rehearsal/processes.ts';
+import { asCaller, sessionOf } from './people.ts';
 import { shiftOf, watchShifts } from './watch-shifts.ts';
 
 // Pages as they arrive from the Worker, and as React leaves them.
@@ -81,6 +87,88 @@ test('what the Worker sends stands where React puts it, needs no call of the API
   expect(calls).toEqual([]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await plain.close();
+});
+
+/** Does something with a book of its own that is sold out. */
+async function withSoldOutBook({ request }: Page, work: (bookId: string) => Promise<void>) {
+  const { userId, headers } = asCaller(await sessionOf(request, 'admin'));
+  const [category] = categoryListSchema.parse(await (await request.get('/api/categories')).json());
+  const made = await request.post(`/api/product/create/${userId}`, {
+    headers,
+    multipart: {
+      ...{ name: 'Gone at Once', description: 'Of haste.', price: '10', quantity: '0' },
+      ...{ shipping: '1', category: category?._id ?? '' },
+    },
+  });
+  const { _id } = productSchema.parse(await made.json());
+  try {
+    await work(_id);
+  } finally {
+    await request.delete(`/api/product/${_id}/${userId}`, { headers });
+  }
+}
+
+/** Has the page note, frame by frame, where what is below a book stands. */
+async function watchBelow(page: Page) {
+  await page.addInitScript(() => {
+    const tops: number[] = [];
+    Object.assign(window, { tops });
+    const look = () => {
+      const all = [...document.querySelectorAll('main h2')];
+      const below = all.find(({ textContent }) => textContent === 'Related products');
+      if (below?.checkVisibility({ visibilityProperty: true })) {
+        const top = Math.round(below.getBoundingClientRect().top + window.scrollY);
+        if (top !== tops.at(-1)) tops.push(top);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+for (const [scripts, delay] of [
+  ['come at once', 0],
+  ['come after the time is up', 3500],
+] as const) {
+  test(`nothing moves below a book that is sold out, though its scripts ${scripts}`, async ({
+    page,
+  }) => {
+    await page.route('**/assets/*.js', async (route) => {
+      await pause(delay);
+      await route.continue();
+    });
+    await watchBelow(page);
+    await withSoldOutBook(page, async (bookId) => {
+      await page.goto(`/product/${bookId}`);
+      await expect(page.locator('#reviews h2')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Keep for later' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const tops: number[] = await page.evaluate(() => Reflect.get(window, 'tops'));
+      expect(tops).toEqual([expect.any(Number)]);
+    });
+  });
+}
+
+test('an address that is typed before the scripts are there can be sent when they are', async ({
+  page,
+}) => {
+  const { promise: isTyped, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await withSoldOutBook(page, async (bookId) => {
+    await page.goto(`/product/${bookId}`, { waitUntil: 'commit' });
+    await expect(page.getByText('Please wait')).toBeVisible();
+    await expect(page.getByText('Please wait')).toBeHidden();
+    const address = page.getByLabel('E-mail address to tell when it is back');
+    await address.fill('hasty@example.com');
+    await address.press('Enter');
+    letScriptsCome();
+    await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+    await expect(page.getByText('Please open the link in the mail')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/product/${bookId}[^?]*$`));
+  });
 });
 
 /** Has the page note, frame by frame, what a book's page shows of the placeholder and of the book. */

@@ -18,6 +18,10 @@ test.each([
     'Gone. Nothing was charged.',
   ],
   [
+    new ApiError('It is placed. Nothing was charged.', 403, { reason: 'guest-order-placed' }),
+    'It is placed. Nothing was charged.',
+  ],
+  [
     new TypeError('Failed to fetch dynamically imported module: http://shop/chunk.js'),
     'Something went wrong. Please try again. Nothing was charged.',
   ],

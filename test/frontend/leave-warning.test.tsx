@@ -3,7 +3,15 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import { SiteHeader } from '../../frontend/app/layout/site-header.tsx';
+import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { useLeaveWarning } from '../../frontend/hooks/use-leave-warning.ts';
+import { getSession, setSession } from '../../frontend/stores/session-store.ts';
+import { aSession } from './support/a-book.ts';
+import { Address, address } from './support/address.tsx';
+import { seatShopper, shop } from './support/checkout-page.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
 
 function Form() {
   const [name, setName] = useState('');
@@ -47,4 +55,97 @@ test('who goes back from what they have typed is asked first, and stays where th
   expect(ask).toHaveBeenCalledTimes(3);
   await waitFor(() => expect(window.location.pathname).toBe('/'));
   expect(screen.getByText('New')).toBeTruthy();
+});
+
+/** A form below the header, in which a name is typed; and what is asked of whoever leaves. */
+async function typeBelowTheHeader(...answers: boolean[]) {
+  setSession(aSession({ _id: 'ada', role: 1 }));
+  const calls = answerApi({
+    'GET /search/suggestions': {
+      json: {
+        ...{ titles: [{ _id: 'emma', name: 'Emma', author: null }], authors: [] },
+        ...{ categories: [], correction: null },
+      },
+    },
+    'GET /signout': { json: { message: 'Signout success' } },
+  });
+  renderPage(
+    <>
+      <SiteHeader />
+      <Routes>
+        <Route path="/form" element={<Form />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Address />
+    </>,
+    { at: '/form' },
+  );
+  await userEvent.type(screen.getByLabelText('Name'), 'Emma');
+  const ask = vi.fn(() => answers.shift() ?? true);
+  vi.stubGlobal('confirm', ask);
+  return { ask, signouts: () => calls.filter(({ call }) => call === 'GET /signout').length };
+}
+
+// proves forms.22
+test('who searches from what they have typed is asked first, as is who chooses a suggestion', async () => {
+  const { ask } = await typeBelowTheHeader(false, false, true);
+  const box = screen.getByRole('combobox', { name: 'Find a book' });
+  await userEvent.type(box, 'emma{Enter}');
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(address()).toBe('/form');
+  await userEvent.type(box, ' ');
+  await screen.findByRole('option', { name: 'Emma' });
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Emma');
+
+  await userEvent.clear(box);
+  await userEvent.type(box, 'emma{Enter}');
+  expect(ask).toHaveBeenCalledTimes(3);
+  expect(address()).toBe('/search?q=emma');
+  await userEvent.type(box, ' again{Enter}');
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+// proves forms.22
+test('who signs out from what they have typed is asked first, and stays signed in where they say so', async () => {
+  const { ask, signouts } = await typeBelowTheHeader(false, true);
+  await userEvent.click(screen.getByRole('button', { name: 'Signout' }));
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(signouts()).toBe(0);
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Emma');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Signout' }));
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(signouts()).toBe(1);
+  expect(address()).toBe('/');
+});
+
+// proves forms.22
+test('who signs out from an address that they have typed is asked first, and no link asks', async () => {
+  seatShopper();
+  answerApi({ ...shop, 'GET /signout': { json: { message: 'Signout success' } } });
+  renderPage(
+    <>
+      <SiteHeader />
+      <Routes>
+        <Route path="/cart" element={<CartRoute />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Address />
+    </>,
+    { at: '/cart' },
+  );
+  const ask = vi.fn(() => false);
+  vi.stubGlobal('confirm', ask);
+  await userEvent.type(await screen.findByLabelText('Delivery address'), '1 Quiet Street');
+  await userEvent.click(screen.getByRole('button', { name: 'Signout' }));
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(getSession()).not.toBeNull();
+
+  await userEvent.click(screen.getByRole('link', { name: 'Shop' }));
+  expect(address()).toBe('/shop');
+  await userEvent.click(screen.getByRole('button', { name: 'Signout' }));
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(address()).toBe('/');
 });

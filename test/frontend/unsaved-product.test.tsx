@@ -131,6 +131,7 @@ test('who goes to another page leaves it, and so does who has made the product',
 });
 
 test('who signs out takes it along', async () => {
+  vi.stubGlobal('confirm', () => true);
   answerApi(shop);
   openShop();
   await typeName('Emma');

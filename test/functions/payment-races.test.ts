@@ -5,6 +5,7 @@ import { takePayment } from '../../functions/payments/take-payment.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
+import { aGuest } from '../support/guests.ts';
 import { aBook, aShopper, db, getBook, paymentsOf } from '../support/shop.ts';
 
 // Two payments at once: what the one is told that comes too late.
@@ -103,14 +104,16 @@ test('who is paying for the last copy in another tab is told of that payment', a
   expect(await getBook(book.id)).toMatchObject({ quantity: 0, sold: 1 });
 });
 
-/** The shop's parts, where something happens once it is known that no other payment is open. */
-function afterTheFirstRead(meanwhile: () => Promise<unknown>): Deps {
+/** The shop's parts, where something happens once so much is read: first, that no payment is open. */
+function afterReads(count: number, meanwhile: () => Promise<unknown>): Deps {
   const deps = depsIn(0);
+  let reads = 0;
   let done: Promise<unknown> | undefined;
   const pausing = deps.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      done ??= meanwhile();
+      reads += 1;
+      if (reads >= count) done ??= meanwhile();
       await done;
       return result;
     },
@@ -132,22 +135,25 @@ function slowToCharge(): Deps {
   });
 }
 
-// proves contract-orders.13
-test('a request whose books the same request has just taken is answered with what that came to', async () => {
-  const { book, cart } = await aLastCopy();
-  const { user } = await aShopper();
+async function asRequester({ user }: Session) {
   const row = await db
     .selectFrom('users')
     .selectAll()
     .where('id', '=', user._id)
     .executeTakeFirstOrThrow();
-  const requester = { ...row, userId: row.id, address: '127.0.0.1' };
+  return { ...row, userId: row.id, address: '127.0.0.1' };
+}
+
+// proves contract-orders.13
+test('a request whose books the same request has just taken is answered with what that came to', async () => {
+  const { book, cart } = await aLastCopy();
+  const requester = await asRequester(await aShopper());
   const [key, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const pay = (deps: Deps, idempotencyKey: string) =>
     takePayment(deps, requester, { ...cart, amount: 1000, idempotencyKey });
 
   const again = await pay(
-    afterTheFirstRead(() => pay(depsIn(0), key)),
+    afterReads(1, () => pay(depsIn(0), key)),
     key,
   );
 
@@ -155,9 +161,27 @@ test('a request whose books the same request has just taken is answered with wha
   expect(await getBook(book.id)).toMatchObject({ quantity: 0, sold: 1 });
   await db.updateTable('products').set({ quantity: 1 }).where('id', '=', book.id).execute();
   const inAnotherTab = pay(
-    afterTheFirstRead(() => pay(slowToCharge(), crypto.randomUUID())),
+    afterReads(1, () => pay(slowToCharge(), crypto.randomUUID())),
     other,
   );
   await expect(inAnotherTab).rejects.toMatchObject({ reason: 'ordered-meanwhile' });
   expect(await getBook(book.id)).toMatchObject({ quantity: 0, sold: 2 });
+});
+
+// proves contract-orders.13
+test('a guest whose other tab has bought the last copy is told of their order, and of no list of orders', async () => {
+  const { book, cart, pay } = await aLastCopy();
+  const guest = await aGuest();
+  // The third looks for an order of theirs.
+  const late = afterReads(3, () => pay(shop, guest));
+
+  const tooLate = takePayment(late, await asRequester(guest), {
+    ...cart,
+    amount: 1000,
+    idempotencyKey: crypto.randomUUID(),
+  });
+
+  await expect(tooLate).rejects.toMatchObject({ reason: 'guest-order-placed' });
+  expect(await paymentsOf(guest)).toMatchObject([{ state: 'succeeded' }]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 0, sold: 1 });
 });

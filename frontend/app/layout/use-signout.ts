@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { signoutAnswerSchema } from '../../../functions/contract/user.ts';
 import { forgetAllUnsaved } from '../../features/admin-catalog/unsaved-forms.ts';
+import { mayLeave } from '../../hooks/use-leave-warning.ts';
 import { api } from '../../lib/api-client.ts';
 import { forgetCheckoutDraft } from '../../stores/forget-checkout.ts';
 import { clearSession } from '../../stores/session-store.ts';
@@ -9,12 +10,14 @@ import { showToast } from '../../stores/toast-store.ts';
 
 /**
  * Signs out (spec 2: then to the home page). The session ends in this browser even when the server
- * cannot be told, and nothing that was loaded for the user stays in memory.
+ * cannot be told, and nothing that was loaded for the user stays in memory. Asks before what was typed
+ * is lost.
  */
 export function useSignout(): () => void {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return () => {
+    if (!mayLeave({ signingOut: true })) return;
     // Sent with the token, which is gone from here at once; nothing waits for the answer.
     api('GET /signout', { response: signoutAnswerSchema }).catch(() => undefined);
     navigate('/');

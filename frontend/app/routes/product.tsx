@@ -17,14 +17,17 @@ import { RelatedProducts } from '../../features/catalog/components/related-produ
 import { usePleaseWait } from '../../features/catalog/hooks/use-please-wait.ts';
 import { REVIEWS_ID } from '../../features/catalog/rating-words.ts';
 import { useReviews } from '../../features/readers/api/reviews.ts';
+import { ReaderBar } from '../../features/readers/components/reader-bar.tsx';
 import { ApiError } from '../../lib/api-client.ts';
 import { useShop } from '../../stores/shop-store.ts';
 import { wideAddButton } from '../book-actions.tsx';
 import styles from './product.module.css';
 
-const readers = () => import('../product-readers.ts');
-const ReaderBar = latePart(async () => (await readers()).ReaderBar);
-const Reviews = latePart(async () => (await readers()).ProductReviews, 'The reviews');
+const Reviews = latePart(
+  async () =>
+    (await import('../../features/readers/components/product-reviews.tsx')).ProductReviews,
+  'The reviews',
+);
 
 /**
  * One book and others like it (spec 2), as `functions/pages/product-page.ts` writes them too; each has
@@ -66,11 +69,7 @@ function ProductPage({ productId }: { productId: string }) {
         product={product}
         rating={reviews.data?.pages[0]?.rating}
         action={<AddToCartButton product={product} />}
-        more={
-          <Suspense>
-            <ReaderBar product={product} />
-          </Suspense>
-        }
+        more={<ReaderBar product={product} />}
       />
       <RelatedProducts productId={productId} action={wideAddButton} />
       <div id={REVIEWS_ID}>

@@ -45,6 +45,7 @@ const SAYS_SO: ReadonlySet<RefusalReason | undefined> = new Set([
   'payment-paused',
   'challenge-needed',
   'device-data-needed',
+  'guest-order-placed',
   'cart-outdated',
   'ordered-meanwhile',
   'key-reused',

@@ -13,8 +13,9 @@ export function NamedList({
   return (
     <>
       <ul>
-        {lines.slice(0, MAX_SHOWN).map(([name, text]) => (
-          <li key={name}>
+        {lines.slice(0, MAX_SHOWN).map(([name, text], place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
+          <li key={place}>
             {name}: <bdi>{text}</bdi>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { type FormEvent, type Ref, useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { mayLeave } from '../../../hooks/use-leave-warning.ts';
 import { useCombobox } from '../hooks/use-combobox.ts';
 import { useSuggestions } from '../hooks/use-suggestions.ts';
 import { MAX_SEARCHED, resultsAddress, SEARCH_HINT } from '../search-terms.ts';
@@ -32,6 +33,7 @@ export function SearchBox({
   const list = useCombobox({
     optionIds: options.map(({ id }) => id),
     onChoose: (place) => {
+      if (!mayLeave()) return;
       navigate(options[place]?.to ?? '/');
       leave();
     },
@@ -66,7 +68,7 @@ export function SearchBox({
     const search = text.trim();
     setTyping(false);
     list.close();
-    if (search) navigate(resultsAddress({ search }));
+    if (search && mayLeave()) navigate(resultsAddress({ search }));
   }
 
   return (

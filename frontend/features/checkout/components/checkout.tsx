@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSignoutWarning } from '../../../hooks/use-leave-warning.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import { useCodes } from '../../../stores/code-store.ts';
@@ -40,6 +41,7 @@ export function Checkout({
   onSpent: (userId: string) => void;
 }) {
   const [addressError, setAddressError] = useState<string>();
+  const [isTyped, setTyped] = useState(false);
   const address = useRef<AddressCheck>(null);
   const paying = phase.name === 'paying';
   const token = useClientToken(userId);
@@ -53,6 +55,7 @@ export function Checkout({
     codes,
   });
   useFreshQuotes(refusal);
+  useSignoutWarning(isTyped);
   useSpentGuest(userId, phase.name === 'open' ? token.error : null, onSpent);
 
   if (phase.name !== 'open' && phase.name !== 'paying') {
@@ -92,7 +95,10 @@ export function Checkout({
           paying={paying}
           check={address}
           error={addressError}
-          onTyped={() => setAddressError(undefined)}
+          onTyped={() => {
+            setAddressError(undefined);
+            setTyped(true);
+          }}
         />
       ) : null}
       <DeliveryPicker

@@ -6,9 +6,13 @@ import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAskToWait } from '../api/stock-waits.ts';
+import { ADDRESS_HINT, ADDRESS_ID, ADDRESS_LABEL, TELL_ME } from '../ask-to-wait-texts.ts';
 import styles from './reader-bar.module.css';
 
-/** Waits for a book by an address that is to be confirmed. */
+/**
+ * Waits for a book by an address that is to be confirmed, as `functions/pages/product-page.ts` writes
+ * it too.
+ */
 export function AskToWait({ productId }: { productId: string }) {
   const asking = useAskToWait(productId);
   const [email, setEmail] = useState('');
@@ -33,18 +37,19 @@ export function AskToWait({ productId }: { productId: string }) {
     <div className={styles['wait']}>
       <form ref={form} onSubmit={submit} noValidate>
         <TextField
-          label="E-mail address to tell when it is back"
+          id={ADDRESS_ID}
+          label={ADDRESS_LABEL}
           type="email"
           name="email"
           autoComplete="email"
-          hint="One mail when it is back in stock. The address is erased after it, or in 90 days."
+          hint={ADDRESS_HINT}
           required
           value={email}
           error={asking.error ? errorText(asking.error) : undefined}
           onChange={(event) => setEmail(event.target.value)}
         />
         <Button type="submit" variant="quiet" busy={asking.isPending}>
-          {asking.isPending ? 'Sending…' : 'Tell me when it is back'}
+          {asking.isPending ? 'Sending…' : TELL_ME}
         </Button>
       </form>
     </div>

@@ -5,6 +5,7 @@ import { useAccount } from '../../../stores/session-store.ts';
 import { type Of, useReader } from '../api/get-reader.ts';
 import { useWait } from '../api/stock-waits.ts';
 import { useKeepBook } from '../api/wishlist.ts';
+import { TELL_ME } from '../ask-to-wait-texts.ts';
 import { AskToWait } from './ask-to-wait.tsx';
 import { FailedNote } from './failed-note.tsx';
 import styles from './reader-bar.module.css';
@@ -98,7 +99,7 @@ function WaitButton({
         busy={isWaiting === undefined || waiting.isPending}
         onClick={() => waiting.mutate(!isWaiting)}
       >
-        {isWaiting ? 'Do not tell me' : 'Tell me when it is back'}
+        {isWaiting ? 'Do not tell me' : TELL_ME}
       </Button>
       <FailedNote error={waiting.error} />
     </div>
