@@ -1,11 +1,12 @@
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
 import { ADMIN_ROLE, type Session, type User } from '../../functions/contract/user.ts';
 import { PageHeading } from '../components/page-heading.tsx';
 import { SignInForm } from '../features/accounts/components/sign-in-form.tsx';
 import { PasskeySignIn } from '../features/security/components/passkey-sign-in.tsx';
 import { AdminContext } from '../hooks/use-admin.ts';
 import { useSession } from '../stores/session-store.ts';
+import { dashboardOf } from './dashboard-of.ts';
 import type { Whom } from './pages.ts';
 
 function isFor(only: Whom, { role, guest }: User): boolean {
@@ -20,7 +21,7 @@ export function guarded(Shown: ComponentType<{ user: User }>, only: Whom): Compo
 
 /**
  * Shows its page to whom it is for; anybody else gets the sign-in form in its place (spec 2) and,
- * once signed in, the page itself.
+ * once signed in, the page itself; or their dashboard, where the page is still not for them.
  */
 export function RequireSession({
   only = 'account holders',
@@ -30,6 +31,7 @@ export function RequireSession({
   children: (session: Session) => ReactNode;
 }) {
   const session = useSession();
+  const [arrivedAs] = useState(session?.user._id);
   const admitted = session !== null && isFor(only, session.user);
   const before = useRef(admitted);
 
@@ -48,6 +50,9 @@ export function RequireSession({
         {children(session)}
       </AdminContext>
     );
+  }
+  if (session && only === 'admins' && session.user._id !== arrivedAs) {
+    return <Navigate to={dashboardOf(session)} replace />;
   }
   return (
     <>

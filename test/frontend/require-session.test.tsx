@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { RequireSession } from '../../frontend/app/require-session.tsx';
@@ -21,6 +21,17 @@ test('a visitor sees the sign-in form in place, and after signing in the page it
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Orders of Sam')).toBeTruthy();
   expect(place()).toBe('/user/dashboard');
+});
+
+// proves routes.22
+test('who signs in at a page for admins and is none is brought to their own dashboard', async () => {
+  answerApi({ 'POST /signin': { json: aSession({ role: 0 }) } });
+  const { place } = renderPage(adminPage, { at: '/admin/orders' });
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'bookshop-demo-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(place()).toBe('/user/dashboard'));
+  expect(screen.queryByText('All orders')).toBeNull();
 });
 
 // proves routes.21, roles.2, roles.7
