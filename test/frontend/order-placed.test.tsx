@@ -35,6 +35,7 @@ test('a paid order is thanked for in the words of the specification, with its re
   const thanks = await screen.findByText('Thanks! Your payment was succesful!');
   expect(thanks.closest('[role=status]')).toBeTruthy();
   expect(screen.getByRole('article', { name: 'Order 7QK4-M2XA' })).toBeTruthy();
+  expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H1', 'H2']);
   expect(screen.getByRole('link', { name: 'Continue shopping' }).getAttribute('href')).toBe(
     '/shop',
   );

@@ -56,7 +56,7 @@ export function OrderPlacedRoute({ user }: { user: User }) {
         <PageHeading title={title} />
         {isNew ? <Alert tone="success">Thanks! Your payment was succesful!</Alert> : null}
       </div>
-      <Receipt order={order.data}>
+      <Receipt order={order.data} heading="h2">
         <Seller />
         <TermsLinks />
       </Receipt>

@@ -12,14 +12,22 @@ import { SentBy } from './sent-by.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** One order, to be read like a till receipt; `children` stand at its foot. */
-export function Receipt({ order, children }: { order: Order; children?: ReactNode }) {
+export function Receipt({
+  order,
+  heading: Heading = 'h3',
+  children,
+}: {
+  order: Order;
+  heading?: 'h2' | 'h3';
+  children?: ReactNode;
+}) {
   const cancelled = order.status === 'Cancelled';
   return (
     <article className={styles['receipt']} aria-label={`Order ${order.number}`}>
       <header className={styles['head']}>
-        <h3 className={styles['date']}>
+        <Heading className={styles['date']}>
           <DateText iso={order.createdAt} />
-        </h3>
+        </Heading>
         <div className={styles['badges']}>
           <StatusBadge status={order.status} word={statusWord(order)} />
           <RefundBadges order={order} />
