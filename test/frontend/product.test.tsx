@@ -53,6 +53,7 @@ test('the page asks to wait for two seconds and then shows the book', async () =
   openProductWithClock();
   await waitMilliseconds(1990);
   expect(screen.getByRole('status').textContent).toBe('Please wait');
+  expect(screen.getAllByText('Please wait')).toHaveLength(1);
   expect(screen.queryByRole('heading', { name: 'Emma' })).toBeNull();
   await waitMilliseconds(20);
   expect(screen.getByRole('heading', { level: 1, name: 'Emma' })).toBeTruthy();

@@ -7,7 +7,7 @@ import type { WholeProduct } from '../../../../functions/contract/whole-product.
 import { DeliveryPriceNote } from '../../../components/delivery-price-note.tsx';
 import { BookPrice } from '../../../components/price.tsx';
 import { CoverSkeleton } from '../../../components/product-cover.tsx';
-import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { bookFacts } from '../book-facts.ts';
 import { AuthorLinks } from './author-links.tsx';
@@ -118,16 +118,17 @@ function FactsTable({ product }: { product: WholeProduct }) {
 export function ProductDetailsPlaceholder({ product }: { product?: WholeProduct | undefined }) {
   return (
     <div className={styles['details']}>
-      <LoadingNote text={PLEASE_WAIT} />
       <div className={styles['cover']}>
         {product ? <ProductPictures key={product._id} product={product} /> : <CoverSkeleton />}
       </div>
-      <div className={styles['head']} aria-hidden="true">
-        <p className={styles['wait']}>{PLEASE_WAIT}</p>
-        <div className={styles['title']}>
+      <div className={styles['head']}>
+        <p className={styles['wait']} role="status" data-loading="">
+          {PLEASE_WAIT}
+        </p>
+        <div className={styles['title']} aria-hidden="true">
           <Skeleton width="most" />
         </div>
-        <div className={styles['author']}>
+        <div className={styles['author']} aria-hidden="true">
           <Skeleton width="half" />
         </div>
       </div>
