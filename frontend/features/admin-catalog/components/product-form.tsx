@@ -73,7 +73,7 @@ export function ProductForm({
           <Alert tone="danger">{formErrorText(refusals.error, refusals.fields)}</Alert>
         ) : null}
         {refusals.error ? others?.remedyOf(Object.keys(refusals.fields)) : null}
-        {sending.error ? null : done.text}
+        {sending.error || draft.photoProblem ? null : done.text}
       </div>
       <RequiredFields bind={bind} categories={categories} />
       <div className={styles['photo']}>
