@@ -71,7 +71,8 @@ export function frontPage(gateway: GatewayContext) {
         <code>4111 1111 1111 1111</code> with any date to come and any security code.
       </p>
       <p>
-        Amounts from $2000.00 to $2999.99 are declined with the code that they spell, and
+        Amounts from $2000.00 to $2999.99 are declined with the code that they spell, those
+        from $3000.00 to $3000.99 fail, and
         <code>4000 1111 1111 1115</code> is always declined.
       </p>
       <h2>Latest payments</h2>
