@@ -5,7 +5,7 @@ import {
   onlineManager,
   QueryClient,
 } from '@tanstack/react-query';
-import { ApiError } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 
 /** Whether asking again may help: the server was not reached, or it failed. */
 function isPassing(error: Error): boolean {

@@ -5,7 +5,7 @@ import {
   paymentFailureText,
 } from '../../frontend/features/checkout/refusal-text.ts';
 import { whyNotPayable } from '../../frontend/features/checkout/why-not-payable.ts';
-import { ApiError } from '../../frontend/lib/api-client.ts';
+import { ApiError } from '../../frontend/lib/api-error.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -7,7 +7,7 @@ import { useEditedList } from '../../features/book-lists/api/lists.ts';
 import { EditList } from '../../features/book-lists/components/edit-list.tsx';
 import { ListFacts } from '../../features/book-lists/components/list-facts.tsx';
 import { useMay } from '../../hooks/use-may.ts';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 
 /** One list of books, with its texts and where it is shown: as a form for staff who may change it. */
 export function AdminListRoute() {

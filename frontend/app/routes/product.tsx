@@ -17,7 +17,7 @@ import { RelatedProducts } from '../../features/catalog/components/related-produ
 import { usePleaseWait } from '../../features/catalog/hooks/use-please-wait.ts';
 import { REVIEWS_ID } from '../../features/catalog/rating-words.ts';
 import { useReviews } from '../../features/readers/api/reviews.ts';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { useShop } from '../../stores/shop-store.ts';
 import { wideAddButton } from '../book-actions.tsx';
 import styles from './product.module.css';

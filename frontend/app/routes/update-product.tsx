@@ -9,7 +9,7 @@ import { ProductFacts } from '../../features/admin-catalog/components/product-fa
 import { ProductFormSkeleton } from '../../features/admin-catalog/components/product-form-skeleton.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { useMay } from '../../hooks/use-may.ts';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import styles from './update-product.module.css';
 
 /** Spec 2: changes one product; who may not looks at it, whether or not shoppers see it. */

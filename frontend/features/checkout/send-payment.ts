@@ -1,5 +1,5 @@
 import type { PaymentAnswer } from '../../../functions/contract/payment.ts';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { isInCart } from '../../stores/cart-store.ts';
 import {
   asPaid,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CategoryInTable } from '../../../../functions/contract/category-requests.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { SelectField } from '../../../components/field.tsx';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { useRemoveCategory } from '../api/remove-category.ts';
 
 /** Asks where a category's books go, if it has any, and deletes it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import { useCodes } from '../../../stores/code-store.ts';
 import { forgetAddresses, forgetCheckoutDraft } from '../../../stores/forget-checkout.ts';

@@ -6,7 +6,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useMay } from '../../../hooks/use-may.ts';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { useDecideReview } from '../api/staff-reviews.ts';
 import styles from './review-desk.module.css';
 import { Stars } from './stars.tsx';

@@ -4,7 +4,7 @@ import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { latePart } from '../../../components/late-part.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import styles from './security.module.css';
 
 const QrSquare = latePart(async () => (await import('./qr-square.tsx')).QrSquare, 'The QR code');

@@ -10,7 +10,7 @@ import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import { toFieldErrors } from '../../../lib/api-client.ts';
+import { toFieldErrors } from '../../../lib/api-error.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
 import { type Slips, toSlips } from '../../../lib/slips.ts';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
