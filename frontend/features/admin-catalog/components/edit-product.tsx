@@ -6,7 +6,8 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { isEdited, useUpdateProduct } from '../api/update-product.ts';
 import { useProductForm } from '../hooks/use-product-form.ts';
-import { draftSince, productDraftOf, readOf, takeFields, withRead } from '../product-draft.ts';
+import { draftSince, productDraftOf, takeFields } from '../product-draft.ts';
+import { toProductRead, withRead } from '../product-form-data.ts';
 import type { OpenForm } from '../unsaved-forms.ts';
 import styles from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
@@ -130,5 +131,6 @@ function Saved({
 }
 
 function toForm(product: Product): OpenForm {
-  return { opened: productDraftOf(product), draft: productDraftOf(product), read: readOf(product) };
+  const draft = productDraftOf(product);
+  return { opened: draft, draft, read: toProductRead(product) };
 }

@@ -4,7 +4,8 @@ import type { Category } from '../../../../functions/contract/category.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { useCreateProduct } from '../api/create-product.ts';
 import { useProductForm } from '../hooks/use-product-form.ts';
-import { blankDraft, draftSince, type ProductDraft, wholeForm } from '../product-draft.ts';
+import { blankDraft, draftSince, type ProductDraft } from '../product-draft.ts';
+import { wholeForm } from '../product-form-data.ts';
 import styles from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
 
