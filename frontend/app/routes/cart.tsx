@@ -141,7 +141,7 @@ function useBuyer() {
 }
 
 /**
- * The checkout of somebody who has a session; the widget in it waits for a token: `payment-part.tsx`.
+ * The checkout of somebody who has a session; the widget in it waits for a token: `dropin-panel.tsx`.
  */
 function Buyer({
   user,

@@ -15,8 +15,9 @@ import type { AddressCheck } from './address-form.tsx';
 import styles from './checkout.module.css';
 import { CodeField } from './code-field.tsx';
 import { DeliveryPicker } from './delivery-picker.tsx';
+import { DropinPanel } from './dropin-panel.tsx';
 import { OrderTotals } from './order-totals.tsx';
-import { PaymentPart } from './payment-part.tsx';
+import { PlaceFreeOrder } from './place-free-order.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { UnfinishedPayment } from './unfinished-payment.tsx';
 import { WhereTo } from './where-to.tsx';
@@ -25,7 +26,7 @@ const ADDRESS_MISSING = 'Please say where the books should go';
 
 /**
  * From the delivery address to the order, for somebody who is signed in (`app/routes/cart.tsx`). What
- * asks for the payment itself shows once there is a client token (spec 5): `PaymentPart`.
+ * asks for the payment itself shows once there is a client token (spec 5): `DropinPanel`.
  */
 export function Checkout({
   userId,
@@ -107,15 +108,22 @@ export function Checkout({
       {quote ? <OrderTotals quote={quote} /> : null}
       <h3>Payment</h3>
       {shown ? <RefusalAlert refusal={shown} /> : null}
-      <PaymentPart
-        token={token}
-        isFree={isFree}
-        cart={cart}
-        total={total}
-        paying={paying}
-        onPay={(mounted) => tryToOrder((purchase) => pay(mounted, purchase))}
-        onPlace={() => tryToOrder(place)}
-      />
+      {isFree ? (
+        <PlaceFreeOrder
+          cart={cart}
+          total={total}
+          paying={paying}
+          onPlace={() => tryToOrder(place)}
+        />
+      ) : (
+        <DropinPanel
+          token={token}
+          cart={cart}
+          total={total}
+          paying={paying}
+          onPay={(mounted) => tryToOrder((purchase) => pay(mounted, purchase))}
+        />
+      )}
     </div>
   );
 }
