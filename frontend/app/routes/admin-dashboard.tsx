@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { latePart } from '../../components/late-part.tsx';
+import { lazyComponent } from '../../components/lazy-component.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
 import { useAdmin } from '../../hooks/use-admin.ts';
@@ -12,7 +12,7 @@ import { YourDetails } from '../your-details.tsx';
 import styles from './admin-dashboard.module.css';
 
 /** By itself: who does not see it needs none of it. */
-const Sales = latePart(
+const Sales = lazyComponent(
   async () => (await import('../../features/figures/components/sales-report.tsx')).SalesReport,
   'The sales',
 );

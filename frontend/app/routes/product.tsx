@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { PLEASE_WAIT } from '../../../functions/contract/please-wait.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { latePart } from '../../components/late-part.tsx';
+import { lazyComponent } from '../../components/lazy-component.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHeading, PageTitle } from '../../components/page-heading.tsx';
 import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
@@ -23,8 +23,8 @@ import { wideAddButton } from '../book-actions.tsx';
 import styles from './product.module.css';
 
 const readers = () => import('../product-readers.ts');
-const ReaderBar = latePart(async () => (await readers()).ReaderBar);
-const Reviews = latePart(async () => (await readers()).ProductReviews, 'The reviews');
+const ReaderBar = lazyComponent(async () => (await readers()).ReaderBar);
+const Reviews = lazyComponent(async () => (await readers()).ProductReviews, 'The reviews');
 
 /**
  * One book and others like it (spec 2), as `functions/pages/product-page.ts` writes them too; each has
