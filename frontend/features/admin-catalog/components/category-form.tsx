@@ -24,11 +24,11 @@ function NameForm() {
   const create = useCreateCategory();
   const [name, setName] = useState('');
   /** A new object for each try, so that the focus moves each time. */
-  const [slip, setSlip] = useState<{ text: string } | null>(null);
-  const { form, notice } = useFocusOutcome(slip ?? create.error);
+  const [invalid, setInvalid] = useState<{ text: string } | null>(null);
+  const { form, notice } = useFocusOutcome(invalid ?? create.error);
   const noticeId = useId();
   const refused = create.error instanceof ApiError && create.error.fields['name'] !== undefined;
-  const trouble = slip?.text ?? (create.error && errorText(create.error));
+  const trouble = invalid?.text ?? (create.error && errorText(create.error));
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -36,7 +36,7 @@ function NameForm() {
     create.reset();
     const { error } = z.safeParse(categoryNameSchema, { name });
     const [issue] = error?.issues ?? [];
-    setSlip(issue ? { text: issue.message } : null);
+    setInvalid(issue ? { text: issue.message } : null);
     if (issue) return;
     const input = event.currentTarget.elements.namedItem('name');
     create.mutate(name, {
@@ -66,8 +66,8 @@ function NameForm() {
         value={name}
         onChange={(event) => setName(event.target.value)}
         // There is but this field: the alert above it is about it, and says it once.
-        aria-invalid={slip || refused ? true : undefined}
-        aria-describedby={slip || refused ? noticeId : undefined}
+        aria-invalid={invalid || refused ? true : undefined}
+        aria-describedby={invalid || refused ? noticeId : undefined}
       />
       <Button type="submit" busy={create.isPending}>
         {create.isPending ? 'Creating…' : 'Create category'}

@@ -96,8 +96,8 @@ function booksText({ books, withChildren, hasBooks }: CategoryInTable): string {
 function RenameForm({ category, onDone }: { category: CategoryInTable; onDone: () => void }) {
   const rename = useRenameCategory();
   const [name, setName] = useState(category.name);
-  const [slip, setSlip] = useState<string>();
-  const error = slip ?? (rename.error ? errorText(rename.error) : undefined);
+  const [invalid, setInvalid] = useState<string>();
+  const error = invalid ?? (rename.error ? errorText(rename.error) : undefined);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -107,7 +107,7 @@ function RenameForm({ category, onDone }: { category: CategoryInTable; onDone: (
       return;
     }
     const { error: wrong } = z.safeParse(categoryNameSchema, { name });
-    setSlip(wrong?.issues[0]?.message);
+    setInvalid(wrong?.issues[0]?.message);
     if (!wrong) rename.mutate({ _id: category._id, name }, { onSuccess: onDone });
   }
 

@@ -19,7 +19,7 @@ export function RemoveCategory({
 }) {
   const remove = useRemoveCategory();
   const [to, setTo] = useState('');
-  const [slip, setSlip] = useState<string>();
+  const [invalid, setInvalid] = useState<string>();
   const [hasBooks, setHasBooks] = useState(category.hasBooks);
 
   if (category.withChildren !== undefined) {
@@ -42,7 +42,7 @@ export function RemoveCategory({
 
   function submit() {
     if (hasBooks && to === '') {
-      setSlip('Please choose where the books go');
+      setInvalid('Please choose where the books go');
       return;
     }
     remove.mutate(
@@ -74,10 +74,10 @@ export function RemoveCategory({
           label={choiceText(category)}
           hint={category.books === 0 ? 'Shoppers see none of them.' : undefined}
           value={to}
-          error={slip}
+          error={invalid}
           onChange={(event) => {
             setTo(event.target.value);
-            setSlip(undefined);
+            setInvalid(undefined);
           }}
         >
           <option value="">Choose a category</option>

@@ -40,8 +40,8 @@ export function DeliveryForm({
     next: (now, sent) => ({ saved: now, draft: sent }),
   });
   /** A new object for each try, so that the focus moves each time. */
-  const [slip, setSlip] = useState<{ text: string } | null>(null);
-  const { form, notice } = useFocusOutcome(slip ?? save.error ?? loaded);
+  const [invalid, setInvalid] = useState<{ text: string } | null>(null);
+  const { form, notice } = useFocusOutcome(invalid ?? save.error ?? loaded);
   const both = loaded ? changedByBoth(loaded) : [];
   const zones = useRestoreFocus<HTMLHeadingElement>();
   useLeaveWarning(edit.isUnsaved);
@@ -52,15 +52,15 @@ export function DeliveryForm({
     save.reset();
     const settings = toSettings(draft);
     const wrong = wrongWith(settings);
-    setSlip(wrong === undefined ? null : { text: wrong });
+    setInvalid(wrong === undefined ? null : { text: wrong });
     if (wrong === undefined) edit.submit({ version: opened.version, settings });
   }
 
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       <div ref={notice} tabIndex={-1} className={styles['notice']}>
-        {slip ? <Alert tone="danger">{slip.text}</Alert> : <NotSaved {...edit.notSaved} />}
-        {loaded && !slip ? (
+        {invalid ? <Alert tone="danger">{invalid.text}</Alert> : <NotSaved {...edit.notSaved} />}
+        {loaded && !invalid ? (
           <Alert tone="info">
             What somebody else has saved stands here now, beside what you have changed; nothing of
             yours is saved yet.

@@ -51,7 +51,7 @@ function Decision({ review, onDecide }: { review: StaffReview; onDecide: () => v
   const [reason, setReason] = useState('');
   const { _id: reviewId, version, state, waitsSince, title } = review;
   const mayPublish = state !== 'published' || waitsSince !== null;
-  const slip = deciding.error instanceof ApiError ? deciding.error.fields['reason'] : undefined;
+  const reasonError = deciding.error instanceof ApiError ? deciding.error.fields['reason'] : undefined;
 
   function decide(next: 'published' | 'rejected') {
     onDecide();
@@ -65,7 +65,7 @@ function Decision({ review, onDecide }: { review: StaffReview; onDecide: () => v
 
   return (
     <form className={styles['decision']} onSubmit={reject} noValidate>
-      {slip ? null : <ErrorAlert error={deciding.error} />}
+      {reasonError ? null : <ErrorAlert error={deciding.error} />}
       {mayPublish ? (
         <Button busy={deciding.isPending} onClick={() => decide('published')}>
           {state === 'published' ? 'Leave published' : 'Publish'}{' '}
@@ -79,7 +79,7 @@ function Decision({ review, onDecide }: { review: StaffReview; onDecide: () => v
             hint="The writer reads it."
             maxLength={MAX_REVIEW_REASON}
             value={reason}
-            error={slip}
+            error={reasonError}
             onChange={(event) => setReason(event.target.value)}
           />
           <Button type="submit" variant="quiet" busy={deciding.isPending}>
