@@ -4,7 +4,7 @@ import { lazyComponent } from '../../components/lazy-component.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
 import { useAdmin } from '../../hooks/use-admin.ts';
-import { useMay } from '../../hooks/use-may.ts';
+import { usePermission } from '../../hooks/use-permission.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { linksOf } from '../staff-pages.ts';
 import { WaitingWork } from '../waiting-work.tsx';
@@ -43,7 +43,7 @@ export function AdminDashboardRoute() {
 }
 
 function SalesOfTheirs({ userId }: { userId: string }) {
-  const may = useMay();
+  const may = usePermission();
   if (!may('GET /figures/:userId', 'figures')) return null;
   return (
     <ErrorBoundary resetKey={userId}>

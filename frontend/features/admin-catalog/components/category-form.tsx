@@ -5,7 +5,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import { useMay } from '../../../hooks/use-may.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useCreateCategory } from '../api/create-category.ts';
@@ -16,7 +16,7 @@ import styles from './category-form.module.css';
  * that what the server has to refuse is a name that there is already (spec 5): `category-taken`.
  */
 export function CategoryForm() {
-  const may = useMay();
+  const may = usePermission();
   return may('POST /category/create/:userId', 'catalog') ? <NameForm /> : null;
 }
 

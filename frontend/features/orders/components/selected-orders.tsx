@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { SelectField } from '../../../components/field.tsx';
 import { Selection, SelectionRefused, SelectionWork } from '../../../components/selection.tsx';
 import { type BulkRefused, useBulkRun } from '../../../hooks/use-bulk-run.ts';
-import { useMay } from '../../../hooks/use-may.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { type MoveResult, useMoveOrders } from '../api/move-orders.ts';
 import { MAX_PRINTED, PRINTS, printAddress } from '../print-address.ts';
@@ -28,7 +28,7 @@ export function SelectedOrders({
   orders: readonly DeskOrder[];
   onSelect: (ids: ReadonlySet<string>) => void;
 }) {
-  const may = useMay();
+  const may = usePermission();
   const [status, setStatus] = useState<Status>('Processing');
   const [asking, setAsking] = useState<'ship' | 'back' | null>(null);
   const run = useBulkRun({

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { useMay } from '../../../hooks/use-may.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useDecideReview } from '../api/staff-reviews.ts';
 import styles from './review-desk.module.css';
@@ -13,7 +13,7 @@ import { Stars } from './stars.tsx';
 
 /** A review, and what can be decided on it. */
 export function ReviewDeskRow({ review, onDecide }: { review: StaffReview; onDecide: () => void }) {
-  const may = useMay();
+  const may = usePermission();
   const { stars, title, text, product, by, updatedAt, reason } = review;
   return (
     <li className={styles['review']}>
@@ -51,7 +51,8 @@ function Decision({ review, onDecide }: { review: StaffReview; onDecide: () => v
   const [reason, setReason] = useState('');
   const { _id: reviewId, version, state, waitsSince, title } = review;
   const mayPublish = state !== 'published' || waitsSince !== null;
-  const reasonError = deciding.error instanceof ApiError ? deciding.error.fields['reason'] : undefined;
+  const reasonError =
+    deciding.error instanceof ApiError ? deciding.error.fields['reason'] : undefined;
 
   function decide(next: 'published' | 'rejected') {
     onDecide();
