@@ -14,13 +14,13 @@ import { CHECK_MISSING } from '../refusal-text.ts';
 import type { AddressCheck } from './address-form.tsx';
 import styles from './checkout.module.css';
 import { CodeField } from './code-field.tsx';
+import { DeliveryAddress } from './delivery-address.tsx';
 import { DeliveryPicker } from './delivery-picker.tsx';
 import { DropinPanel } from './dropin-panel.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { PlaceFreeOrder } from './place-free-order.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { UnfinishedPayment } from './unfinished-payment.tsx';
-import { WhereTo } from './where-to.tsx';
 
 const ADDRESS_MISSING = 'Please say where the books should go';
 
@@ -87,7 +87,7 @@ export function Checkout({
   return (
     <div className={styles['checkout']}>
       {isSent ? (
-        <WhereTo
+        <DeliveryAddress
           handle={handle}
           options={options}
           paying={paying}

@@ -10,8 +10,8 @@ import type { useClientToken } from '../api/get-client-token.ts';
 import { useChallenge } from '../challenge/challenge-store.ts';
 import { type DropinState, useDropin } from '../dropin/use-dropin.ts';
 import type { OrderTotal } from '../hooks/use-quote.ts';
+import { payDisabledReason } from '../pay-disabled-reason.ts';
 import type { MountedDropin } from '../request-payment-method.ts';
-import { whyNotPayable } from '../why-not-payable.ts';
 import styles from './dropin-panel.module.css';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { PersonCheck } from './person-check.tsx';
@@ -59,7 +59,7 @@ function WidgetAndButton({ clientToken, widget, cart, total, paying, onPay }: Sh
   const awaitsPerson = challenge !== undefined && answer === null;
   const reason = paying
     ? undefined
-    : whyNotPayable(state, cart, { whyNoTotal: total.whyNone, awaitsPerson });
+    : payDisabledReason(state, cart, { whyNoTotal: total.whyNone, awaitsPerson });
   return (
     <>
       {paying ? null : <WidgetLoad state={state} onRetry={retry} />}

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { TermsLinks } from '../../../components/terms-links.tsx';
 import type { Cart } from '../../../stores/cart-store.ts';
 import type { OrderTotal } from '../hooks/use-quote.ts';
-import { whyNotOrderable } from '../why-not-payable.ts';
+import { orderDisabledReason } from '../pay-disabled-reason.ts';
 import styles from './place-free-order.module.css';
 
 /** The button that orders where nothing is to be paid, or why it cannot yet. */
@@ -19,7 +19,7 @@ export function PlaceFreeOrder({
   onPlace: () => void;
 }) {
   const reasonId = useId();
-  const reason = paying ? undefined : whyNotOrderable(cart, total.whyNone);
+  const reason = paying ? undefined : orderDisabledReason(cart, total.whyNone);
   return (
     <>
       <Button
