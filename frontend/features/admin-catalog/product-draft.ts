@@ -2,7 +2,7 @@ import type { FormInput } from '../../../functions/contract/endpoints/endpoints.
 import { fromDollars, toDecimalString } from '../../../functions/contract/money.ts';
 import type { Product } from '../../../functions/contract/product.ts';
 import { seriesOf } from '../../../functions/contract/series.ts';
-import { keepTyped } from '../../lib/keep-typed.ts';
+import { mergeDraft } from '../../lib/merge-draft.ts';
 
 /** A product's fields as they are typed; the shop decides what they become. */
 type ProductTexts = Record<
@@ -103,7 +103,7 @@ export function productDraftOf(product: Product): ProductDraft {
 }
 
 /** The form as it is `now`, with what was typed since it was `sent`, or was opened. */
-export function draftSince(
+export function mergeProductDraft(
   now: ProductDraft,
   { sent, typed }: { sent: ProductDraft; typed: ProductDraft },
 ): ProductDraft {
@@ -111,12 +111,12 @@ export function draftSince(
   const isPhotoSent = photo === sent.photo && removePhoto === sent.removePhoto;
   return {
     ...(isPhotoSent ? NO_PHOTO : { photo, photoProblem, removePhoto }),
-    texts: keepTyped(now.texts, { sent: sent.texts, typed: typed.texts }),
+    texts: mergeDraft(now.texts, { sent: sent.texts, typed: typed.texts }),
   };
 }
 
 /** The form with these fields as others are, its photo by its name too; the rest stays as typed. */
-export function takeFields(
+export function replaceFields(
   draft: ProductDraft,
   { of, fields }: { of: ProductDraft; fields: readonly string[] },
 ): ProductDraft {

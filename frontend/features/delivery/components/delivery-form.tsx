@@ -14,8 +14,8 @@ import {
   changedByBoth,
   deliveryDraftOf,
   newZone,
+  settingsError,
   toSettings,
-  wrongWith,
 } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 import { ShopPlaceFields } from './shop-place-fields.tsx';
@@ -51,7 +51,7 @@ export function DeliveryForm({
     if (save.isPending) return;
     save.reset();
     const settings = toSettings(draft);
-    const wrong = wrongWith(settings);
+    const wrong = settingsError(settings);
     setInvalid(wrong === undefined ? null : { text: wrong });
     if (wrong === undefined) edit.submit({ version: opened.version, settings });
   }
