@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AdminPage } from './admin-page.tsx';
-import { type LatePage, page, RoutePage } from './late-page.tsx';
+import { type LazyPage, lazyPage, RoutePage } from './lazy-page.tsx';
 import { RequireSession } from './require-session.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
 import { STAFF_PAGES, type StaffPath } from './staff-pages.ts';
@@ -15,30 +15,30 @@ const stockPages = () => import('./admin-stock-pages.ts');
 const settingsPage = () => import('./routes/admin-settings.tsx');
 
 /** What stands on each page of the staff's. */
-export const STAFF_CONTENTS: Readonly<Record<StaffPath, LatePage>> = {
-  'admin/dashboard': page(adminPages, 'AdminDashboardRoute'),
-  'create/category': page(adminPages, 'CreateCategoryRoute'),
-  'create/product': page(adminPages, 'CreateProductRoute'),
-  'admin/orders': page(adminPages, 'AdminOrders'),
-  'admin/orders/print': page(printPage, 'AdminOrdersPrintRoute'),
-  'admin/payments': page(adminPages, 'AttentionList'),
-  'admin/customers': page(peoplePages, 'CustomersTable'),
-  'admin/customers/:customerId': page(peoplePages, 'AdminCustomerRoute'),
-  'admin/products': page(adminPages, 'AdminProductsRoute'),
-  'admin/product/update/:productId': page(adminPages, 'UpdateProductRoute'),
-  'admin/categories': page(adminPages, 'AdminCategoriesRoute'),
-  'admin/stock': page(stockPages, 'AdminStockRoute'),
-  'admin/stock/:productId': page(stockPages, 'AdminProductStockRoute'),
-  'admin/lists': page(listsPage, 'AdminListsRoute'),
-  'admin/lists/:listId': page(listPage, 'AdminListRoute'),
-  'admin/reviews': page(peoplePages, 'ReviewDesk'),
-  'admin/import': page(adminPages, 'ImportCatalog'),
-  'admin/delivery': page(adminPages, 'AdminDeliveryRoute'),
-  'admin/discounts': page(adminPages, 'ManageDiscounts'),
-  'admin/gift-cards': page(adminPages, 'ManageGiftCards'),
-  'admin/security-log': page(adminPages, 'AdminSecurityLogRoute'),
-  'admin/staff': page(peoplePages, 'StaffDesk'),
-  'admin/settings': page(settingsPage, 'AdminSettingsRoute'),
+export const STAFF_CONTENTS: Readonly<Record<StaffPath, LazyPage>> = {
+  'admin/dashboard': lazyPage(adminPages, 'AdminDashboardRoute'),
+  'create/category': lazyPage(adminPages, 'CreateCategoryRoute'),
+  'create/product': lazyPage(adminPages, 'CreateProductRoute'),
+  'admin/orders': lazyPage(adminPages, 'AdminOrders'),
+  'admin/orders/print': lazyPage(printPage, 'AdminOrdersPrintRoute'),
+  'admin/payments': lazyPage(adminPages, 'AttentionList'),
+  'admin/customers': lazyPage(peoplePages, 'CustomersTable'),
+  'admin/customers/:customerId': lazyPage(peoplePages, 'AdminCustomerRoute'),
+  'admin/products': lazyPage(adminPages, 'AdminProductsRoute'),
+  'admin/product/update/:productId': lazyPage(adminPages, 'UpdateProductRoute'),
+  'admin/categories': lazyPage(adminPages, 'AdminCategoriesRoute'),
+  'admin/stock': lazyPage(stockPages, 'AdminStockRoute'),
+  'admin/stock/:productId': lazyPage(stockPages, 'AdminProductStockRoute'),
+  'admin/lists': lazyPage(listsPage, 'AdminListsRoute'),
+  'admin/lists/:listId': lazyPage(listPage, 'AdminListRoute'),
+  'admin/reviews': lazyPage(peoplePages, 'ReviewDesk'),
+  'admin/import': lazyPage(adminPages, 'ImportCatalog'),
+  'admin/delivery': lazyPage(adminPages, 'AdminDeliveryRoute'),
+  'admin/discounts': lazyPage(adminPages, 'ManageDiscounts'),
+  'admin/gift-cards': lazyPage(adminPages, 'ManageGiftCards'),
+  'admin/security-log': lazyPage(adminPages, 'AdminSecurityLogRoute'),
+  'admin/staff': lazyPage(peoplePages, 'StaffDesk'),
+  'admin/settings': lazyPage(settingsPage, 'AdminSettingsRoute'),
 };
 
 const PATHS = Object.keys(STAFF_PAGES) as StaffPath[];

@@ -6,7 +6,7 @@ import { SignInForm } from '../features/accounts/components/sign-in-form.tsx';
 import { PasskeySignIn } from '../features/security/components/passkey-sign-in.tsx';
 import { AdminContext } from '../hooks/use-admin.ts';
 import { useSession } from '../stores/session-store.ts';
-import { dashboardOf } from './dashboard-of.ts';
+import { dashboardPath } from './dashboard-path.ts';
 import type { Whom } from './pages.ts';
 
 function isFor(only: Whom, { role, guest }: User): boolean {
@@ -52,7 +52,7 @@ export function RequireSession({
     );
   }
   if (session && only === 'admins' && session.user._id !== arrivedAs) {
-    return <Navigate to={dashboardOf(session)} replace />;
+    return <Navigate to={dashboardPath(session)} replace />;
   }
   return (
     <>

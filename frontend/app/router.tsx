@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { TEXT_PAGE_NAMES, type TextPage } from '../../functions/contract/settings.ts';
 import type { User } from '../../functions/contract/user.ts';
-import { type LatePage, page, RoutePage } from './late-page.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
+import { type LazyPage, lazyPage, RoutePage } from './lazy-page.tsx';
 import { GUARDED_PAGES, type GuardedPath, type OpenPath, type Whom } from './pages.ts';
 import { HomeRoute } from './routes/home.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
@@ -14,60 +14,60 @@ const productRoute = () => import('./routes/product.tsx');
 const categoryRoute = () => import('./routes/category.tsx');
 const authorRoute = () => import('./routes/author.tsx');
 const cartRoute = () => import('./routes/cart.tsx');
-const seldomPages = () => import('./seldom-pages.ts');
-const orderPlacedRoute = async () => (await seldomPages()).orderPlacedRoute();
-const securityRoute = async () => (await seldomPages()).securityRoute();
-const bookListRoute = async () => (await seldomPages()).bookListRoute();
-const seriesRoute = async () => (await seldomPages()).seriesRoute();
+const rareImports = () => import('./rare-page-imports.ts');
+const orderPlacedRoute = async () => (await rareImports()).orderPlacedRoute();
+const securityRoute = async () => (await rareImports()).securityRoute();
+const bookListRoute = async () => (await rareImports()).bookListRoute();
+const seriesRoute = async () => (await rareImports()).seriesRoute();
 const textPageRoute = () => import('./routes/text-page.tsx');
-const accountPages = async () => (await seldomPages()).accountPages();
-const recoveryPages = async () => (await seldomPages()).recoveryPages();
-const ownDataRoute = async () => (await seldomPages()).ownDataRoute();
-const orderLookupRoute = async () => (await seldomPages()).orderLookupRoute();
-const savedMethodsRoute = async () => (await seldomPages()).savedMethodsRoute();
-const adminRoutes = async () => (await seldomPages()).adminRoutes();
-const joinStaffRoute = async () => (await seldomPages()).joinStaffRoute();
-const requireSession = async () => (await seldomPages()).requireSession();
+const accountPages = async () => (await rareImports()).accountPages();
+const recoveryPages = async () => (await rareImports()).recoveryPages();
+const ownDataRoute = async () => (await rareImports()).ownDataRoute();
+const orderLookupRoute = async () => (await rareImports()).orderLookupRoute();
+const savedMethodsRoute = async () => (await rareImports()).savedMethodsRoute();
+const adminRoutes = async () => (await rareImports()).adminRoutes();
+const joinStaffRoute = async () => (await rareImports()).joinStaffRoute();
+const requireSession = async () => (await rareImports()).requireSession();
 
 /** A page that only some see: it is fetched with what guards it, and is given the user. */
 function guardedPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType<{ user: User }>>>,
   name: Name,
 ) {
-  return (only: Whom): LatePage => {
+  return (only: Whom): LazyPage => {
     const loadGuarded = async () => {
       const [pages, { guarded }] = await Promise.all([load(), requireSession()]);
       return { guarded: guarded(pages[name], only) };
     };
-    return { ...page(loadGuarded, 'guarded'), name };
+    return { ...lazyPage(loadGuarded, 'guarded'), name };
   };
 }
 
-const OPEN: Readonly<Record<Exclude<OpenPath, TextPage>, LatePage>> = {
-  shop: page(shopRoute, 'ShopRoute'),
-  search: page(searchRoute, 'SearchRoute'),
-  'product/:productId': page(productRoute, 'ProductRoute'),
-  'product/:productId/:slug': page(productRoute, 'ProductRoute'),
-  'category/:categoryId': page(categoryRoute, 'CategoryRoute'),
-  'category/:categoryId/:slug': page(categoryRoute, 'CategoryRoute'),
-  'author/:name': page(authorRoute, 'AuthorRoute'),
-  'list/:slug': page(bookListRoute, 'BookListRoute'),
-  'series/:name': page(seriesRoute, 'SeriesRoute'),
-  cart: page(cartRoute, 'CartRoute'),
-  'order-lookup': page(orderLookupRoute, 'OrderLookupRoute'),
-  signin: page(accountPages, 'SigninRoute'),
-  signup: page(accountPages, 'SignupRoute'),
-  'password/forgotten': page(recoveryPages, 'ForgottenPasswordRoute'),
-  'password/reset': page(recoveryPages, 'ResetPasswordRoute'),
-  'account/confirm-email': page(recoveryPages, 'ConfirmEmailRoute'),
-  'account/undo-change': page(recoveryPages, 'UndoChangeRoute'),
-  'account/join-staff': page(joinStaffRoute, 'JoinStaffRoute'),
-  'account/claim-orders': page(recoveryPages, 'ClaimOrdersRoute'),
-  'stock/confirm': page(recoveryPages, 'ConfirmWaitRoute'),
-  'stock/unsubscribe': page(recoveryPages, 'UnsubscribeRoute'),
+const OPEN: Readonly<Record<Exclude<OpenPath, TextPage>, LazyPage>> = {
+  shop: lazyPage(shopRoute, 'ShopRoute'),
+  search: lazyPage(searchRoute, 'SearchRoute'),
+  'product/:productId': lazyPage(productRoute, 'ProductRoute'),
+  'product/:productId/:slug': lazyPage(productRoute, 'ProductRoute'),
+  'category/:categoryId': lazyPage(categoryRoute, 'CategoryRoute'),
+  'category/:categoryId/:slug': lazyPage(categoryRoute, 'CategoryRoute'),
+  'author/:name': lazyPage(authorRoute, 'AuthorRoute'),
+  'list/:slug': lazyPage(bookListRoute, 'BookListRoute'),
+  'series/:name': lazyPage(seriesRoute, 'SeriesRoute'),
+  cart: lazyPage(cartRoute, 'CartRoute'),
+  'order-lookup': lazyPage(orderLookupRoute, 'OrderLookupRoute'),
+  signin: lazyPage(accountPages, 'SigninRoute'),
+  signup: lazyPage(accountPages, 'SignupRoute'),
+  'password/forgotten': lazyPage(recoveryPages, 'ForgottenPasswordRoute'),
+  'password/reset': lazyPage(recoveryPages, 'ResetPasswordRoute'),
+  'account/confirm-email': lazyPage(recoveryPages, 'ConfirmEmailRoute'),
+  'account/undo-change': lazyPage(recoveryPages, 'UndoChangeRoute'),
+  'account/join-staff': lazyPage(joinStaffRoute, 'JoinStaffRoute'),
+  'account/claim-orders': lazyPage(recoveryPages, 'ClaimOrdersRoute'),
+  'stock/confirm': lazyPage(recoveryPages, 'ConfirmWaitRoute'),
+  'stock/unsubscribe': lazyPage(recoveryPages, 'UnsubscribeRoute'),
 };
 
-const GUARDED: Readonly<Record<GuardedPath, (only: Whom) => LatePage>> = {
+const GUARDED: Readonly<Record<GuardedPath, (only: Whom) => LazyPage>> = {
   'checkout/done/:orderId': guardedPage(orderPlacedRoute, 'OrderPlacedRoute'),
   'user/dashboard': guardedPage(accountPages, 'UserDashboardRoute'),
   'user/security': guardedPage(securityRoute, 'SecurityRoute'),
@@ -78,15 +78,15 @@ const GUARDED: Readonly<Record<GuardedPath, (only: Whom) => LatePage>> = {
 };
 
 /** All that the table of pages names, each with what shows it. */
-export const PAGES: readonly (readonly [path: string, page: LatePage])[] = [
+export const PAGES: readonly (readonly [path: string, page: LazyPage])[] = [
   ...Object.entries(OPEN),
-  ...TEXT_PAGE_NAMES.map((name) => [name, page(textPageRoute, 'TextPageRoute')] as const),
+  ...TEXT_PAGE_NAMES.map((name) => [name, lazyPage(textPageRoute, 'TextPageRoute')] as const),
   ...Object.entries(GUARDED_PAGES).map(
     ([path, only]) => [path, GUARDED[path as GuardedPath](only)] as const,
   ),
   // Those of the staff, which have a table of their own.
-  ['admin/*', page(adminRoutes, 'AdminRoutes')],
-  ['create/*', page(adminRoutes, 'CreateRoutes')],
+  ['admin/*', lazyPage(adminRoutes, 'AdminRoutes')],
+  ['create/*', lazyPage(adminRoutes, 'CreateRoutes')],
 ];
 
 /**

@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom';
 import { useOrderCounts } from '../features/orders/api/count-orders.ts';
 import { useWaitingReviews } from '../features/readers/api/staff-reviews.ts';
 import { useAttentionList } from '../features/reconciliation/api/list-attention.ts';
-import { useMay } from '../hooks/use-may.ts';
+import { usePermission } from '../hooks/use-permission.ts';
 import styles from './waiting-work.module.css';
 
 /** What waits for staff, each to those who may see it: orders, reviews, payments. */
 export function WaitingWork() {
-  const may = useMay();
+  const may = usePermission();
   const orders = useOrderCounts({ enabled: may('GET /orders/desk/:userId', 'orders') });
   const reviews = useWaitingReviews({ enabled: may('GET /reviews/:userId', 'catalog') });
   const payments = useAttentionList({ enabled: may('GET /payment/unsettled/:userId', 'orders') });

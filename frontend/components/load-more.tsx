@@ -14,8 +14,9 @@ export interface Paged {
 }
 
 /**
- * The button below a list, while there is more of it, and what keeps it from coming. Whether there
- * is, the list's own query says (`getNextPageParam`): of the shop's books `catalog/api/list-books.ts`.
+ * The button below a list, while there is more of it, and what keeps it from coming. Of the shop's books
+ * there is more after a full page: `functions/search/list-filtered-books.ts` (`nextOf`), whose size is in
+ * `functions/contract/page-sizes.ts`. Elsewhere the list's own query says (`getNextPageParam`).
  */
 export function LoadMore({
   list,

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RefusalReason } from '../../functions/contract/refusals.ts';
-import { ApiError } from '../lib/api-client.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { errorText } from '../lib/error-text.ts';
 import { showToast } from '../stores/toast-store.ts';
 import { useSentDraft } from './use-sent-draft.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, type FieldErrors } from '../lib/api-client.ts';
+import { ApiError, type FieldErrors } from '../lib/api-error.ts';
 
 /**
  * What a refused form has still to have put right: a field's refusal goes as soon as the field is

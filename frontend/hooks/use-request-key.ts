@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ApiError, isRefusal } from '../lib/api-client.ts';
+import { ApiError, isRefusal } from '../lib/api-error.ts';
 
 /**
  * The idempotency key of a call: it stays the same until it is certain what came of the call, so that a

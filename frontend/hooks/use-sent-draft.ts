@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { keepTyped } from '../lib/keep-typed.ts';
+import { mergeDraft } from '../lib/merge-draft.ts';
 
 /**
  * What stands in a form that can be typed in while it is on its way. `takeSaved` says what stands there
@@ -15,7 +15,7 @@ export function useSentDraft<Draft extends object>(start: Draft | (() => Draft))
   }
   function takeSaved(sent: Draft, next: Draft): boolean {
     const typed = latest.current;
-    setDraft(keepTyped(next, { sent, typed }));
+    setDraft(mergeDraft(next, { sent, typed }));
     return JSON.stringify(typed) !== JSON.stringify(sent);
   }
   return { draft, setDraft, takeSaved };

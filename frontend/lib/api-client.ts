@@ -8,7 +8,6 @@ import type {
   ResponseSchema,
 } from '../../functions/contract/endpoints/endpoints.ts';
 import { errorAnswerSchema } from '../../functions/contract/error-answer.ts';
-import type { RefusalReason } from '../../functions/contract/refusals.ts';
 import { USER_ROLE } from '../../functions/contract/user.ts';
 import { askForProof } from '../stores/proof-store.ts';
 import {
@@ -18,56 +17,13 @@ import {
   updateSessionUser,
 } from '../stores/session-store.ts';
 import { showToast } from '../stores/toast-store.ts';
+import { ApiError } from './api-error.ts';
 
 /** The text for a request that got no answer, or none that the shop understands. */
 export const NETWORK_ERROR = 'Network error. Please try again.';
 const UNREADABLE = 'Something went wrong. Please try again.';
 /** What the shop says to a call without a session. */
 const SIGNED_OUT = 'Please sign in';
-
-export type FieldErrors = Readonly<Record<string, string>>;
-
-/**
- * A request that did not succeed. `message` is fit for a shopper, `fields` says which inputs it is
- * about, `status` is the HTTP status and 0 when the server was not reached. `answered` tells the
- * shop's own refusal from what something on the way said, whose message is not the shop's; `reason`
- * is what the shop adds for programs, and `requestId` what its log calls the request.
- */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly fields: FieldErrors;
-  readonly answered: boolean;
-  readonly reason: RefusalReason | undefined;
-  readonly requestId: string | undefined;
-
-  constructor(
-    message: string,
-    status: number,
-    answer?: { fields?: FieldErrors | undefined; reason?: RefusalReason | undefined },
-    requestId?: string | null,
-  ) {
-    super(message);
-    this.name = 'ApiError';
-    this.status = status;
-    this.fields = answer?.fields ?? {};
-    this.answered = answer !== undefined;
-    this.reason = answer?.reason;
-    this.requestId = requestId ?? undefined;
-  }
-}
-
-/** What a refused request says about each input. */
-export function toFieldErrors(error: Error | null): FieldErrors {
-  return error instanceof ApiError ? error.fields : {};
-}
-
-/**
- * Whether the shop itself has said that nothing was done. Of its own failures (500) it cannot tell, and
- * neither can what stands between, such as a proxy that gave up on it (408).
- */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.answered && error.status !== 500;
-}
 
 /** A part of the request that a call has; it cannot be given to a call that has none. */
 type Part<Name extends string, Value> = [Value] extends [undefined]

@@ -1,10 +1,11 @@
 import { copyField, copySelection, isChanged, isField } from './copy-field.ts';
 
 /**
- * The Worker's HTML can be used before React has made its own of it. What is done there until then is
- * kept and done again in React's page: what was typed, chosen and focused, also before any script ran,
- * and the button pressed last. Links, and forms that are sent, need no scripts and are left alone; a
- * button that sends one is pressed in React's page once that can come. What was done to a control that React's page does not have is forgotten.
+ * The Worker's HTML can be used before React has made its own of it (where others hydrate, the shop puts
+ * one in the place of the other). What is done there until then is kept and done again in React's page:
+ * what was typed, chosen and focused, also before any script ran, and the button pressed last. Links, and
+ * forms that are sent, need no scripts and are left alone; a button that sends one is pressed in React's
+ * page once that can come. What was done to a control that React's page does not have is forgotten.
  */
 export interface EarlyInput {
   /**

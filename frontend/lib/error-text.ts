@@ -1,4 +1,4 @@
-import { ApiError } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 
 /**
  * What a failure is called before a shopper. Only the shop's own words are shown, and the payment

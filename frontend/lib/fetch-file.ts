@@ -1,6 +1,7 @@
 import type { EndpointName } from '../../functions/contract/endpoints/endpoints.ts';
 import { getShownSession } from '../stores/session-store.ts';
-import { ApiError, type ApiRequest, NETWORK_ERROR, sendCall } from './api-client.ts';
+import { type ApiRequest, NETWORK_ERROR, sendCall } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 
 /**
  * As `api`, for a call whose answer is a file.

@@ -5,10 +5,10 @@ import {
   onlineManager,
   QueryClient,
 } from '@tanstack/react-query';
-import { ApiError } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 
 /** Whether asking again may help: the server was not reached, or it failed. */
-function isPassing(error: Error): boolean {
+function isTransient(error: Error): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
@@ -30,7 +30,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,
-        retry: (failures, error) => failures < 1 && isPassing(error),
+        retry: (failures, error) => failures < 1 && isTransient(error),
         retryDelay: 800,
       },
     },

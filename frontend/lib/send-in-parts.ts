@@ -1,4 +1,4 @@
-import { isRefusal } from './api-client.ts';
+import { isRefusal } from './api-error.ts';
 
 /** How far a change of many has come. */
 export interface SentParts<Item, Result> {

@@ -96,7 +96,7 @@ export function addressInFlight(userId: string): string {
 }
 
 /** The payment, once its charge is certain; `amount` is decimal dollars. */
-export function asPaid(
+export function toPaid(
   { key, products, address }: PendingPayment,
   { id, amount }: { id: string; amount: string },
 ): Paid {

@@ -38,11 +38,11 @@ const store = createStore(
 
 /** What that admin has scanned of a delivery. */
 export function useReceiving(owner: string): Receiving {
-  return readOf(store.use(), owner);
+  return receivingOf(store.use(), owner);
 }
 
 export function getReceiving(owner: string): Receiving {
-  return readOf(store.get(), owner);
+  return receivingOf(store.get(), owner);
 }
 
 /** Nothing is left there when nothing is to be received. */
@@ -50,6 +50,6 @@ export function setReceiving(receiving: Receiving) {
   store.set(receiving.lines.length > 0 || receiving.note !== '' ? receiving : null);
 }
 
-function readOf(stored: Receiving | null, owner: string): Receiving {
+function receivingOf(stored: Receiving | null, owner: string): Receiving {
   return stored?.owner === owner ? stored : { owner, note: '', lines: [] };
 }

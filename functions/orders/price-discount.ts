@@ -22,7 +22,7 @@ export function discountLines(
   const items = linesTotal(lines);
   const cents = terms ? discountOf(terms, items) : 0;
   if (cents === 0) return lines.map((line) => ({ ...line, discountCents: 0 }));
-  const parts = spread(cents, lines.map(lineTotal));
+  const parts = allocate(cents, lines.map(lineTotal));
   return lines.map((line, index) => ({ ...line, discountCents: parts[index] ?? 0 }));
 }
 
@@ -36,7 +36,7 @@ function discountOf({ percentMillionths, amountCents }: DiscountTerms, items: Ce
  * Splits an amount in proportion to the weights, to the cent: each part is rounded down, and the cents
  * that are left go to the largest remainders; of equal ones, to the first.
  */
-export function spread(cents: Cents, weights: readonly number[]): Cents[] {
+export function allocate(cents: Cents, weights: readonly number[]): Cents[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole === 0) return weights.map(() => 0);
   const exact = weights.map((weight) => BigInt(cents) * BigInt(weight));

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { COVER_SIZES } from '../../frontend/features/catalog/book-pictures.ts';
 import { cardDescription } from '../../frontend/features/catalog/card-description.ts';
 import { describeStock } from '../../frontend/features/catalog/stock.ts';
-import { authorAddress, categoryAddress, productAddress } from '../contract/addresses.ts';
+import { authorAddress, productAddress } from '../contract/addresses.ts';
 import { hasAuthorPage, namedOnALine } from '../contract/author-names.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';
 import { photoSrcSet } from '../contract/photo.ts';
@@ -107,17 +107,4 @@ function descriptionHtml({ description }: Product): Markup {
 
 export function sectionHeadingHtml(title: string, more: Markup | '' = ''): Markup {
   return html`<div class="section-heading_heading"><h2>${title}</h2>${more}</div>`;
-}
-
-/** As frontend/features/catalog/components/book-trail.tsx shows it. */
-export function trailHtml(category: Product['category']): Markup {
-  const steps = [...(category.parent ? [category.parent] : []), category].map(
-    (step) => html`<li><a href="${categoryAddress(step)}"><bdi>${step.name}</bdi></a></li>`,
-  );
-  return html`<nav aria-label="Breadcrumb"><ol class="book-trail_trail"><li><a href="/shop">Shop</a></li>${steps}</ol></nav>`;
-}
-
-/** As book-trail.tsx shows where a list or a series stands. */
-export function pageTrailHtml(name: string): Markup {
-  return html`<nav aria-label="Breadcrumb"><ol class="book-trail_trail"><li><a href="/shop">Shop</a></li><li aria-current="page"><bdi>${name}</bdi></li></ol></nav>`;
 }

@@ -8,7 +8,7 @@ import type {
   UnitPriceSpecification,
   WithContext,
 } from 'schema-dts';
-import { authorAddress, categoryAddress, productAddress } from '../contract/addresses.ts';
+import { authorAddress, productAddress } from '../contract/addresses.ts';
 import { authorNames, hasAuthorPage } from '../contract/author-names.ts';
 import { CURRENCY, fromDollars, toDecimalString } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
@@ -141,7 +141,7 @@ function strikethrough(dollars: number): UnitPriceSpecification {
 }
 
 /** The way to a page, from the shop on; the last step is the page itself. */
-export function trailJsonLd(
+export function breadcrumbJsonLd(
   steps: readonly { name: string; path: string }[],
   origin: string,
 ): WithContext<BreadcrumbList> {
@@ -155,16 +155,6 @@ export function trailJsonLd(
       item: origin + path,
     })),
   };
-}
-
-export function bookTrail(book: Product) {
-  const { parent } = book.category;
-  return [
-    { name: 'Shop', path: '/shop' },
-    ...(parent ? [{ name: parent.name, path: categoryAddress(parent) }] : []),
-    { name: book.category.name, path: categoryAddress(book.category) },
-    { name: book.name, path: productAddress(book) },
-  ];
 }
 
 /** The shop itself, and where it is searched. */

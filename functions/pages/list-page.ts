@@ -3,8 +3,9 @@ import { EMPTY_LIST } from '../../frontend/features/catalog/none-texts.ts';
 import { listKeys } from '../../frontend/lib/list-query-keys.ts';
 import { listAddress } from '../contract/addresses.ts';
 import type { BookOnList, ListPage } from '../contract/lists.ts';
-import { cardHtml, pageTrailHtml } from './book-html.ts';
-import { listJsonLd, trailJsonLd } from './json-ld.ts';
+import { cardHtml } from './book-html.ts';
+import { pageBreadcrumbHtml } from './breadcrumb.ts';
+import { breadcrumbJsonLd, listJsonLd } from './json-ld.ts';
 import { emptyPage, leadCover, type Page, type Site, shortText } from './page.ts';
 
 /** Books that the staff have chosen, with what they say of them. */
@@ -26,7 +27,7 @@ export function listPage(list: ListPage, { origin, settings }: Site): Page {
     card: { type: 'website', picture: products.find(({ photoUrl }) => photoUrl)?.photoUrl ?? null },
     jsonLd: [
       { ...listJsonLd(products, origin), name: title, url: origin + path },
-      trailJsonLd(steps, origin),
+      breadcrumbJsonLd(steps, origin),
     ],
     leadPicture: leadCover(products[0], 'entry'),
     firstData: [[listKeys.page(slug), list]],
@@ -49,7 +50,7 @@ function listHtml({ title, intro, books }: ListPage, settings: Site['settings'])
   const said = intro
     ? html`<div class="book-list_intro"><div class="shop-text-page_text">${raw(intro)}</div></div>`
     : '';
-  return html`<div class="book-list_page">${pageTrailHtml(title)}<header class="page-heading_heading"><h1>${title}</h1></header>${said}<h2 class="visually-hidden">Books</h2>${shown}</div>`;
+  return html`<div class="book-list_page">${pageBreadcrumbHtml(title)}<header class="page-heading_heading"><h1>${title}</h1></header>${said}<h2 class="visually-hidden">Books</h2>${shown}</div>`;
 }
 
 function noteHtml({ note, pickedBy }: BookOnList) {

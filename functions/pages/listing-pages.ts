@@ -4,8 +4,8 @@ import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
 import { authorAddress, categoryAddress } from '../contract/addresses.ts';
 import { authorNames } from '../contract/author-names.ts';
 import type { Category } from '../contract/category.ts';
-import { trailHtml } from './book-html.ts';
-import { listJsonLd, trailJsonLd } from './json-ld.ts';
+import { categoryBreadcrumbHtml } from './breadcrumb.ts';
+import { breadcrumbJsonLd, listJsonLd } from './json-ld.ts';
 import {
   filteredListingHtml,
   type ListingData,
@@ -99,7 +99,7 @@ interface Beside {
 
 /** Both as frontend/features/catalog/components/subcategories.tsx shows them. */
 function aboveHtml({ _id, name }: Category): Markup {
-  return html`<div class="subcategories_above">${trailHtml({ _id, name })}</div>`;
+  return html`<div class="subcategories_above">${categoryBreadcrumbHtml({ _id, name })}</div>`;
 }
 
 function subcategoriesHtml(children: readonly Category[]): Markup | '' {
@@ -128,7 +128,7 @@ function plainPage(
   const more = `${path}?shown=${shown + pageSizeOf(listing.words)}`;
   return {
     title,
-    jsonLd: [listJsonLd(page.data, origin), trailJsonLd(steps, origin)],
+    jsonLd: [listJsonLd(page.data, origin), breadcrumbJsonLd(steps, origin)],
     leadPicture: leadCover(page.data[0], 'entry'),
     firstData: [
       [categoryKeys.all, categories],

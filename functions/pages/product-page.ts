@@ -41,9 +41,9 @@ import {
   offerHtml,
   sectionHeadingHtml,
   shelfHtml,
-  trailHtml,
 } from './book-html.ts';
-import { bookJsonLd, bookTrail, trailJsonLd } from './json-ld.ts';
+import { bookBreadcrumb, categoryBreadcrumbHtml } from './breadcrumb.ts';
+import { bookJsonLd, breadcrumbJsonLd } from './json-ld.ts';
 import { emptyPage, leadCover, type Markup, type Page, type Site, shortText } from './page.ts';
 
 /** As in frontend/features/catalog/components/product-details.tsx. */
@@ -86,7 +86,7 @@ export function productPage(
     card: { type: 'book', picture: product.photoUrl },
     jsonLd: [
       bookJsonLd(product, { origin, shopName: settings.shopName, rating: reviews.rating }),
-      trailJsonLd(bookTrail(product), origin),
+      breadcrumbJsonLd(bookBreadcrumb(product), origin),
     ],
     leadPicture: leadCover(product, 'page'),
     firstData: [
@@ -119,7 +119,7 @@ function productHtml(
   const { settings } = shop;
   const { wait, head, offer, about } = placeholders(settings);
   const long = book.name.length > LONG_TITLE ? ' product-details_long' : '';
-  return html`<article class="product-details_details" ${wait}><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div><header class="product-details_head">${head}${trailHtml(book.category)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${ratingHtml(rating)}${seriesHtml(book)}${editionsHtml(book, settings)}</header><div class="product-details_offer">${offer}<p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about">${about}${deliveryHtml(book, shop)}${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}<div class="product-details_more">${book.quantity < 1 ? askToWaitHtml() : ''}</div></div></article><section ${wait}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>${NONE_RELATED}</p>` : shelfHtml(related, settings)}</section><div id="${REVIEWS_ID}"></div>`;
+  return html`<article class="product-details_details" ${wait}><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div><header class="product-details_head">${head}${categoryBreadcrumbHtml(book.category)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${ratingHtml(rating)}${seriesHtml(book)}${editionsHtml(book, settings)}</header><div class="product-details_offer">${offer}<p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about">${about}${deliveryHtml(book, shop)}${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}<div class="product-details_more">${book.quantity < 1 ? askToWaitHtml() : ''}</div></div></article><section ${wait}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>${NONE_RELATED}</p>` : shelfHtml(related, settings)}</section><div id="${REVIEWS_ID}"></div>`;
 }
 
 /** As ProductDetailsPlaceholder shows them, each before what takes its place. */

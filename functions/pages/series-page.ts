@@ -2,8 +2,9 @@ import { html } from 'hono/html';
 import { seriesKeys } from '../../frontend/lib/list-query-keys.ts';
 import { seriesAddress } from '../contract/series.ts';
 import { type SeriesPage, seriesCountText } from '../contract/series-page.ts';
-import { entriesHtml, pageTrailHtml } from './book-html.ts';
-import { seriesJsonLd, trailJsonLd } from './json-ld.ts';
+import { entriesHtml } from './book-html.ts';
+import { pageBreadcrumbHtml } from './breadcrumb.ts';
+import { breadcrumbJsonLd, seriesJsonLd } from './json-ld.ts';
 import { emptyPage, leadCover, type Page, type Site } from './page.ts';
 
 /** The books of a series in reading order; `asked` is its name as the address writes it. */
@@ -20,9 +21,9 @@ export function seriesPage(asked: string, series: SeriesPage, { origin, settings
     description: `The books of ${name} at ${settings.shopName}, in reading order.`,
     canonical: path,
     card: { type: 'website', picture: books.find(({ photoUrl }) => photoUrl)?.photoUrl ?? null },
-    jsonLd: [seriesJsonLd(series, origin), trailJsonLd(steps, origin)],
+    jsonLd: [seriesJsonLd(series, origin), breadcrumbJsonLd(steps, origin)],
     leadPicture: leadCover(books[0], 'entry'),
     firstData: [[seriesKeys.page(asked), series]],
-    main: html`<div class="series-books_page">${pageTrailHtml(name)}<header class="page-heading_heading"><h1>${name}</h1></header><h2 class="visually-hidden">Books</h2><p class="series-books_count">${seriesCountText(series)}</p>${entriesHtml(books, settings)}</div>`,
+    main: html`<div class="series-books_page">${pageBreadcrumbHtml(name)}<header class="page-heading_heading"><h1>${name}</h1></header><h2 class="visually-hidden">Books</h2><p class="series-books_count">${seriesCountText(series)}</p>${entriesHtml(books, settings)}</div>`,
   });
 }

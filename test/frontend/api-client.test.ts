@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type ApiError, api } from '../../frontend/lib/api-client.ts';
+import { api } from '../../frontend/lib/api-client.ts';
+import type { ApiError } from '../../frontend/lib/api-error.ts';
 import { errorText } from '../../frontend/lib/error-text.ts';
 import { fetchFile } from '../../frontend/lib/fetch-file.ts';
 import {

@@ -27,7 +27,7 @@ const asksBanks = { ...shop, 'GET /braintree/getToken/sam': aToken({ threeDSecur
 const confirmed = { liabilityShiftPossible: true, liabilityShifted: true };
 const notConfirmed = { liabilityShiftPossible: true, liabilityShifted: false };
 
-// proves widget-in-shop.7
+// proves widget-in-shop.7, widget-in-shop.11
 test('the bank is told the amount and the shopper’s e-mail, and what it confirmed is charged', async () => {
   const calls = answerApi({ ...asksBanks, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
   widget.giveNext = {

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { phaseOf } from '../../frontend/features/checkout/checkout-state.ts';
+import { payDisabledReason } from '../../frontend/features/checkout/pay-disabled-reason.ts';
 import {
   methodRefusalText,
   paymentFailureText,
 } from '../../frontend/features/checkout/refusal-text.ts';
-import { whyNotPayable } from '../../frontend/features/checkout/why-not-payable.ts';
-import { ApiError } from '../../frontend/lib/api-client.ts';
+import { ApiError } from '../../frontend/lib/api-error.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -77,9 +77,9 @@ test.each([
 const cart = { buyableCount: 1, changed: false };
 
 test('a Pay button that cannot be used has its reason', () => {
-  expect(whyNotPayable({ status: 'loading' }, cart)).toMatch(/loading/);
-  expect(whyNotPayable({ status: 'failed', error: new Error('x') }, cart)).toMatch(/try again/);
-  expect(whyNotPayable({ status: 'loading' }, { ...cart, changed: true })).toMatch(/agree/);
+  expect(payDisabledReason({ status: 'loading' }, cart)).toMatch(/loading/);
+  expect(payDisabledReason({ status: 'failed', error: new Error('x') }, cart)).toMatch(/try again/);
+  expect(payDisabledReason({ status: 'loading' }, { ...cart, changed: true })).toMatch(/agree/);
   const nothing = { buyableCount: 0, changed: true };
-  expect(whyNotPayable({ status: 'loading' }, nothing)).toMatch(/remove what is sold out/);
+  expect(payDisabledReason({ status: 'loading' }, nothing)).toMatch(/remove what is sold out/);
 });

@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import {
-  asPaid,
   endPaymentInFlight,
   getPaymentInFlight,
   setPaymentInFlight,
+  toPaid,
   updatePaymentInFlight,
   usePaymentInFlight,
 } from '../../frontend/stores/payment-store.ts';
@@ -36,7 +36,7 @@ test('a payment is ended once, and never by the answer to an earlier one', () =>
 });
 
 test('what becomes of a payment is taken down, and never once it has ended', () => {
-  const paid = asPaid(charging, { id: 'tx-1', amount: '12.00' });
+  const paid = toPaid(charging, { id: 'tx-1', amount: '12.00' });
   setPaymentInFlight('sam', charging);
   updatePaymentInFlight('sam', paid);
   expect(getPaymentInFlight('sam')).toEqual({
@@ -80,7 +80,7 @@ test.each(['{"sam":{"state":"charging"', '[1]', 'null', '{"sam":{"state":"chargi
 test('at the sign-out no address stays in the browser, and an unsettled payment is still found by its key', () => {
   const address = 'Jane Doe, 12 Secret Street';
   setPaymentInFlight('sam', { ...charging, address });
-  setPaymentInFlight('eve', asPaid({ ...another, address }, { id: 'tx-1', amount: '12.00' }));
+  setPaymentInFlight('eve', toPaid({ ...another, address }, { id: 'tx-1', amount: '12.00' }));
 
   clearSession();
 

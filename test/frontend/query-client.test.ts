@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../frontend/lib/api-client.ts';
+import { ApiError } from '../../frontend/lib/api-error.ts';
 import { createQueryClient } from '../../frontend/lib/query-client.ts';
 
 afterEach(() => {

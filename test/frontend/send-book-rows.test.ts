@@ -4,7 +4,7 @@ import {
   type ImportProgress,
   sendBookRows,
 } from '../../frontend/features/catalog-import/send-book-rows.ts';
-import { ApiError } from '../../frontend/lib/api-client.ts';
+import { ApiError } from '../../frontend/lib/api-error.ts';
 import type { CatalogImport, CatalogImported } from '../../functions/contract/import.ts';
 import { imported } from '../support/import-counts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../frontend/lib/api-client.ts';
+import { ApiError } from '../../frontend/lib/api-error.ts';
 import { sendInParts } from '../../frontend/lib/send-in-parts.ts';
 
 const items = [1, 2, 3, 4, 5];

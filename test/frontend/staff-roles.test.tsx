@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { StaffPath } from '../../frontend/app/staff-pages.ts';
-import type { StaffCall } from '../../frontend/hooks/use-may.ts';
+import type { StaffCall } from '../../frontend/hooks/use-permission.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { accessOf, type Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
 import { endpoints } from '../../functions/contract/endpoints/endpoints.ts';

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useRequestKey } from '../../frontend/hooks/use-request-key.ts';
-import { ApiError } from '../../frontend/lib/api-client.ts';
+import { ApiError } from '../../frontend/lib/api-error.ts';
 
 const LOST = new ApiError('Network error. Please try again.', 0);
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deliverySettingsSchema } from '../../functions/contract/delivery-settings.ts';
 import { splitRefund } from '../../functions/contract/split-refund.ts';
 import { addedRows } from '../../functions/contract/sum-rows.ts';
-import { spread } from '../../functions/orders/price-discount.ts';
+import { allocate } from '../../functions/orders/price-discount.ts';
 import type { CartedLine } from '../../functions/orders/price-lines.ts';
 import { priceOrder } from '../../functions/orders/price-total.ts';
 
@@ -64,7 +64,7 @@ test.each([
   [5, [0, 0], [0, 0]],
   [999_999_99, [333_333_33, 666_666_66], [333_333_33, 666_666_66]],
 ])('%i cents over %j are spread as %j', (cents, weights, parts) => {
-  expect(spread(cents, weights)).toEqual(parts);
+  expect(allocate(cents, weights)).toEqual(parts);
 });
 
 test('a share is rounded once, and its parts come to the whole', () => {

@@ -8,9 +8,9 @@ import { afterAll, expect, test } from 'vitest';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import type { DeploySettings } from '../../frontend/build/operate/deploy-settings.ts';
 import { deployShop } from '../../frontend/build/operate/deploy-shop.ts';
-import { letIn } from '../../frontend/build/operate/let-in.ts';
 import { makeOwner } from '../../frontend/build/operate/make-owner.ts';
 import { listMigrations, listPending } from '../../frontend/build/operate/migrate.ts';
+import { resetAdminAccess } from '../../frontend/build/operate/reset-admin-access.ts';
 import { smokeShop } from '../../frontend/build/operate/smoke-checks.ts';
 import {
   mustRun,
@@ -120,9 +120,11 @@ test('an admin who is locked out is let in by a command: a link that works once,
     await rows(place, into);
   }
 
-  await expect(letIn(runWrangler, place, 'eve@example.com')).rejects.toThrow('No admin');
-  await expect(letIn(runWrangler, place, "a' OR 1=1;--@x.example")).rejects.toThrow('--email');
-  const { name, path } = await letIn(runWrangler, place, 'Ada@example.com');
+  await expect(resetAdminAccess(runWrangler, place, 'eve@example.com')).rejects.toThrow('No admin');
+  await expect(resetAdminAccess(runWrangler, place, "a' OR 1=1;--@x.example")).rejects.toThrow(
+    '--email',
+  );
+  const { name, path } = await resetAdminAccess(runWrangler, place, 'Ada@example.com');
 
   expect([name, path]).toEqual([
     'ada',

@@ -2,12 +2,12 @@ import Validator from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
+import { bookBreadcrumb } from '../../functions/pages/breadcrumb.ts';
 import {
   bookJsonLd,
-  bookTrail,
+  breadcrumbJsonLd,
   listJsonLd,
   shopJsonLd,
-  trailJsonLd,
 } from '../../functions/pages/json-ld.ts';
 import { aBook } from '../frontend/support/a-book.ts';
 
@@ -44,7 +44,7 @@ test('what machines are told of books, lists and the shop passes a validator', a
         rating: { count: 3, average: 4.3 },
       },
     ),
-    trailJsonLd(bookTrail(book), ORIGIN),
+    breadcrumbJsonLd(bookBreadcrumb(book), ORIGIN),
     listJsonLd([book, aBook()], ORIGIN),
     shopJsonLd({ origin: ORIGIN, settings: DEFAULT_SETTINGS }),
   ];

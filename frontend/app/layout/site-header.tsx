@@ -2,7 +2,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { useCart } from '../../stores/cart-store.ts';
 import { useAccount } from '../../stores/session-store.ts';
 import { useShop } from '../../stores/shop-store.ts';
-import { dashboardOf } from '../dashboard-of.ts';
+import { dashboardPath } from '../dashboard-path.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { PrintersMark } from './printers-mark.tsx';
 import styles from './site-header.module.css';
@@ -29,7 +29,7 @@ export function SiteHeader() {
           <NavItem to="/" label="Home" />
           <NavItem to="/shop" label="Shop" />
           <NavItem to="/cart" label="Cart" badge={count} />
-          {session ? <NavItem to={dashboardOf(session)} label="Dashboard" /> : null}
+          {session ? <NavItem to={dashboardPath(session)} label="Dashboard" /> : null}
           {session ? (
             <li>
               <button className={styles['link']} type="button" onClick={signout}>

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { latePart } from '../../components/late-part.tsx';
+import { lazyComponent } from '../../components/lazy-component.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
 import { useAdmin } from '../../hooks/use-admin.ts';
-import { useMay } from '../../hooks/use-may.ts';
+import { usePermission } from '../../hooks/use-permission.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { linksOf } from '../staff-pages.ts';
 import { WaitingWork } from '../waiting-work.tsx';
@@ -12,7 +12,7 @@ import { YourDetails } from '../your-details.tsx';
 import styles from './admin-dashboard.module.css';
 
 /** By itself: who does not see it needs none of it. */
-const Sales = latePart(
+const Sales = lazyComponent(
   async () => (await import('../../features/figures/components/sales-report.tsx')).SalesReport,
   'The sales',
 );
@@ -43,7 +43,7 @@ export function AdminDashboardRoute() {
 }
 
 function SalesOfTheirs({ userId }: { userId: string }) {
-  const may = useMay();
+  const may = usePermission();
   if (!may('GET /figures/:userId', 'figures')) return null;
   return (
     <ErrorBoundary resetKey={userId}>

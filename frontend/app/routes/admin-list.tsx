@@ -6,8 +6,8 @@ import { LoadingNote } from '../../components/skeleton.tsx';
 import { useEditedList } from '../../features/book-lists/api/lists.ts';
 import { EditList } from '../../features/book-lists/components/edit-list.tsx';
 import { ListFacts } from '../../features/book-lists/components/list-facts.tsx';
-import { useMay } from '../../hooks/use-may.ts';
-import { ApiError } from '../../lib/api-client.ts';
+import { usePermission } from '../../hooks/use-permission.ts';
+import { ApiError } from '../../lib/api-error.ts';
 
 /** One list of books, with its texts and where it is shown: as a form for staff who may change it. */
 export function AdminListRoute() {
@@ -18,7 +18,7 @@ export function AdminListRoute() {
 function EditedList({ listId }: { listId: string }) {
   const { data, error, refetch, isFetchedAfterMount } = useEditedList(listId);
   const navigate = useNavigate();
-  const mayChange = useMay()('PUT /list/:listId/:userId', 'catalog');
+  const mayChange = usePermission()('PUT /list/:listId/:userId', 'catalog');
   if (data && !mayChange) return <ListFacts list={data} />;
   // What an earlier visit loaded may be out of date.
   if (data && isFetchedAfterMount) {

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { STOCK_REASONS } from '../../../functions/contract/stock.ts';
 import { ReceiveDelivery } from '../../features/stock/components/receive-delivery.tsx';
 import { StockLedgerTable } from '../../features/stock/components/stock-ledger-table.tsx';
-import { useMay } from '../../hooks/use-may.ts';
+import { usePermission } from '../../hooks/use-permission.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -12,7 +12,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
  */
 export function AdminStockRoute() {
   const [query, setQuery] = useSearchParams();
-  const may = useMay();
+  const may = usePermission();
   const reason = STOCK_REASONS.find((each) => each === query.get('reason'));
   const [from, to] = ['from', 'to'].map((name) => {
     const day = query.get(name) ?? '';

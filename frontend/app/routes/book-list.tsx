@@ -5,7 +5,7 @@ import { LoadingNote, Skeleton } from '../../components/skeleton.tsx';
 import { useListPage } from '../../features/catalog/api/get-list.ts';
 import { BookList } from '../../features/catalog/components/book-list.tsx';
 import { TextBody } from '../../features/shop-texts/components/shop-text-page.tsx';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { addButton } from '../book-actions.tsx';
 import { NotFoundRoute } from './not-found.tsx';
 

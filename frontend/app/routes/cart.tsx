@@ -12,8 +12,8 @@ import { GuestNote } from '../../features/accounts/components/guest-note.tsx';
 import { CartChanges } from '../../features/cart/components/cart-changes.tsx';
 import { CartLines } from '../../features/cart/components/cart-lines.tsx';
 import { RemovalNotice } from '../../features/cart/components/removal-notice.tsx';
+import { SkipToSummary } from '../../features/cart/components/skip-to-summary.tsx';
 import { TotalLine } from '../../features/cart/components/total-line.tsx';
-import { WayToSummary } from '../../features/cart/components/way-to-summary.tsx';
 import { useAddFromAddress } from '../../features/cart/hooks/use-add-from-address.ts';
 import { useFreshCart } from '../../features/cart/hooks/use-fresh-cart.ts';
 import { type Removal, useRemoval } from '../../features/cart/hooks/use-removal.ts';
@@ -124,7 +124,7 @@ function CartBooks({
 }) {
   return (
     <div className={styles['books']}>
-      {locked ? null : <WayToSummary cart={cart} summary={summary} />}
+      {locked ? null : <SkipToSummary cart={cart} summary={summary} />}
       <CartLines lines={cart.lines} locked={locked} removal={removal} />
       {locked ? null : <Link to="/shop">Continue shopping</Link>}
     </div>
@@ -141,7 +141,7 @@ function useBuyer() {
 }
 
 /**
- * The checkout of somebody who has a session; the widget in it waits for a token: `payment-part.tsx`.
+ * The checkout of somebody who has a session; the widget in it waits for a token: `dropin-panel.tsx`.
  */
 function Buyer({
   user,

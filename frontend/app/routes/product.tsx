@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { PLEASE_WAIT } from '../../../functions/contract/please-wait.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { latePart } from '../../components/late-part.tsx';
+import { lazyComponent } from '../../components/lazy-component.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHeading, PageTitle } from '../../components/page-heading.tsx';
 import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
@@ -18,12 +18,12 @@ import { usePleaseWait } from '../../features/catalog/hooks/use-please-wait.ts';
 import { REVIEWS_ID } from '../../features/catalog/rating-words.ts';
 import { useReviews } from '../../features/readers/api/reviews.ts';
 import { ReaderBar } from '../../features/readers/components/reader-bar.tsx';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { useShop } from '../../stores/shop-store.ts';
 import { wideAddButton } from '../book-actions.tsx';
 import styles from './product.module.css';
 
-const Reviews = latePart(
+const Reviews = lazyComponent(
   async () =>
     (await import('../../features/readers/components/product-reviews.tsx')).ProductReviews,
   'The reviews',

@@ -5,7 +5,7 @@ import { LoadingNote } from '../../components/skeleton.tsx';
 import { useSeries } from '../../features/catalog/api/get-series.ts';
 import { EntryGridSkeleton } from '../../features/catalog/components/entry-grid.tsx';
 import { SeriesBooks } from '../../features/catalog/components/series-books.tsx';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { addButton } from '../book-actions.tsx';
 import { NotFoundRoute } from './not-found.tsx';
 

@@ -3,11 +3,11 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { SignInForm } from '../../features/accounts/components/sign-in-form.tsx';
 import { PasskeySignIn } from '../../features/security/components/passkey-sign-in.tsx';
 import { useAccount } from '../../stores/session-store.ts';
-import { dashboardOf } from '../dashboard-of.ts';
+import { dashboardPath } from '../dashboard-path.ts';
 
 export function SigninRoute() {
   const session = useAccount();
-  if (session) return <Navigate to={dashboardOf(session)} replace />;
+  if (session) return <Navigate to={dashboardPath(session)} replace />;
   return (
     <>
       <PageHeading title="Sign in">Welcome back. Your orders are kept here.</PageHeading>

@@ -2,12 +2,12 @@ import { Navigate } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SignUpForm } from '../../features/accounts/components/sign-up-form.tsx';
 import { useAccount } from '../../stores/session-store.ts';
-import { dashboardOf } from '../dashboard-of.ts';
+import { dashboardPath } from '../dashboard-path.ts';
 
 /** Whoever is signed in has an account, and is led to it. */
 export function SignupRoute() {
   const session = useAccount();
-  if (session) return <Navigate to={dashboardOf(session)} replace />;
+  if (session) return <Navigate to={dashboardPath(session)} replace />;
   return (
     <>
       <PageHeading title="Sign up">

@@ -5,7 +5,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { LoadingNote, Skeleton } from '../../components/skeleton.tsx';
 import { useShopText } from '../../features/shop-texts/api/get-text.ts';
 import { ShopTextPage } from '../../features/shop-texts/components/shop-text-page.tsx';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { NotFoundRoute } from './not-found.tsx';
 
 /** A text that the owner has written: about the shop, delivery, privacy, terms, the imprint. */

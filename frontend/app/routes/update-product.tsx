@@ -8,8 +8,8 @@ import { FurtherPictures } from '../../features/admin-catalog/components/further
 import { ProductFacts } from '../../features/admin-catalog/components/product-facts.tsx';
 import { ProductFormSkeleton } from '../../features/admin-catalog/components/product-form-skeleton.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
-import { useMay } from '../../hooks/use-may.ts';
-import { ApiError } from '../../lib/api-client.ts';
+import { usePermission } from '../../hooks/use-permission.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import styles from './update-product.module.css';
 
 /** Spec 2: changes one product; who may not looks at it, whether or not shoppers see it. */
@@ -22,7 +22,7 @@ function UpdateProduct({ productId }: { productId: string }) {
   const product = useDeskProduct(productId);
   const categories = useCategories();
   const error = product.error ?? categories.error;
-  const may = useMay();
+  const may = usePermission();
   const mayChange = may('PUT /product/:productId/:userId', 'catalog');
 
   // What an earlier visit loaded may be out of date, and a form keeps what it was opened with.

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '../../../functions/contract/user.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { KeepAsked } from '../../features/readers/components/keep-asked.tsx';
+import { KeepAfterSignIn } from '../../features/readers/components/keep-after-sign-in.tsx';
 import { WishlistBooks } from '../../features/readers/components/wishlist-books.tsx';
 import { showToast } from '../../stores/toast-store.ts';
 import { addButton } from '../book-actions.tsx';
@@ -16,7 +16,7 @@ export function WishlistRoute({ user }: { user: User }) {
     <>
       <PageHeading title="Wishlist">Books that you keep for later.</PageHeading>
       {asked ? (
-        <KeepAsked
+        <KeepAfterSignIn
           userId={user._id}
           productId={asked}
           onKept={() => {

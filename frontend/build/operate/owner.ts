@@ -8,8 +8,8 @@ import { emailSchema } from '../../../functions/contract/account-requests.ts';
 import { openDatabase } from '../../../functions/db/database.ts';
 import { forgetAddress } from '../../../functions/privacy/forget-address.ts';
 import { addressOf } from './check-settings.ts';
-import { letIn } from './let-in.ts';
 import { makeOwner } from './make-owner.ts';
+import { resetAdminAccess } from './reset-admin-access.ts';
 import { readPlace, root, runWrangler, type ShopTarget } from './wrangler.ts';
 import { wranglerD1 } from './wrangler-d1.ts';
 
@@ -57,7 +57,7 @@ async function sayOwner(place: ShopTarget, email: string): Promise<void> {
 }
 
 async function sayLink(place: ShopTarget, email: string, url: string | undefined): Promise<void> {
-  const { name, path } = await letIn(runWrangler, place, email);
+  const { name, path } = await resetAdminAccess(runWrangler, place, email);
   const settings = readWranglerConfig({ config: `${root}/wrangler.toml`, env: place.env });
   const shop = url ?? addressOf(settings) ?? 'https://<your shop>';
   console.log(

@@ -1,4 +1,4 @@
-import { ApiError, type FieldErrors } from '../../lib/api-client.ts';
+import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import type { ProductField } from './product-draft.ts';
 

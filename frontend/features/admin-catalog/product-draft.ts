@@ -1,9 +1,8 @@
 import type { FormInput } from '../../../functions/contract/endpoints/endpoints.ts';
 import { fromDollars, toDecimalString } from '../../../functions/contract/money.ts';
 import type { Product } from '../../../functions/contract/product.ts';
-import type { ProductReadInput } from '../../../functions/contract/product-form.ts';
 import { seriesOf } from '../../../functions/contract/series.ts';
-import { keepTyped } from '../../lib/keep-typed.ts';
+import { mergeDraft } from '../../lib/merge-draft.ts';
 
 /** A product's fields as they are typed; the shop decides what they become. */
 type ProductTexts = Record<
@@ -26,7 +25,7 @@ export interface ProductDraft {
 const NO_PHOTO = { photo: null, photoProblem: undefined, removePhoto: false };
 
 /** In the shop, and not on sale: a new product says nothing of it. */
-const AS_USUAL = { compareAtPrice: '', status: 'published' } as const;
+export const AS_USUAL = { compareAtPrice: '', status: 'published' } as const;
 
 /** An empty form, of that category. */
 export function blankDraft(category = ''): ProductDraft {
@@ -104,7 +103,7 @@ export function productDraftOf(product: Product): ProductDraft {
 }
 
 /** The form as it is `now`, with what was typed since it was `sent`, or was opened. */
-export function draftSince(
+export function mergeProductDraft(
   now: ProductDraft,
   { sent, typed }: { sent: ProductDraft; typed: ProductDraft },
 ): ProductDraft {
@@ -112,41 +111,12 @@ export function draftSince(
   const isPhotoSent = photo === sent.photo && removePhoto === sent.removePhoto;
   return {
     ...(isPhotoSent ? NO_PHOTO : { photo, photoProblem, removePhoto }),
-    texts: keepTyped(now.texts, { sent: sent.texts, typed: typed.texts }),
+    texts: mergeDraft(now.texts, { sent: sent.texts, typed: typed.texts }),
   };
 }
 
-/** The whole form, as a new product is sent. */
-export function wholeForm(draft: ProductDraft): FormData {
-  const form = formOf(draft);
-  for (const [field, text] of Object.entries(AS_USUAL)) {
-    if (form.get(field) === text) form.delete(field);
-  }
-  return form;
-}
-
-function formOf({ texts, photo }: ProductDraft): FormData {
-  const form = new FormData();
-  for (const [field, text] of Object.entries(texts)) form.set(field, text);
-  if (photo) form.set('photo', photo);
-  return form;
-}
-
-/**
- * Only what differs from the form as it was opened: what another admin or a sale has changed
- * meanwhile stays. @returns undefined when nothing differs
- */
-export function changesForm(draft: ProductDraft, opened: ProductDraft): FormData | undefined {
-  const form = formOf(draft);
-  for (const [field, text] of Object.entries(opened.texts)) {
-    if (form.get(field) === text) form.delete(field);
-  }
-  if (draft.removePhoto) form.set('removePhoto', '1');
-  return form.keys().next().done ? undefined : form;
-}
-
 /** The form with these fields as others are, its photo by its name too; the rest stays as typed. */
-export function takeFields(
+export function replaceFields(
   draft: ProductDraft,
   { of, fields }: { of: ProductDraft; fields: readonly string[] },
 ): ProductDraft {
@@ -156,28 +126,4 @@ export function takeFields(
     ...(fields.includes('photo') && NO_PHOTO),
     texts: { ...draft.texts, ...Object.fromEntries(taken) },
   };
-}
-
-/** A product as the shop compares it with what it is when a change of it arrives. */
-export function readOf(product: Product): ProductReadInput {
-  const { name, description, price, category, quantity, shipping } = product;
-  const { author, isbn, publisher, language, publishedYear, pages, format } = product;
-  const { weight = null, taxClass = null, shelf = null, compareAtPrice = null } = product;
-  return {
-    ...{ name, description, price, category: category._id, quantity, shipping },
-    ...{ author, isbn, publisher, language, publishedYear, pages, format },
-    ...{ weight, taxClass, shelf, compareAtPrice },
-    status: product.status ?? AS_USUAL.status,
-    photo: product.photoUrl,
-  };
-}
-
-/** Changes, with what was read of what they change. */
-export function withRead(changes: FormData, read: ProductReadInput | undefined): FormData {
-  if (!read) return changes;
-  const isChanged = (field: string) =>
-    changes.has(field) || (field === 'photo' && changes.has('removePhoto'));
-  const was = Object.entries(read).filter(([field]) => isChanged(field));
-  changes.set('was', JSON.stringify(Object.fromEntries(was)));
-  return changes;
 }

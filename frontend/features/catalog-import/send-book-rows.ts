@@ -6,8 +6,8 @@ import {
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
 } from '../../../functions/contract/import.ts';
-import { askPatiently, type Patience } from './ask-patiently.ts';
 import type { RawBookRow, ReadRow, RefusedRow } from './book-row.ts';
+import { type RetryPolicy, retry } from './retry.ts';
 
 /** What has become of the rows up to now. `waiting`: the shop failed and is asked again shortly. */
 export interface ImportProgress extends ImportCounts {
@@ -112,7 +112,7 @@ function addNames(some: readonly string[], more: readonly string[]): readonly st
   return [...some, ...more.filter((name) => !known.has(categoryKey(name)))];
 }
 
-type BatchOptions = Pick<SendOptions, 'send'> & Patience;
+type BatchOptions = Pick<SendOptions, 'send'> & RetryPolicy;
 
 interface Batch {
   books: RawBookRow[];
@@ -148,8 +148,8 @@ function withoutCover({ cover: _, ...row }: RawBookRow): RawBookRow {
 
 async function sendBatch(
   batch: { rows: RawBookRow[]; more: boolean },
-  { send, ...patience }: BatchOptions,
+  { send, ...policy }: BatchOptions,
 ): Promise<CatalogImported> {
   const once = { ...batch, idempotencyKey: crypto.randomUUID() };
-  return await askPatiently(() => send(once), patience);
+  return await retry(() => send(once), policy);
 }

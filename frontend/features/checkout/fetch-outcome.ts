@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '../../../functions/contract/payment.ts';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import type { PendingPayment } from '../../stores/payment-store.ts';
 import { getPayment } from './api/get-payment.ts';
 import { giveUpPayment } from './api/give-up-payment.ts';

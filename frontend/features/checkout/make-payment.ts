@@ -5,7 +5,7 @@ import {
   METHOD_GONE,
   type PaymentRequest,
 } from '../../../functions/contract/payment.ts';
-import type { ApiError } from '../../lib/api-client.ts';
+import type { ApiError } from '../../lib/api-error.ts';
 import { getSession } from '../../stores/session-store.ts';
 import { takePayment } from './api/take-payment.ts';
 import { getChallengeAnswer, spendChallengeAnswer } from './challenge/challenge-store.ts';

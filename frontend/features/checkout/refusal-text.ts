@@ -1,6 +1,6 @@
 import type { PaymentAnswer } from '../../../functions/contract/payment.ts';
 import type { RefusalReason } from '../../../functions/contract/refusals.ts';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import type { FetchedOutcome } from './fetch-outcome.ts';
 import type { CheckoutRefusal } from './refusal-store.ts';

@@ -1,12 +1,12 @@
 import type { PaymentAnswer } from '../../../functions/contract/payment.ts';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { isInCart } from '../../stores/cart-store.ts';
 import {
-  asPaid,
   endPaymentInFlight,
   getPaymentInFlight,
   type PendingPayment,
   setPaymentInFlight,
+  toPaid,
   updatePaymentInFlight,
 } from '../../stores/payment-store.ts';
 import { getSession } from '../../stores/session-store.ts';
@@ -52,7 +52,7 @@ export async function sendPayment(
   try {
     const answer = await ask(key);
     if (answer.status === 'succeeded') {
-      const payment = asPaid(charging, answer.transaction);
+      const payment = toPaid(charging, answer.transaction);
       updatePaymentInFlight(userId, payment);
       return { kind: 'paid', payment };
     }

@@ -145,7 +145,7 @@ export function changedByBoth({
 }
 
 /** What keeps the settings from being saved, and where; undefined when nothing does. */
-export function wrongWith(settings: Settings): string | undefined {
+export function settingsError(settings: Settings): string | undefined {
   const [issue] = deliverySettingsSchema.safeParse(settings).error?.issues ?? [];
   if (!issue) return undefined;
   const where = whereIs(issue.path);

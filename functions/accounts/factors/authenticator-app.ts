@@ -8,7 +8,7 @@ import { accountNoticeStatements } from '../account-notice.ts';
 import type { SessionRequester, SessionUser } from '../session.repository.ts';
 import { noteProofStatement } from '../session.statements.ts';
 import { requireSessionStatement } from '../user.statements.ts';
-import { stepOf } from './check-code.ts';
+import { matchingTimeStep } from './check-code.ts';
 import { countFactors, findAuthenticator, startAuthenticator } from './factor.repository.ts';
 import { confirmAuthenticatorStatement, requireUnconfirmedStatement } from './factor.statements.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
@@ -46,7 +46,7 @@ export async function confirmAuthenticator(
   if (!row || row.confirmed_at) throw refuse('authenticator-not-started');
   const secret = await deps.secretBox.open(row.secret, user.id);
   const now = deps.now();
-  const step = secret && stepOf(secret, code.replace(/[\s-]/g, ''), now);
+  const step = secret && matchingTimeStep(secret, code.replace(/[\s-]/g, ''), now);
   if (!step) throw refuse('code-wrong');
 
   const { recoveryCodes: left } = await countFactors(deps.db, user.id);

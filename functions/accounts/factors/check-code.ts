@@ -89,12 +89,12 @@ async function takeCode(
   deps: Deps,
   { userId, key, code }: { userId: string; key: string | undefined; code: string },
 ): Promise<boolean> {
-  const step = key && stepOf(key, code, deps.now());
+  const step = key && matchingTimeStep(key, code, deps.now());
   return step ? await takeStep(deps.db, { userId, step }) : false;
 }
 
 /** The step of 30 seconds whose code it is; undefined: of none that counts now. */
-export function stepOf(secret: string, token: string, now: Date): number | undefined {
+export function matchingTimeStep(secret: string, token: string, now: Date): number | undefined {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const timestamp = now.getTime();
   const off = totp.validate({ token, timestamp, window: STEPS_AROUND });

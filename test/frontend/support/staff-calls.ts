@@ -1,4 +1,4 @@
-import type { StaffCall } from '../../../frontend/hooks/use-may.ts';
+import type { StaffCall } from '../../../frontend/hooks/use-permission.ts';
 import type { PageName } from './staff-pages.ts';
 
 /** Where a call is made: by a page as such, or by something on it, as `seen` says it. */

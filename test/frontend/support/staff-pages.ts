@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { StaffPath } from '../../../frontend/app/staff-pages.ts';
-import type { StaffCall } from '../../../frontend/hooks/use-may.ts';
+import type { StaffCall } from '../../../frontend/hooks/use-permission.ts';
 import { examples } from '../../../functions/docs/examples.ts';
 import { aBook, anOrder } from './a-book.ts';
 import { answerDesk } from './a-desk.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import styles from './accounts.module.css';
 
 /** Leads to a new link where the one from the mail has ended; nothing otherwise. */

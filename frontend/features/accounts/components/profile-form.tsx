@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import { ApiError, toFieldErrors } from '../../../lib/api-client.ts';
+import { ApiError, toFieldErrors } from '../../../lib/api-error.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
 import { useChangeProfile } from '../api/change-profile.ts';
 import styles from './accounts.module.css';

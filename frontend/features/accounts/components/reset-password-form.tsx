@@ -3,7 +3,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import { toFieldErrors } from '../../../lib/api-client.ts';
+import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useResetPassword } from '../api/recover-account.ts';
 import styles from './accounts.module.css';
 import { LinkEnded } from './link-ended.tsx';

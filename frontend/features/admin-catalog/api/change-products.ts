@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { JsonInput } from '../../../../functions/contract/endpoints/endpoints.ts';
 import {
   MAX_PRODUCTS_CHANGED,
@@ -6,10 +6,10 @@ import {
   productsChangedSchema,
 } from '../../../../functions/contract/product-desk.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import type { BulkCall } from '../../../hooks/use-bulk-run.ts';
 import { deskKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
-import { type SentParts, sendInParts } from '../../../lib/send-in-parts.ts';
 
 type ChangeCall = JsonInput<'POST /products/change/:userId'>;
 export type ProductsChangeInput = Omit<ChangeCall, 'products' | 'seen'>;
@@ -22,12 +22,7 @@ export interface SeenProduct {
   updatedAt: string | undefined;
 }
 
-interface Asked {
-  products: readonly SeenProduct[];
-  change: ProductsChangeInput;
-}
-
-export type SentChange = SentParts<SeenProduct, ProductsChanged['results'][number]>;
+export type ChangeResult = ProductsChanged['results'][number];
 
 /** What goes from what is there, or over what was sold since: done twice it is not the same. */
 const NOT_TWICE: readonly ProductsChangeInput['change']['kind'][] = [
@@ -36,38 +31,26 @@ const NOT_TWICE: readonly ProductsChangeInput['change']['kind'][] = [
   'stock-add',
 ];
 
-/**
- * Changes products in one way, as many at a time as the shop takes.
- * @param onAnswer told how many have been answered
- * @param onSent told how far it came, even when who asked has left the page
- */
-export function useChangeProducts(
-  onAnswer: (answered: number) => void,
-  onSent: (sent: SentChange, asked: Asked) => void,
-) {
+/** Changes products in one way. */
+export function useChangeProducts(): BulkCall<SeenProduct, ProductsChangeInput, ChangeResult> {
   const { _id: userId } = useAdmin();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ products, change }: Asked) =>
-      sendInParts(products, {
-        most: MAX_PRODUCTS_CHANGED,
-        send: async (part) => {
-          const { results } = await api('POST /products/change/:userId', {
-            params: { userId },
-            json: callOf(part, change),
-            response: productsChangedSchema,
-          });
-          return results;
-        },
-        onAnswer,
-      }),
-    onSuccess: onSent,
+  return {
+    most: MAX_PRODUCTS_CHANGED,
+    send: async (products, change) => {
+      const { results } = await api('POST /products/change/:userId', {
+        params: { userId },
+        json: callOf(products, change),
+        response: productsChangedSchema,
+      });
+      return results;
+    },
     // Some may have changed, whatever was answered.
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: deskKeys.categories(userId) });
       return queries.invalidateQueries({ queryKey: productKeys.all });
     },
-  });
+  };
 }
 
 function callOf(part: readonly SeenProduct[], change: ProductsChangeInput): ChangeCall {

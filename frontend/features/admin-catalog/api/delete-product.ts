@@ -3,7 +3,8 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { productDeletedSchema } from '../../../../functions/contract/product-form.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { deskKeys } from '../../../lib/admin-query-keys.ts';
-import { ApiError, api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 

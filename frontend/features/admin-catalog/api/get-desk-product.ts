@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { wholeProductSchema } from '../../../../functions/contract/whole-product.ts';
 import { deskKeys } from '../../../lib/admin-query-keys.ts';
-import { ApiError, api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 
 /** A product for staff: one in the shop as anybody reads it, a draft or hidden one from the desk. */
 export function useDeskProduct(productId: string) {

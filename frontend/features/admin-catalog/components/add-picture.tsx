@@ -13,7 +13,7 @@ export function AddPicture({ productId, onAdd }: { productId: string; onAdd: () 
   const add = useAddPicture(productId);
   const [photo, setPhoto] = useState<File>();
   const [alt, setAlt] = useState('');
-  const [slip, setSlip] = useState<string>();
+  const [invalid, setInvalid] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   // A file field cannot be set to a file, but it can be emptied.
   useEffect(() => {
@@ -24,7 +24,7 @@ export function AddPicture({ productId, onAdd }: { productId: string; onAdd: () 
     event.preventDefault();
     if (add.isPending) return;
     const wrong = photo ? checkPhoto(photo) : 'Choose a picture first';
-    setSlip(wrong);
+    setInvalid(wrong);
     if (!photo || wrong) {
       input.current?.focus();
       return;
@@ -49,9 +49,9 @@ export function AddPicture({ productId, onAdd }: { productId: string; onAdd: () 
         label="Another picture"
         accept={PHOTO_TYPES.join()}
         hint="JPEG, PNG, WebP, AVIF or GIF, less than 1 MB."
-        error={slip ?? (add.error ? errorText(add.error) : undefined)}
+        error={invalid ?? (add.error ? errorText(add.error) : undefined)}
         onChange={({ target }) => {
-          setSlip(undefined);
+          setInvalid(undefined);
           // One that is on its way is still heard of.
           if (!add.isPending) add.reset();
           setPhoto(target.files?.[0]);

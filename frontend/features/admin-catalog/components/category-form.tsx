@@ -5,8 +5,8 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import { useMay } from '../../../hooks/use-may.ts';
-import { ApiError } from '../../../lib/api-client.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useCreateCategory } from '../api/create-category.ts';
 import styles from './category-form.module.css';
@@ -16,7 +16,7 @@ import styles from './category-form.module.css';
  * that what the server has to refuse is a name that there is already (spec 5): `category-taken`.
  */
 export function CategoryForm() {
-  const may = useMay();
+  const may = usePermission();
   return may('POST /category/create/:userId', 'catalog') ? <NameForm /> : null;
 }
 
@@ -24,11 +24,11 @@ function NameForm() {
   const create = useCreateCategory();
   const [name, setName] = useState('');
   /** A new object for each try, so that the focus moves each time. */
-  const [slip, setSlip] = useState<{ text: string } | null>(null);
-  const { form, notice } = useFocusOutcome(slip ?? create.error);
+  const [invalid, setInvalid] = useState<{ text: string } | null>(null);
+  const { form, notice } = useFocusOutcome(invalid ?? create.error);
   const noticeId = useId();
   const refused = create.error instanceof ApiError && create.error.fields['name'] !== undefined;
-  const trouble = slip?.text ?? (create.error && errorText(create.error));
+  const trouble = invalid?.text ?? (create.error && errorText(create.error));
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -36,7 +36,7 @@ function NameForm() {
     create.reset();
     const { error } = z.safeParse(categoryNameSchema, { name });
     const [issue] = error?.issues ?? [];
-    setSlip(issue ? { text: issue.message } : null);
+    setInvalid(issue ? { text: issue.message } : null);
     if (issue) return;
     const input = event.currentTarget.elements.namedItem('name');
     create.mutate(name, {
@@ -66,8 +66,8 @@ function NameForm() {
         value={name}
         onChange={(event) => setName(event.target.value)}
         // There is but this field: the alert above it is about it, and says it once.
-        aria-invalid={slip || refused ? true : undefined}
-        aria-describedby={slip || refused ? noticeId : undefined}
+        aria-invalid={invalid || refused ? true : undefined}
+        aria-describedby={invalid || refused ? noticeId : undefined}
       />
       <Button type="submit" busy={create.isPending}>
         {create.isPending ? 'Creating…' : 'Create category'}

@@ -8,7 +8,7 @@ import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { useMay } from '../../../hooks/use-may.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useRenameCategory } from '../api/rename-category.ts';
 import styles from './manage-categories.module.css';
@@ -28,7 +28,7 @@ export function CategoryTableRow({
   parents: readonly CategoryInTable[];
   onRemove: (category: CategoryInTable) => void;
 }) {
-  const may = useMay();
+  const may = usePermission();
   const mayChange = may('PUT /category/:categoryId/:userId', 'catalog');
   const mayNest = may('PUT /category/:categoryId/parent/:userId', 'catalog');
   const [open, setOpen] = useState<'rename' | 'nest'>();
@@ -96,8 +96,8 @@ function booksText({ books, withChildren, hasBooks }: CategoryInTable): string {
 function RenameForm({ category, onDone }: { category: CategoryInTable; onDone: () => void }) {
   const rename = useRenameCategory();
   const [name, setName] = useState(category.name);
-  const [slip, setSlip] = useState<string>();
-  const error = slip ?? (rename.error ? errorText(rename.error) : undefined);
+  const [invalid, setInvalid] = useState<string>();
+  const error = invalid ?? (rename.error ? errorText(rename.error) : undefined);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -107,7 +107,7 @@ function RenameForm({ category, onDone }: { category: CategoryInTable; onDone: (
       return;
     }
     const { error: wrong } = z.safeParse(categoryNameSchema, { name });
-    setSlip(wrong?.issues[0]?.message);
+    setInvalid(wrong?.issues[0]?.message);
     if (!wrong) rename.mutate({ _id: category._id, name }, { onSuccess: onDone });
   }
 

@@ -6,7 +6,8 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { isEdited, useUpdateProduct } from '../api/update-product.ts';
 import { useProductForm } from '../hooks/use-product-form.ts';
-import { draftSince, productDraftOf, readOf, takeFields, withRead } from '../product-draft.ts';
+import { mergeProductDraft, productDraftOf, replaceFields } from '../product-draft.ts';
+import { toProductRead, withRead } from '../product-form-data.ts';
 import type { OpenForm } from '../unsaved-forms.ts';
 import styles from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
@@ -29,7 +30,7 @@ export function EditProduct({
   const update = useUpdateProduct(product._id, (now) => {
     setForm(({ opened, draft }) => ({
       ...toForm(now),
-      draft: draftSince(productDraftOf(now), { sent: opened, typed: draft }),
+      draft: mergeProductDraft(productDraftOf(now), { sent: opened, typed: draft }),
     }));
     setTold(true);
   });
@@ -50,14 +51,14 @@ export function EditProduct({
         setSaleEnded(sent.texts.compareAtPrice !== '' && saved.compareAtPrice === undefined);
         setForm(({ draft: typed }) => ({
           ...toForm(saved),
-          draft: draftSince(productDraftOf(saved), { sent, typed }),
+          draft: mergeProductDraft(productDraftOf(saved), { sent, typed }),
         }));
       },
     });
   }
 
   function takeTheirs(fields: readonly string[]) {
-    setForm({ ...form, draft: takeFields(form.draft, { of: form.opened, fields }) });
+    setForm({ ...form, draft: replaceFields(form.draft, { of: form.opened, fields }) });
     update.reset();
     setSaid({
       text: 'What is there now stands in the form. What else you have changed is not saved yet.',
@@ -130,5 +131,6 @@ function Saved({
 }
 
 function toForm(product: Product): OpenForm {
-  return { opened: productDraftOf(product), draft: productDraftOf(product), read: readOf(product) };
+  const draft = productDraftOf(product);
+  return { opened: draft, draft, read: toProductRead(product) };
 }

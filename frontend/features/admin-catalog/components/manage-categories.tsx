@@ -7,7 +7,7 @@ import {
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
-import { useMay } from '../../../hooks/use-may.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
 import { useCategoryTable } from '../api/list-category-table.ts';
 import { CategoryTableRow } from './category-table-row.tsx';
 import styles from './manage-categories.module.css';
@@ -15,7 +15,7 @@ import { RemoveCategory } from './remove-category.tsx';
 
 /** Every category, to be renamed, put under another, merged into another one, or deleted. */
 export function ManageCategories() {
-  const may = useMay();
+  const may = usePermission();
   const table = useCategoryTable();
   const [removing, setRemoving] = useState<CategoryInTable | null>(null);
   const [removed, setRemoved] = useState<CategoryInTable | null>(null);

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ExportCsv } from '../../../components/export-csv.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
-import { useMay } from '../../../hooks/use-may.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
 import { PRODUCT_HEADS, useProductRows } from '../api/export-products.ts';
 import { useProductTable } from '../api/list-product-table.ts';
 import type { DeskList } from '../desk-query.ts';
@@ -24,7 +24,7 @@ import { SelectedProducts } from './selected-products.tsx';
 export function ManageProducts({ categories }: { categories: readonly Category[] }) {
   const { search, filter, sort, setSearch, setFilter, setSort } = useTableAddress();
   const table = useProductTable({ search, filter, sort });
-  const mayChange = useMay()('POST /products/change/:userId', 'catalog');
+  const mayChange = usePermission()('POST /products/change/:userId', 'catalog');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const select = useCallback((id: string, isSelected: boolean) => {
     setSelected((ids) => new Set(isSelected ? [...ids, id] : [...ids].filter((one) => one !== id)));
@@ -156,7 +156,7 @@ function NoProducts({
   filter: ProductTableFilter;
   onShowAll: () => void;
 }) {
-  const may = useMay();
+  const may = usePermission();
   if (!isInTheShop(filter)) {
     return (
       <EmptyState

@@ -4,7 +4,8 @@ import type { Category } from '../../../../functions/contract/category.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { useCreateProduct } from '../api/create-product.ts';
 import { useProductForm } from '../hooks/use-product-form.ts';
-import { blankDraft, draftSince, type ProductDraft, wholeForm } from '../product-draft.ts';
+import { blankDraft, mergeProductDraft, type ProductDraft } from '../product-draft.ts';
+import { wholeForm } from '../product-form-data.ts';
 import styles from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
 
@@ -45,7 +46,7 @@ export function NewProduct({
           onSuccess: () =>
             setForm(({ draft: typed }) => {
               const next = blankDraft(typed.texts.category);
-              return toForm(draftSince(next, { sent: draft, typed }), next);
+              return toForm(mergeProductDraft(next, { sent: draft, typed }), next);
             }),
         });
       }}

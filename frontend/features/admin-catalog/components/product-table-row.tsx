@@ -5,7 +5,7 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
-import { useMay } from '../../../hooks/use-may.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
 import { STATUS_NAMES } from '../field-words.ts';
 import { PriceCell } from './price-cell.tsx';
 import styles from './products-table.module.css';
@@ -26,7 +26,7 @@ export const ProductTableRow = memo(function ProductRow({
   onDelete: (product: Product) => void;
 }) {
   const { _id, name, author, status, createdAt, updatedAt } = product;
-  const may = useMay();
+  const may = usePermission();
   return (
     <tr>
       <td className={styles['cover']}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CategoryInTable } from '../../../../functions/contract/category-requests.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { SelectField } from '../../../components/field.tsx';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { useRemoveCategory } from '../api/remove-category.ts';
 
 /** Asks where a category's books go, if it has any, and deletes it. */
@@ -19,7 +19,7 @@ export function RemoveCategory({
 }) {
   const remove = useRemoveCategory();
   const [to, setTo] = useState('');
-  const [slip, setSlip] = useState<string>();
+  const [invalid, setInvalid] = useState<string>();
   const [hasBooks, setHasBooks] = useState(category.hasBooks);
 
   if (category.withChildren !== undefined) {
@@ -42,7 +42,7 @@ export function RemoveCategory({
 
   function submit() {
     if (hasBooks && to === '') {
-      setSlip('Please choose where the books go');
+      setInvalid('Please choose where the books go');
       return;
     }
     remove.mutate(
@@ -74,10 +74,10 @@ export function RemoveCategory({
           label={choiceText(category)}
           hint={category.books === 0 ? 'Shoppers see none of them.' : undefined}
           value={to}
-          error={slip}
+          error={invalid}
           onChange={(event) => {
             setTo(event.target.value);
-            setSlip(undefined);
+            setInvalid(undefined);
           }}
         >
           <option value="">Choose a category</option>

@@ -1,30 +1,19 @@
 import { type FormEvent, useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
+import { BulkRunStopped } from '../../../components/bulk-run-stopped.tsx';
 import { Button } from '../../../components/button.tsx';
-import { ErrorAlert } from '../../../components/error-alert.tsx';
-import { PartsLeft } from '../../../components/parts-left.tsx';
 import { Selection, SelectionRefused, SelectionWork } from '../../../components/selection.tsx';
-import type { PartsFailure } from '../../../lib/send-in-parts.ts';
-import { showToast } from '../../../stores/toast-store.ts';
+import { type BulkRefused, useBulkRun } from '../../../hooks/use-bulk-run.ts';
 import {
+  type ChangeResult,
   type ProductsChangeInput,
   type SeenProduct,
-  type SentChange,
   useChangeProducts,
 } from '../api/change-products.ts';
 import { FIRST_CHANGE, mayEndSale, priceQuestion, toChange } from '../change-draft.ts';
 import { ChangeFields } from './change-fields.tsx';
 import { ConfirmPrices } from './confirm-prices.tsx';
-
-type Results = SentChange['results'];
-
-/** A change that did not reach all of its products. */
-interface Stopped {
-  change: ProductsChangeInput;
-  done: string;
-  failure: PartsFailure<SeenProduct>;
-}
 
 /**
  * What is done with several products at once, a part after the other; those that were refused stay
@@ -44,34 +33,21 @@ export function SelectedProducts({
   const [draft, setDraft] = useState(FIRST_CHANGE);
   const [isMissing, setMissing] = useState(false);
   const [asking, setAsking] = useState<{ question: string; change: ProductsChangeInput }>();
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const [stopped, setStopped] = useState<Stopped>();
-  const [answered, setAnswered] = useState(0);
-  const changing = useChangeProducts(setAnswered, ({ results, failure }, asked) => {
-    const others = [...refused, ...refusedOf(results, asked.products)];
-    const left = failure ? [...failure.failed, ...failure.unsent] : [];
-    const done = doneText(results, asked.products.length);
-    setRefused(others);
-    setStopped(failure && { change: asked.change, done, failure });
-    onSelect(new Set([...others, ...left].map(({ _id }) => _id)));
-    if (!failure) showToast({ text: done });
+  const run = useBulkRun({
+    call: useChangeProducts(),
+    verb: 'Applying',
+    nameOf: ({ name }) => name,
+    wasRefused: ({ outcome }) => outcome === 'refused',
+    doneText,
+    onSelect,
   });
-  if (selected.size === 0 && !stopped) return null;
-  const busy = changing.isPending
-    ? busyText(answered, changing.variables.products.length)
-    : undefined;
-
-  function send(sent: readonly SeenProduct[], change: ProductsChangeInput) {
-    if (changing.isPending) return;
-    setAnswered(0);
-    changing.mutate({ products: sent, change });
-  }
+  if (selected.size === 0 && !run.stopped) return null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const change = toChange(draft);
     setMissing(change === undefined);
-    if (!change || changing.isPending) return;
+    if (!change || run.isRunning) return;
     const question = priceQuestion(change, selected.size);
     if (question) setAsking({ question, change });
     else apply(change);
@@ -79,22 +55,14 @@ export function SelectedProducts({
 
   function apply(change: ProductsChangeInput) {
     setAsking(undefined);
-    setRefused([]);
-    setStopped(undefined);
-    send(seenOf(selected, products), change);
-  }
-
-  function leave() {
-    setStopped(undefined);
-    setRefused([]);
-    onSelect(new Set());
+    run.start(seenOf(selected, products), change);
   }
 
   return (
     <Selection what="products" count={selected.size}>
       {selected.size > 0 ? (
         <form onSubmit={submit} noValidate>
-          <SelectionWork onSelectNone={leave}>
+          <SelectionWork onSelectNone={run.leave}>
             <ChangeFields
               draft={draft}
               categories={categories}
@@ -104,24 +72,13 @@ export function SelectedProducts({
                 setDraft(next);
               }}
             />
-            <Button type="submit" busy={changing.isPending}>
-              {busy ?? 'Apply'}
+            <Button type="submit" busy={run.isRunning}>
+              {run.busy ?? 'Apply'}
             </Button>
           </SelectionWork>
         </form>
       ) : null}
-      <ErrorAlert error={changing.error} />
-      {stopped ? (
-        <PartsLeft
-          {...stopped}
-          nameOf={({ name }) => name}
-          busy={busy}
-          onRetry={() =>
-            send([...stopped.failure.failed, ...stopped.failure.unsent], stopped.change)
-          }
-          onLeave={leave}
-        />
-      ) : null}
+      <BulkRunStopped run={run} />
       {asking ? (
         <ConfirmPrices
           question={asking.question}
@@ -134,18 +91,12 @@ export function SelectedProducts({
           onClose={() => setAsking(undefined)}
         />
       ) : null}
-      <SelectionRefused title="These were not changed:" refused={refused.map(withName)} />
+      <SelectionRefused title="These were not changed:" refused={run.refused.map(withName)} />
     </Selection>
   );
 }
 
-interface Refused {
-  _id: string;
-  name: string;
-  error: string;
-}
-
-function withName({ name, ...refused }: Refused) {
+function withName({ name, ...refused }: BulkRefused) {
   return { ...refused, name: <bdi>{name}</bdi> };
 }
 
@@ -157,22 +108,10 @@ function seenOf(ids: ReadonlySet<string>, products: readonly Product[]): SeenPro
   });
 }
 
-function refusedOf(results: Results, asked: readonly SeenProduct[]): Refused[] {
-  const names = new Map(asked.map(({ _id, name }) => [_id, name]));
-  return results
-    .filter(({ outcome }) => outcome === 'refused')
-    .map(({ _id, error = '' }) => ({ _id, name: names.get(_id) ?? _id, error }));
-}
-
-function doneText(results: Results, all: number): string {
+function doneText(results: readonly ChangeResult[], all: number): string {
   const changed = results.filter(({ outcome }) => outcome === 'changed').length;
   const ended = results.filter(({ saleEnded }) => saleEnded).length;
   const text = `${changed} of ${all} products changed`;
   if (ended === 0) return text;
   return `${text}, and ${ended} ${ended === 1 ? 'sale' : 'sales'} ended: a price must be below the one before the sale`;
-}
-
-/** How far it is, where it takes several calls. */
-function busyText(answered: number, all: number): string {
-  return answered > 0 ? `Applying… ${answered} of ${all}` : 'Applying…';
 }

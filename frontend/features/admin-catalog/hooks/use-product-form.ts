@@ -3,7 +3,7 @@ import { ADMIN_ROLE } from '../../../../functions/contract/user.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { getSession } from '../../../stores/session-store.ts';
-import { changesForm } from '../product-draft.ts';
+import { changesForm } from '../product-form-data.ts';
 import {
   type FormOwner,
   findUnsaved,

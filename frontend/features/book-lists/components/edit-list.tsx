@@ -18,7 +18,7 @@ import { type ReadAgain, useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
-import { toFieldErrors } from '../../../lib/api-client.ts';
+import { toFieldErrors } from '../../../lib/api-error.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
 import { useSaveList } from '../api/lists.ts';
 import { listDraftOf, listRequestOf } from '../list-draft.ts';

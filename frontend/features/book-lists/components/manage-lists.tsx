@@ -7,7 +7,7 @@ import { TextField } from '../../../components/field.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import { useMay } from '../../../hooks/use-may.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useCreateList, useListTable } from '../api/lists.ts';
 import { standingOf } from '../list-standing.ts';
@@ -15,7 +15,7 @@ import styles from './lists.module.css';
 
 /** The lists that there are, and a new one for those who may make it. */
 export function ManageLists({ onMade }: { onMade: (listId: string) => void }) {
-  const may = useMay();
+  const may = usePermission();
   return (
     <div className={styles['page']}>
       {may('POST /lists/:userId', 'catalog') ? (

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Product, productSchema } from '../../../../functions/contract/product.ts';
 import { wholeProductSchema } from '../../../../functions/contract/whole-product.ts';
-import { ApiError, api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 
 /** The product as it is sold right now; null when it has left the catalogue. */

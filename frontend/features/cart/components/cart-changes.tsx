@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { useFocusMain } from '../../../hooks/use-focus-main.ts';
 import { formatShopMoney } from '../../../lib/shop-money.ts';
 import { agreeToChanges, type Cart } from '../../../stores/cart-store.ts';
-import { cartChanges, totalBefore } from '../revise-cart.ts';
+import { cartChanges, totalBefore } from '../refresh-cart.ts';
 import styles from './cart-changes.module.css';
 
 /**

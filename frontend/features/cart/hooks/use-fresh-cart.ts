@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { type CartItem, getCartLines, setCartLines, toCart } from '../../../stores/cart-store.ts';
 import { cartProductQuery } from '../api/get-cart-product.ts';
-import { reviseCart } from '../revise-cart.ts';
+import { refreshCart } from '../refresh-cart.ts';
 
 /**
  * Keeps the cart to the catalogue: looked up when the page opens, and again by `reread`. What is
@@ -20,9 +20,9 @@ export function useFreshCart() {
     );
     // The cart may have been changed while the shop was asked: it is read again.
     const before = getCartLines();
-    const revised = reviseCart(before, new Map(products));
-    if (!sameLines(before, revised)) setCartLines(revised);
-    return !toCart(revised).changed;
+    const refreshed = refreshCart(before, new Map(products));
+    if (!sameLines(before, refreshed)) setCartLines(refreshed);
+    return !toCart(refreshed).changed;
   }, [queries]);
 
   useEffect(() => {

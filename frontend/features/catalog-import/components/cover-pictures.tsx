@@ -1,71 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
-import { productKeys } from '../../../lib/query-keys.ts';
 import { saveCsv } from '../../../lib/save-csv.ts';
-import { useSetCover } from '../api/set-cover.ts';
-import { type CoverCheck, checkCovers } from '../covers/check-covers.ts';
-import { type CoverProgress, sendCovers } from '../covers/send-covers.ts';
-import { problemText } from '../import-run.ts';
+import type { CoverCheck } from '../covers/check-covers.ts';
+import type { CoverProgress } from '../covers/send-covers.ts';
+import { type CoverRun, useCoverRun } from '../hooks/use-cover-run.ts';
 import { countText } from '../row-count-text.ts';
 import styles from './file-drop.module.css';
 import { NamedList } from './named-list.tsx';
 
-type Run =
-  | { phase: 'none'; problem?: string }
-  | { phase: 'checking' | 'checked'; file: File; check: CoverCheck }
-  | { phase: 'loading' | 'ended'; progress: CoverProgress; problem?: string };
-
 /**
  * Gives books their pictures from a zip, whose files are named by ISBN, once it is confirmed which of
- * them fit. It ends with the page.
+ * them fit.
  */
 export function CoverPictures() {
   const id = useId();
-  const [run, setRun] = useState<Run>({ phase: 'none' });
-  const halt = useRef<AbortController>(undefined);
-  const { findBook, ...calls } = useSetCover();
-  const queries = useQueryClient();
+  const { run, check, place, stop } = useCoverRun();
   const focus = useRestoreFocus<HTMLParagraphElement>();
-  useEffect(() => () => halt.current?.abort(), []);
-
-  async function check(file: File) {
-    const { signal } = begin();
-    const onProgress = (now: CoverCheck) => setRun({ phase: 'checking', file, check: now });
-    onProgress({ fits: [], leftOut: [], books: new Map() });
-    try {
-      const found = await checkCovers(await readZip(file), findBook, { signal, onProgress });
-      setRun({ phase: 'checked', file, check: found });
-    } catch (error) {
-      setRun({ phase: 'none', problem: endText(error, signal) });
-    }
-  }
-
-  async function place(file: File, { books }: CoverCheck) {
-    const { signal } = begin();
-    let progress: CoverProgress = { placed: 0, leftOut: [] };
-    const onProgress = (now: CoverProgress) => {
-      progress = now;
-      setRun({ phase: 'loading', progress });
-    };
-    onProgress(progress);
-    try {
-      await sendCovers(await readZip(file), books, calls, { signal, onProgress });
-      setRun({ phase: 'ended', progress });
-    } catch (error) {
-      setRun({ phase: 'ended', progress, problem: endText(error, signal) });
-    }
-    await queries.invalidateQueries({ queryKey: productKeys.all });
-  }
-
-  function begin() {
-    focus.expect();
-    halt.current = new AbortController();
-    return halt.current;
-  }
-
   const busy = run.phase === 'loading' || run.phase === 'checking';
   return (
     <section className={styles['drop']} aria-labelledby={`${id}-title`}>
@@ -82,7 +34,10 @@ export function CoverPictures() {
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          if (file) void check(file);
+          if (file) {
+            focus.expect();
+            void check(file);
+          }
           event.target.value = '';
         }}
       />
@@ -98,7 +53,7 @@ export function CoverPictures() {
           variant="quiet"
           onClick={() => {
             focus.expect();
-            halt.current?.abort();
+            stop();
           }}
         >
           Stop
@@ -106,24 +61,20 @@ export function CoverPictures() {
       ) : null}
       {'problem' in run && run.problem ? <Alert tone="danger">{run.problem}</Alert> : null}
       {run.phase === 'checked' ? (
-        <Fitting check={run.check} onPlace={() => void place(run.file, run.check)} />
+        <Fitting
+          check={run.check}
+          onPlace={() => {
+            focus.expect();
+            void place(run.file, run.check);
+          }}
+        />
       ) : null}
       {run.phase === 'ended' ? <LeftOut leftOut={run.progress.leftOut} /> : null}
     </section>
   );
 }
 
-/** Most visits to the page unpack nothing. */
-async function readZip(file: File) {
-  const { readCoverZip } = await import('../covers/cover-zip.ts');
-  return readCoverZip(file);
-}
-
-function endText(error: unknown, signal: AbortSignal): string {
-  return signal.aborted ? 'Loading was stopped.' : problemText(error);
-}
-
-function statusText(run: Run): string {
+function statusText(run: CoverRun): string {
   switch (run.phase) {
     case 'none':
       return run.problem ? 'Nothing was placed.' : '';

@@ -3,9 +3,9 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { saveCsvTexts } from '../../../lib/save-csv.ts';
 import { fetchCategories, listBooks } from '../api/list-books.ts';
-import { askPatiently } from '../ask-patiently.ts';
 import { catalogueCsv } from '../catalogue-csv.ts';
 import { problemText } from '../import-run.ts';
+import { retry } from '../retry.ts';
 import { countText } from '../row-count-text.ts';
 import styles from './file-drop.module.css';
 
@@ -24,13 +24,12 @@ export function ExportCatalog() {
     halt.current = halting;
     setProblem(undefined);
     setRead(0);
-    const patience = { pauses: PAUSES_MS, signal, onWait: () => undefined };
+    const policy = { pauses: PAUSES_MS, signal, onWait: () => undefined };
     try {
       const texts: string[] = [];
       let count = 0;
-      const categories = await askPatiently(() => fetchCategories(signal), patience);
-      const list = (after: string | undefined) =>
-        askPatiently(() => listBooks(after, signal), patience);
+      const categories = await retry(() => fetchCategories(signal), policy);
+      const list = (after: string | undefined) => retry(() => listBooks(after, signal), policy);
       for await (const { text, books } of catalogueCsv(list, categories)) {
         texts.push(text);
         count += books;

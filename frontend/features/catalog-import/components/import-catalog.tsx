@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
-import { useMay } from '../../../hooks/use-may.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useImportRows } from '../api/import-rows.ts';
@@ -32,7 +32,7 @@ const END_TEXTS = {
 
 /** A catalogue as a file: loaded by those who may change it, saved by those who may see it. */
 export function ImportCatalog() {
-  const mayLoad = useMay()('POST /catalogue/import/:userId', 'catalog');
+  const mayLoad = usePermission()('POST /catalogue/import/:userId', 'catalog');
   return mayLoad ? (
     <LoadCatalog />
   ) : (

@@ -1,4 +1,4 @@
-import { askPatiently } from '../ask-patiently.ts';
+import { retry } from '../retry.ts';
 import type { CoverPicture } from './cover-zip.ts';
 
 /** A picture that no book has now, and why. */
@@ -37,7 +37,7 @@ export async function checkCovers(
   findBook: FindCoverBook,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (now: CoverCheck) => void },
 ): Promise<CoverCheck> {
-  const patience = { pauses: COVER_PAUSES_MS, signal, onWait: () => undefined };
+  const policy = { pauses: COVER_PAUSES_MS, signal, onWait: () => undefined };
   const asked = new Map<string, CoverBook | undefined>();
   const books = new Map<string, CoverBook>();
   let check: CoverCheck = { fits: [], leftOut: [], books };
@@ -45,7 +45,7 @@ export async function checkCovers(
     signal.throwIfAborted();
     const { name } = cover;
     if ('isbn' in cover && !asked.has(cover.isbn)) {
-      const found = await askPatiently(() => findBook(cover.isbn), patience);
+      const found = await retry(() => findBook(cover.isbn), policy);
       asked.set(cover.isbn, found);
       if (found) books.set(cover.isbn, found);
     }

@@ -1,5 +1,5 @@
 import { errorText } from '../../../lib/error-text.ts';
-import { askPatiently, isPassing } from '../ask-patiently.ts';
+import { isTransient, retry } from '../retry.ts';
 import { COVER_PAUSES_MS, type CoverCheck, type CoverLeftOut, NO_BOOK } from './check-covers.ts';
 import type { CoverPicture } from './cover-zip.ts';
 import { type PictureCalls, setPicture } from './set-picture.ts';
@@ -32,8 +32,8 @@ export async function sendCovers(
   { signal, onProgress }: { signal: AbortSignal; onProgress: (now: CoverProgress) => void },
 ): Promise<void> {
   let progress: CoverProgress = { placed: 0, leftOut: [] };
-  const patience = { pauses: COVER_PAUSES_MS, signal, onWait: () => undefined };
-  const again = <T>(ask: () => Promise<T>) => askPatiently(ask, patience);
+  const policy = { pauses: COVER_PAUSES_MS, signal, onWait: () => undefined };
+  const again = <T>(ask: () => Promise<T>) => retry(ask, policy);
   const place = async (cover: CoverPicture): Promise<string | undefined> => {
     if ('reason' in cover) return cover.reason;
     const id = books.get(cover.isbn)?._id;
@@ -83,6 +83,6 @@ function sorted(covers: readonly CoverPicture[]): CoverPicture[] {
 
 /** A picture that the shop does not take leaves the others as they are; a lost session does not. */
 function isAboutPicture(error: unknown): boolean {
-  if (!(error instanceof Error) || !('status' in error) || isPassing(error)) return false;
+  if (!(error instanceof Error) || !('status' in error) || isTransient(error)) return false;
   return ![401, 403].includes(Number(error.status));
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import { EMPTY_LIST } from '../none-texts.ts';
 import styles from './book-list.module.css';
-import { PageTrail } from './book-trail.tsx';
+import { PageBreadcrumb } from './breadcrumb.tsx';
 import { ProductCard } from './product-card.tsx';
 
 /** Books that the staff have chosen, in their order, with what they say of them. */
@@ -21,7 +21,7 @@ export function BookList({
 }) {
   return (
     <div className={styles['page']}>
-      <PageTrail name={title} />
+      <PageBreadcrumb name={title} />
       <PageHeading title={title} />
       {intro ? <div className={styles['intro']}>{intro}</div> : null}
       <h2 className="visually-hidden">Books</h2>

@@ -12,7 +12,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { bookFacts } from '../book-facts.ts';
 import { AuthorLinks } from './author-links.tsx';
 import { BookRating } from './book-rating.tsx';
-import { BookTrail } from './book-trail.tsx';
+import { CategoryBreadcrumb } from './breadcrumb.tsx';
 import factsStyles from './facts-table.module.css';
 import { OtherEditions } from './other-editions.tsx';
 import styles from './product-details.module.css';
@@ -43,7 +43,7 @@ export function ProductDetails({
         <ProductPictures key={product._id} product={product} />
       </div>
       <header className={styles['head']}>
-        <BookTrail category={product.category} />
+        <CategoryBreadcrumb category={product.category} />
         <h1
           className={classNames(
             styles['title'],

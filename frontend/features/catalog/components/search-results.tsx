@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
-import { latePart } from '../../../components/late-part.tsx';
+import { lazyComponent } from '../../../components/lazy-component.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useProductSearch } from '../api/search-products.ts';
 import { foundText } from '../result-count.ts';
@@ -12,7 +12,7 @@ import styles from './search-results.module.css';
 import { SectionHeading } from './section-heading.tsx';
 
 /** By itself: few searches find nothing. */
-const NearestSpelling = latePart(
+const NearestSpelling = lazyComponent(
   async () => (await import('./nearest-spelling.tsx')).NearestSpelling,
 );
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { type SeriesPage, seriesCountText } from '../../../../functions/contract/series-page.ts';
 import { PageHeading } from '../../../components/page-heading.tsx';
-import { PageTrail } from './book-trail.tsx';
+import { PageBreadcrumb } from './breadcrumb.tsx';
 import { EntryGrid } from './entry-grid.tsx';
 import styles from './series-books.module.css';
 
@@ -16,7 +16,7 @@ export function SeriesBooks({
 }) {
   return (
     <div className={styles['page']}>
-      <PageTrail name={series.name} />
+      <PageBreadcrumb name={series.name} />
       <PageHeading title={series.name} />
       <h2 className="visually-hidden">Books</h2>
       <p className={styles['count']}>{seriesCountText(series)}</p>

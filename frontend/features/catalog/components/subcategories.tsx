@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { categoryAddress } from '../../../../functions/contract/addresses.ts';
 import type { Category } from '../../../../functions/contract/category.ts';
-import { BookTrail } from './book-trail.tsx';
+import { CategoryBreadcrumb } from './breadcrumb.tsx';
 import styles from './subcategories.module.css';
 
 /** The ways to the categories under one. */
@@ -26,7 +26,7 @@ export function Subcategories({ children }: { children: readonly Category[] }) {
 export function CategoryTrail({ parent: { _id, name } }: { parent: Category }) {
   return (
     <div className={styles['above']}>
-      <BookTrail category={{ _id, name }} />
+      <CategoryBreadcrumb category={{ _id, name }} />
     </div>
   );
 }

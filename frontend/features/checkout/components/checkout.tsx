@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSignoutWarning } from '../../../hooks/use-leave-warning.ts';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import { useCodes } from '../../../stores/code-store.ts';
 import { forgetAddresses, forgetCheckoutDraft } from '../../../stores/forget-checkout.ts';
@@ -15,18 +15,19 @@ import { CHECK_MISSING } from '../refusal-text.ts';
 import type { AddressCheck } from './address-form.tsx';
 import styles from './checkout.module.css';
 import { CodeField } from './code-field.tsx';
+import { DeliveryAddress } from './delivery-address.tsx';
 import { DeliveryPicker } from './delivery-picker.tsx';
+import { DropinPanel } from './dropin-panel.tsx';
 import { OrderTotals } from './order-totals.tsx';
-import { PaymentPart } from './payment-part.tsx';
+import { PlaceFreeOrder } from './place-free-order.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { UnfinishedPayment } from './unfinished-payment.tsx';
-import { WhereTo } from './where-to.tsx';
 
 const ADDRESS_MISSING = 'Please say where the books should go';
 
 /**
  * From the delivery address to the order, for somebody who is signed in (`app/routes/cart.tsx`). What
- * asks for the payment itself shows once there is a client token (spec 5): `PaymentPart`.
+ * asks for the payment itself shows once there is a client token (spec 5): `DropinPanel`.
  */
 export function Checkout({
   userId,
@@ -89,7 +90,7 @@ export function Checkout({
   return (
     <div className={styles['checkout']}>
       {isSent ? (
-        <WhereTo
+        <DeliveryAddress
           handle={handle}
           options={options}
           paying={paying}
@@ -113,15 +114,22 @@ export function Checkout({
       {quote ? <OrderTotals quote={quote} /> : null}
       <h3>Payment</h3>
       {shown ? <RefusalAlert refusal={shown} /> : null}
-      <PaymentPart
-        token={token}
-        isFree={isFree}
-        cart={cart}
-        total={total}
-        paying={paying}
-        onPay={(mounted) => tryToOrder((purchase) => pay(mounted, purchase))}
-        onPlace={() => tryToOrder(place)}
-      />
+      {isFree ? (
+        <PlaceFreeOrder
+          cart={cart}
+          total={total}
+          paying={paying}
+          onPlace={() => tryToOrder(place)}
+        />
+      ) : (
+        <DropinPanel
+          token={token}
+          cart={cart}
+          total={total}
+          paying={paying}
+          onPay={(mounted) => tryToOrder((purchase) => pay(mounted, purchase))}
+        />
+      )}
     </div>
   );
 }

@@ -25,17 +25,17 @@ export function CodeField({
   disabled: boolean;
 }) {
   const [typed, setTyped] = useState('');
-  const [slip, setSlip] = useState<string>();
+  const [invalid, setInvalid] = useState<string>();
   const apply = useApplyCode();
   const field = useRef<HTMLInputElement>(null);
-  const error = slip ?? (apply.error ? errorText(apply.error) : undefined);
+  const error = invalid ?? (apply.error ? errorText(apply.error) : undefined);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (apply.isPending) return;
     const code = typed.trim();
     const isKnown = codes.some((each) => foldCode(each) === foldCode(code));
-    setSlip(slipOf(code, isKnown));
+    setInvalid(codeError(code, isKnown));
     if (code === '' || isKnown) return;
     const all = [...codes, code];
     apply.mutate(
@@ -96,7 +96,7 @@ export function CodeField({
           error={error}
           onChange={(event) => {
             setTyped(event.target.value);
-            setSlip(undefined);
+            setInvalid(undefined);
             apply.reset();
           }}
         />
@@ -108,7 +108,7 @@ export function CodeField({
   );
 }
 
-function slipOf(code: string, isKnown: boolean): string | undefined {
+function codeError(code: string, isKnown: boolean): string | undefined {
   if (code === '') return 'Type a code first';
   return isKnown ? 'This order uses that code already' : undefined;
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { Order } from '../../../../functions/contract/order.ts';
 import {
-  asPaid,
   endPaymentInFlight,
+  toPaid,
   updatePaymentInFlight,
   usePaymentInFlight,
 } from '../../../stores/payment-store.ts';
@@ -59,7 +59,7 @@ export function useCheckout(
   useEffect(() => {
     if (!userId || !pending || !fetched) return;
     if (fetched.status === 'succeeded') {
-      const found = asPaid(pending, fetched.transaction);
+      const found = toPaid(pending, fetched.transaction);
       updatePaymentInFlight(userId, found);
       return dispatch({ type: 'saw payment', userId, payment: found });
     }

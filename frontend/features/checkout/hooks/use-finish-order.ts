@@ -1,7 +1,7 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import { type Dispatch, useCallback, useEffect, useRef } from 'react';
 import type { Order } from '../../../../functions/contract/order.ts';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { removeBought } from '../../../stores/cart-store.ts';
 import { setCodes } from '../../../stores/code-store.ts';
 import { booksOf, endPaymentInFlight, type Paid } from '../../../stores/payment-store.ts';

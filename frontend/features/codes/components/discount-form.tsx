@@ -18,7 +18,7 @@ import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { useOpenRefusals } from '../../../hooks/use-open-refusals.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
-import { type Slips, toSlips } from '../../../lib/slips.ts';
+import { toValidationErrors, type ValidationErrors } from '../../../lib/validation-errors.ts';
 import { useSaveDiscount } from '../api/discounts.ts';
 import { type DiscountDraft, discountDraftOf, discountRequestOf } from '../discount-draft.ts';
 import styles from './codes.module.css';
@@ -55,17 +55,17 @@ export function DiscountForm({
     next: known ? undefined : () => ({ saved: null, draft: discountDraftOf(null) }),
   });
   useLeaveWarning(edit.isUnsaved);
-  const [slips, setSlips] = useState<Slips<keyof DiscountRequest>>({});
-  const { form } = useFocusOutcome(Object.keys(slips).length > 0 ? slips : save.error);
+  const [invalid, setInvalid] = useState<ValidationErrors<keyof DiscountRequest>>({});
+  const { form } = useFocusOutcome(Object.keys(invalid).length > 0 ? invalid : save.error);
   const isRead = known?.version !== opened?.version;
   const refusals = useOpenRefusals(save.error);
   const of = (name: keyof DiscountRequest) =>
-    slips[name] ?? refusals.fields[name] ?? refusals.fields[`discount.${name}`];
+    invalid[name] ?? refusals.fields[name] ?? refusals.fields[`discount.${name}`];
   const { off } = draft;
   const { kind } = off;
   function touch(name: keyof DiscountRequest, part: Partial<DiscountDraft>) {
-    const { [name]: _, ...left } = slips;
-    setSlips(left);
+    const { [name]: _, ...left } = invalid;
+    setInvalid(left);
     refusals.touch(name, `discount.${name}`);
     onTouched?.();
     change(part);
@@ -84,8 +84,8 @@ export function DiscountForm({
     const request = discountRequestOf(draft, { known: opened, isActive: opened?.isActive ?? true });
     // JSON would say of a limit that is no number that there is none.
     const { error } = z.safeParse(discountCreateSchema, request);
-    const found = { ...toSlips(error), ...daysInPart(event.currentTarget) };
-    setSlips(found);
+    const found = { ...toValidationErrors(error), ...daysInPart(event.currentTarget) };
+    setInvalid(found);
     onTouched?.();
     if (Object.keys(found).length > 0) return;
     edit.submit(request, (saved, isTyped) => {
@@ -178,7 +178,7 @@ export function DiscountForm({
 }
 
 /** Days that are typed in part: a browser hands over nothing for them, and nothing is no limit. */
-function daysInPart({ elements }: HTMLFormElement): Slips<'startsAt' | 'endsAt'> {
+function daysInPart({ elements }: HTMLFormElement): ValidationErrors<'startsAt' | 'endsAt'> {
   const slipOf = (name: string) => {
     const field = elements.namedItem(name);
     return field instanceof HTMLInputElement && field.validity.badInput

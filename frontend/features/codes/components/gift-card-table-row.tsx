@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { useAdjustGiftCard } from '../api/gift-cards.ts';

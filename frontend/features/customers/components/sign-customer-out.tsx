@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useMay } from '../../../hooks/use-may.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useSignCustomerOut } from '../api/sign-customer-out.ts';
 
@@ -9,7 +9,7 @@ import { useSignCustomerOut } from '../api/sign-customer-out.ts';
 export function SignCustomerOut({ customerId, name }: { customerId: string; name: string }) {
   const [asks, setAsks] = useState(false);
   const signOut = useSignCustomerOut(customerId);
-  if (!useMay()('DELETE /customer/:customerId/sessions/:userId', 'orders')) return null;
+  if (!usePermission()('DELETE /customer/:customerId/sessions/:userId', 'orders')) return null;
   return (
     <div>
       <Button

@@ -14,8 +14,8 @@ import {
   changedByBoth,
   deliveryDraftOf,
   newZone,
+  settingsError,
   toSettings,
-  wrongWith,
 } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 import { ShopPlaceFields } from './shop-place-fields.tsx';
@@ -40,8 +40,8 @@ export function DeliveryForm({
     next: (now, sent) => ({ saved: now, draft: sent }),
   });
   /** A new object for each try, so that the focus moves each time. */
-  const [slip, setSlip] = useState<{ text: string } | null>(null);
-  const { form, notice } = useFocusOutcome(slip ?? save.error ?? loaded);
+  const [invalid, setInvalid] = useState<{ text: string } | null>(null);
+  const { form, notice } = useFocusOutcome(invalid ?? save.error ?? loaded);
   const both = loaded ? changedByBoth(loaded) : [];
   const zones = useRestoreFocus<HTMLHeadingElement>();
   useLeaveWarning(edit.isUnsaved);
@@ -51,16 +51,16 @@ export function DeliveryForm({
     if (save.isPending) return;
     save.reset();
     const settings = toSettings(draft);
-    const wrong = wrongWith(settings);
-    setSlip(wrong === undefined ? null : { text: wrong });
+    const wrong = settingsError(settings);
+    setInvalid(wrong === undefined ? null : { text: wrong });
     if (wrong === undefined) edit.submit({ version: opened.version, settings });
   }
 
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       <div ref={notice} tabIndex={-1} className={styles['notice']}>
-        {slip ? <Alert tone="danger">{slip.text}</Alert> : <NotSaved {...edit.notSaved} />}
-        {loaded && !slip ? (
+        {invalid ? <Alert tone="danger">{invalid.text}</Alert> : <NotSaved {...edit.notSaved} />}
+        {loaded && !invalid ? (
           <Alert tone="info">
             What somebody else has saved stands here now, beside what you have changed; nothing of
             yours is saved yet.

@@ -24,14 +24,14 @@ export function ExportForm({ today }: { today: string }) {
   const [from, setFrom] = useState(`${today.slice(0, 7)}-01`);
   const [to, setTo] = useState(today);
   const [by, setBy] = useState<FiguresExportQuery['by']>('day');
-  const [slip, setSlip] = useState<string>();
-  const trouble = slip ?? (save.error ? errorText(save.error) : undefined);
+  const [invalid, setInvalid] = useState<string>();
+  const trouble = invalid ?? (save.error ? errorText(save.error) : undefined);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (save.isPending) return;
     const { data, error } = z.safeParse(figuresExportQuerySchema, { from, to, by });
-    setSlip(error?.issues[0]?.message);
+    setInvalid(error?.issues[0]?.message);
     if (data) save.mutate(data);
   }
 

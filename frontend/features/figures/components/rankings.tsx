@@ -5,7 +5,7 @@ import type {
   SoldBook,
   StockedBook,
 } from '../../../../functions/contract/figures.ts';
-import { useMay } from '../../../hooks/use-may.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { UNIT_NAMES } from '../unit-names.ts';
 import styles from './figures.module.css';
@@ -13,7 +13,7 @@ import { type Ranked, Ranking } from './ranking.tsx';
 
 /** What sells well, what does not, and what runs low. */
 export function Rankings({ figures, over }: { figures: Figures; over: FigureUnit }) {
-  const may = useMay();
+  const may = usePermission();
   // A book that runs low leads to its page at the desk.
   const maySeeBooks = may('GET /product/:productId/desk/:userId', 'catalog');
   const { bestSellers, categories, slowSellers, lowStock } = figures;

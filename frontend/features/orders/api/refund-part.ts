@@ -3,7 +3,8 @@ import type { CartLine } from '../../../../functions/contract/cart.ts';
 import { type Cents, toDollars } from '../../../../functions/contract/money.ts';
 import { type OrderRefunded, orderRefundedSchema } from '../../../../functions/contract/refund.ts';
 import { useRequestKey } from '../../../hooks/use-request-key.ts';
-import { ApiError, api } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { useReloadOrder } from '../hooks/use-reload-order.ts';
 
 interface PartOfMoney {

@@ -6,7 +6,7 @@ import { addedRows, includedTaxRow, tenderRows } from '../../../../functions/con
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
 import { WideTable } from '../../../components/wide-table.tsx';
-import { sumsOf } from '../sums-of.ts';
+import { orderSums } from '../order-sums.ts';
 import styles from './admin-order-lines.module.css';
 
 /** An order's books as they were sold, with everything the shop knows of each. */
@@ -76,7 +76,7 @@ export function AdminOrderLines({ order }: { order: DeskOrder }) {
 
 /** What was added to the books, or the tax that their prices hold. */
 function AddedRows({ order }: { order: DeskOrder }) {
-  const sums = sumsOf(order);
+  const sums = orderSums(order);
   const included = includedTaxRow(sums);
   const rows = [
     ...addedRows(sums),

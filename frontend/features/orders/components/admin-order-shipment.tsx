@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { isPickup, type Order } from '../../../../functions/contract/order.ts';
 import { hasLeft } from '../../../../functions/contract/order-moves.ts';
 import { Button } from '../../../components/button.tsx';
-import { useMay } from '../../../hooks/use-may.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
 import styles from './admin-order-work.module.css';
 import { SendOrder } from './send-order.tsx';
 import { ShipmentText } from './shipment-text.tsx';
 
 /** By whom an order was sent, and the button that says so; nothing of what is for pickup or cancelled. */
 export function AdminOrderShipment({ order }: { order: Order }) {
-  const may = useMay();
+  const may = usePermission();
   const [asking, setAsking] = useState(false);
   if (order.status === 'Cancelled' || isPickup(order)) return null;
   const call = hasLeft(order.status)

@@ -1,5 +1,5 @@
 import type { Order, OrderStatus } from '../../../../functions/contract/order.ts';
-import { useMay } from '../../../hooks/use-may.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
 import { BraintreeBadges } from './braintree-badges.tsx';
 import { RefundBadges } from './refund-badges.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -12,7 +12,7 @@ export function AdminOrderStatus(props: {
   onCancel: () => void;
 }) {
   const { order } = props;
-  const may = useMay();
+  const may = usePermission();
   const isFixed = order.status === 'Cancelled' || !may('PUT /order/:orderId/:userId', 'orders');
   return (
     <>

@@ -4,7 +4,7 @@ import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { hasLeft } from '../../../../functions/contract/order-moves.ts';
 import { leftToRefund } from '../../../../functions/contract/refund.ts';
 import { Button } from '../../../components/button.tsx';
-import { useMay } from '../../../hooks/use-may.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
 import { AdminOrderShipment } from './admin-order-shipment.tsx';
 import styles from './admin-order-work.module.css';
 import { ChangeAddress } from './change-address.tsx';
@@ -21,7 +21,7 @@ export function AdminOrderWork({
   onCancel: () => void;
   onRefund: () => void;
 }) {
-  const may = useMay();
+  const may = usePermission();
   const [open, setOpen] = useState(false);
   const [notesOpen, setNotesOpen] = useState(order.notes > 0);
   const [isMoving, setMoving] = useState(false);

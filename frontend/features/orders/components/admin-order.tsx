@@ -5,7 +5,7 @@ import { goneBackText, isPickup, type OrderStatus } from '../../../../functions/
 import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
-import { useMay } from '../../../hooks/use-may.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { FOR_PICKUP } from '../pickup-words.ts';
 import styles from './admin-order.module.css';
@@ -136,7 +136,7 @@ export function AdminOrder({
 
 /** Who has bought it, with all else that they have, for whoever may see that. */
 function Buyer({ user: { _id, name } }: Pick<DeskOrder, 'user'>) {
-  const may = useMay();
+  const may = usePermission();
   if (!may('GET /customer/:customerId/:userId', 'orders')) return <bdi>{name}</bdi>;
   return (
     <Link to={`/admin/customers/${_id}`} dir="auto">

@@ -8,7 +8,7 @@ import {
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import { toFieldErrors } from '../../../lib/api-client.ts';
+import { toFieldErrors } from '../../../lib/api-error.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useChangeAddress } from '../api/change-address.ts';
 import styles from './order-dialog.module.css';

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { Price } from '../../../components/price.tsx';
 import { buyerText } from '../label-text.ts';
-import { isCharged } from '../sums-of.ts';
+import { isCharged } from '../order-sums.ts';
 import { taxByRate } from '../tax-by-rate.ts';
 import { OrderLines } from './order-lines.tsx';
 import styles from './paper-receipt.module.css';

@@ -8,14 +8,14 @@ import {
   tenderRows,
 } from '../../../../functions/contract/sum-rows.ts';
 import { Price } from '../../../components/price.tsx';
-import { type SummedOrder, sumsOf } from '../sums-of.ts';
+import { orderSums, type SummedOrder } from '../order-sums.ts';
 import styles from './receipt.module.css';
 
 /** What an order came to and what that was made of, and what is left of it after what went back. */
 export function ReceiptTotal({ order }: { order: SummedOrder & Pick<Order, 'refunded'> }) {
   const amountCents = fromDollars(order.amount);
   const refundedCents = fromDollars(order.refunded);
-  const sums = sumsOf(order);
+  const sums = orderSums(order);
   const included = includedTaxRow(sums);
   return (
     <div className={styles['sum']}>

@@ -5,14 +5,14 @@ import { DateText } from '../../../components/date-text.tsx';
 import { TextArea } from '../../../components/field.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
-import { useMay } from '../../../hooks/use-may.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAddNote, useOrderNotes } from '../api/order-notes.ts';
 import styles from './staff-notes.module.css';
 
 /** What staff say of an order among themselves; what was said stays. */
 export function StaffNotes({ orderId }: { orderId: string }) {
-  const may = useMay();
+  const may = usePermission();
   const notes = useOrderNotes(orderId);
   const [text, setText] = useState('');
   const adding = useAddNote(orderId, () => setText(''));

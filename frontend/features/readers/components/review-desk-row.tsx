@@ -5,15 +5,15 @@ import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { useMay } from '../../../hooks/use-may.ts';
-import { ApiError } from '../../../lib/api-client.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { useDecideReview } from '../api/staff-reviews.ts';
 import styles from './review-desk.module.css';
 import { Stars } from './stars.tsx';
 
 /** A review, and what can be decided on it. */
 export function ReviewDeskRow({ review, onDecide }: { review: StaffReview; onDecide: () => void }) {
-  const may = useMay();
+  const may = usePermission();
   const { stars, title, text, product, by, updatedAt, reason } = review;
   return (
     <li className={styles['review']}>
@@ -51,7 +51,8 @@ function Decision({ review, onDecide }: { review: StaffReview; onDecide: () => v
   const [reason, setReason] = useState('');
   const { _id: reviewId, version, state, waitsSince, title } = review;
   const mayPublish = state !== 'published' || waitsSince !== null;
-  const slip = deciding.error instanceof ApiError ? deciding.error.fields['reason'] : undefined;
+  const reasonError =
+    deciding.error instanceof ApiError ? deciding.error.fields['reason'] : undefined;
 
   function decide(next: 'published' | 'rejected') {
     onDecide();
@@ -65,7 +66,7 @@ function Decision({ review, onDecide }: { review: StaffReview; onDecide: () => v
 
   return (
     <form className={styles['decision']} onSubmit={reject} noValidate>
-      {slip ? null : <ErrorAlert error={deciding.error} />}
+      {reasonError ? null : <ErrorAlert error={deciding.error} />}
       {mayPublish ? (
         <Button busy={deciding.isPending} onClick={() => decide('published')}>
           {state === 'published' ? 'Leave published' : 'Publish'}{' '}
@@ -79,7 +80,7 @@ function Decision({ review, onDecide }: { review: StaffReview; onDecide: () => v
             hint="The writer reads it."
             maxLength={MAX_REVIEW_REASON}
             value={reason}
-            error={slip}
+            error={reasonError}
             onChange={(event) => setReason(event.target.value)}
           />
           <Button type="submit" variant="quiet" busy={deciding.isPending}>

@@ -8,7 +8,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { Fact } from '../../../components/fact.tsx';
 import { Price } from '../../../components/price.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
-import { useMay } from '../../../hooks/use-may.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
 import { closingWords } from '../closing-words.ts';
 import styles from './attention-item.module.css';
 import { CloseByHand } from './close-by-hand.tsx';
@@ -27,7 +27,7 @@ export function AttentionListItem({
   item: AttentionItem;
   onClosed: () => void;
 }) {
-  const may = useMay();
+  const may = usePermission();
   const [closing, setClosing] = useState<Closing | null>(null);
   const titleId = useId();
   return (

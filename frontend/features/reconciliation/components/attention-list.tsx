@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { DeskColumn } from '../../../components/desk-column.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
-import { useMay } from '../../../hooks/use-may.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAttentionList } from '../api/list-attention.ts';
@@ -14,7 +14,7 @@ import styles from './attention-list.module.css';
 
 /** The payments and refunds that the shop has not settled by itself, and what to do about each. */
 export function AttentionList() {
-  const may = useMay();
+  const may = usePermission();
   const attention = useAttentionList();
   const reconcile = useReconcile();
   // What is closed leaves the list, and its buttons with it.

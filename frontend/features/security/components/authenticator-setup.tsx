@@ -2,12 +2,15 @@ import { type FormEvent, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { latePart } from '../../../components/late-part.tsx';
+import { lazyComponent } from '../../../components/lazy-component.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import styles from './security.module.css';
 
-const QrSquare = latePart(async () => (await import('./qr-square.tsx')).QrSquare, 'The QR code');
+const QrSquare = lazyComponent(
+  async () => (await import('./qr-square.tsx')).QrSquare,
+  'The QR code',
+);
 
 /** The key of an app, to scan or to type, and the first code back. */
 export function AuthenticatorSetup({

@@ -4,7 +4,7 @@ import type { HomeList } from '../../../../functions/contract/home-shelves.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import { toFieldErrors } from '../../../lib/api-client.ts';
+import { toFieldErrors } from '../../../lib/api-error.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
 import type { SettingsDraft } from '../settings-draft.ts';
 import { BandFields } from './band-fields.tsx';

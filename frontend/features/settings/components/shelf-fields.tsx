@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
-import type { FieldErrors } from '../../../lib/api-client.ts';
+import type { FieldErrors } from '../../../lib/api-error.ts';
 import { categoryOf, fillText, listOf, type SettingsDraft } from '../settings-draft.ts';
 import styles from './settings-form.module.css';
 

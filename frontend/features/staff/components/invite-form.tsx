@@ -6,7 +6,7 @@ import { ChoiceField } from '../../../components/choice-field.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import { toFieldErrors } from '../../../lib/api-client.ts';
+import { toFieldErrors } from '../../../lib/api-error.ts';
 import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
 import { useInviteStaff } from '../api/change-staff.ts';
 import { ROLE_NOTES } from '../role-notes.ts';

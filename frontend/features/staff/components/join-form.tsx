@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import { ApiError, toFieldErrors } from '../../../lib/api-client.ts';
+import { ApiError, toFieldErrors } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useJoinStaff } from '../api/join-staff.ts';
 import styles from './staff-desk.module.css';

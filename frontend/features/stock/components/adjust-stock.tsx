@@ -10,10 +10,10 @@ import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import { toFieldErrors } from '../../../lib/api-client.ts';
+import { toFieldErrors } from '../../../lib/api-error.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
-import { type Slips, toSlips } from '../../../lib/slips.ts';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
+import { toValidationErrors, type ValidationErrors } from '../../../lib/validation-errors.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useAdjustStock } from '../api/adjust-stock.ts';
 import styles from './stock.module.css';
@@ -25,9 +25,9 @@ type Draft = typeof NOTHING;
 export function AdjustStock({ productId }: { productId: string }) {
   const adjust = useAdjustStock(productId);
   const [draft, setDraft] = useState(NOTHING);
-  const [slips, setSlips] = useState<Slips<keyof Draft>>({});
-  const { form } = useFocusOutcome(Object.keys(slips).length > 0 ? slips : adjust.error);
-  const bind = bindTexts(draft, { ...toFieldErrors(adjust.error), ...slips }, (part) =>
+  const [invalid, setInvalid] = useState<ValidationErrors<keyof Draft>>({});
+  const { form } = useFocusOutcome(Object.keys(invalid).length > 0 ? invalid : adjust.error);
+  const bind = bindTexts(draft, { ...toFieldErrors(adjust.error), ...invalid }, (part) =>
     setDraft({ ...draft, ...part }),
   );
 
@@ -38,7 +38,7 @@ export function AdjustStock({ productId }: { productId: string }) {
       ...draft,
       change: toNumber(draft.change),
     });
-    setSlips(toSlips(error));
+    setInvalid(toValidationErrors(error));
     if (!data) return;
     adjust.mutate(data, {
       onSuccess: ({ data: { quantity } }) => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { StockMovement } from '../../../../functions/contract/stock.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { WideTable } from '../../../components/wide-table.tsx';
-import { useMay } from '../../../hooks/use-may.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 import styles from './stock.module.css';
 
@@ -63,7 +63,7 @@ export function MovementTable({
 }
 
 function Reason({ movement: { reason, order, note } }: { movement: StockMovement }) {
-  const may = useMay();
+  const may = usePermission();
   return (
     <>
       {stockReasonText(reason)}

@@ -1,6 +1,6 @@
 import { Actions } from '../../../components/actions.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
-import { useMay } from '../../../hooks/use-may.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
 import { useMovements } from '../api/list-movements.ts';
 import { AdjustStock } from './adjust-stock.tsx';
 import { Ledger } from './ledger.tsx';
@@ -11,7 +11,7 @@ import styles from './stock.module.css';
  * @param name undefined while it is loading, or when the product is gone
  */
 export function ProductStock({ productId, name }: { productId: string; name: string | undefined }) {
-  const may = useMay();
+  const may = usePermission();
   const { data } = useMovements({ product: productId });
   const [newest] = data?.pages[0]?.movements ?? [];
   return (

@@ -1,20 +1,20 @@
 import { type RefObject, Suspense, useId } from 'react';
 import type { CheckoutOptions } from '../../../../functions/contract/checkout.ts';
 import { TextArea } from '../../../components/field.tsx';
-import { latePart } from '../../../components/late-part.tsx';
+import { lazyComponent } from '../../../components/lazy-component.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import type { DeliveryHandle } from '../hooks/use-delivery.ts';
 import type { AddressCheck } from './address-form.tsx';
-import styles from './where-to.module.css';
+import styles from './delivery-address.module.css';
 
 // What is known of the world's addresses is large; the shop that asks for one text needs none of it.
-const AddressForm = latePart(
+const AddressForm = lazyComponent(
   async () => (await import('./address-form.tsx')).AddressForm,
   'The address form',
 );
 
 /** Where the books go: one text, as specified, or an address by its parts. */
-export function WhereTo({
+export function DeliveryAddress({
   handle: { delivery, isPending, change, begin },
   options: { data: options, isPending: isUnknown },
   paying,

@@ -14,7 +14,7 @@ export type StaffCall = {
  * contract says otherwise: at run time the contract's schemas stay out of what is loaded.
  * @throws outside the routes for admins
  */
-export function useMay() {
+export function usePermission() {
   const user = useAdmin();
   return <K extends StaffCall>(call: K, permission: Endpoints[K]['permission']): boolean =>
     mayDo(user, permission, accessOf(call));

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { categoryAddress } from '../../../../functions/contract/addresses.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
-import styles from './book-trail.module.css';
+import styles from './breadcrumb.module.css';
 
 /** Where a list or a series stands in the shop. */
-export function PageTrail({ name }: { name: string }) {
+export function PageBreadcrumb({ name }: { name: string }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className={styles['trail']}>
+      <ol className={styles['steps']}>
         <li>
           <Link to="/shop">Shop</Link>
         </li>
@@ -20,10 +20,10 @@ export function PageTrail({ name }: { name: string }) {
 }
 
 /** Where a book, or a category under another, stands in the shop: the way back to others beside it. */
-export function BookTrail({ category }: { category: Product['category'] }) {
+export function CategoryBreadcrumb({ category }: { category: Product['category'] }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className={styles['trail']}>
+      <ol className={styles['steps']}>
         <li>
           <Link to="/shop">Shop</Link>
         </li>

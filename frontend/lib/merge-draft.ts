@@ -1,5 +1,5 @@
 /** A form after it was sent: as `next`, but for the fields that were changed since. */
-export function keepTyped<Draft extends object>(
+export function mergeDraft<Draft extends object>(
   next: Draft,
   { sent, typed }: { sent: Draft; typed: Draft },
 ): Draft {

@@ -12,7 +12,7 @@ export type SummedOrder = Pick<Order, 'amount' | 'products' | 'delivery' | 'tax'
 };
 
 /** What an order's amount is made of, and what of it a gift card paid; in cents. */
-export function sumsOf({ amount, products, delivery, tax, discount, giftCard }: SummedOrder) {
+export function orderSums({ amount, products, delivery, tax, discount, giftCard }: SummedOrder) {
   const lines = products.map(({ price, count }) => ({ unitCents: fromDollars(price), count }));
   return {
     itemsCents: linesTotal(lines),

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-export interface LatePage {
+export interface LazyPage {
   name: string;
   fetch: () => Promise<ComponentType>;
   /** Once it is there. */
@@ -9,10 +9,10 @@ export interface LatePage {
 }
 
 /** A page that is fetched when it is first shown; `name` is its component in the file. */
-export function page<Name extends string>(
+export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): LatePage {
+): LazyPage {
   let fetched: ComponentType | undefined;
   const fetch = async () => {
     fetched = (await load())[name];
@@ -23,7 +23,7 @@ export function page<Name extends string>(
 }
 
 /** One that is there is shown at once: `lazy` shows that it waits, if only for a moment. */
-export function RoutePage({ page }: { page: LatePage }) {
+export function RoutePage({ page }: { page: LazyPage }) {
   const [Shown] = useState<ComponentType>(() => page.fetched() ?? page.Later);
   return <Shown />;
 }

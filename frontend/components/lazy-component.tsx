@@ -5,20 +5,20 @@ import { LoadFailed } from './load-failed.tsx';
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * A part of a page that is fetched after it. Where that fails, the page stays as it is: in the part's
+ * A component that is fetched after the page it is on. Where that fails, the page stays as it is: in its
  * place it says that `what` could not be loaded, with another try; without `what` it goes without.
  */
-export function latePart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: Load<Props>,
   what?: string,
 ): ComponentType<Props> {
   const instead = (lost: unknown) => (props: Props) =>
-    what ? <FailedPart load={load} what={what} lost={lost} props={props} /> : null;
+    what ? <FailedComponent load={load} what={what} lost={lost} props={props} /> : null;
   return lazy(async () => ({ default: await load().catch(instead) }));
 }
 
 /** Tries again here, and by loading the page: not every browser fetches code twice that has failed. */
-function FailedPart<Props extends object>({
+function FailedComponent<Props extends object>({
   load,
   what,
   lost,

@@ -2,7 +2,7 @@ import type { Cart } from '../../stores/cart-store.ts';
 import type { DropinState } from './dropin/use-dropin.ts';
 
 /** Why an order cannot be placed yet, however it is paid; undefined when it can. */
-export function whyNotOrderable(
+export function orderDisabledReason(
   { buyableCount, changed }: Pick<Cart, 'buyableCount' | 'changed'>,
   whyNoTotal: string | undefined,
 ): string | undefined {
@@ -12,7 +12,7 @@ export function whyNotOrderable(
 }
 
 /** Why the Pay button cannot be used yet, as what to do about it; undefined when it can. */
-export function whyNotPayable(
+export function payDisabledReason(
   state: DropinState,
   { buyableCount, changed }: Pick<Cart, 'buyableCount' | 'changed'>,
   {
@@ -20,7 +20,7 @@ export function whyNotPayable(
     awaitsPerson = false,
   }: { whyNoTotal?: string | undefined; awaitsPerson?: boolean } = {},
 ): string | undefined {
-  const why = whyNotOrderable({ buyableCount, changed }, whyNoTotal);
+  const why = orderDisabledReason({ buyableCount, changed }, whyNoTotal);
   if (why !== undefined) return why;
   if (state.status === 'loading') return 'The payment form is still loading.';
   if (state.status === 'failed') return 'The payment form is needed to pay: please try again.';

@@ -10,101 +10,43 @@ import type { useClientToken } from '../api/get-client-token.ts';
 import { useChallenge } from '../challenge/challenge-store.ts';
 import { type DropinState, useDropin } from '../dropin/use-dropin.ts';
 import type { OrderTotal } from '../hooks/use-quote.ts';
+import { payDisabledReason } from '../pay-disabled-reason.ts';
 import type { MountedDropin } from '../request-payment-method.ts';
-import { whyNotOrderable, whyNotPayable } from '../why-not-payable.ts';
-import styles from './payment-part.module.css';
+import styles from './dropin-panel.module.css';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { PersonCheck } from './person-check.tsx';
 
-/**
- * How the order of `checkout.tsx` is paid: by the widget, once there is a client token, or with one
- * button where nothing is to be paid.
- */
-export function PaymentPart({
+/** How an order is paid: by the widget, once there is a client token. */
+export function DropinPanel({
   token,
-  isFree,
-  cart,
-  total,
-  paying,
-  onPay,
-  onPlace,
-}: {
-  token: ReturnType<typeof useClientToken>;
-  isFree: boolean;
-  cart: Cart;
-  total: OrderTotal;
-  paying: boolean;
-  onPay: (mounted: MountedDropin) => void;
-  onPlace: () => void;
-}) {
-  if (isFree) return <PlaceFree cart={cart} total={total} paying={paying} onPlace={onPlace} />;
+  ...shown
+}: Omit<Shown, 'clientToken' | 'widget'> & { token: ReturnType<typeof useClientToken> }) {
   return (
     <>
       {token.isPending ? <PaymentSkeleton /> : null}
       {token.isError ? <LoadFailed what="The payment form" query={token} /> : null}
       {token.data === undefined ? null : (
-        <DropinPanel
+        <WidgetAndButton
           clientToken={token.data.clientToken}
           widget={token.data.widget}
-          cart={cart}
-          total={total}
-          paying={paying}
-          onPay={onPay}
+          {...shown}
         />
       )}
     </>
   );
 }
 
-/** The button that orders where nothing is to be paid, or why it cannot yet. */
-function PlaceFree({
-  cart,
-  total,
-  paying,
-  onPlace,
-}: {
-  cart: Cart;
-  total: OrderTotal;
-  paying: boolean;
-  onPlace: () => void;
-}) {
-  const reasonId = useId();
-  const reason = paying ? undefined : whyNotOrderable(cart, total.whyNone);
-  return (
-    <>
-      <Button
-        wide
-        busy={paying}
-        disabled={reason !== undefined}
-        aria-describedby={reasonId}
-        onClick={onPlace}
-      >
-        {paying ? 'Ordering…' : 'Place the order'}
-      </Button>
-      <p id={reasonId} className={styles['note']}>
-        {reason ?? 'Nothing is left to pay, and nothing is charged.'}
-      </p>
-      <TermsLinks inNewTab />
-    </>
-  );
-}
-
-/** The payment widget and the button that pays, which says how much, or why it cannot yet. */
-function DropinPanel({
-  clientToken,
-  widget,
-  cart,
-  total,
-  paying,
-  onPay,
-}: {
+interface Shown {
   clientToken: string;
   widget: Widget;
   cart: Cart;
   total: OrderTotal;
   paying: boolean;
   onPay: (mounted: MountedDropin) => void;
-}) {
+}
+
+/** The payment widget and the button that pays, which says how much, or why it cannot yet. */
+function WidgetAndButton({ clientToken, widget, cart, total, paying, onPay }: Shown) {
   const reasonId = useId();
   const { ref, state, retry } = useDropin(clientToken, widget, total.cents);
   const ready = state.status === 'ready';
@@ -117,7 +59,7 @@ function DropinPanel({
   const awaitsPerson = challenge !== undefined && answer === null;
   const reason = paying
     ? undefined
-    : whyNotPayable(state, cart, { whyNoTotal: total.whyNone, awaitsPerson });
+    : payDisabledReason(state, cart, { whyNoTotal: total.whyNone, awaitsPerson });
   return (
     <>
       {paying ? null : <WidgetLoad state={state} onRetry={retry} />}

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, expect, test } from 'vitest';
-import { letInSql } from '../../frontend/build/operate/let-in.ts';
+import { resetAdminAccessSql } from '../../frontend/build/operate/reset-admin-access.ts';
 import { createLinkToken, hashLinkToken } from '../../functions/accounts/account-link.ts';
 import { aLinkFor } from '../support/account-links.ts';
 import { readProfile, sessionsOf, signIn } from '../support/accounts.ts';
@@ -13,9 +13,9 @@ import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
 
 afterAll(keepMailsBack);
 
-async function letIn(address: string) {
+async function resetAdminAccess(address: string) {
   const token = createLinkToken();
-  const sql = letInSql({ address, token, now: new Date() });
+  const sql = resetAdminAccessSql({ address, token, now: new Date() });
   const [first] = await env.DB.batch(sql.map((each) => env.DB.prepare(each)));
   const reset = (password: string) =>
     call('POST', '/password/reset', { body: { token, password } });
@@ -37,7 +37,7 @@ test('an admin who lost every factor chooses a new password by the link, once, a
   await addPasskey(admin);
   const earlier = await aLinkFor(admin, 'undo-change');
 
-  const { found, token, reset } = await letIn(email);
+  const { found, token, reset } = await resetAdminAccess(email);
 
   expect(found).toEqual([{ name: admin.user.name }]);
   expect((await readProfile(admin)).status).toBe(401);
@@ -72,7 +72,7 @@ test('an admin who lost every factor chooses a new password by the link, once, a
 
 test('the link ends after 30 minutes', async () => {
   const admin = await anAdmin();
-  const { reset } = await letIn(admin.user.email);
+  const { reset } = await resetAdminAccess(admin.user.email);
   const { expires_at } = await db
     .selectFrom('account_links')
     .select('expires_at')
@@ -95,7 +95,7 @@ test('a shopper is not let in by it: nothing of theirs changes', async () => {
   await setUpApp(shopper);
   const before = await sessionsOf(shopper);
 
-  const { found, reset } = await letIn(shopper.user.email);
+  const { found, reset } = await resetAdminAccess(shopper.user.email);
 
   expect(found).toEqual([]);
   expect((await reset('another-one-2')).status).toBe(400);

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ProofAsker } from '../../frontend/app/layout/proof-asker.tsx';
-import { latePart } from '../../frontend/components/late-part.tsx';
+import { lazyComponent } from '../../frontend/components/lazy-component.tsx';
 import { askForProof } from '../../frontend/stores/proof-store.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
@@ -22,7 +22,7 @@ test('a part of a page whose code is lost leaves the page as it is, and can be t
     .fn(async () => ({ who }: { who: string }) => <p>Sent to {who}</p>)
     .mockRejectedValueOnce(LOST)
     .mockRejectedValueOnce(LOST);
-  const AddressForm = latePart(load, 'The address form');
+  const AddressForm = lazyComponent(load, 'The address form');
   renderPage(
     <>
       <input aria-label="Note" defaultValue="Ring twice" />
@@ -46,7 +46,7 @@ test('a part of a page whose code is lost leaves the page as it is, and can be t
 
 // proves forms.8
 test('a part that a page can do without is left out when its code is lost', async () => {
-  const Hint = latePart(async () => {
+  const Hint = lazyComponent(async () => {
     throw LOST;
   });
   renderPage(

@@ -5,7 +5,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { useKeepBook } from '../api/wishlist.ts';
 
 /** Keeps the book that somebody wanted to keep before they signed in. */
-export function KeepAsked({
+export function KeepAfterSignIn({
   userId,
   productId,
   onKept,

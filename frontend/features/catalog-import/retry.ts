@@ -1,6 +1,6 @@
-/** How long a shop that fails is waited for. */
-export interface Patience {
-  /** The pauses before the call is made again, in milliseconds. */
+/** How often, and after what pauses, a shop that fails is asked again. */
+export interface RetryPolicy {
+  /** Before the call is made again, in milliseconds. */
   pauses: readonly number[];
   signal: AbortSignal;
   onWait: () => void;
@@ -10,16 +10,16 @@ export interface Patience {
  * Makes a call again after a passing failure (no answer, a 5xx, a 429): one that is safe to repeat.
  * @throws the failure that is not passing, or lasts
  */
-export async function askPatiently<T>(
+export async function retry<T>(
   ask: () => Promise<T>,
-  { pauses, signal, onWait }: Patience,
+  { pauses, signal, onWait }: RetryPolicy,
 ): Promise<T> {
   for (let failures = 0; ; failures++) {
     try {
       return await ask();
     } catch (error) {
       const ms = pauses[failures];
-      if (ms === undefined || signal.aborted || !isPassing(error)) throw error;
+      if (ms === undefined || signal.aborted || !isTransient(error)) throw error;
       onWait();
       await pause(ms, signal);
     }
@@ -27,7 +27,7 @@ export async function askPatiently<T>(
 }
 
 /** Whether the same call may succeed a moment later. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error) || !('status' in error)) return false;
   return error.status === 0 || error.status === 429 || Number(error.status) >= 500;
 }

@@ -10,7 +10,7 @@ import { type CartItem, markChange, mostCopies } from '../../stores/cart-store.t
  * @param latest by product id; null is a book that has left the catalogue, a missing entry is one
  * that was not looked up
  */
-export function reviseCart(
+export function refreshCart(
   lines: readonly CartItem[],
   latest: ReadonlyMap<string, Product | null>,
 ): CartItem[] {

@@ -16,13 +16,13 @@ import type { ShopTarget, Wrangler } from './wrangler.ts';
  * @returns the account's name, and where the link leads below the shop's address
  * @throws {Error} that says what to do
  */
-export async function letIn(
+export async function resetAdminAccess(
   wrangler: Wrangler,
   place: ShopTarget,
   email: string,
 ): Promise<{ name: string; path: string }> {
   const token = createLinkToken();
-  const sql = letInSql({ address: readOwnerAddress(email), token, now: new Date() });
+  const sql = resetAdminAccessSql({ address: readOwnerAddress(email), token, now: new Date() });
   const [admin] = await queryDatabase(wrangler, place, sql.join('; '));
   if (admin) return { name: String(admin['name']), path: `/password/reset#token=${token}` };
   throw new Error(`No admin of the shop has the address ${email}.`);
@@ -34,7 +34,11 @@ export async function letIn(
  * again.
  * @param address as `readAddress` gives it
  */
-export function letInSql(given: { address: string; token: string; now: Date }): string[] {
+export function resetAdminAccessSql(given: {
+  address: string;
+  token: string;
+  now: Date;
+}): string[] {
   const { address, token, now } = given;
   const at = now.toISOString();
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS['reset-password']).toISOString();

@@ -2,11 +2,11 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { Price } from '../../../components/price.tsx';
 import type { Cart } from '../../../stores/cart-store.ts';
-import { booksText } from '../books-text.ts';
-import styles from './way-to-summary.module.css';
+import { cartCountText } from '../cart-count-text.ts';
+import styles from './skip-to-summary.module.css';
 
 /** In one column the summary stands below all the books: what they come to, and the way there. */
-export function WayToSummary({
+export function SkipToSummary({
   cart,
   summary,
 }: {
@@ -16,7 +16,7 @@ export function WayToSummary({
   return (
     <p className={styles['way']}>
       <span>
-        {booksText(cart)}, <Price cents={cart.totalCents} />
+        {cartCountText(cart)}, <Price cents={cart.totalCents} />
       </span>
       <Link
         to="#summary"

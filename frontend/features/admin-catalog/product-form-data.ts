@@ -1,0 +1,56 @@
+import type { Product } from '../../../functions/contract/product.ts';
+import type { ProductReadInput } from '../../../functions/contract/product-form.ts';
+import { AS_USUAL, type ProductDraft } from './product-draft.ts';
+
+/** The whole form, as a new product is sent. */
+export function wholeForm(draft: ProductDraft): FormData {
+  const form = formOf(draft);
+  for (const [field, text] of Object.entries(AS_USUAL)) {
+    if (form.get(field) === text) form.delete(field);
+  }
+  return form;
+}
+
+function formOf({ texts, photo }: ProductDraft): FormData {
+  const form = new FormData();
+  for (const [field, text] of Object.entries(texts)) form.set(field, text);
+  if (photo) form.set('photo', photo);
+  return form;
+}
+
+/**
+ * Only what differs from the form as it was opened: what another admin or a sale has changed
+ * meanwhile stays. @returns undefined when nothing differs
+ */
+export function changesForm(draft: ProductDraft, opened: ProductDraft): FormData | undefined {
+  const form = formOf(draft);
+  for (const [field, text] of Object.entries(opened.texts)) {
+    if (form.get(field) === text) form.delete(field);
+  }
+  if (draft.removePhoto) form.set('removePhoto', '1');
+  return form.keys().next().done ? undefined : form;
+}
+
+/** A product as the shop compares it with what it is when a change of it arrives. */
+export function toProductRead(product: Product): ProductReadInput {
+  const { name, description, price, category, quantity, shipping } = product;
+  const { author, isbn, publisher, language, publishedYear, pages, format } = product;
+  const { weight = null, taxClass = null, shelf = null, compareAtPrice = null } = product;
+  return {
+    ...{ name, description, price, category: category._id, quantity, shipping },
+    ...{ author, isbn, publisher, language, publishedYear, pages, format },
+    ...{ weight, taxClass, shelf, compareAtPrice },
+    status: product.status ?? AS_USUAL.status,
+    photo: product.photoUrl,
+  };
+}
+
+/** Changes, with what was read of what they change. */
+export function withRead(changes: FormData, read: ProductReadInput | undefined): FormData {
+  if (!read) return changes;
+  const isChanged = (field: string) =>
+    changes.has(field) || (field === 'photo' && changes.has('removePhoto'));
+  const was = Object.entries(read).filter(([field]) => isChanged(field));
+  changes.set('was', JSON.stringify(Object.fromEntries(was)));
+  return changes;
+}

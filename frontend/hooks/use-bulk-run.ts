@@ -1,0 +1,135 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type PartsFailure, type SentParts, sendInParts } from '../lib/send-in-parts.ts';
+import { showToast } from '../stores/toast-store.ts';
+
+/** A call that changes several items in one way. */
+export interface BulkCall<Item, Change, Result> {
+  /** As many as the shop takes at once. */
+  most: number;
+  send: (part: Item[], change: Change) => Promise<readonly Result[]>;
+  /** Where it failed, some may have changed all the same. */
+  onSettled: (sent: SentParts<Item, Result> | undefined) => Promise<unknown>;
+}
+
+interface Bulk<Item, Change, Result> {
+  call: BulkCall<Item, Change, Result>;
+  /** `Setting`, while it goes on. */
+  verb: string;
+  /** Undefined where it is not shown any more. */
+  nameOf: (item: Item) => string | undefined;
+  wasRefused: (result: Result) => boolean;
+  /** What was changed: `100 of 250 products changed`. */
+  doneText: (results: readonly Result[], all: number) => string;
+  /** A dialog that is open: where nothing at all was answered, it keeps what was typed. */
+  inDialog?: boolean;
+  /** Told which were refused or left over, to stay selected. */
+  onSelect: (ids: ReadonlySet<string>) => void;
+}
+
+export interface BulkRefused {
+  _id: string;
+  name: string;
+  error: string;
+}
+
+/** A run that did not reach all of its items. */
+interface Stopped<Item, Change> {
+  change: Change;
+  done: string;
+  failure: PartsFailure<Item>;
+  /** Of those that are left over, by their ids. */
+  names: ReadonlyMap<string, string>;
+}
+
+export type BulkRun = ReturnType<typeof useBulkRun>;
+
+/**
+ * A change of several items, a part after the other: how far it is, which were refused and why, and
+ * what a failure has left over, to be tried once more or left. It says so even when who asked has left
+ * the page.
+ */
+export function useBulkRun<
+  Item extends { _id: string },
+  Change,
+  Result extends { _id: string; error?: string | undefined },
+>({ call, verb, inDialog = false, onSelect, ...bulk }: Bulk<Item, Change, Result>) {
+  const [refused, setRefused] = useState<readonly BulkRefused[]>([]);
+  const [stopped, setStopped] = useState<Stopped<Item, Change>>();
+  const [unsent, setUnsent] = useState<unknown>(null);
+  const [answered, setAnswered] = useState(0);
+  const running = useMutation({
+    mutationFn: ({ items, change }: { items: readonly Item[]; change: Change }) =>
+      sendInParts(items, {
+        most: call.most,
+        send: (part) => call.send(part, change),
+        onAnswer: setAnswered,
+      }),
+    onSuccess: ({ results, failure }, { items, change }) => {
+      if (failure && results.length === 0 && inDialog) return setUnsent(failure.error);
+      const others = [...refused, ...refusedOf(results, items)];
+      const left = failure ? leftOf(failure) : [];
+      const done = bulk.doneText(results, items.length);
+      setRefused(others);
+      setStopped(failure && { change, done, failure, names: namesOf(left) });
+      onSelect(new Set([...others, ...left].map(({ _id }) => _id)));
+      if (!failure) showToast({ text: done });
+    },
+    onSettled: call.onSettled,
+  });
+
+  function refusedOf(results: readonly Result[], items: readonly Item[]): BulkRefused[] {
+    const names = namesOf(items);
+    return results
+      .filter(bulk.wasRefused)
+      .map(({ _id, error = '' }) => ({ _id, name: names.get(_id) ?? _id, error }));
+  }
+
+  function namesOf(items: readonly Item[]) {
+    const nameOf = (item: Item) => bulk.nameOf(item) ?? stopped?.names.get(item._id) ?? item._id;
+    return new Map(items.map((item) => [item._id, nameOf(item)]));
+  }
+
+  function send(items: readonly Item[], change: Change) {
+    if (running.isPending) return;
+    setAnswered(0);
+    setUnsent(null);
+    running.mutate({ items, change });
+  }
+
+  return {
+    isRunning: running.isPending,
+    /** What a button says meanwhile: how far it is, where it takes several calls. */
+    busy: running.isPending ? busyText(verb, answered, running.variables.items.length) : undefined,
+    refused,
+    stopped: stopped && {
+      done: stopped.done,
+      failure: stopped.failure,
+      names: leftOf(stopped.failure).map(({ _id }) => stopped.names.get(_id) ?? _id),
+    },
+    /** Why nothing of it was answered, what was typed being kept in the dialog. */
+    unsent,
+    forgetUnsent: () => setUnsent(null),
+    start(items: readonly Item[], change: Change) {
+      setRefused([]);
+      setStopped(undefined);
+      send(items, change);
+    },
+    retry() {
+      if (stopped) send(leftOf(stopped.failure), stopped.change);
+    },
+    leave() {
+      setStopped(undefined);
+      setRefused([]);
+      onSelect(new Set());
+    },
+  };
+}
+
+function leftOf<Item>({ failed, unsent }: PartsFailure<Item>): Item[] {
+  return [...failed, ...unsent];
+}
+
+function busyText(verb: string, answered: number, all: number): string {
+  return answered > 0 ? `${verb}… ${answered} of ${all}` : `${verb}…`;
+}
