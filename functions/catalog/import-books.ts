@@ -9,7 +9,7 @@ import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { findAsked, isAskedBefore } from '../security/asked-before.repository.ts';
+import { findFirstRequest, isRepeatedRequest } from '../security/idempotency.repository.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { sha256 } from '../sha256.ts';
@@ -109,14 +109,14 @@ async function importJudged(
     await runBatch(deps.d1, [event, asRead, ...writes]);
     return plan.counts;
   } catch (error) {
-    if (asked && isAskedBefore(error)) return await countsOf(db, asked);
+    if (asked && isRepeatedRequest(error)) return await countsOf(db, asked);
     throw error;
   }
 }
 
 /** What the call came to the first time. @throws {AppError} 409 when it was another one */
 async function countsOf(db: Database, { key, batch }: Asked) {
-  const before = await findAsked(db, { kind: KIND, requestKey: key });
+  const before = await findFirstRequest(db, { kind: KIND, requestKey: key });
   if (before?.['batch'] !== batch) throw refuse('import-key-reused');
   return importCountsSchema.parse(before);
 }
