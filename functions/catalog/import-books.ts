@@ -17,7 +17,7 @@ import { readShelves } from './import.repository.ts';
 import { importStatements, requireProductsAsReadStatement } from './import.statements.ts';
 import { namesOfCategory } from './plan-categories.ts';
 import { type PlannedRow, planImport } from './plan-import.ts';
-import { isNotAsRead, writeAsRead } from './write-as-read.ts';
+import { isProductConflict, retryOnConflict } from './retry-on-conflict.ts';
 
 const KIND = 'catalogue-imported';
 
@@ -38,7 +38,11 @@ export async function importBooks(
       ? undefined
       : { key: idempotencyKey, batch: fingerprintOf({ rows, stock }) };
   const how = { setStock: stock === 'set', preview, requester, asked, refused: refused.length };
-  const counts = await writeAsRead('books-busy', () => importJudged(deps, books, how), isOvertaken);
+  const counts = await retryOnConflict(
+    'books-busy',
+    () => importJudged(deps, books, how),
+    isConflict,
+  );
   return { ...counts, refused };
 }
 
@@ -125,8 +129,8 @@ async function countsOf(db: Database, { key, batch }: Asked) {
  * Whether others have changed what was read: the books, or their categories. Another import may have
  * brought in the same category or ISBN, one was nested, or its books were moved and it was deleted.
  */
-function isOvertaken(error: unknown): boolean {
-  if (isNotAsRead(error)) return true;
+function isConflict(error: unknown): boolean {
+  if (isProductConflict(error)) return true;
   if (!(error instanceof ConstraintError)) return false;
   const { kind, constraint } = error;
   return kind === 'unique' || kind === 'foreign-key' || constraint === 'category_two_deep';
