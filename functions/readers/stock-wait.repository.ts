@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { createLinkToken, hashLinkToken } from '../accounts/account-link.ts';
 import { MAX_STOCK_WAITS } from '../contract/stock-waits.ts';
 import type { Database } from '../db/database.ts';
 import type { StockWaitRow } from '../db/tables/readers.ts';
@@ -101,26 +100,25 @@ export function findUnconfirmed(
 }
 
 /**
- * Gives the wait of an address a token to be mailed, in place of the one that an earlier try to mail it
- * had; its time begins anew.
- * @returns undefined when it has ended
+ * Gives the wait of an address the token that is to be mailed, in place of the one that an earlier try to
+ * mail it had; its time begins anew.
+ * @returns false when it has ended
  */
-export async function issueWait(
+export async function setWaitToken(
   db: Database,
   id: string,
-  now: Date,
-): Promise<{ token: string } | undefined> {
-  const token = createLinkToken();
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('stock_waits')
     .set({
-      token_hash: hashLinkToken(token),
+      token_hash: tokenHash,
       expires_at: addMs(now, CONFIRM_LIFE_MS).toISOString(),
     })
     .where('id', '=', id)
     .where('state', '=', 'unconfirmed')
     .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n ? { token } : undefined;
+  return numUpdatedRows > 0n;
 }
 
 /** Whether a book is on the outbox of those that are back. */
