@@ -17,7 +17,7 @@ import { findPayment } from './payment.repository.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
 import { answerTo, REVERSED, UNCONFIRMED } from './payment-answer.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
-import { checkThrottle, noteOutcome } from './payment-throttle.ts';
+import { checkThrottle, countOutcome } from './payment-throttle.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { refusalByBank } from './three-d-secure-policy.ts';
@@ -58,7 +58,7 @@ export async function takePayment(
     ? await refusalByBank(deps, user, request, { mustConfirm: deps.bankMustConfirm || standsOut })
     : undefined;
   if (refusal) {
-    await noteOutcome(deps, user, 'refused');
+    await countOutcome(deps, user, 'refused');
     return refusal;
   }
   const customerId = await getVaultCustomer(deps, user).catch((cause: unknown) => {
@@ -116,7 +116,7 @@ async function charge(
     sums,
   });
   logOutcome(id, outcome);
-  await noteOutcome(deps, user, outcome.kind);
+  await countOutcome(deps, user, outcome.kind);
   return await finishPayment(deps, user, attempt, outcome);
 }
 

@@ -20,7 +20,7 @@ const MAX_NAMED = 10;
  * once of each trouble with it. It goes to ALERT_EMAIL, or else to where mail about orders goes; to
  * nobody where neither is set.
  */
-export async function tellOfAttention(deps: Deps): Promise<void> {
+export async function notifyAttention(deps: Deps): Promise<void> {
   const { db } = deps;
   const now = deps.now();
   const last = await findLastRun(db, ALERT);
