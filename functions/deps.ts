@@ -6,6 +6,7 @@ import { GUESS_LIMITS, type GuessLimits } from './accounts/guess-limits.ts';
 import { type PasswordRules, passwordRulesOf } from './accounts/password-vars.ts';
 import type { SessionUser } from './accounts/session.repository.ts';
 import { createSessionTokens, type SessionTokens } from './accounts/session-token.ts';
+import { createEdgeCache, type EdgeCache } from './cache/edge-cache.ts';
 import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
 import { createPictureCodec, type PictureCodec } from './catalog/pictures/picture-codec.ts';
 import { writesCatalog } from './catalog/writes-catalog.ts';
@@ -22,7 +23,6 @@ import {
   HEAVY_READS,
   VISITORS_READS,
 } from './middleware/admission-control.ts';
-import { createEdgeCache, type EdgeCache } from './middleware/edge-cache.ts';
 import { type BackupStore, createBackupStore } from './operations/backup-store.ts';
 import { createShell, type Shell } from './pages/shell.ts';
 import { createBraintreeGateway } from './payments/braintree/gateway.ts';

@@ -2,8 +2,8 @@ import { purgeExpired } from './accounts/purge-expired.ts';
 import { sweepPhotos } from './catalog/sweep-photos.ts';
 import type { Deps } from './deps.ts';
 import { logFailure } from './log.ts';
+import { notifyLowStock } from './mail/notify-low-stock.ts';
 import { sendDueMails } from './mail/send-due-mails.ts';
-import { tellOfLowStock } from './mail/tell-of-low-stock.ts';
 import { backUp } from './operations/back-up.ts';
 import { indexOrders } from './orders/index-orders.ts';
 import { checkPaymentPageHourly } from './payment-page/check-payment-page.ts';
@@ -11,9 +11,9 @@ import { purgeThrottles } from './payments/payment-throttle.ts';
 import { finishDeletions } from './privacy/finish-deletions.ts';
 import { forgetWhatIsOld } from './privacy/retention.ts';
 import { notifyBackInStock } from './readers/notify-back-in-stock.ts';
+import { notifyAttention } from './reconciliation/notify-attention.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts';
-import { tellOfAttention } from './reconciliation/tell-of-attention.ts';
 import { updateIndex } from './search/update-index.ts';
 import { purgeSecurityEvents } from './security/security-event.repository.ts';
 import { noteDueWork, watchShop } from './security/watch-shop.ts';
@@ -32,9 +32,9 @@ const WORK: Work = {
 
 /** What may wait a minute: on a free plan it takes whatever calls are left of this round. */
 const UPKEEP: Work = {
-  'owner told of money that needs them': (deps) => tellOfAttention(deps),
+  'owner told of money that needs them': (deps) => notifyAttention(deps),
   'told who waits for a book': (deps) => notifyBackInStock(deps),
-  'owner told of low stock': (deps) => tellOfLowStock(deps),
+  'owner told of low stock': (deps) => notifyLowStock(deps),
   'orders indexed': (deps) => indexOrders(deps),
   'deletions of accounts finished': (deps) => finishDeletions(deps),
   'old tries to pay forgotten': (deps) => purgeThrottles(deps),

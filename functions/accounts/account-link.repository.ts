@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { AccountLinkRow, UserRow } from '../db/tables/accounts.ts';
 import { addMs } from '../jobs/schedule.ts';
 import type { AccountMailKind } from '../mail/account-templates.ts';
-import { createLinkToken, hashLinkToken, LINK_LIFE_MS, type LinkPurpose } from './account-link.ts';
+import { hashLinkToken, LINK_LIFE_MS, type LinkPurpose } from './account-link.ts';
 
 /** A link that works, and the account that it is for. */
 export interface FoundLink {
@@ -56,31 +56,30 @@ export async function findUndoable(
 }
 
 /**
- * Gives a link a token to be mailed, in place of the one that an earlier try to mail it had; its time
- * begins anew.
- * @returns undefined when the link has ended: another took its place, or what it was for is done
+ * Gives a link the token that is to be mailed, in place of the one that an earlier try to mail it had;
+ * its time begins anew.
+ * @returns false when the link has ended: another took its place, or what it was for is done
  */
-export async function issueLink(
+export async function setLinkToken(
   db: Database,
   id: string,
-  now: Date,
-): Promise<{ token: string; purpose: LinkPurpose } | undefined> {
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<boolean> {
   const link = await db
     .selectFrom('account_links')
     .select('purpose')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!link) return undefined;
-  const token = createLinkToken();
+  if (!link) return false;
   const { numUpdatedRows } = await db
     .updateTable('account_links')
     .set({
-      token_hash: hashLinkToken(token),
+      token_hash: tokenHash,
       expires_at: addMs(now, LINK_LIFE_MS[link.purpose]).toISOString(),
     })
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n ? { token, purpose: link.purpose } : undefined;
+  return numUpdatedRows > 0n;
 }
 
 /**

@@ -6,7 +6,7 @@ import { addMs } from '../jobs/schedule.ts';
 import { LINK_LIFE_MS, type LinkPurpose } from './account-link.ts';
 
 /**
- * Makes a link that is yet to be mailed: its token comes with the mail (`issueLink`), so that no
+ * Makes a link that is yet to be mailed: its token comes with the mail (`setLinkToken`), so that no
  * token waits in the outbox. With a `tokenHash` it works at once.
  */
 export function insertLinkStatement(

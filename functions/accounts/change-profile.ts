@@ -9,7 +9,7 @@ import { endLinksStatement, endPendingEmailStatement } from './account-link.stat
 import { tellOfChangeStatements } from './account-mail.statements.ts';
 import { changeEmailStatements } from './change-email.statements.ts';
 import { checkPassword } from './factors/check-password.ts';
-import { mayBeMailed } from './mails-an-hour.ts';
+import { mayBeMailed } from './mail-limit.ts';
 import { hashNewPassword } from './new-password.ts';
 import type { SessionRequester, SessionUser } from './session.repository.ts';
 import { endSessionsOfOldPasswordStatement } from './session.statements.ts';

@@ -11,7 +11,7 @@ import { endLinksStatement } from './account-link.statements.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
 import { joinGuestsStatements, turnGuestIntoAccountStatement } from './guest.statements.ts';
 import { emailOf, isGuest } from './guest.ts';
-import { mayBeMailed } from './mails-an-hour.ts';
+import { mayBeMailed } from './mail-limit.ts';
 import { endAccessStatements, newPasswordStatements } from './new-password.statements.ts';
 import { hashNewPassword } from './new-password.ts';
 import { openLink, spendLink } from './open-link.ts';

@@ -6,7 +6,7 @@ import { refuse } from '../refuse.ts';
 import { findPendingEmail } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
-import { mayBeMailed } from './mails-an-hour.ts';
+import { mayBeMailed } from './mail-limit.ts';
 
 /** Whether the user's address is confirmed, and which one waits to be. */
 export async function getEmailStanding(deps: Deps, user: UserRow): Promise<EmailStanding> {

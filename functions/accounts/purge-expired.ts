@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { purgeLinksStatement } from './account-link.statements.ts';
 import { purgeChallengesStatement } from './factors/factor.statements.ts';
 import { purgeSessionsStatement } from './session.statements.ts';
-import { purgeBudgetsStatement } from './sign-in-budget.statements.ts';
+import { purgeSignInThrottlesStatement } from './sign-in-throttle.statements.ts';
 import { purgeInvitationsStatement } from './staff/staff.statements.ts';
 
 /**
@@ -17,6 +17,6 @@ export async function purgeExpired({ db, d1, now }: Deps): Promise<void> {
     purgeInvitationsStatement(db, at),
     purgeSessionsStatement(db, at),
     purgeChallengesStatement(db, at),
-    purgeBudgetsStatement(db, at),
+    purgeSignInThrottlesStatement(db, at),
   ]);
 }

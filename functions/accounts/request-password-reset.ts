@@ -2,9 +2,9 @@ import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
-import { isReleased } from './address-of-nobody.ts';
 import { mailClaim } from './claim-orders.ts';
-import { mayBeMailed } from './mails-an-hour.ts';
+import { isReleased } from './deleted-email.ts';
+import { mayBeMailed } from './mail-limit.ts';
 import { findGuestByEmail, findUserByEmail } from './user.repository.ts';
 
 /**

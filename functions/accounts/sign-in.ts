@@ -9,7 +9,7 @@ import type { Requester } from '../security/requester.ts';
 import { checkCode } from './factors/check-code.ts';
 import { hasSecondFactor } from './factors/second-factor.ts';
 import { NO_PASSWORD, verifyPassword } from './password-hash.ts';
-import { spendGuess } from './sign-in-budget.ts';
+import { checkSignInThrottle } from './sign-in-throttle.ts';
 import { type SignInOrigin, startSession } from './start-session.ts';
 import { findUserByEmail } from './user.repository.ts';
 
@@ -26,7 +26,7 @@ export async function signIn(
 ): Promise<Session> {
   const user = await findUserByEmail(deps.db, input.email);
   const of = { email: input.email, userId: user?.id };
-  const giveBack = await spendGuess(deps, of, origin);
+  const giveBack = await checkSignInThrottle(deps, of, origin);
   const matches = await verifyPassword(input.password, user?.password_hash ?? NO_PASSWORD);
   if (!user || !matches) {
     await recordSecurityEvent(deps, origin, { kind: 'sign-in-failed', about: user?.id });

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Visitor } from '../security/requester.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
-import { mayBeMailed } from './mails-an-hour.ts';
+import { mayBeMailed } from './mail-limit.ts';
 import { hashNewPassword } from './new-password.ts';
 import { emailTaken, findUserByEmail, toUser } from './user.repository.ts';
 import { insertUserStatement, type NewUser } from './user.statements.ts';

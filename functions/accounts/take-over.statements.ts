@@ -6,7 +6,7 @@ import type { UserRow } from '../db/tables/accounts.ts';
 import { forgetAddressStatement } from '../delivery/address.statements.ts';
 import type { Deps } from '../deps.ts';
 import type { Visitor } from '../security/requester.ts';
-import { forgetUnknownFactorsStatements } from './factors/lose-factors.statements.ts';
+import { forgetUnknownFactorsStatements } from './factors/forget-factors.statements.ts';
 import { setUserStatement } from './user.statements.ts';
 
 /**

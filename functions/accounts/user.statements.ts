@@ -3,7 +3,7 @@ import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
 import type { NewUserRow, UserRow } from '../db/tables/accounts.ts';
-import { releasedAddress } from './address-of-nobody.ts';
+import { releasedAddress } from './deleted-email.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 
 /** An account that begins now. */

@@ -2,7 +2,7 @@ import type { StockAdjustment } from '../contract/stock.ts';
 import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { findAsked, isAskedBefore } from '../security/asked-before.repository.ts';
+import { findFirstRequest, isRepeatedRequest } from '../security/idempotency.repository.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { productNotFound } from './get-product.ts';
@@ -39,8 +39,8 @@ export async function adjustStock(
       addStockStatement(deps.db, { productId, count: change, cause }),
     ]);
   } catch (error) {
-    if (!isAskedBefore(error)) throw await toRefusal(deps, productId, error);
-    const asked = requestKey && (await findAsked(deps.db, { kind: KIND, requestKey }));
+    if (!isRepeatedRequest(error)) throw await toRefusal(deps, productId, error);
+    const asked = requestKey && (await findFirstRequest(deps.db, { kind: KIND, requestKey }));
     if (JSON.stringify(asked) !== JSON.stringify(detail)) throw refuse('stock-key-reused');
   }
   const row = await findProductRow(deps.db, productId);

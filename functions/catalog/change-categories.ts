@@ -21,7 +21,7 @@ import {
   nestCategoryStatement,
   renameCategoryStatement,
 } from './category.statements.ts';
-import { writeAsRead } from './write-as-read.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 
 /**
  * Makes a category; `categoryKey` of `contract/category-requests.ts` keeps names apart.
@@ -104,7 +104,7 @@ export async function moveBooks(
   if (from === to) throw refuse('category-same');
   if (!(await isCategory(db, from))) throw refuse('category-not-found');
   if (!(await isCategory(db, to))) throw refuse('category-unknown');
-  return await writeAsRead('books-busy', async () => {
+  return await retryOnConflict('books-busy', async () => {
     const ids = await listFirstBooks(db, from, MAX_BOOKS_MOVED);
     const detail = { categoryId: from, to, books: ids.length };
     if (ids.length > 0) {

@@ -14,8 +14,8 @@ import { requireProductAsReadStatement, updateProductStatement } from './product
 import { toColumns } from './product-form-columns.ts';
 import { logProductChangesStatements } from './product-log.statements.ts';
 import { findProductRow, type ProductChange } from './product-write.repository.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 import { savePhoto } from './save-photo.ts';
-import { writeAsRead } from './write-as-read.ts';
 
 /**
  * Changes what the form names of a product, and nothing else: copies sold meanwhile stay sold.
@@ -45,7 +45,7 @@ async function write(
   { change, was }: { change: ProductChange; was: ProductRead },
   requester: Requester,
 ): Promise<void> {
-  await writeAsRead('product-busy', async () => {
+  await retryOnConflict('product-busy', async () => {
     const known = await findProductRow(deps.db, id);
     if (!known) throw productNotFound();
     refuseUnlessAsRead(known, was, change);

@@ -20,7 +20,7 @@ import {
   updateDeskProductsStatements,
 } from './product-desk.statements.ts';
 import { logProductChangesStatements } from './product-log.statements.ts';
-import { writeAsRead } from './write-as-read.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 
 type Result = ProductsChanged['results'][number];
 
@@ -44,7 +44,7 @@ export async function changeProducts(
   if (change.kind === 'category' && !(await isCategory(deps.db, change.category))) {
     throw refuse('category-unknown');
   }
-  return await writeAsRead('books-busy', async () => {
+  return await retryOnConflict('books-busy', async () => {
     const known = await listDeskColumns(deps.db, ids);
     const rows = new Map(known.map((row) => [row.id, row]));
     const plans = ids.map((id) => {
@@ -82,7 +82,7 @@ export async function changeProductCells(
   { price, quantity, reason }: ProductCells,
   requester: Requester,
 ): Promise<Product> {
-  return await writeAsRead('product-busy', async () => {
+  return await retryOnConflict('product-busy', async () => {
     const [known] = await listDeskColumns(deps.db, [productId]);
     if (!known) throw productNotFound();
     if (

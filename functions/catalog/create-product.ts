@@ -4,7 +4,7 @@ import type { ProductCreate } from '../contract/product-form.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { findAsked, isAskedBefore } from '../security/asked-before.repository.ts';
+import { findFirstRequest, isRepeatedRequest } from '../security/idempotency.repository.ts';
 import { productDetail } from '../security/product-events.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
@@ -45,8 +45,8 @@ export async function createProduct(
       insertProductStatement(deps.db, row, { reason: 'created', by: requester.userId }),
     ]);
   } catch (error) {
-    if (!requestKey || !isAskedBefore(error)) throw toProductRefusal(error);
-    const asked = await findAsked(deps.db, { kind: KIND, requestKey });
+    if (!requestKey || !isRepeatedRequest(error)) throw toProductRefusal(error);
+    const asked = await findFirstRequest(deps.db, { kind: KIND, requestKey });
     if (asked?.['batch'] !== batch) throw refuse('product-key-reused');
     return await getAnyProduct(deps, String(asked?.['productId']));
   }

@@ -6,14 +6,14 @@ import { securityEventStatement } from '../security/security-event.statements.ts
 import { productNotFound } from './get-product.ts';
 import { deleteProductStatements } from './product.statements.ts';
 import { findProductRow } from './product-write.repository.ts';
-import { writeAsRead } from './write-as-read.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 
 /**
  * Takes a product out of the catalogue; past orders keep it as it was sold.
  * @throws {AppError} 404 when there is no such product; 503 when others keep changing it
  */
 export async function deleteProduct(deps: Deps, id: string, requester: Requester): Promise<void> {
-  await writeAsRead('product-busy', async () => {
+  await retryOnConflict('product-busy', async () => {
     const known = await findProductRow(deps.db, id);
     if (!known) throw productNotFound();
     const event = { kind: 'product-deleted', detail: productDetail(known) } as const;

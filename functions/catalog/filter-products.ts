@@ -5,14 +5,15 @@ import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { readNesting, withChildren } from './category.repository.ts';
-import { listFiltered } from './filtered-list.repository.ts';
+import { listFilteredById, sortFiltered } from './filter-products.repository.ts';
 import type { PriceBounds } from './price-band-index.ts';
-import { listProducts, sortFiltered } from './product-list.repository.ts';
+import { listProducts } from './product-list.repository.ts';
 
 /**
- * The specified filter, POST /api/products/by/search; an empty list of categories means all, price
- * bounds are inclusive; what is left out is as `contract/product-queries.ts` has it. A category has the
- * books of those under it too.
+ * The specified filter, POST /api/products/by/search, for whoever calls the API: the shop's own pages
+ * list and filter by GET /api/search (`search/list-filtered-books.ts`). An empty list of categories means
+ * all, price bounds are inclusive; what is left out is as `contract/product-queries.ts` has it. A category
+ * has the books of those under it too.
  */
 export async function filterProducts(
   { db }: Pick<Deps, 'db'>,
@@ -28,7 +29,7 @@ async function listAsked(db: Database, { filters, ...paging }: ProductFilter) {
   const categoryIds =
     filters.category.length > 0 ? withChildren(filters.category, await readNesting(db)) : [];
   const filter = { ...paging, categoryIds, price };
-  return await (filter.sortBy === '_id' ? listFiltered(db, filter) : sortFiltered(db, filter));
+  return await (filter.sortBy === '_id' ? listFilteredById(db, filter) : sortFiltered(db, filter));
 }
 
 /** Dollar bounds as cents, both inclusive. */

@@ -9,7 +9,7 @@ import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { findAsked, isAskedBefore } from '../security/asked-before.repository.ts';
+import { findFirstRequest, isRepeatedRequest } from '../security/idempotency.repository.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { sha256 } from '../sha256.ts';
@@ -17,7 +17,7 @@ import { readShelves } from './import.repository.ts';
 import { importStatements, requireProductsAsReadStatement } from './import.statements.ts';
 import { namesOfCategory } from './plan-categories.ts';
 import { type PlannedRow, planImport } from './plan-import.ts';
-import { isNotAsRead, writeAsRead } from './write-as-read.ts';
+import { isProductConflict, retryOnConflict } from './retry-on-conflict.ts';
 
 const KIND = 'catalogue-imported';
 
@@ -38,7 +38,11 @@ export async function importBooks(
       ? undefined
       : { key: idempotencyKey, batch: fingerprintOf({ rows, stock }) };
   const how = { setStock: stock === 'set', preview, requester, asked, refused: refused.length };
-  const counts = await writeAsRead('books-busy', () => importJudged(deps, books, how), isOvertaken);
+  const counts = await retryOnConflict(
+    'books-busy',
+    () => importJudged(deps, books, how),
+    isConflict,
+  );
   return { ...counts, refused };
 }
 
@@ -109,14 +113,14 @@ async function importJudged(
     await runBatch(deps.d1, [event, asRead, ...writes]);
     return plan.counts;
   } catch (error) {
-    if (asked && isAskedBefore(error)) return await countsOf(db, asked);
+    if (asked && isRepeatedRequest(error)) return await countsOf(db, asked);
     throw error;
   }
 }
 
 /** What the call came to the first time. @throws {AppError} 409 when it was another one */
 async function countsOf(db: Database, { key, batch }: Asked) {
-  const before = await findAsked(db, { kind: KIND, requestKey: key });
+  const before = await findFirstRequest(db, { kind: KIND, requestKey: key });
   if (before?.['batch'] !== batch) throw refuse('import-key-reused');
   return importCountsSchema.parse(before);
 }
@@ -125,8 +129,8 @@ async function countsOf(db: Database, { key, batch }: Asked) {
  * Whether others have changed what was read: the books, or their categories. Another import may have
  * brought in the same category or ISBN, one was nested, or its books were moved and it was deleted.
  */
-function isOvertaken(error: unknown): boolean {
-  if (isNotAsRead(error)) return true;
+function isConflict(error: unknown): boolean {
+  if (isProductConflict(error)) return true;
   if (!(error instanceof ConstraintError)) return false;
   const { kind, constraint } = error;
   return kind === 'unique' || kind === 'foreign-key' || constraint === 'category_two_deep';

@@ -3,10 +3,8 @@ import { foldText } from '../contract/fold-text.ts';
 import { fromDollars } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
 import type { ProductSort } from '../contract/product-queries.ts';
-import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import type { PriceBounds } from './price-band-index.ts';
 import { selectAnyProducts, selectProducts, toProduct } from './product.repository.ts';
 
 const SORT_COLUMNS = {
@@ -46,7 +44,8 @@ export async function listProducts(
   const key =
     after === undefined ? undefined : (known ?? (await findSortKey(db, after, paging.sortBy)));
   if (after === undefined && !paging.skip) return await firstPage(db, paging);
-  if (after === undefined || key === undefined) return await pageOf(db, idsOf(db), paging);
+  if (after === undefined || key === undefined)
+    return await listProductPage(db, selectProductIds(db), paging);
   const column = sql.ref(SORT_COLUMNS[paging.sortBy]);
   const [beyond, direction] = paging.order === 'asc' ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
   const next = (behind: ReturnType<typeof sql>) =>
@@ -62,25 +61,6 @@ export async function listProducts(
   );
 }
 
-/** Products under the filters, by what has no index for both: those that fit are all looked at. */
-export function sortFiltered(
-  db: Database,
-  {
-    categoryIds,
-    price,
-    ...paging
-  }: Paging & { categoryIds: string[]; price?: PriceBounds | undefined },
-): Promise<Product[]> {
-  let ids = idsOf(db);
-  if (categoryIds.length > 0) ids = ids.where('products.category_id', 'in', anyOf(categoryIds));
-  if (price) {
-    ids = ids
-      .where('products.price_cents', '>=', price.from)
-      .where('products.price_cents', '<=', price.to);
-  }
-  return pageOf(db, ids, paging);
-}
-
 /** Nothing is passed over: whole rows come straight in the order of the index. */
 async function firstPage(db: Database, { sortBy, order, limit }: Paging): Promise<Product[]> {
   const sorted = selectProducts(db)
@@ -90,11 +70,13 @@ async function firstPage(db: Database, { sortBy, order, limit }: Paging): Promis
   return rows.map(toProduct);
 }
 
-function idsOf(db: Database): Ids {
+/** The ids of all products that shoppers see. */
+export function selectProductIds(db: Database): Ids {
   return db.selectFrom('shop_products as products').select('products.id');
 }
 
-function pageOf(db: Database, ids: Ids, paging: Paging): Promise<Product[]> {
+/** A page of the products with these ids, in order. */
+export function listProductPage(db: Database, ids: Ids, paging: Paging): Promise<Product[]> {
   const page = ids
     .orderBy(SORT_COLUMNS[paging.sortBy], paging.order)
     .orderBy('products.id', paging.order)

@@ -10,7 +10,8 @@ type PhotoColumns = Pick<ProductRow, 'photo_key' | 'photo_type'>;
 
 /**
  * Stores a product's new photo in its widths under a key of its own, before the row that will refer
- * to it: a row never points at nothing. What it decodes to is kept, and nothing else of the file.
+ * to it: a row never points at nothing. What it decodes to is kept, and nothing else of the file. Of
+ * which kinds it may be: `contract/photo.ts`.
  * @throws {AppError} 413 for more than a million bytes, 400 for what cannot be decoded, 503 when
  * nothing can be decoded right now; then nothing is stored
  */

@@ -49,7 +49,8 @@ export function requireStockInRangeStatement(
 
 /**
  * Takes copies from stock; the batch fails on `stock_not_negative` (migrations/0002) when there are too
- * few.
+ * few. An attempt to pay takes its books (`payments/payment.statements.ts`); an order for a payment that
+ * only named an amount does (`orders/order.statements.ts`).
  */
 export function takeStockStatement(db: Database, { count, ...line }: MovedCopies): Statement {
   return addStockStatement(db, { ...line, count: -count });

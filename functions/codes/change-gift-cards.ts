@@ -4,7 +4,7 @@ import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import { refuse } from '../refuse.ts';
-import { findAsked, isAskedBefore } from '../security/asked-before.repository.ts';
+import { findFirstRequest, isRepeatedRequest } from '../security/idempotency.repository.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { getSettings } from '../settings/settings.repository.ts';
@@ -52,7 +52,9 @@ export async function issueGiftCard(
   try {
     await runBatch(d1, statements);
   } catch (error) {
-    throw isAskedBefore(error) && requestKey ? await issuedBefore(deps, requestKey, error) : error;
+    throw isRepeatedRequest(error) && requestKey
+      ? await issuedBefore(deps, requestKey, error)
+      : error;
   }
   return { giftCard: await getGiftCard(deps, id), code, mailed: deps.mailing !== null };
 }
@@ -108,7 +110,7 @@ async function issuedBefore(
   requestKey: string,
   cause: unknown,
 ): Promise<unknown> {
-  const asked = await findAsked(db, { kind: ISSUED, requestKey });
+  const asked = await findFirstRequest(db, { kind: ISSUED, requestKey });
   const card = asked && (await findGiftCard(db, String(asked['giftCardId'])));
   if (!card) return cause;
   const { settings } = await getSettings(db);

@@ -1,4 +1,4 @@
-import { returnGuess, takeGuess } from '../accounts/sign-in-budget.repository.ts';
+import { returnGuess, takeGuess } from '../accounts/sign-in-throttle.repository.ts';
 import { foldCode } from '../contract/codes.ts';
 import type { DiscountRow, GiftCardRow } from '../db/tables/codes.ts';
 import type { Deps } from '../deps.ts';

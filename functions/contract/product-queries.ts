@@ -64,7 +64,8 @@ const categoryMessage = 'category must be a list of category ids';
 
 /**
  * POST /api/products/by/search (spec 7). Price bounds in dollars, both inclusive:
- * `catalog/filtered-list.repository.ts` and `product-list.repository.ts` hold to it.
+ * `catalog/filter-products.repository.ts` holds to it. The shop's own pages list and filter by GET /search
+ * (`search-requests.ts`).
  */
 export const productFilterSchema = z.object({
   limit: wholeNumber(1, MAX_PRODUCTS_LISTED, MAX_PRODUCTS_LISTED, limitMessage),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { issueLink } from '../accounts/account-link.repository.ts';
-import { issueInvitation } from '../accounts/staff/staff.repository.ts';
+import { setLinkToken } from '../accounts/account-link.repository.ts';
+import { createLinkToken, hashLinkToken } from '../accounts/account-link.ts';
+import { setInvitationToken } from '../accounts/staff/staff.repository.ts';
 import { DEFAULT_SETTINGS } from '../contract/settings.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { MailRow } from '../db/tables/shop.ts';
-import { issueWait } from '../readers/stock-wait.repository.ts';
+import { setWaitToken } from '../readers/stock-wait.repository.ts';
 import { isAccountMail } from './account-templates.ts';
 import type { MailSettings } from './email-content.ts';
 import type { Mail } from './mail-provider.ts';
@@ -48,8 +49,11 @@ async function issueToken(
   { linkId, invitationId, waitId }: z.infer<typeof linkedSchema>,
   now: Date,
 ): Promise<{ token: string } | 'ended' | undefined> {
-  if (linkId) return (await issueLink(db, linkId, now)) ?? 'ended';
-  if (invitationId) return (await issueInvitation(db, invitationId, now)) ?? 'ended';
-  if (waitId) return (await issueWait(db, waitId, now)) ?? 'ended';
+  const token = createLinkToken();
+  const issued = { tokenHash: hashLinkToken(token), now };
+  if (linkId) return (await setLinkToken(db, linkId, issued)) ? { token } : 'ended';
+  if (invitationId)
+    return (await setInvitationToken(db, invitationId, issued)) ? { token } : 'ended';
+  if (waitId) return (await setWaitToken(db, waitId, issued)) ? { token } : 'ended';
   return undefined;
 }

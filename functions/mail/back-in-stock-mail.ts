@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { isReleased } from '../accounts/address-of-nobody.ts';
+import { isReleased } from '../accounts/deleted-email.ts';
 import type { Settings } from '../contract/settings.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { MailRow } from '../db/tables/shop.ts';
 import type { Deps } from '../deps.ts';
-import { findTold, waitOn } from '../readers/stock-wait.repository.ts';
+import { findNotice, withdrawNotice } from '../readers/stock-notice.repository.ts';
 import type { Mail } from './mail-provider.ts';
 import { typesetAccountMail } from './typeset-account-mail.ts';
 
@@ -19,11 +19,11 @@ export async function writeBackInStockMail(
   { shopUrl, settings }: { shopUrl: string; settings: Settings },
   { id, to_name, to_email, data }: MailRow,
 ): Promise<Mail | 'wait-ended' | 'sold-out' | 'unconfirmed' | 'released'> {
-  const wait = await findTold(deps.db, id);
+  const wait = await findNotice(deps.db, id);
   if (!wait) return 'wait-ended';
   const { user_id: userId, email_hash: emailHash, quantity, email_confirmed_at } = wait;
   if (quantity < 1) {
-    await waitOn(deps.db, id, deps.now());
+    await withdrawNotice(deps.db, id, deps.now());
     return 'sold-out';
   }
   const email = to_email ?? '';

@@ -98,7 +98,7 @@ export function tellOwnerStatements(
       from: sql`${OWNER_SETTINGS} WHERE told.email <> ''`,
       now,
     }),
-    ...tellOfLowStockStatements(db, order),
+    ...notifyLowStockStatements(db, order),
   ];
 }
 
@@ -106,7 +106,7 @@ export function tellOwnerStatements(
  * Tell the owner by one mail of those books on sale of which few are left by now, unless they have been
  * told of them since there were more.
  */
-export function tellOfLowStockStatements(
+export function notifyLowStockStatements(
   db: Database,
   { productIds, newId, now }: { productIds: readonly string[]; newId: () => string; now: Date },
 ): Statement[] {

@@ -20,7 +20,11 @@ const COPIES = new Intl.ListFormat('en-US');
 /** What such a mail says; its `lead`, where it has one, comes before the order. */
 type OrderTemplate = EmailTemplate & { lead?: EmailAction };
 
-/** The mails to an order's shopper, by their kind. */
+/**
+ * The mails to an order's shopper, by their kind. They are queued with what they tell of: `order-placed`
+ * in `orders/order.statements.ts`, `-shipped` and `-delivered` in `orders/order-move.statements.ts`,
+ * `-tracking` in `orders/shipment.statements.ts`, the others in `refunds/refund.statements.ts`.
+ */
 export const ORDER_TEMPLATES = {
   'order-placed': ({ number, amountCents, giftCardCents }, money) => ({
     subject: `Your order ${number}`,

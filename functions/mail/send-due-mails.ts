@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDeletedEmail, isReleased } from '../accounts/address-of-nobody.ts';
+import { isDeletedEmail, isReleased } from '../accounts/deleted-email.ts';
 import type { Settings } from '../contract/settings.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { MailRow } from '../db/tables/shop.ts';

@@ -26,18 +26,18 @@ export async function findBearerSession(c: Context<AppEnv>) {
  *   404 `User not found` for a path that names nobody, 403 `guest-account` for a guest
  */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
-  await letIn(c);
+  await authenticate(c);
   if (isGuest(c.var.user)) throw refuse('guest-account');
   await next();
 });
 
 /** The same, and guests too. */
 export const requireUserOrGuest = createMiddleware<AppEnv>(async (c, next) => {
-  await letIn(c);
+  await authenticate(c);
   await next();
 });
 
-async function letIn(c: Context<AppEnv>): Promise<void> {
+async function authenticate(c: Context<AppEnv>): Promise<void> {
   const { db, now, sessionTerms: terms } = c.var.deps;
   const session = await findBearerSession(c);
   const user = session && (await findSessionUser(db, { ...session, now: now() }));

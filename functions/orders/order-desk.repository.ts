@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isDeletedEmail } from '../accounts/address-of-nobody.ts';
+import { isDeletedEmail } from '../accounts/deleted-email.ts';
 import type { DeskLine, DeskOrder, OrderCounts } from '../contract/order-desk.ts';
 import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';

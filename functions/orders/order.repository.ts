@@ -10,8 +10,8 @@ import type { Connection, Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-of-user.ts';
 import { givenToGiftCard } from '../db/given-to-gift-card.ts';
 import type { OrderLineRow, OrderRow, ShipmentRow } from '../db/tables/orders.ts';
+import { moveOrderStatements, type OrderMove } from './order-move.statements.ts';
 import { toOrderFacts } from './price-columns.ts';
-import { moveOrderStatements, type OrderMove } from './shipment.statements.ts';
 
 function selectOrders(db: Database) {
   return db

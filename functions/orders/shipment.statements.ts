@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { OrderStatus } from '../contract/order.ts';
-import { hasLeft, LEFT_STATUSES, moveBetween } from '../contract/order-moves.ts';
+import { LEFT_STATUSES } from '../contract/order-moves.ts';
 import type { ShipmentInput } from '../contract/shipment.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
@@ -8,71 +7,12 @@ import { requireStatement } from '../db/guard.statements.ts';
 import { sqlListOf } from '../db/sql-list.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { queueMailStatement } from '../mail/mail.statements.ts';
-import type { OrderMailKind } from '../mail/order-email.ts';
 import { lastShippedAt } from './order-history.repository.ts';
 
 interface Change {
   orderId: string;
   by: Actor;
   now: Date;
-}
-
-export interface OrderMove extends Change {
-  from: OrderStatus;
-  to: OrderStatus;
-  /** Who carries it; undefined leaves what is known of that, but for an order that leaves (again). */
-  shipment?: ShipmentInput | undefined;
-  /** The address that whoever moves it has read; undefined where it does not matter. */
-  address?: string | undefined;
-  /** Only where whoever moves it was the last to change it. */
-  undo?: boolean | undefined;
-  /**
-   * Of the mail that tells of the move, where there is one, and of one that tells of the parcel alone.
-   */
-  mailId: string;
-  parcelMailId: string;
-}
-
-/** The mails about moves forwards, of each kind one; a step back sends none. */
-const MAILS: Partial<Record<OrderStatus, OrderMailKind>> = {
-  Shipped: 'order-shipped',
-  Delivered: 'order-delivered',
-};
-
-/**
- * Move an order from one status to another, with the guard `order-movable`, which fails when it has
- * moved meanwhile, was readdressed, is being cancelled, or is not `by`'s to undo.
- */
-export function moveOrderStatements(db: Database, move: OrderMove): Statement[] {
-  const { orderId, from, to, shipment, by, now } = move;
-  const isOn = moveBetween(from, to) === 'on';
-  const mail = isOn ? MAILS[to] : undefined;
-  // That an order has arrived says nothing of its parcel.
-  const mailId = mail === 'order-shipped' ? move.mailId : move.parcelMailId;
-  const order = db
-    .updateTable('orders')
-    .set({ status: to, changed_by: by, updated_at: now.toISOString() })
-    .where('id', '=', orderId);
-  return [
-    requireStatement(db, 'order-movable', isMovable(move)),
-    statement(order),
-    ...(mail ? [queueMailStatement(db, { id: move.mailId, kind: mail, orderId, now })] : []),
-    ...(shipment ? sayShipmentStatements(db, { orderId, shipment, mailId, by, now }) : []),
-    // The earlier parcel came back: whoever sends another says its number, or there is none.
-    ...(!hasLeft(from) && hasLeft(to) && !shipment ? [forgetShipmentStatement(db, orderId)] : []),
-  ];
-}
-
-function isMovable({ orderId, from, address, undo, by }: OrderMove) {
-  const isAddressAsRead = address === undefined ? sql`true` : sql`address = ${address}`;
-  const isTheirs = sql`changed_by = ${by} AND NOT EXISTS (SELECT 1 FROM shipments
-    WHERE order_id = ${orderId} AND shipments.changed_by <> ${by}
-    AND shipments.updated_at > orders.updated_at)`;
-  return sql<SqlBool>`EXISTS (SELECT 1 FROM orders
-    WHERE id = ${orderId} AND status = ${from} AND ${isAddressAsRead}
-    AND ${undo ? isTheirs : sql`true`}
-    AND NOT EXISTS (SELECT 1 FROM refunds
-      WHERE order_id = ${orderId} AND state = 'pending' AND cancels = 1))`;
 }
 
 /** Correct an order's shipment, and mail the shopper, with the guard `order-sent`. */
@@ -89,7 +29,7 @@ export function amendShipmentStatements(
  * Write an order's shipment down, and mail the shopper what is new of it; nothing where the mail that
  * the order is on its way, which says it too, is queued under the same id.
  */
-function sayShipmentStatements(
+export function sayShipmentStatements(
   db: Database,
   change: Change & { shipment: ShipmentInput; mailId: string },
 ): Statement[] {
@@ -102,7 +42,8 @@ function sayShipmentStatements(
   return [queueMailStatement(db, { ...mail, when: isNews }), setShipmentStatement(db, change)];
 }
 
-function forgetShipmentStatement(db: Database, orderId: string): Statement {
+/** Of an order that is sent anew, the earlier parcel having come back. */
+export function forgetShipmentStatement(db: Database, orderId: string): Statement {
   return statement(db.deleteFrom('shipments').where('order_id', '=', orderId));
 }
 

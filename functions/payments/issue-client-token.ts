@@ -3,7 +3,7 @@ import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
-import { isHeldBack, requireUnspentGuest } from './order-limits.ts';
+import { mustConfirmEmail, requireUnspentGuest } from './order-limits.ts';
 import { makeVaultCustomer } from './vault-customer.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function issueClientToken(deps: Deps, user: UserRow): Promise<strin
 
 /** Whether the widget neither shows nor saves cards for somebody. */
 export function keepsNoCards(deps: Deps, user: UserRow): boolean {
-  return isGuest(user) || isHeldBack(deps, user);
+  return isGuest(user) || mustConfirmEmail(deps, user);
 }
 
 async function issueWithoutVault({ gateway }: Deps): Promise<string> {

@@ -6,10 +6,10 @@ import { hasOpenOrder, hasOrder } from './payment.repository.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
 
 /**
- * Whether a user is held back until a mailed link shows that the address is theirs: where the shop
- * wants addresses confirmed (EMAIL_CONFIRMATION).
+ * Whether a user has yet to show by a mailed link that the address is theirs, before they may buy
+ * freely: where the shop wants addresses confirmed (EMAIL_CONFIRMATION).
  */
-export function isHeldBack(deps: Deps, user: UserRow): boolean {
+export function mustConfirmEmail(deps: Deps, user: UserRow): boolean {
   return deps.emailMustBeConfirmed && user.email_confirmed_at === null;
 }
 
@@ -22,7 +22,7 @@ export async function requireUnspentGuest(deps: Deps, user: UserRow): Promise<vo
 }
 
 /**
- * Lets a guest have one order, and who is held back one open one.
+ * Lets a guest have one order, and who must confirm their address one open one.
  * @returns the same as the batch asks it: what two requests at once have both been let in with
  * @throws {AppError} 403 that says what to do; nothing is charged
  */
@@ -36,5 +36,5 @@ export async function requireMayOrder(deps: Deps, user: UserRow): Promise<Paymen
 
 function guardOf(deps: Deps, user: UserRow): PaymentAttempt['guard'] {
   if (isGuest(user)) return 'guest-unspent';
-  return isHeldBack(deps, user) ? 'no-open-order' : null;
+  return mustConfirmEmail(deps, user) ? 'no-open-order' : null;
 }

@@ -108,7 +108,7 @@ export interface ProviderTransaction {
   refunds: { id: string; refundId: string | null; amountCents: Cents }[];
 }
 
-interface RefundRequest {
+export interface RefundRequest {
   transactionId: string;
   amountCents: Cents;
   /** Our id of the refund: by it an unknown outcome is looked up later. */

@@ -175,10 +175,10 @@ function paymentPaused(waitMs: number): AppError {
 }
 
 /**
- * Notes what came of a try: a card that was refused counts against the account and the address; one
+ * Counts what came of a try: a card that was refused counts against the account and the address; one
  * that was charged clears the account, but not the address. Never throws: the answer is what it is.
  */
-export async function noteOutcome(
+export async function countOutcome(
   deps: Deps,
   requester: Requester,
   kind: ChargeOutcome['kind'],

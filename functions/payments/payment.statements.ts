@@ -1,5 +1,5 @@
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
-import { deletedEmail } from '../accounts/address-of-nobody.ts';
+import { deletedEmail } from '../accounts/deleted-email.ts';
 import {
   addStockStatement,
   requireBookAtPriceStatement,

@@ -10,8 +10,8 @@ import { isUncharged } from './uncharged.ts';
 
 /**
  * Gives the money of a payment back that can have no order: `record-outcome.ts` says which, and
- * `braintree/gateway.ts` voids or refunds. Asking twice does no harm: Braintree
- * refuses what has been given back, and then is asked whether it was.
+ * `braintree/refund.ts` voids or refunds. Asking twice does no harm: Braintree refuses what has been given
+ * back, and then is asked whether it was.
  * @returns whether the money has gone back; if not, it is due again
  */
 export async function reversePayment(

@@ -17,7 +17,7 @@ import { findPayment } from './payment.repository.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
 import { answerTo, REVERSED, UNCONFIRMED } from './payment-answer.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
-import { checkThrottle, noteOutcome } from './payment-throttle.ts';
+import { checkThrottle, countOutcome } from './payment-throttle.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { refusalByBank } from './three-d-secure-policy.ts';
@@ -27,11 +27,11 @@ import { getVaultCustomer } from './vault-customer.ts';
 type PaymentInput = z.output<typeof paymentRequestSchema>;
 
 /**
- * Charges a payment method nonce: prices the cart by the catalogue, records the attempt and holds
- * its books back, charges, records what came of it and, with it, the order. Where the shop asks
- * banks (3D Secure), a card that its bank did not confirm is not charged. A decline is an answer,
- * not an error. A request that was made before, by its key, is answered with what the first one
- * came to. `CONTRIBUTING.md`, "The life of a payment", draws it.
+ * Charges a payment method nonce: prices the cart by the catalogue and compares that with the client's
+ * amount (`orders/price-cart.ts`), records the attempt and holds its books back, charges, records what
+ * came of it and, with it, the order. Where the shop asks banks (3D Secure), a card that its bank did not
+ * confirm is not charged. A decline is an answer, not an error. A request that was made before, by its
+ * key, is answered with what the first one came to. `CONTRIBUTING.md`, "The life of a payment", draws it.
  * @throws {AppError} 403 for a second order of a guest, for a second open one while the address must
  * be confirmed, or when a person or the widget's device data is asked for; 409 when total or stock are
  * not as the client says (nothing is charged), or while the outcome of this payment or of another one
@@ -58,7 +58,7 @@ export async function takePayment(
     ? await refusalByBank(deps, user, request, { mustConfirm: deps.bankMustConfirm || standsOut })
     : undefined;
   if (refusal) {
-    await noteOutcome(deps, user, 'refused');
+    await countOutcome(deps, user, 'refused');
     return refusal;
   }
   const customerId = await getVaultCustomer(deps, user).catch((cause: unknown) => {
@@ -116,7 +116,7 @@ async function charge(
     sums,
   });
   logOutcome(id, outcome);
-  await noteOutcome(deps, user, outcome.kind);
+  await countOutcome(deps, user, outcome.kind);
   return await finishPayment(deps, user, attempt, outcome);
 }
 

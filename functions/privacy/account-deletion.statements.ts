@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { DELETED_NAME, deletedEmail } from '../accounts/address-of-nobody.ts';
+import { DELETED_NAME, deletedEmail } from '../accounts/deleted-email.ts';
 import { NO_PASSWORD } from '../accounts/password-hash.ts';
 import type { SessionUser } from '../accounts/session.repository.ts';
 import { requireAnotherOwnerStatement } from '../accounts/staff/staff.statements.ts';

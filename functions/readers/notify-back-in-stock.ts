@@ -1,7 +1,11 @@
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { countQueuedNotices, isAnyBack, listToTell } from './stock-wait.repository.ts';
-import { endReturnsStatement, tellWaitingStatements } from './stock-wait.statements.ts';
+import {
+  countQueuedNotices,
+  hasStockReturns,
+  listWaitsToNotify,
+} from './stock-notice.repository.ts';
+import { endReturnsStatement, insertNoticesStatements } from './stock-notice.statements.ts';
 
 /**
  * How many notices may wait in the outbox: fewer than a run of it sends, so that a book for which
@@ -20,19 +24,21 @@ const MAX_RETURNS = 20;
 /**
  * Writes mails to those who wait for books that are back in stock, a few a round: the outbox sends
  * them. Two rounds at once do no harm: who has been told does not wait any more. When a book is back,
- * triggers say (migrations/0050); who is told, and of what: `stock-wait.statements.ts`.
+ * triggers say (migrations/0050); who is told, and of what: `stock-notice.statements.ts`.
  */
 export async function notifyBackInStock(deps: Deps): Promise<void> {
-  if (!deps.mailing || !(await isAnyBack(deps.db))) return;
+  if (!deps.mailing || !(await hasStockReturns(deps.db))) return;
   const most = MAX_NOTICES + MAX_REFUSED;
   const { underWay, refused } = await countQueuedNotices(deps.db, most);
   const room = Math.min(MAX_NOTICES - underWay, MAX_REFUSED - refused);
-  const waiting = room > 0 ? await listToTell(deps.db, room) : [];
+  const waiting = room > 0 ? await listWaitsToNotify(deps.db, room) : [];
   const { emailMustBeConfirmed: confirmedOnly } = deps;
   const now = deps.now();
-  const told = waiting.map((wait) => ({ ...wait, mailId: deps.newId() }));
+  const notices = waiting.map((wait) => ({ ...wait, mailId: deps.newId() }));
   await runBatch(deps.d1, [
-    ...(told.length > 0 ? tellWaitingStatements(deps.db, told, { now, confirmedOnly }) : []),
+    ...(notices.length > 0
+      ? insertNoticesStatements(deps.db, notices, { now, confirmedOnly })
+      : []),
     endReturnsStatement(deps.db, MAX_RETURNS),
   ]);
 }

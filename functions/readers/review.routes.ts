@@ -4,8 +4,9 @@ import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { decideReview } from './decide-review.ts';
 import { getReader } from './get-reader.ts';
-import { deleteReview, listForStaff, listReviews } from './review.repository.ts';
+import { deleteReview, listReviews } from './review.repository.ts';
 import { reportReview, reviewBook } from './review-book.ts';
+import { listDeskReviews } from './review-desk.repository.ts';
 
 /**
  * What a book is to a reader, and what readers say of it.
@@ -50,7 +51,7 @@ serveEndpoint(
 );
 
 serveEndpoint(reviewRoutes, 'GET /reviews/:userId', ({ deps, query }) =>
-  listForStaff(deps.db, query),
+  listDeskReviews(deps.db, query),
 );
 
 serveEndpoint(

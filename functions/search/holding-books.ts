@@ -4,7 +4,8 @@ import type { D1 } from '../db/database.ts';
 import { filterExpression, fitsFilters, joinWithAnd } from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { eitherOf, exactly, phraseBeginningWith } from './match-expression.ts';
-import { listBestSellersHolding, listCandidates, listWordsHolding } from './search.repository.ts';
+import { listBestSellersHolding, listCandidates } from './search.repository.ts';
+import { listWordsHolding } from './word.repository.ts';
 
 /**
  * Known words that hold what is typed, at most; and that end as the first of several typed ones does.

@@ -1,7 +1,7 @@
 import { ConstraintError, GuardError } from '../db/batch.ts';
 import type { D1 } from '../db/database.ts';
 import { facetsOf, keyOfFacet } from './facets.ts';
-import { listIndexed, listKnownWords, writeIndex } from './index.repository.ts';
+import { listIndexed, writeIndex } from './index.repository.ts';
 import {
   type AlsoWords,
   FIRST_COUNTED_VERSION,
@@ -9,6 +9,7 @@ import {
   type ProductToIndex,
   toIndexedBook,
 } from './indexed-book.ts';
+import { listIndexedWords } from './word.repository.ts';
 import { formsOf } from './word-forms.ts';
 
 /**
@@ -31,7 +32,7 @@ export async function indexProducts(
     books.filter((book) => !again.has(book.rank)).map((book) => book.product_id),
   );
   const counts = countWords(old, books);
-  const known = new Set(await listKnownWords(search, [...counts.keys()]));
+  const known = new Set(await listIndexedWords(search, [...counts.keys()]));
   const newWords = [...counts.keys()].filter((word) => !known.has(word));
   await writeIndex(search, {
     drop: old,

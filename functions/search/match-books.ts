@@ -25,8 +25,9 @@ import {
 } from './near-words.ts';
 import { rankBooks } from './rank-books.ts';
 import type { RankedBook } from './ranked-book.ts';
-import { type CandidateQuery, countWords, listCandidates, listKnown } from './search.repository.ts';
+import { type CandidateQuery, listCandidates } from './search.repository.ts';
 import { splitWord, wordPartsOf } from './split-words.ts';
+import { countBooksByWord } from './word.repository.ts';
 import { joinInitials, saysLittle, signsOf } from './words.ts';
 
 /** More words say no more of a book, and cost. */
@@ -72,7 +73,7 @@ export async function matchBooks(
   const ask = { search: deps.search, filters, limit, begun };
   const plain = await findPlain(ask, words, isbn);
   if (plain.books.length > 0) return plain;
-  const known = await listKnown(ask.search, words);
+  const known = await countBooksByWord(ask.search, words);
   const unknown = words.filter((word) => !known.has(word));
   if (unknown.length > 0) {
     const near = await nearWords(ask.search, words, { doubtful: unknown, begun });
@@ -214,7 +215,7 @@ async function findDivided(
 ): Promise<Found | undefined> {
   const parts = unknown.flatMap(wordPartsOf).slice(0, MAX_PARTS);
   if (parts.length === 0) return undefined;
-  const known = await countWords(ask.search, parts);
+  const known = await countBooksByWord(ask.search, parts);
   const divided = words.flatMap(
     (word) => (unknown.includes(word) && splitWord(word, known)) || word,
   );

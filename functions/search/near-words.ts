@@ -1,6 +1,6 @@
 import type { D1 } from '../db/database.ts';
 import type { SearchWord } from './match-words.ts';
-import { listBegunWords, listNearWords, listWordsWith } from './search.repository.ts';
+import { listBegunWords, listNearWords, listWordsWithParts } from './word.repository.ts';
 import { deletionsOf, distanceOf, distanceOfBegun, formsOf } from './word-forms.ts';
 import { sameWordAs } from './words.ts';
 
@@ -47,7 +47,7 @@ export async function nearWords(
   const typed = doubtful.map((word) => ({ forms: formsOf(word) }));
   const [near, within] = await Promise.all([
     listNearWords(search, typed, LOOKED_AT),
-    listWordsWith(search, parts, TAKEN),
+    listWordsWithParts(search, parts, TAKEN),
   ]);
   return words.map((typed, i) => {
     const at = doubtful.indexOf(typed);

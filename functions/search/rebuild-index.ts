@@ -1,11 +1,7 @@
 import type { SearchRebuilt } from '../contract/search.ts';
-import {
-  countChanges,
-  listIndexedIds,
-  listProductsInShopAfter,
-  putOnOutbox,
-} from './index.repository.ts';
+import { listIndexedIds } from './index.repository.ts';
 import { indexUnlessRaced } from './index-products.ts';
+import { countChanges, listProductsInShopAfter, putOnOutbox } from './search-outbox.repository.ts';
 import type { IndexDeps } from './update-index.ts';
 
 /** Products of one step. */

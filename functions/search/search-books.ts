@@ -1,13 +1,10 @@
 import { type Nesting, readNesting, withChildren } from '../catalog/category.repository.ts';
 import { listProductsByIds } from '../catalog/product.repository.ts';
-import { type Copies, keepWithCopies } from '../catalog/product-desk.repository.ts';
 import type { BookFilters, BookSort } from '../contract/book-filters.ts';
-import type { Product } from '../contract/product.ts';
 import { MAX_COUNTED, type SearchPage } from '../contract/search.ts';
 import type { Deps } from '../deps.ts';
 import { countFacets, countNested } from './count-facets.ts';
 import { filterExpression, joinWithAnd } from './filter-expression.ts';
-import { holdsText, listHoldingBooks } from './holding-books.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { listFilteredBooks } from './list-filtered-books.ts';
 import { type Found, matchBooks } from './match-books.ts';
@@ -15,40 +12,14 @@ import { countFound, listBehind } from './search.repository.ts';
 
 /** Books that are ranked among each other; those behind come in the index's own order. */
 const MAX_RANKED = 100;
-/** Books that one way of looking may find when not each of them fits. */
-const MAX_LOOKED_AT = 1000;
 
-interface Search {
+interface PagedSearch {
   text: string;
   filters: BookFilters;
   limit: number;
-}
-
-interface PagedSearch extends Search {
   sort: BookSort;
   after?: string | undefined;
   facets: boolean;
-}
-
-/**
- * The best books for a text, at most `limit`: first those that hold it, be it within their words; then
- * those that are found by another spelling, by words that stand apart, or without one of them. With
- * `copies` those that have so many, which the index does not know: more of it is read to find them.
- */
-export async function listBestBooks(
-  deps: Deps,
-  { copies, ...asked }: Search & { copies?: Copies | undefined },
-): Promise<Product[]> {
-  const { search } = await nested(deps, asked);
-  const most = copies ? { ...search, limit: MAX_LOOKED_AT } : search;
-  const { books } = await matchBooks(deps, most);
-  const matched = books.map(({ book }) => book);
-  const best = matched.filter((book) => holdsText(book, search.text));
-  const holding = best.length < most.limit ? await listHoldingBooks(deps.search, most) : [];
-  const inOrder = [...best, ...holding, ...matched];
-  const found = [...new Set(inOrder.map((book) => book.product_id))];
-  const ids = copies ? await keepWithCopies(deps.db, found, copies) : found;
-  return await listProductsByIds(deps.db, ids.slice(0, search.limit));
 }
 
 /** One page of what is found for a text; without a text, of all books under the filters. */
@@ -62,7 +33,7 @@ export async function searchBooks(deps: Deps, asked: PagedSearch): Promise<Searc
     search.facets && (found === undefined || words !== null)
       ? countFacets(deps, { words, filters: search.filters })
       : null;
-  const [page, counted] = await Promise.all([pageOf(deps, found, search), facets]);
+  const [page, counted] = await Promise.all([listPage(deps, found, search), facets]);
   const data = await listProductsByIds(
     deps.db,
     page.books.map(({ product_id }) => product_id),
@@ -77,9 +48,9 @@ export async function searchBooks(deps: Deps, asked: PagedSearch): Promise<Searc
 }
 
 /** A category has the books of those under it: a search for it is one for all of them. */
-async function nested<S extends Search & { facets?: boolean }>(deps: Deps, search: S) {
-  const { filters } = search;
-  const asks = filters.category.length > 0 || search.facets === true;
+async function nested(deps: Deps, search: PagedSearch) {
+  const { filters, facets } = search;
+  const asks = filters.category.length > 0 || facets;
   const nesting: Nesting = asks ? await readNesting(deps.db) : new Map();
   const category = withChildren(filters.category, nesting);
   return { search: { ...search, filters: { ...filters, category } }, nesting };
@@ -101,7 +72,7 @@ interface Page {
   next: string | null;
 }
 
-async function pageOf(deps: Deps, found: Found | undefined, search: PagedSearch): Promise<Page> {
+async function listPage(deps: Deps, found: Found | undefined, search: PagedSearch): Promise<Page> {
   if (found && (search.sort === 'relevance' || found.expression === null)) {
     const [page, count] = await Promise.all([
       rankedPage(deps, found, search),

@@ -1,5 +1,6 @@
 import { readNesting, withChildren } from '../catalog/category.repository.ts';
-import type { Copies } from '../catalog/product-desk.repository.ts';
+import { listProductsByIds } from '../catalog/product.repository.ts';
+import { type Copies, keepWithCopies } from '../catalog/product-desk.repository.ts';
 import { categoryMeant } from '../contract/category.ts';
 import { foldText } from '../contract/fold-text.ts';
 import { MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
@@ -7,8 +8,12 @@ import type { Product } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { NO_FILTERS } from './filter-expression.ts';
-import { listBestBooks } from './search-books.ts';
+import { holdsText, listHoldingBooks } from './holding-books.ts';
+import { matchBooks } from './match-books.ts';
 import { searchProductsWithoutIndex } from './without-index.repository.ts';
+
+/** Books that one way of looking may find when not each of them fits. */
+const MAX_LOOKED_AT = 1000;
 
 /**
  * The books that fit best, as GET /api/products/search lists them: at most {@link MAX_PRODUCTS_LISTED},
@@ -27,13 +32,35 @@ export async function searchProducts(
 ): Promise<Product[]> {
   if (foldText(text) === '') return [];
   const categoryId = categoryMeant(category);
-  const within = categoryId === undefined ? [] : [categoryId];
-  const search = { text, copies, limit: MAX_PRODUCTS_LISTED };
+  const categoryIds =
+    categoryId === undefined ? [] : withChildren([categoryId], await readNesting(deps.db));
+  const search = { text, categoryIds, copies, limit: MAX_PRODUCTS_LISTED };
   try {
-    return await listBestBooks(deps, { ...search, filters: { ...NO_FILTERS, category: within } });
+    return await listBestBooks(deps, search);
   } catch (error) {
     logFailure('search without the index', { error });
-    const categoryIds = withChildren(within, await readNesting(deps.db));
-    return await searchProductsWithoutIndex(deps.db, { ...search, categoryIds });
+    return await searchProductsWithoutIndex(deps.db, search);
   }
+}
+
+/**
+ * First those that hold the text, be it within their words; then those that are found by another
+ * spelling, by words that stand apart, or without one of them. With `copies` those that have so many,
+ * which the index does not know: more of it is read to find them.
+ */
+async function listBestBooks(
+  deps: Deps,
+  search: { text: string; categoryIds: string[]; copies: Copies | undefined; limit: number },
+): Promise<Product[]> {
+  const { text, categoryIds, copies } = search;
+  const filters = { ...NO_FILTERS, category: categoryIds };
+  const most = { text, filters, limit: copies ? MAX_LOOKED_AT : search.limit };
+  const { books } = await matchBooks(deps, most);
+  const matched = books.map(({ book }) => book);
+  const best = matched.filter((book) => holdsText(book, text));
+  const holding = best.length < most.limit ? await listHoldingBooks(deps.search, most) : [];
+  const inOrder = [...best, ...holding, ...matched];
+  const found = [...new Set(inOrder.map((book) => book.product_id))];
+  const ids = copies ? await keepWithCopies(deps.db, found, copies) : found;
+  return await listProductsByIds(deps.db, ids.slice(0, search.limit));
 }

@@ -1,12 +1,6 @@
 import { batchRows, type D1 } from '../db/database.ts';
 import type { IndexedBook } from './indexed-book.ts';
 
-/** A word that books are found by, and by how many. */
-export interface KnownWord {
-  word: string;
-  books: number;
-}
-
 const FOUND_BY_WORDS = `SELECT books.* FROM (
   SELECT rowid FROM book_words WHERE book_words MATCH ?1 ORDER BY rowid LIMIT ?2
 ) AS word CROSS JOIN books ON rank = word.rowid`;
@@ -114,33 +108,6 @@ export async function listBehind(
   return results;
 }
 
-/** Those of the words that a book is found by. */
-export async function listKnown(search: D1, words: readonly string[]): Promise<Set<string>> {
-  const { results } = await search
-    .prepare(
-      `SELECT word FROM json_each(?) AS typed CROSS JOIN words ON word = typed.value
-       WHERE books > 0`,
-    )
-    .bind(JSON.stringify(words))
-    .all<Pick<KnownWord, 'word'>>();
-  return new Set(results.map(({ word }) => word));
-}
-
-/**
- * The known words that begin so, itself among them; undefined when there are none, or more than `most`.
- */
-export async function listBegunWords(
-  search: D1,
-  { typed, most }: { typed: string; most: number },
-): Promise<string[] | undefined> {
-  const { results } = await search
-    .prepare('SELECT word FROM words WHERE word >= ?1 AND word < ?2 AND books > 0 LIMIT ?3')
-    .bind(typed, `${typed}\u{10ffff}`, most + 1)
-    .all<Pick<KnownWord, 'word'>>();
-  if (results.length === 0 || results.length > most) return undefined;
-  return [...new Set([typed, ...results.map(({ word }) => word)])];
-}
-
 /** How many books the expression finds, counted no further than `most`. */
 export async function countFound(
   search: D1,
@@ -154,84 +121,4 @@ export async function countFound(
     .bind(expression, most)
     .all<{ count: number }>();
   return results[0]?.count ?? 0;
-}
-
-/** By how many books those of the words are found that the index knows. */
-export async function countWords(
-  search: D1,
-  words: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const { results } = await search
-    .prepare(
-      `SELECT word, books FROM json_each(?) AS part CROSS JOIN words ON word = part.value
-       WHERE books > 0`,
-    )
-    .bind(JSON.stringify(words))
-    .all<KnownWord>();
-  return new Map(results.map(({ word, books }) => [word, books]));
-}
-
-/**
- * Known words that share a form with a typed one, for each of the typed; where it has `begun`, those
- * with a form that begins so.
- */
-export async function listNearWords(
-  search: D1,
-  typed: readonly { forms: readonly string[]; begun?: boolean }[],
-  limit: number,
-): Promise<KnownWord[][]> {
-  const near = search.prepare(
-    `SELECT word, books FROM
-       (SELECT rowid FROM word_forms WHERE word_forms MATCH ?1 ORDER BY rowid LIMIT ?2) AS form
-     CROSS JOIN words ON id = form.rowid WHERE books > 0`,
-  );
-  const expressions = typed.map(({ forms, begun }) =>
-    forms.map((form) => (begun ? `"${form}"*` : `"${form}"`)).join(' OR '),
-  );
-  return await batchRows(
-    search,
-    expressions.map((each) => near.bind(each, limit)),
-  );
-}
-
-/** Known words that hold a part, for each of the parts; parts have three letters at least. */
-export async function listWordsWith(
-  search: D1,
-  parts: readonly string[],
-  limit: number,
-): Promise<string[][]> {
-  const within = search.prepare(
-    `SELECT word FROM
-       (SELECT rowid FROM word_parts WHERE word_parts MATCH ?1 ORDER BY rowid LIMIT ?2) AS part
-     CROSS JOIN words ON id = part.rowid WHERE books > 0`,
-  );
-  const found = await batchRows<KnownWord>(
-    search,
-    parts.map((part) => within.bind(`"${part}"`, limit)),
-  );
-  return found.map((words) => words.map(({ word }) => word));
-}
-
-/** Known words that are looked at for a part of them. */
-const WORDS_LOOKED_AT = 1000;
-
-/**
- * Known words that hold a part, those of the most books first; with `atEnd` those that end so. The part
- * has three letters at least.
- */
-export async function listWordsHolding(
-  search: D1,
-  { part, atEnd = false, most }: { part: string; atEnd?: boolean; most: number },
-): Promise<string[]> {
-  const { results } = await search
-    .prepare(
-      `SELECT word FROM
-         (SELECT rowid FROM word_parts WHERE word_parts MATCH ?1 ORDER BY rowid LIMIT ?2) AS part
-       CROSS JOIN words ON id = part.rowid
-       WHERE books > 0 AND (?3 = 0 OR substr(word, -length(?4)) = ?4)
-       ORDER BY books DESC, id LIMIT ?5`,
-    )
-    .bind(`"${part}"`, WORDS_LOOKED_AT, atEnd ? 1 : 0, part, most)
-    .all<Pick<KnownWord, 'word'>>();
-  return results.map(({ word }) => word);
 }

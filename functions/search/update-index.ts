@@ -1,5 +1,6 @@
 import type { D1, Database } from '../db/database.ts';
 import { logFailure } from '../log.ts';
+import { indexUnlessRaced } from './index-products.ts';
 import {
   listChanges,
   listChangesOf,
@@ -7,8 +8,7 @@ import {
   putOnOutbox,
   type SearchChange,
   takeOffChanges,
-} from './index.repository.ts';
-import { indexUnlessRaced } from './index-products.ts';
+} from './search-outbox.repository.ts';
 
 /** Products that one batch brings into the index: the more, the fewer rows are written for each. */
 const BATCH = 500;

@@ -2,7 +2,7 @@ import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, HOUR_MS } from '../jobs/schedule.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
-import { markToldStatements } from './mark.statements.ts';
+import { noteAlertStatements } from './alert.statements.ts';
 
 /** What the owner is told of at once. */
 export type AlertKind = 'sign-in-failures' | 'declines' | 'unknown-payments' | 'due-work-late';
@@ -52,9 +52,9 @@ export async function alertOwner(deps: Deps, kind: AlertKind, n: number): Promis
     data: { subject, text: text.replace('{n}', String(n)), path },
     now,
   });
-  const mark = markToldStatements(db, { name: `alert ${kind}`, now, since });
+  const note = noteAlertStatements(db, { name: `alert ${kind}`, now, since });
   try {
-    await runBatch(deps.d1, [...mark, mail]);
+    await runBatch(deps.d1, [...note, mail]);
     return true;
   } catch (error) {
     if (isRefusedBy('owner-untold', error)) return false;

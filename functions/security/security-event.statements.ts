@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SecurityEventDetail, SecurityEventKind } from '../contract/security-event.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { askedKeyOf } from './asked-before.repository.ts';
+import { repeatKeyOf } from './idempotency.repository.ts';
 import type { Requester, Visitor } from './requester.ts';
 
 /** Something that the security log is to remember. */
@@ -24,8 +24,8 @@ export type EventActor = Requester | Visitor | null;
 /**
  * Writes an event in the batch of what it tells of, as a row of its own.
  * With a `requestKey` the database refuses a second one of its kind, and the batch with it
- * (`isAskedBefore`): such an event stands first, before guards that may not hold any more.
- * @param event.requestKey by which `findAsked` knows that what it tells of was asked for before
+ * (`isRepeatedRequest`): such an event stands first, before guards that may not hold any more.
+ * @param event.requestKey by which `findFirstRequest` knows that what it tells of was asked for before
  * @param given the row is written only if this is true at its place in the batch: for a change that
  *   may turn out to change nothing
  */
@@ -37,7 +37,7 @@ export function securityEventStatement(
 ): Statement {
   const row = rowOf(deps, requester, event);
   const { kind, requestKey } = event;
-  const key = requestKey === undefined ? null : askedKeyOf(kind, requestKey);
+  const key = requestKey === undefined ? null : repeatKeyOf(kind, requestKey);
   return statement(
     deps.db
       .insertInto('security_events')

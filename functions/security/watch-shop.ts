@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import { addMs, MINUTE_MS } from '../jobs/schedule.ts';
 import { countSince } from './alert-counts.repository.ts';
 import { alertOwner } from './alerts.ts';
-import { findMark, setMark } from './mark.repository.ts';
+import { findLastRun, setLastRun } from './last-run.repository.ts';
 
 /** What is looked at: the last ten minutes. */
 const WINDOW_MS = 10 * MINUTE_MS;
@@ -28,13 +28,13 @@ export async function watchShop(deps: Deps): Promise<void> {
 
 /** When the shop last saw to its due work; undefined before it first did. */
 export function lastDueWork(db: Deps['db']): Promise<Date | undefined> {
-  return findMark(db, DUE_WORK);
+  return findLastRun(db, DUE_WORK);
 }
 
 /** Notes that the due work is being done; the first round after a gap tells the owner of it. */
 export async function noteDueWork(deps: Deps): Promise<void> {
   await alertIfLate(deps);
-  await setMark(deps.db, { name: DUE_WORK, now: deps.now() });
+  await setLastRun(deps.db, { name: DUE_WORK, now: deps.now() });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { deletedEmail, releasedAddress } from '../../functions/accounts/address-of-nobody.ts';
+import { deletedEmail, releasedAddress } from '../../functions/accounts/deleted-email.ts';
 import { addressOfGuest } from '../../functions/accounts/guest.ts';
 import { sessionSchema } from '../../functions/contract/user.ts';
 import { forgetWhatIsOld } from '../../functions/privacy/retention.ts';

@@ -48,6 +48,7 @@ function aDeployedShop() {
 /** An attacker's addresses, one after the other. */
 const addressOf = (n: number) => `198.18.${Math.floor(n / 250)}.${n % 250}`;
 
+// proves sessions.10
 test('however many addresses guess at one account, it is at most twenty times an hour', async () => {
   const verify = vi.spyOn(passwordHash, 'verifyPassword').mockResolvedValue(false);
   const shop = aDeployedShop();
@@ -78,6 +79,7 @@ test('a crowd at once gets no more than the budget', async () => {
   expect(verify).toHaveBeenCalledTimes(GUESS_LIMITS.burst);
 });
 
+// proves sessions.10
 test('while an account is under attack its owner gets in from a known browser and a known address', async () => {
   const shop = aDeployedShop();
   const { email, _id: id } = (await aShopper()).user;

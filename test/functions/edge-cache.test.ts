@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { createEdgeCache } from '../../functions/middleware/edge-cache.ts';
+import { createEdgeCache } from '../../functions/cache/edge-cache.ts';
 import { call } from '../support/api.ts';
 import { appWith } from '../support/app-with.ts';
 import { linesOf, pay } from '../support/checkout.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
+import { notifyAttention } from '../../functions/reconciliation/notify-attention.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
-import { tellOfAttention } from '../../functions/reconciliation/tell-of-attention.ts';
 import { anAdminIn } from '../support/attention.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { aMixedOrder, asOwner, balanceOf } from '../support/codes.ts';
@@ -202,7 +202,7 @@ test('the list asks about what goes back at Braintree, without what the gift car
   expect(refund).toMatchObject({ state: 'pending', amount_cents: 4000, gift_card_cents: 1000 });
 
   const [item, ...more] = await (await anAdminIn(HOUR)).list();
-  await tellOfAttention(depsIn(HOUR, { alertEmail: 'owner@shop.example' }));
+  await notifyAttention(depsIn(HOUR, { alertEmail: 'owner@shop.example' }));
 
   expect(more).toEqual([]);
   // The page's dialog asks: "Has $30.00 gone back to …?"

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { doDueWork } from '../../functions/due-work.ts';
-import { tellOfLowStock } from '../../functions/mail/tell-of-low-stock.ts';
+import { notifyLowStock } from '../../functions/mail/notify-low-stock.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
@@ -52,13 +52,13 @@ test('low stock is told once, too, where a person or an import has lowered it', 
   await changeProduct(admin, emma.id, { quantity: '2' });
   await changeProduct(admin, plenty.id, { quantity: '3' });
   await importRows(admin, [aRow({ name: 'Imported', quantity: '1' })], { stock: 'set' });
-  await Promise.all([1, 2, 3].map(() => tellOfLowStock(depsIn(0))));
+  await Promise.all([1, 2, 3].map(() => notifyLowStock(depsIn(0))));
 
   expect(await lowBooks()).toEqual([['Emma: 2', 'Imported: 1']]);
   expect(await waiting()).toEqual([]);
 
   await changeProduct(admin, emma.id, { quantity: '1' });
-  await tellOfLowStock(depsIn(0));
+  await notifyLowStock(depsIn(0));
   expect(await lowBooks()).toHaveLength(1);
 
   await changeProduct(admin, emma.id, { quantity: '8' });
@@ -75,12 +75,12 @@ test('copies that a payment only holds back are not told of until it is certain'
   end();
   expect((await getBook(book.id)).quantity).toBe(2);
 
-  await tellOfLowStock(depsIn(0));
+  await notifyLowStock(depsIn(0));
   expect(await lowBooks()).toEqual([]);
   expect(await waiting()).toEqual([{ product_id: book.id }]);
 
   await doDueWork(depsIn(3 * MINUTE));
-  await tellOfLowStock(depsIn(3 * MINUTE));
+  await notifyLowStock(depsIn(3 * MINUTE));
   expect(await lowBooks()).toEqual([['Held: 2']]);
   expect(await waiting()).toEqual([]);
 });
@@ -91,7 +91,7 @@ test('what fell while nobody wanted to hear of it is neither kept nor told', asy
   await changeProduct(admin, book.id, { quantity: '1' });
 
   await changeSettings(admin, { orderMail });
-  await tellOfLowStock(depsIn(0));
+  await notifyLowStock(depsIn(0));
 
   expect(await lowBooks()).toEqual([]);
   expect(await waiting()).toEqual([]);
@@ -107,7 +107,7 @@ test('low stock of drafts and hidden books is not told, until they are published
   const plenty = await aBook({ name: 'Plenty', status: 'draft', quantity: 9 });
 
   await changeProduct(admin, away.id, { quantity: '2' });
-  await tellOfLowStock(depsIn(0));
+  await notifyLowStock(depsIn(0));
   expect(await lowBooks()).toEqual([]);
   expect(await waiting()).toEqual([]);
 
@@ -121,7 +121,7 @@ test('low stock of drafts and hidden books is not told, until they are published
   await setStatus(draft.id, 'hidden');
   await setStatus(draft.id, 'published');
   await changeProduct(admin, away.id, { quantity: '1', status: 'published' });
-  await tellOfLowStock(depsIn(0));
+  await notifyLowStock(depsIn(0));
   expect(await lowBooks()).toEqual([['Draft: 1', 'Imported low: 2'], ['Away: 1']]);
   expect(await waiting()).toEqual([]);
 });
@@ -131,12 +131,12 @@ test('a book that is hidden before the owner is told is told of when it is publi
   await changeProduct(admin, book.id, { quantity: '2' });
   await setStatus(book.id, 'hidden');
 
-  await tellOfLowStock(depsIn(0));
+  await notifyLowStock(depsIn(0));
   expect(await lowBooks()).toEqual([]);
   expect(await waiting()).toEqual([]);
 
   await setStatus(book.id, 'published');
-  await tellOfLowStock(depsIn(0));
+  await notifyLowStock(depsIn(0));
   expect(await lowBooks()).toEqual([['In and out: 2']]);
 });
 

@@ -16,6 +16,7 @@ afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
 });
 
+// proves order-life.16
 test('an order’s mail waits from the moment that the order is there', async () => {
   const { mailsOf } = await anOrderToTellOf();
 

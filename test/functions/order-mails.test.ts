@@ -155,6 +155,7 @@ test('no number is told of a parcel that came back before its mail went out', as
   });
 });
 
+// proves order-life.15
 test('a delivered order is told of, and a step back and on again is not told twice', async () => {
   const { setStatus, mails, number, heard } = await anOrderToHearOf();
 
@@ -169,6 +170,7 @@ test('a delivered order is told of, and a step back and on again is not told twi
   ]);
 });
 
+// proves order-life.16
 test('each part of the money that goes back has its mail, with what that comes to', async () => {
   const { refund, heard, number } = await anOrderToHearOf('settled');
 
@@ -216,6 +218,7 @@ test('all of the money at once is said as that', async () => {
   expect(mail?.text).not.toContain('in all');
 });
 
+// proves order-life.16
 test('a cancelled order’s mail is the only one of its money', async () => {
   const { cancel, mails } = await anOrderToHearOf('settled');
 

@@ -4,7 +4,7 @@ import type { Session } from '../../functions/contract/user.ts';
 import { doDueWork } from '../../functions/due-work.ts';
 import { OWNER_TEMPLATES } from '../../functions/mail/owner-templates.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
-import { tellOfAttention } from '../../functions/reconciliation/tell-of-attention.ts';
+import { notifyAttention } from '../../functions/reconciliation/notify-attention.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { aMailing } from '../support/mails.ts';
@@ -156,7 +156,7 @@ async function aTroubledPayment(trouble: string): Promise<string> {
 test('money that needs a person is told once for each payment, and once an hour', async () => {
   const first = await aTroubledPayment('The bank took it back.');
 
-  await Promise.all([1, 2, 3].map(() => tellOfAttention(depsIn(0))));
+  await Promise.all([1, 2, 3].map(() => notifyAttention(depsIn(0))));
   const [mail, ...more] = await ownersMails();
   expect(more).toEqual([]);
   expect(JSON.parse(mail?.data ?? '')).toMatchObject({
@@ -171,10 +171,10 @@ test('money that needs a person is told once for each payment, and once an hour'
   ]);
 
   const second = await aTroubledPayment('Another one.');
-  await tellOfAttention(depsIn(30 * MINUTE));
+  await notifyAttention(depsIn(30 * MINUTE));
   expect(await ownersMails()).toEqual([]);
-  await tellOfAttention(depsIn(2 * HOUR));
-  await tellOfAttention(depsIn(4 * HOUR));
+  await notifyAttention(depsIn(2 * HOUR));
+  await notifyAttention(depsIn(4 * HOUR));
   const told = (await ownersMails()).map(({ data }) => JSON.parse(data ?? '').items);
   expect(told).toMatchObject([[{ id: second }]]);
 });
@@ -183,15 +183,15 @@ test('what was told as open too long is told again when there is trouble with it
   const { payment } = await anUnknownPayment('lost');
   const setTrouble = (trouble: string) =>
     db.updateTable('payments').set({ trouble }).where('id', '=', payment.id).execute();
-  await tellOfAttention(depsIn(11 * MINUTE));
+  await notifyAttention(depsIn(11 * MINUTE));
   await setTrouble('Its money will not come.');
 
-  await tellOfAttention(depsIn(2 * HOUR));
-  await tellOfAttention(depsIn(4 * HOUR));
+  await notifyAttention(depsIn(2 * HOUR));
+  await notifyAttention(depsIn(4 * HOUR));
   await setTrouble('The money did not arrive.');
-  await tellOfAttention(depsIn(6 * HOUR));
+  await notifyAttention(depsIn(6 * HOUR));
   await setTrouble('Its money will not come.');
-  await tellOfAttention(depsIn(8 * HOUR));
+  await notifyAttention(depsIn(8 * HOUR));
 
   const told = (await ownersMails()).map(({ data }) => JSON.parse(data ?? '').items);
   expect(told).toMatchObject([

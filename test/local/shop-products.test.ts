@@ -23,8 +23,9 @@ const READS_ALL: Readonly<Record<string, string>> = {
   'orders/order-index.repository.ts': 'facts of what was sold',
   'orders/order.statements.ts': 'facts of what was sold',
   'pages/sitemap.repository.ts': 'asks for the status itself, to be read by place',
-  'readers/review.repository.ts': 'staff see the name of what a review is of',
-  'readers/stock-wait.repository.ts': 'asks for the status itself, to say that there is none',
+  'readers/review-desk.repository.ts': 'staff see the name of what a review is of',
+  'readers/stock-notice.repository.ts': 'asks for the status itself, to say that there is none',
+  'readers/stock-wait.repository.ts': 'the name of what is waited for',
 };
 
 const READS =

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
-import { readCatalogVersion } from '../../functions/middleware/edge-cache.ts';
+import { readCatalogVersion } from '../../functions/cache/edge-cache.ts';
 
 const TABLES = ['products', 'categories'];
 const EVENTS = ['INSERT', 'UPDATE', 'DELETE'];

@@ -23,7 +23,7 @@ import {
   type MountedDropin,
   requestPaymentMethod,
 } from './request-payment-method.ts';
-import { sendPayment, whatCameBetween, whyRefused } from './send-payment.ts';
+import { checkPreconditions, sendPayment, whyRefused } from './send-payment.ts';
 
 interface Payer {
   userId: string;
@@ -73,7 +73,7 @@ async function askAndCharge(
     amount: toDecimalString(purchase.totalCents),
     email: getSession()?.user.email ?? '',
   });
-  const between = whatCameBetween(userId, purchase);
+  const between = checkPreconditions(userId, purchase);
   if (asked.kind === 'gone') return between ?? { kind: 'given-up' };
   if (asked.kind === 'none') return between ?? refused(methodRefusalText());
   // A widget that has left the page has nothing to let go of.

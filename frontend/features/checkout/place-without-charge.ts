@@ -1,7 +1,7 @@
 import { placeUnchargedOrder } from './api/place-uncharged-order.ts';
 import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
 import { CART_CHANGED, paymentFailureText } from './refusal-text.ts';
-import { sendPayment, whatCameBetween, whyRefused } from './send-payment.ts';
+import { checkPreconditions, sendPayment, whyRefused } from './send-payment.ts';
 
 /** Places an order of which nothing is to be paid: look at the cart again, and order. */
 export async function placeWithoutCharge(
@@ -13,7 +13,7 @@ export async function placeWithoutCharge(
   } catch (error) {
     return refused(paymentFailureText(error));
   }
-  const between = whatCameBetween(userId, purchase);
+  const between = checkPreconditions(userId, purchase);
   if (between) return between;
   const { products, address, addressParts, delivery, codes } = purchase;
   const sent = await sendPayment(userId, purchase, (idempotencyKey) =>

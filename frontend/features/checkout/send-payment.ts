@@ -24,7 +24,7 @@ import {
  * were asked: the session has ended, a payment has begun, or the books were bought or taken out.
  * Undefined for nothing.
  */
-export function whatCameBetween(userId: string, purchase: Purchase): PaymentOutcome | undefined {
+export function checkPreconditions(userId: string, purchase: Purchase): PaymentOutcome | undefined {
   if (getSession()?.user._id !== userId) return refused(SIGNED_OUT, 'signed-out');
   if (getPaymentInFlight(userId)) return { kind: 'given-up' };
   if (isInCart(purchase.products)) return undefined;

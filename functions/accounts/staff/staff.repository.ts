@@ -3,7 +3,6 @@ import { ADMIN_ROLE } from '../../contract/user.ts';
 import type { Database } from '../../db/database.ts';
 import type { StaffInvitationRow, UserRow } from '../../db/tables/accounts.ts';
 import { addMs, DAY_MS } from '../../jobs/schedule.ts';
-import { createLinkToken, hashLinkToken } from '../account-link.ts';
 
 /** How long an invitation's link works from when it is mailed. */
 export const INVITATION_LIFE_MS = 3 * DAY_MS;
@@ -63,21 +62,20 @@ export function findInvitation(
 /**
  * Gives an invitation a token to be mailed, in place of the one that an earlier try to mail it had;
  * its time begins anew.
- * @returns undefined when the invitation has ended
+ * @returns false when the invitation has ended
  */
-export async function issueInvitation(
+export async function setInvitationToken(
   db: Database,
   id: string,
-  now: Date,
-): Promise<{ token: string } | undefined> {
-  const token = createLinkToken();
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_invitations')
     .set({
-      token_hash: hashLinkToken(token),
+      token_hash: tokenHash,
       expires_at: addMs(now, INVITATION_LIFE_MS).toISOString(),
     })
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n ? { token } : undefined;
+  return numUpdatedRows > 0n;
 }

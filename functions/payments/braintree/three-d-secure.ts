@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ThreeDSecureResult } from '../payment-gateway.ts';
+import { type BraintreeConfig, callBraintree, nothingFound } from './transport.ts';
 
 export const FIND_PAYMENT_METHOD = /* GraphQL */ `
   query FindPaymentMethod($id: ID!) {
@@ -42,7 +43,7 @@ const cardDetails = z.object({
 });
 
 /** What Braintree answers to `FIND_PAYMENT_METHOD`. */
-export const paymentMethodData = z.object({
+const paymentMethodData = z.object({
   node: z.nullable(
     z.object({
       details: z.optional(z.nullable(z.union([cardDetails, z.object({ __typename: z.string() })]))),
@@ -91,13 +92,27 @@ export const THREE_D_SECURE_STATUSES: Readonly<
   UNSUPPORTED_THREE_D_SECURE_VERSION: 'unanswered',
 };
 
+/** What the bank of a nonce's card has said. Throws when Braintree cannot say. */
+export async function findThreeDSecureResult(
+  config: BraintreeConfig,
+  nonce: string,
+): Promise<ThreeDSecureResult> {
+  const data = await callBraintree(config, {
+    query: FIND_PAYMENT_METHOD,
+    variables: { id: nonce },
+    data: paymentMethodData,
+    whole: true,
+  }).catch(nothingFound);
+  return threeDSecureResultOf(data?.node ?? null);
+}
+
 /**
  * Reads off a payment method what its bank has said. A wallet's card is its wallet's to confirm,
  * unless its bank was asked as well: Braintree does not say here whether a Google Pay card stands
  * for itself or is confirmed by the device.
  * @see https://developer.paypal.com/braintree/graphql/reference/types/three-d-secure-details
  */
-export function threeDSecureResultOf(node: PaymentMethodNode): ThreeDSecureResult {
+function threeDSecureResultOf(node: PaymentMethodNode): ThreeDSecureResult {
   const details = node?.details;
   if (!details) return 'no-method';
   if (!isCard(details)) return 'not-a-card';

@@ -1,13 +1,13 @@
 import type { Database } from '../db/database.ts';
 
-/** When that last happened; undefined for never. */
-export async function findMark(db: Database, name: string): Promise<Date | undefined> {
+/** When a part of the shop was last at work (`marks`); undefined for never. */
+export async function findLastRun(db: Database, name: string): Promise<Date | undefined> {
   const row = await db.selectFrom('marks').select('at').where('name', '=', name).executeTakeFirst();
   return row && new Date(row.at);
 }
 
-/** Notes that it happens now; a later time that is noted already stays. */
-export async function setMark(
+/** Notes that it is at work now; a later time that is noted already stays. */
+export async function setLastRun(
   db: Database,
   { name, now }: { name: string; now: Date },
 ): Promise<void> {

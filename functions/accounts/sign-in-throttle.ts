@@ -8,21 +8,22 @@ import {
   keyOfAccount,
   returnGuess,
   takeGuess,
-} from './sign-in-budget.repository.ts';
+} from './sign-in-throttle.repository.ts';
 import type { SignInOrigin } from './start-session.ts';
 
 /** Accounts that do not exist share this many budgets: nobody fills the database with them. */
 const BUDGETS_OF_NOBODY = 50_000;
 
 /**
- * Takes a guess of the password out of a budget. All strangers to an account share one, from however
- * many addresses they come; a device that has signed in to it before has its own, and so has an
- * address, when the strangers' is used up: so its owner gets in while others guess. Where the shop has
- * no such limits (at the local gateway) every guess is free.
+ * Lets a guess of the password through, out of a budget whose numbers stand in `guess-limits.ts`, or
+ * refuses it. All strangers to an account share one, from however many addresses they come; a device
+ * that has signed in to it before has its own, and so has an address, when the strangers' is used up: so
+ * its owner gets in while others guess. Where the shop has no such limits (at the local gateway) every
+ * guess is free.
  * @returns what puts the guess back when it was right
  * @throws {AppError} 429 that says how long to wait
  */
-export async function spendGuess(
+export async function checkSignInThrottle(
   deps: Deps,
   account: { email: string; userId: string | undefined },
   { address, known: device }: SignInOrigin,

@@ -3,17 +3,20 @@ import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
 
-/** Note that the owner is told now, with the guard `owner-untold`: they have not been since then. */
-export function markToldStatements(
+/**
+ * Note that the owner is alerted now (`marks`), with the guard `owner-untold`: they have not been since
+ * then.
+ */
+export function noteAlertStatements(
   db: Database,
   { name, now, since }: { name: string; now: Date; since: Date },
 ): Statement[] {
   const at = now.toISOString();
   const untold = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM marks
     WHERE name = ${name} AND at > ${since.toISOString()})`;
-  const mark = db
+  const note = db
     .insertInto('marks')
     .values({ name, at })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ at }));
-  return [requireStatement(db, 'owner-untold', untold), statement(mark)];
+  return [requireStatement(db, 'owner-untold', untold), statement(note)];
 }

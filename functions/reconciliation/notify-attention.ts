@@ -5,13 +5,13 @@ import type { Deps } from '../deps.ts';
 import { addMs, HOUR_MS } from '../jobs/schedule.ts';
 import { listUntold } from '../mail/owner-notice.repository.ts';
 import { ownerNoticeStatements } from '../mail/owner-notice.statements.ts';
-import { findMark, setMark } from '../security/mark.repository.ts';
+import { findLastRun, setLastRun } from '../security/last-run.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { listAttention } from './list-attention.ts';
 
 /** One such mail an hour: what comes within it is told together. */
 const PAUSE_MS = HOUR_MS;
-const MARK = 'alert needs-attention';
+const ALERT = 'alert needs-attention';
 /** How many a mail names. */
 const MAX_NAMED = 10;
 
@@ -20,10 +20,10 @@ const MAX_NAMED = 10;
  * once of each trouble with it. It goes to ALERT_EMAIL, or else to where mail about orders goes; to
  * nobody where neither is set.
  */
-export async function tellOfAttention(deps: Deps): Promise<void> {
+export async function notifyAttention(deps: Deps): Promise<void> {
   const { db } = deps;
   const now = deps.now();
-  const last = await findMark(db, MARK);
+  const last = await findLastRun(db, ALERT);
   if (last && last > addMs(now, -PAUSE_MS)) return;
   const email = deps.alertEmail ?? (await getSettings(db)).settings.orderMail;
   if (!email) return;
@@ -46,7 +46,7 @@ export async function tellOfAttention(deps: Deps): Promise<void> {
     // Another round was faster.
     if (!isRefusedBy('owner-untold', error)) throw error;
   }
-  await setMark(db, { name: MARK, now });
+  await setLastRun(db, { name: ALERT, now });
 }
 
 function keyOf({ kind, _id, trouble }: AttentionItem): string {

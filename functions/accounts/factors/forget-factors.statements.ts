@@ -26,7 +26,7 @@ export function forgetUnknownFactorsStatements(
     AND expires_at > ${deps.now().toISOString()})`;
   const tries = db.deleteFrom('proof_tries').where('user_id', '=', user.id).where(noWayBack);
   const those = { passkeys: sql<SqlBool>`true`, apps: noWayBack };
-  return [...loseStatements(deps, { ...visitor, userId: user.id }, those), statement(tries)];
+  return [...forgetThoseStatements(deps, { ...visitor, userId: user.id }, those), statement(tries)];
 }
 
 /**
@@ -44,11 +44,11 @@ export function forgetFactorsSinceStatements(
     passkeys: sql<SqlBool>`created_at >= ${since}`,
     apps: sql<SqlBool>`(created_at >= ${since} OR confirmed_at >= ${since})`,
   };
-  return loseStatements(deps, { ...visitor, userId: user.id }, those);
+  return forgetThoseStatements(deps, { ...visitor, userId: user.id }, those);
 }
 
 /** @param those which of the account's go */
-function loseStatements(
+function forgetThoseStatements(
   deps: EventDeps,
   requester: Requester,
   { passkeys, apps }: { passkeys: Expression<SqlBool>; apps: Expression<SqlBool> },

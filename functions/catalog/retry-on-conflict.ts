@@ -9,22 +9,22 @@ const MAX_ATTEMPTS = 5;
  * them between the two. What else the database refuses is told as `toProductRefusal` says it.
  * @throws {AppError} 503 `busy` when others keep changing them
  */
-export async function writeAsRead<T>(
+export async function retryOnConflict<T>(
   busy: 'product-busy' | 'books-busy',
   readAndWrite: () => Promise<T>,
-  isOvertaken = isNotAsRead,
+  isConflict = isProductConflict,
 ): Promise<T> {
   for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     try {
       return await readAndWrite();
     } catch (error) {
-      if (!isOvertaken(error)) throw toProductRefusal(error);
+      if (!isConflict(error)) throw toProductRefusal(error);
     }
   }
   throw refuse(busy);
 }
 
 /** Whether a batch found products otherwise than they were read. */
-export function isNotAsRead(error: unknown): boolean {
+export function isProductConflict(error: unknown): boolean {
   return isRefusedBy('products-as-read', error);
 }

@@ -4,6 +4,7 @@ import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 import { bandsOf, PRICE_BAND_SQL, type PriceBounds } from './price-band-index.ts';
 import { type ProductWithCategory, toProduct } from './product.repository.ts';
+import { listProductPage, type Paging, selectProductIds } from './product-list.repository.ts';
 
 interface FilteredPage {
   /** At least one, or a price. */
@@ -22,7 +23,7 @@ const band = sql.raw(PRICE_BAND_SQL);
  * that band for one more. So it reads what it answers, a product of each band, and what it passes
  * over: `skip`, and products of the first and last band with a price outside the bounds.
  */
-export async function listFiltered(db: Database, page: FilteredPage): Promise<Product[]> {
+export async function listFilteredById(db: Database, page: FilteredPage): Promise<Product[]> {
   const bands = bandsOf(page.price);
   if (bands.length === 0) return [];
   const [beyond, direction] = page.order === 'asc' ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
@@ -50,6 +51,25 @@ export async function listFiltered(db: Database, page: FilteredPage): Promise<Pr
     CROSS JOIN shop_products AS products ON products.id = page.id
     CROSS JOIN categories ON categories.id = products.category_id`.execute(db);
   return rows.map(toProduct);
+}
+
+/** Products under the filters, by what has no index for both: those that fit are all looked at. */
+export function sortFiltered(
+  db: Database,
+  {
+    categoryIds,
+    price,
+    ...paging
+  }: Paging & { categoryIds: string[]; price?: PriceBounds | undefined },
+): Promise<Product[]> {
+  let ids = selectProductIds(db);
+  if (categoryIds.length > 0) ids = ids.where('products.category_id', 'in', anyOf(categoryIds));
+  if (price) {
+    ids = ids
+      .where('products.price_cents', '>=', price.from)
+      .where('products.price_cents', '<=', price.to);
+  }
+  return listProductPage(db, ids, paging);
 }
 
 /**

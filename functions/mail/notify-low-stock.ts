@@ -1,6 +1,6 @@
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { forgetFallsStatement, tellOfLowStockStatements } from './mail.statements.ts';
+import { forgetFallsStatement, notifyLowStockStatements } from './mail.statements.ts';
 import { listCertainFalls } from './stock-falls.repository.ts';
 
 /** How many books one round tells of; an import may lower thousands. */
@@ -12,12 +12,12 @@ const MAX_TOLD = 200;
  * migrations/0058). What an order has told of already, or is not on sale any more, is only forgotten
  * (`mail.statements.ts`). Two rounds at once do no harm.
  */
-export async function tellOfLowStock(deps: Deps): Promise<void> {
+export async function notifyLowStock(deps: Deps): Promise<void> {
   const productIds = await listCertainFalls(deps.db, MAX_TOLD);
   if (productIds.length === 0) return;
   const { newId } = deps;
   await runBatch(deps.d1, [
-    ...tellOfLowStockStatements(deps.db, { productIds, newId, now: deps.now() }),
+    ...notifyLowStockStatements(deps.db, { productIds, newId, now: deps.now() }),
     forgetFallsStatement(deps.db, productIds),
   ]);
 }

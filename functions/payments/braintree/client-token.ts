@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { type BraintreeConfig, callBraintree, nothingFound } from './transport.ts';
+
+export const CREATE_CLIENT_TOKEN = /* GraphQL */ `
+  mutation CreateClientToken($input: CreateClientTokenInput!) {
+    createClientToken(input: $input) {
+      clientToken
+    }
+  }
+`;
+
+const clientTokenData = z.object({ createClientToken: z.object({ clientToken: z.string() }) });
+
+/** A token for the widget, of a customer or of nobody; undefined where there is no such customer. */
+export async function createClientToken(
+  config: BraintreeConfig,
+  customerId: string | null,
+): Promise<string | undefined> {
+  const data = await callBraintree(config, {
+    query: CREATE_CLIENT_TOKEN,
+    variables: { input: customerId === null ? {} : { clientToken: { customerId } } },
+    data: clientTokenData,
+  }).catch(nothingFound);
+  return data?.createClientToken.clientToken;
+}

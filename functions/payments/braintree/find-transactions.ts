@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import type { Charge, ChargeOutcome, ProviderTransaction } from '../payment-gateway.ts';
+import {
+  globalId,
+  outcomeOfAll,
+  REFUND_FIELDS,
+  TRANSACTION_FIELDS,
+  toProviderTransaction,
+  transactionWithRefundsData,
+} from './transaction.ts';
+import { type BraintreeConfig, callBraintree, nothingFound } from './transport.ts';
+
+export const SEARCH_TRANSACTIONS = /* GraphQL */ `
+  query SearchTransactions($input: TransactionSearchInput!) {
+    search {
+      transactions(input: $input, first: 10) {
+        edges {
+          node {
+            ...TransactionFields
+            ...RefundFields
+          }
+        }
+      }
+    }
+  }
+  ${TRANSACTION_FIELDS}
+  ${REFUND_FIELDS}
+`;
+
+const searchData = z.object({
+  search: z.object({
+    transactions: z.object({ edges: z.array(z.object({ node: transactionWithRefundsData })) }),
+  }),
+});
+
+/** What came of the charge with that order id, of all transactions that have it. */
+export async function findCharge(
+  config: BraintreeConfig,
+  { orderId, amountCents }: Pick<Charge, 'orderId' | 'amountCents'>,
+): Promise<ChargeOutcome | undefined> {
+  const data = await callBraintree(config, {
+    query: SEARCH_TRANSACTIONS,
+    variables: { input: { orderId: { is: orderId } } },
+    data: searchData,
+    whole: true,
+  });
+  const transactions = data.search.transactions.edges.map(({ node }) => node);
+  return outcomeOfAll(transactions, amountCents);
+}
+
+export const FIND_TRANSACTION = /* GraphQL */ `
+  query FindTransaction($id: ID!) {
+    node(id: $id) {
+      __typename
+      ... on Transaction {
+        ...TransactionFields
+        ...RefundFields
+      }
+    }
+  }
+  ${TRANSACTION_FIELDS}
+  ${REFUND_FIELDS}
+`;
+
+/** A transaction with what was given back of it; undefined where there is no such. */
+export async function findTransaction(
+  config: BraintreeConfig,
+  transactionId: string,
+): Promise<ProviderTransaction | undefined> {
+  const data = await callBraintree(config, {
+    query: FIND_TRANSACTION,
+    variables: { id: globalId(transactionId) },
+    data: z.object({ node: z.nullable(transactionWithRefundsData) }),
+    whole: true,
+  }).catch(nothingFound);
+  return data?.node ? toProviderTransaction(data.node) : undefined;
+}

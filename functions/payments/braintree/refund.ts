@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { toDecimalString } from '../../contract/money.ts';
+import type { RefundOutcome, RefundRequest } from '../payment-gateway.ts';
+import { globalId } from './transaction.ts';
+import { type BraintreeConfig, callBraintree, isAboutTheInput, isTurnedAway } from './transport.ts';
+
+export const REVERSE_TRANSACTION = /* GraphQL */ `
+  mutation ReverseTransaction($input: ReverseTransactionInput!) {
+    reverseTransaction(input: $input) {
+      reversal {
+        __typename
+        ... on Transaction {
+          legacyId
+        }
+        ... on Refund {
+          legacyId
+          status
+        }
+      }
+    }
+  }
+`;
+
+const reversalData = z.object({
+  reverseTransaction: z.object({
+    reversal: z.object({
+      __typename: z.string(),
+      legacyId: z.string(),
+      /** Of a refund. */
+      status: z.nullish(z.string()),
+    }),
+  }),
+});
+
+/** Gives all of a transaction back: Braintree voids what has not settled, and refunds what has. */
+export async function reverse(
+  config: BraintreeConfig,
+  transactionId: string,
+): Promise<RefundOutcome> {
+  try {
+    const data = await callBraintree(config, {
+      query: REVERSE_TRANSACTION,
+      variables: { input: { transactionId: globalId(transactionId) } },
+      data: reversalData,
+    });
+    const { __typename, legacyId, status } = data.reverseTransaction.reversal;
+    if (status && REFUND_FAILED.has(status))
+      return { kind: 'refused', reason: `refund is ${status}` };
+    const how = __typename === 'Refund' ? 'refund' : 'void';
+    return { kind: 'succeeded', how, id: legacyId };
+  } catch (error) {
+    return toRefundFailure(error);
+  }
+}
+
+export const REFUND_TRANSACTION = /* GraphQL */ `
+  mutation RefundTransaction($input: RefundTransactionInput!) {
+    refundTransaction(input: $input) {
+      refund {
+        legacyId
+        status
+      }
+    }
+  }
+`;
+
+const refundData = z.object({
+  refundTransaction: z.object({ refund: z.object({ legacyId: z.string(), status: z.string() }) }),
+});
+
+/** Gives a part of a settled transaction back. */
+export async function refund(
+  config: BraintreeConfig,
+  { transactionId, amountCents, refundId }: RefundRequest,
+): Promise<RefundOutcome> {
+  try {
+    const amount = toDecimalString(amountCents);
+    const data = await callBraintree(config, {
+      query: REFUND_TRANSACTION,
+      variables: {
+        input: {
+          transactionId: globalId(transactionId),
+          refund: { amount, orderId: refundId },
+        },
+      },
+      data: refundData,
+    });
+    const { legacyId, status } = data.refundTransaction.refund;
+    if (REFUND_FAILED.has(status)) return { kind: 'refused', reason: `refund is ${status}` };
+    return { kind: 'succeeded', how: 'refund', id: legacyId };
+  } catch (error) {
+    return toRefundFailure(error);
+  }
+}
+
+const REFUND_FAILED = new Set(['PROCESSOR_DECLINED', 'GATEWAY_REJECTED', 'FAILED']);
+
+/** A request that was turned away gave nothing back; anything else may have. */
+function toRefundFailure(error: unknown): RefundOutcome {
+  return isAboutTheInput(error) || isTurnedAway(error)
+    ? { kind: 'refused', reason: error.message }
+    : { kind: 'unknown', cause: error };
+}
