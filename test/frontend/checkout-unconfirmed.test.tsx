@@ -66,6 +66,17 @@ test.each([
   },
 );
 
+test.each([
+  ['an account', {}, 'shows in your purchase history.'],
+  ['a guest', { guest: true }, 'is confirmed to you by mail.'],
+] as const)('%s who leaves then knows where the order will be found', async (_, who, where) => {
+  setSession(aSession(who));
+  answerApi({ ...shop, [PAYMENT]: unknown, [STATUS]: unknown });
+  renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  expect((await screen.findByText(/You can also close this page/)).textContent).toContain(where);
+});
+
 // proves payment-outcome.1
 test('a charge whose answer was lost is found by its key, and its order shown', async () => {
   const emma = aBook({ _id: 'emma', quantity: 0 });

@@ -33,7 +33,7 @@ export const CHECK_MISSING =
 
 /** About another payment of the same person, perhaps made on another device. */
 export const ANOTHER_OPEN =
-  'Another payment of yours is still being confirmed, perhaps from another device. Nothing was charged for this one, and your cart is kept. Please wait until that one shows in your purchase history, or try again in some minutes.';
+  'Another payment of yours is still being confirmed, perhaps from another device. Nothing was charged for this one, and your cart is kept. Please try again in some minutes.';
 
 /** About a payment from before payments had keys. */
 const UNHEARD =

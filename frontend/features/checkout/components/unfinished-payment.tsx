@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
+import { useSession } from '../../../stores/session-store.ts';
 import type { CheckoutPhase } from '../checkout-state.ts';
 import styles from './unfinished-payment.module.css';
 
@@ -51,6 +52,7 @@ function Unconfirmed({
   phase: Extract<ClosedPhase, { name: 'unconfirmed' }>;
   onLookAgain: () => void;
 }) {
+  const guest = useSession()?.user.guest;
   return (
     <>
       <Alert tone="info">
@@ -61,8 +63,14 @@ function Unconfirmed({
           your order or your money. Your cart is kept.
         </p>
         <p>
-          You can also close this page. An order that was paid for shows in your{' '}
-          <Link to="/user/dashboard">purchase history</Link>.
+          You can also close this page. An order that was paid for{' '}
+          {guest ? (
+            'is confirmed to you by mail.'
+          ) : (
+            <>
+              shows in your <Link to="/user/dashboard">purchase history</Link>.
+            </>
+          )}
         </p>
       </Alert>
       {/* Outside the alert: a screen reader would read all of it again after each look. */}
