@@ -1,5 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { aShopper, chargesOf, expectPaid, openCheckout, untilWidget } from './at-checkout.ts';
+import {
+  aShopper,
+  chargesOf,
+  expectPaid,
+  openCart,
+  openCheckout,
+  untilWidget,
+} from './at-checkout.ts';
 import { alert, tile } from './cart-widget.ts';
 import { agreeAtPayPal, fillAddress, GOOD_CARD, payButton, typeCard } from './shopping.ts';
 import { setControls } from './widget/gateway-steps.ts';
@@ -120,3 +127,41 @@ test('a widget without its stylesheet says so, and comes when it is tried again'
   await payButton(page).click();
   await expectPaid(page);
 });
+
+const ON_THE_WAY = {
+  'its code': /\/assets\/dropin-[^/]*\.js$/,
+  'its configuration': /\/graphql$/,
+  'its card fields': /\/hosted-fields-frame/,
+};
+
+for (const [part, address] of Object.entries(ON_THE_WAY)) {
+  // proves widget-in-shop.1
+  test(`a cart that is left while the widget waits for ${part} has it soon when it is back`, async ({
+    page,
+    request,
+  }) => {
+    const shopper = await aShopper(request);
+    let asked = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    await page.route(address, async (route) => {
+      asked();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue().catch(() => undefined);
+    });
+    await openCart(page, shopper);
+    await isAsked;
+    await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('.braintree-loaded')).toBeVisible({ timeout: 8000 });
+    await expect(page.locator('.braintree-dropin')).toHaveCount(1);
+    await expect(page.locator('link#braintree-dropin-stylesheet')).toHaveCount(1);
+
+    await fillAddress(page);
+    await typeCard(page, GOOD_CARD);
+    await payButton(page).click();
+    await expectPaid(page);
+  });
+}

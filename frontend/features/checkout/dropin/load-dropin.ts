@@ -16,6 +16,7 @@ export async function createDropin(options: DropinOptions, tooLate: AbortSignal)
     await prepareLocalGateway(options);
   }
   const { default: widget } = await import('braintree-web-drop-in');
+  tooLate.throwIfAborted();
   const styled = watchStylesheet(tooLate);
   const dropin = await widget.create(options);
   try {

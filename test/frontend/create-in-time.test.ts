@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createInTime } from '../../frontend/features/checkout/dropin/create-in-time.ts';
+import { widgetOptions } from '../../frontend/features/checkout/dropin/widget-options.ts';
+import { cardAndPayPal } from './support/checkout-page.ts';
+import { resetWidget, widget } from './support/rehearsal-widget.ts';
+
+beforeEach(resetWidget);
+
+const FRAME = 'iframe[name^="braintree-hosted-field-"]';
+
+/** Begins to make a widget in the page. */
+function begin() {
+  const gone = new AbortController();
+  const seat = document.createElement('div');
+  document.body.replaceChildren(seat);
+  const creation = createInTime(() => {
+    const container = document.createElement('div');
+    seat.replaceChildren(container);
+    return widgetOptions({
+      clientToken: 'a-client-token',
+      widget: cardAndPayPal,
+      amount: '37.00',
+      locale: 'en_US',
+      container,
+    });
+  }, gone.signal);
+  const outcome = creation.then(
+    () => 'came',
+    () => 'ended',
+  );
+  const leave = () => {
+    seat.remove();
+    gone.abort();
+  };
+  return { outcome, leave };
+}
+
+test('a widget whose page is left before its code has come is not made', async () => {
+  const { outcome, leave } = begin();
+  leave();
+  expect(await outcome).toBe('ended');
+  expect(widget.created).toEqual([]);
+  expect(document.body.innerHTML).toBe('');
+});
+
+// proves widget-in-shop.2
+test('a widget whose page is left while it is made keeps its frames until it ends, unseen', async () => {
+  widget.hangNext = 'card fields';
+  const { outcome, leave } = begin();
+  await expect.poll(() => document.querySelector(FRAME)).toBeTruthy();
+  leave();
+  const container = document.querySelector(FRAME)?.parentElement;
+  expect(container).toHaveProperty('inert', true);
+  expect(container?.style.visibility).toBe('hidden');
+
+  widget.comeLate?.();
+  expect(await outcome).toBe('ended');
+  expect(widget.tornDown).toBe(1);
+  expect(document.body.innerHTML).toBe('');
+});
