@@ -1,7 +1,10 @@
 import { errorText } from '../../lib/error-text.ts';
 import type { PaidOrder, PaymentInFlight } from '../../stores/payment-store.ts';
 
-/** What a checkout page knows by itself, beside what every tab knows of the payment in flight. */
+/**
+ * What a checkout page knows by itself, beside what every tab knows of the payment in flight. What it
+ * shows then: `components/checkout.tsx`.
+ */
 export interface CheckoutState {
   /** Who is paying in this page. */
   payingFor: string | null;

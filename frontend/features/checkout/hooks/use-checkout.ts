@@ -16,7 +16,7 @@ import { setRefusal, useRefusal } from '../refusal-store.ts';
 import { OTHER_TAB_FIRST, refusalOf } from '../refusal-text.ts';
 import type { MountedDropin } from '../request-payment-method.ts';
 import { useFinishOrder, useRetryWhenBack } from './use-finish-order.ts';
-import { usePaymentOutcome } from './use-payment-outcome.ts';
+import { useOutcomePolling } from './use-outcome-polling.ts';
 
 export type CheckoutHandle = ReturnType<typeof useCheckout>;
 
@@ -44,7 +44,7 @@ export function useCheckout(
 
   const payingHere = userId !== null && state.payingFor === userId;
   const pending = payment && payment.state !== 'paid' && !payingHere ? payment : null;
-  const { fetched, lookAgain, ...look } = usePaymentOutcome(userId ?? '', pending, ended);
+  const { fetched, lookAgain, ...look } = useOutcomePolling(userId ?? '', pending, ended);
 
   const paid = payment?.state === 'paid' ? payment : null;
   const orderFailure =

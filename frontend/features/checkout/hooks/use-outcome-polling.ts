@@ -12,7 +12,7 @@ const LAST_PAUSE = 15;
  * and at once when it is so again.
  * @param ended whether another tab has ended it, and knows
  */
-export function usePaymentOutcome(userId: string, payment: PendingPayment | null, ended: boolean) {
+export function useOutcomePolling(userId: string, payment: PendingPayment | null, ended: boolean) {
   const { data, isFetching, isPaused, isError, dataUpdatedAt, refetch } = useQuery({
     queryKey: checkoutKeys.outcome(userId, payment?.key, ended),
     queryFn: () => (payment ? fetchOutcome(userId, payment, { ended }) : null),
