@@ -27,7 +27,10 @@ interface UnframedPage {
   link?: never;
 }
 
-/** Every page of the staff's by its path, in the order of the ways to them (spec 2). */
+/**
+ * Every page of the staff's by its path, in the order of the ways to them (spec 2). That all are for admins
+ * alone: `staff-routes.tsx`; for which of their roles: `permission`, which `staff-page-frame.tsx` heeds.
+ */
 export const STAFF_PAGES = {
   // For every role: what of it is whose, it decides itself.
   'admin/dashboard': {},

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { AdminPage } from '../../frontend/app/admin-page.tsx';
+import { StaffPageFrame } from '../../frontend/app/staff-page-frame.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { examples } from '../../functions/docs/examples.ts';
 import { anOrder, aSession } from './support/a-book.ts';
@@ -164,9 +164,9 @@ test('what books and categories brought is said to be before discounts', async (
 
 function OrdersPage() {
   return (
-    <AdminPage title="Orders" permission="orders">
+    <StaffPageFrame title="Orders" permission="orders">
       All orders
-    </AdminPage>
+    </StaffPageFrame>
   );
 }
 

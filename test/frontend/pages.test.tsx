@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { STAFF_CONTENTS } from '../../frontend/app/admin-routes.tsx';
 import { GUARDED_PAGES, LISTED_PAGES, UNLISTED_PAGES } from '../../frontend/app/pages.ts';
 import { PAGES } from '../../frontend/app/router.tsx';
 import { STAFF_PAGES } from '../../frontend/app/staff-pages.ts';
+import { STAFF_CONTENTS } from '../../frontend/app/staff-routes.tsx';
 
 test('the router shows what the table of pages names, and nothing else', () => {
   const named = [...LISTED_PAGES, ...UNLISTED_PAGES, ...Object.keys(GUARDED_PAGES)];

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { PrintOrders } from '../../features/orders/components/print-orders.tsx';
 import { PRINTS, readPrintAddress } from '../../features/orders/print-address.ts';
-import { AdminPage } from '../admin-page.tsx';
+import { StaffPageFrame } from '../staff-page-frame.tsx';
 import { STAFF_PAGES } from '../staff-pages.ts';
 
 /** Selected orders on paper: a list to pick by, packing slips, receipts, address labels. */
@@ -10,8 +10,8 @@ export function AdminOrdersPrintRoute() {
   const { what, ids } = readPrintAddress(params);
   const title = PRINTS.find((print) => print.what === what)?.name ?? '';
   return (
-    <AdminPage title={title} {...STAFF_PAGES['admin/orders/print']} isPaper>
+    <StaffPageFrame title={title} {...STAFF_PAGES['admin/orders/print']} isPaper>
       <PrintOrders what={what} ids={ids} />
-    </AdminPage>
+    </StaffPageFrame>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { AdminPage } from './admin-page.tsx';
 import { type LazyPage, lazyPage, RoutePage } from './lazy-page.tsx';
 import { RequireSession } from './require-session.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
+import { StaffPageFrame } from './staff-page-frame.tsx';
 import { STAFF_PAGES, type StaffPath } from './staff-pages.ts';
 
 const adminPages = () => import('./admin-pages.ts');
@@ -76,5 +76,5 @@ function StaffRoutes({ under }: { under: string }) {
  */
 export function Framed({ path, children }: { path: StaffPath; children: ReactNode }) {
   const page = STAFF_PAGES[path];
-  return 'title' in page ? <AdminPage {...page}>{children}</AdminPage> : children;
+  return 'title' in page ? <StaffPageFrame {...page}>{children}</StaffPageFrame> : children;
 }

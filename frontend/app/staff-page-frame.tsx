@@ -5,7 +5,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import { useAdmin } from '../hooks/use-admin.ts';
 import { AdminNav } from './admin-nav.tsx';
-import styles from './admin-page.module.css';
+import styles from './staff-page-frame.module.css';
 
 /**
  * One of the admin's pages, with the ways to the others above it: for those of the staff whose role
@@ -13,7 +13,7 @@ import styles from './admin-page.module.css';
  * @param titleToRead what it is called before those who may change nothing there
  * @param access what the page is of no use without
  */
-export function AdminPage({
+export function StaffPageFrame({
   title,
   titleToRead = title,
   permission,
