@@ -36,6 +36,15 @@ const FIRST_LOAD = [
 ];
 
 /**
+ * What a book's page and those with forms share, in one file of each kind: each further one that is asked for at
+ * once holds up the picture of the book.
+ */
+const SHARED_FORMS = {
+  name: 'forms',
+  test: /frontend[\\/](components[\\/](field|failed-note)|hooks[\\/]use-(focus-outcome|restore-focus|paged-list)|features[\\/]readers[\\/](api[\\/](get-reader|reviews|stock-waits|wishlist)|components[\\/](ask-to-wait|failed-note|reader-bar)))|functions[\\/]contract[\\/](characters|account-requests|request-fields)|react-query[\\/]build[\\/]modern[\\/]use(Mutation|InfiniteQuery)/,
+};
+
+/**
  * `--mode production` and `--mode staging` build the shop as it is deployed there. `--mode localhost` builds the same shop for
  * `npm start`, with the payment widget able to talk to the local gateway as well, and allowed to;
  * that is the only difference. A production build reads nothing of test/. The dev server sends no
@@ -78,7 +87,7 @@ export default defineConfig(async ({ mode, command }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: { index: here('frontend/index.html'), docs: here('frontend/docs/index.html') },
-        output: { codeSplitting: { groups: FIRST_LOAD } },
+        output: { codeSplitting: { groups: [...FIRST_LOAD, SHARED_FORMS] } },
       },
     },
     server: {
