@@ -31,7 +31,6 @@ export function RequireSession({
   children: (session: Session) => ReactNode;
 }) {
   const session = useSession();
-  const [arrivedAs] = useState(session?.user._id);
   const admitted = session !== null && isFor(only, session.user);
   const before = useRef(admitted);
 
@@ -51,7 +50,13 @@ export function RequireSession({
       </AdminContext>
     );
   }
-  if (session && only === 'admins' && session.user._id !== arrivedAs) {
+  return <SignInInPlace session={session} only={only} />;
+}
+
+/** `session` is of somebody whom the page is not for; one that begins here leads to their dashboard. */
+function SignInInPlace({ session, only }: { session: Session | null; only: Whom }) {
+  const [before] = useState(session?.token);
+  if (session && session.token !== before && only === 'admins' && !session.user.guest) {
     return <Navigate to={dashboardPath(session)} replace />;
   }
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { RequireSession } from '../../frontend/app/require-session.tsx';
@@ -24,14 +24,31 @@ test('a visitor sees the sign-in form in place, and after signing in the page it
 });
 
 // proves routes.22
-test('who signs in at a page for admins and is none is brought to their own dashboard', async () => {
-  answerApi({ 'POST /signin': { json: aSession({ role: 0 }) } });
+test.each([
+  ['was signed out', null],
+  ['was signed in as themselves', { ...aSession({ role: 0 }), token: 'an-older-token' }],
+])(
+  'a shopper who %s and signs in at a page for admins is brought to their dashboard',
+  async (_, session) => {
+    if (session) setSession(session);
+    answerApi({ 'POST /signin': { json: aSession({ role: 0 }) } });
+    const { place } = renderPage(adminPage, { at: '/admin/orders' });
+    await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+    await userEvent.type(screen.getByLabelText('Password'), 'bookshop-demo-1');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(place()).toBe('/user/dashboard'));
+    expect(screen.queryByText('All orders')).toBeNull();
+  },
+);
+
+test('a page for admins keeps its place where a shopper signs in in another tab', async () => {
+  setSession(aSession({ role: 1 }));
   const { place } = renderPage(adminPage, { at: '/admin/orders' });
-  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
-  await userEvent.type(screen.getByLabelText('Password'), 'bookshop-demo-1');
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  await waitFor(() => expect(place()).toBe('/user/dashboard'));
+  expect(screen.getByText('All orders')).toBeTruthy();
+  act(() => setSession({ ...aSession({ role: 0 }), token: 'of-another-tab' }));
   expect(screen.queryByText('All orders')).toBeNull();
+  expect(screen.getByLabelText('Password')).toBeTruthy();
+  expect(place()).toBe('/admin/orders');
 });
 
 // proves routes.21, roles.2, roles.7
