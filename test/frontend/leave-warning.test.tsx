@@ -123,6 +123,30 @@ test('who signs out from what they have typed is asked first, and stays signed i
 
 // proves forms.22
 test('who signs out from an address that they have typed is asked first, and no link asks', async () => {
+  const ask = openCartBelowTheHeader();
+  await userEvent.type(await screen.findByLabelText('Delivery address'), '1 Quiet Street');
+  await userEvent.click(screen.getByRole('button', { name: 'Signout' }));
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(getSession()).not.toBeNull();
+
+  await userEvent.click(screen.getByRole('link', { name: 'Shop' }));
+  expect(address()).toBe('/shop');
+  await userEvent.click(screen.getByRole('button', { name: 'Signout' }));
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(address()).toBe('/');
+});
+
+test('who has taken out the address that they typed signs out unasked', async () => {
+  const ask = openCartBelowTheHeader();
+  const field = await screen.findByLabelText('Delivery address');
+  await userEvent.type(field, 'abc');
+  await userEvent.clear(field);
+  await userEvent.click(screen.getByRole('button', { name: 'Signout' }));
+  expect(ask).not.toHaveBeenCalled();
+  expect(getSession()).toBeNull();
+});
+
+function openCartBelowTheHeader() {
   seatShopper();
   answerApi({ ...shop, 'GET /signout': { json: { message: 'Signout success' } } });
   renderPage(
@@ -138,14 +162,5 @@ test('who signs out from an address that they have typed is asked first, and no 
   );
   const ask = vi.fn(() => false);
   vi.stubGlobal('confirm', ask);
-  await userEvent.type(await screen.findByLabelText('Delivery address'), '1 Quiet Street');
-  await userEvent.click(screen.getByRole('button', { name: 'Signout' }));
-  expect(ask).toHaveBeenCalledTimes(1);
-  expect(getSession()).not.toBeNull();
-
-  await userEvent.click(screen.getByRole('link', { name: 'Shop' }));
-  expect(address()).toBe('/shop');
-  await userEvent.click(screen.getByRole('button', { name: 'Signout' }));
-  expect(ask).toHaveBeenCalledTimes(1);
-  expect(address()).toBe('/');
-});
+  return ask;
+}

@@ -56,7 +56,7 @@ export function Checkout({
     codes,
   });
   useFreshQuotes(refusal);
-  useSignoutWarning(isTyped);
+  useSignoutWarning(isTyped && isSent && phase.name === 'open' && delivery.text.trim() !== '');
   useSpentGuest(userId, phase.name === 'open' ? token.error : null, onSpent);
 
   if (phase.name !== 'open' && phase.name !== 'paying') {
