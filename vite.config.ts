@@ -36,12 +36,22 @@ const FIRST_LOAD = [
 ];
 
 /**
- * What a book's page and those with forms share, in one file of each kind: each further one that is asked for at
- * once holds up the picture of the book.
+ * What the pages of books share, in one file of each kind: each further one that is asked for at once
+ * holds up the first picture.
  */
-const SHARED_FORMS = {
-  name: 'forms',
-  test: /frontend[\\/](components[\\/](field|failed-note)|hooks[\\/]use-(focus-outcome|restore-focus|paged-list)|features[\\/]readers[\\/](api[\\/](get-reader|reviews|stock-waits|wishlist)|components[\\/](ask-to-wait|failed-note|reader-bar)))|functions[\\/]contract[\\/](characters|account-requests|request-fields)|react-query[\\/]build[\\/]modern[\\/]use(Mutation|InfiniteQuery)/,
+const PAGES_OF_BOOKS = {
+  name: 'books',
+  test: anyOf(
+    /frontend[\\/]features[\\/]catalog[\\/]/,
+    /frontend[\\/](components|features[\\/](readers|book-lists))[\\/](?!.*desk).*\.module\.css/,
+    /frontend[\\/]app[\\/]routes[\\/]product\.module\.css/,
+    /frontend[\\/]components[\\/](delivery-price-note|field|load-more)/,
+    /frontend[\\/]hooks[\\/]use-(focus-outcome|restore-focus|paged-list)/,
+    /frontend[\\/]features[\\/]readers[\\/]api[\\/](get-reader|reviews|stock-waits|wishlist)/,
+    /frontend[\\/]features[\\/]readers[\\/]components[\\/](ask-to-wait|failed-note|reader-bar)/,
+    /functions[\\/]contract[\\/](characters|account-requests|request-fields)/,
+    /react-query[\\/]build[\\/]modern[\\/]use(Mutation|InfiniteQuery)/,
+  ),
 };
 
 /**
@@ -87,7 +97,7 @@ export default defineConfig(async ({ mode, command }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: { index: here('frontend/index.html'), docs: here('frontend/docs/index.html') },
-        output: { codeSplitting: { groups: [...FIRST_LOAD, SHARED_FORMS] } },
+        output: { codeSplitting: { groups: [...FIRST_LOAD, PAGES_OF_BOOKS] } },
       },
     },
     server: {
@@ -123,6 +133,10 @@ async function gatewaySubstitutions(): Promise<Plugin> {
   const address = new URL('./test/rehearsal/gateway/dropin-substitutions.ts', import.meta.url).href;
   const { dropinSubstitutions }: { dropinSubstitutions: () => Plugin } = await import(address);
   return dropinSubstitutions();
+}
+
+function anyOf(...patterns: RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'));
 }
 
 function here(path: string): string {

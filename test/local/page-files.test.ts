@@ -1,0 +1,34 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type BuiltPages, buildPages } from './build-pages.ts';
+
+let pages: BuiltPages;
+
+beforeAll(async () => {
+  pages = await buildPages('production');
+}, 120_000);
+
+function linksOf(page: string, route?: string): string[] {
+  const file = pages.files.get(page);
+  const html = file?.type === 'asset' ? String(file.source) : '';
+  const links = html.match(/<link [^>]*data-route="[^"]+"[^>]*>/g) ?? [];
+  return route ? links.filter((link) => link.includes(`data-route="${route}"`)) : links;
+}
+
+test.each(['shop', 'search', 'category', 'author', 'series', 'product'])(
+  'the %s page adds one style sheet and two scripts to the first load, so that its picture comes early',
+  (route) => {
+    const links = linksOf('index.html', route);
+
+    expect(links.filter((link) => link.includes('rel="stylesheet"'))).toHaveLength(1);
+    expect(links.filter((link) => link.includes('rel="modulepreload"'))).toHaveLength(2);
+    for (const link of links) {
+      const file = link.match(/href="\/([^"]+)"/)?.[1] ?? '';
+      expect(pages.files.has(file), file).toBe(true);
+    }
+  },
+);
+
+test('the page of the API description names no files of the shop', () => {
+  expect(pages.files.has('docs/index.html')).toBe(true);
+  expect(linksOf('docs/index.html')).toEqual([]);
+});
