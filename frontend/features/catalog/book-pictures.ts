@@ -3,7 +3,7 @@ export const COVER_SIZES = {
   /** On a shelf. */
   shelf: '(max-width: 40rem) max(38vw, 7.5rem), (max-width: 64rem) 28vw, 10rem',
   /** In a list. */
-  entry: '(max-width: 30rem) 29vw, 9rem',
+  entry: '(max-width: 30rem) 30vw, 9rem',
   /** On the book's own page. */
   page: '(max-width: 48rem) min(55vw, 15rem), 23rem',
 } as const;
