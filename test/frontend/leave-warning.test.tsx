@@ -88,8 +88,8 @@ async function typeBelowTheHeader(...answers: boolean[]) {
 
 // proves forms.22
 test('who searches from what they have typed is asked first, as is who chooses a suggestion', async () => {
-  const { ask } = await typeBelowTheHeader(false, false, true);
-  const box = screen.getByRole('combobox', { name: 'Find a book' });
+  const { ask } = await typeBelowTheHeader(false, false, false, true);
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a book' });
   await userEvent.type(box, 'emma{Enter}');
   expect(ask).toHaveBeenCalledTimes(1);
   expect(address()).toBe('/form');
@@ -97,14 +97,18 @@ test('who searches from what they have typed is asked first, as is who chooses a
   await screen.findByRole('option', { name: 'Emma' });
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(ask).toHaveBeenCalledTimes(2);
+  await userEvent.click(screen.getByRole('option', { name: 'Emma' }));
+  expect(ask).toHaveBeenCalledTimes(3);
+  expect(address()).toBe('/form');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Emma');
+  expect(box.value).toBe('emma ');
 
   await userEvent.clear(box);
   await userEvent.type(box, 'emma{Enter}');
-  expect(ask).toHaveBeenCalledTimes(3);
+  expect(ask).toHaveBeenCalledTimes(4);
   expect(address()).toBe('/search?q=emma');
   await userEvent.type(box, ' again{Enter}');
-  expect(ask).toHaveBeenCalledTimes(3);
+  expect(ask).toHaveBeenCalledTimes(4);
 });
 
 // proves forms.22

@@ -45,7 +45,8 @@ export function SuggestionList({
                 // The focus stays in the field, whatever is clicked.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={(event) => {
-                  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onChoose();
+                  const isOtherTab = event.ctrlKey || event.metaKey || event.shiftKey;
+                  if (!isOtherTab && !event.defaultPrevented) onChoose();
                 }}
               >
                 <bdi className={styles['text']}>{text}</bdi>
