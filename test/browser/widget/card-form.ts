@@ -34,15 +34,16 @@ export async function type(page: Page, typed: Typed): Promise<void> {
 }
 
 /**
- * Types a card, and waits until the widget itself would hand it out: what the page shows of its model
- * may be older.
+ * Types a card until the widget itself would hand it out: what the page shows of its model may be older,
+ * and as its form opens once more it may empty what was typed sooner than a person could.
  * @param card its fields, or only its number
  */
 export async function typeCard(page: Page, card: Typed | string = goodCard): Promise<void> {
-  await type(page, typeof card === 'string' ? { ...goodCard, number: card } : card);
-  await expect
-    .poll(() => page.evaluate(() => globalThis.workbench.dropin?.isPaymentMethodRequestable()))
-    .toBe(true);
+  const isRequestable = () => globalThis.workbench.dropin?.isPaymentMethodRequestable();
+  await expect(async () => {
+    await type(page, typeof card === 'string' ? { ...goodCard, number: card } : card);
+    await expect.poll(() => page.evaluate(isRequestable), { timeout: 4000 }).toBe(true);
+  }).toPass({ timeout: 20_000 });
 }
 
 /** The widget's own knowledge of the form, as the fields told it with their last event. */
