@@ -2,4 +2,4 @@
 import { ensureInstalled, runOnProjectNode } from '../../frontend/build/install.mjs';
 
 await ensureInstalled();
-await runOnProjectNode('test/run/take-pictures.ts');
+await runOnProjectNode('test/run/take-pictures.ts', process.argv.slice(2));
