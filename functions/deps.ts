@@ -30,7 +30,7 @@ import { createBraintreeWebhooks } from './payments/braintree/webhooks.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
 import { PAYMENT_THROTTLES, type PaymentThrottles } from './payments/throttle-limits.ts';
-import { createLeaveTokens, type LeaveTokens } from './readers/leave-token.ts';
+import { createUnsubscribeTokens, type UnsubscribeTokens } from './readers/unsubscribe-token.ts';
 import { type Challenge, challengeOf } from './security/challenge.ts';
 import { createDueWorkWatch, type DueWorkWatch } from './security/due-work-watch.ts';
 import { createRefusalCounter, type RefusalCounter } from './security/refusal-counter.ts';
@@ -92,7 +92,7 @@ export interface SharedDeps extends DatabaseClock {
   /** What browsers keep of their sign-ins. */
   deviceTokens: DeviceTokens;
   /** What the link of a notice carries. */
-  leaveTokens: LeaveTokens;
+  unsubscribeTokens: UnsubscribeTokens;
   /** How often a password may be guessed; null at the local gateway: as often as one likes. */
   guessLimits: GuessLimits | null;
   /** The pages as they are built, before anything is put into them. */
@@ -190,7 +190,7 @@ export function createDeps(env: Env): SharedDeps {
       ...(env.JWT_SECRET_PREVIOUS ? [env.JWT_SECRET_PREVIOUS] : []),
     ]),
     deviceTokens: createDeviceTokens(env.JWT_SECRET),
-    leaveTokens: createLeaveTokens([
+    unsubscribeTokens: createUnsubscribeTokens([
       env.JWT_SECRET,
       ...(env.JWT_SECRET_PREVIOUS ? [env.JWT_SECRET_PREVIOUS] : []),
     ]),

@@ -30,7 +30,7 @@ BEGIN
 END;
 
 -- What an order is found by: the words of its buyer, address, books and numbers, folded by the
--- Worker (`orders/order-words.ts`). A plain table, as D1 exports no database that has one of FTS5.
+-- Worker (`orders/order-search-words.ts`). A plain table, as D1 exports no database that has one of FTS5.
 CREATE TABLE order_words (
   word TEXT NOT NULL,
   created_at TEXT NOT NULL,

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { categoryKey } from '../contract/category-requests.ts';
+import { categoryKey } from '../contract/category-name.ts';
 import { anyOf } from '../db/any-of.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { categoryKey } from '../contract/category-requests.ts';
+import { categoryKey } from '../contract/category-name.ts';
 import { NESTING } from '../contract/nested-categories.ts';
 
 export interface KnownCategory {

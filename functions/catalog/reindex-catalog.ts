@@ -1,4 +1,4 @@
-import { categoryKey } from '../contract/category-requests.ts';
+import { categoryKey } from '../contract/category-name.ts';
 import { REINDEX_ROWS, type Reindex, type Reindexed } from '../contract/reindex.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { categoryName } from './category-requests.ts';
+import { categoryName } from './category-name.ts';
 import { NESTING } from './nested-categories.ts';
 import {
   deliveryFields,

@@ -5,7 +5,8 @@ import {
   signupSchema,
 } from '../contract/account-requests.ts';
 import { attentionItemSchema } from '../contract/attention.ts';
-import { categoryNameSchema, MAX_CATEGORY_NAME } from '../contract/category-requests.ts';
+import { MAX_CATEGORY_NAME } from '../contract/category-name.ts';
+import { categoryNameSchema } from '../contract/category-requests.ts';
 import { giftCardIssueSchema } from '../contract/gift-cards.ts';
 import {
   catalogImportedSchema,

@@ -1,6 +1,6 @@
 import type { AttentionItem, Reconciled } from '../contract/attention.ts';
 import type { Order } from '../contract/order.ts';
-import type { OrderHistory, PaymentRecord } from '../contract/order-history.ts';
+import type { OrderTimelineAnswer, PaymentRecord } from '../contract/order-timeline.ts';
 import type { Refund } from '../contract/refund.ts';
 
 const admin = { _id: '01936f2b-3a85-7c6d-94e5-a16f5e4d3c09', name: 'Ada Admin' };
@@ -43,7 +43,7 @@ export function orderLifeOf(order: Order) {
     restocks: false,
   };
   const cancelled: Order = { ...order, status: 'Cancelled', refunded: order.amount };
-  const history: OrderHistory = {
+  const history: OrderTimelineAnswer = {
     order: cancelled,
     payment,
     refunds: [whole],

@@ -29,7 +29,7 @@ export async function writeBackInStockMail(
   const email = to_email ?? '';
   if (isReleased(email)) return 'released';
   if (userId && deps.emailMustBeConfirmed && !email_confirmed_at) return 'unconfirmed';
-  const token = deps.leaveTokens.sign(userId ? { userId } : { emailHash: emailHash ?? '' });
+  const token = deps.unsubscribeTokens.sign(userId ? { userId } : { emailHash: emailHash ?? '' });
   const asked = `token=${encodeURIComponent(token)}`;
   const mail = await typesetAccountMail(
     'back-in-stock',

@@ -12,7 +12,7 @@ import {
   type OrderListQuery,
   searchOrderIds,
 } from './order-search.repository.ts';
-import { numberSought, wordsSought } from './order-words.ts';
+import { numberSought, wordsSought } from './order-search-words.ts';
 
 /** Changes that a search waits for: only so many that whoever searches does not wait long. */
 const MAX_AWAITED = 100;

@@ -8,7 +8,7 @@ import { amendShipment } from './amend-shipment.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeStatus } from './change-status.ts';
 import { createOrder } from './create-order.ts';
-import { getOrderHistory } from './get-order-history.ts';
+import { getOrderTimeline } from './get-order-timeline.ts';
 import { listOrders, type OrderPage } from './order.repository.ts';
 
 /**
@@ -57,7 +57,7 @@ serveEndpoint(
 );
 
 serveEndpoint(orderRoutes, 'GET /order/:orderId/history/:userId', ({ deps, params }) =>
-  getOrderHistory(deps, params.orderId),
+  getOrderTimeline(deps, params.orderId),
 );
 
 serveEndpoint(

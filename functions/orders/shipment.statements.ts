@@ -7,7 +7,7 @@ import { requireStatement } from '../db/guard.statements.ts';
 import { sqlListOf } from '../db/sql-list.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { queueMailStatement } from '../mail/mail.statements.ts';
-import { lastShippedAt } from './order-history.repository.ts';
+import { lastShippedAt } from './order-timeline.repository.ts';
 
 interface Change {
   orderId: string;

@@ -7,7 +7,7 @@ import {
   NONE_LEFT,
 } from '../../frontend/features/catalog/edition-name.ts';
 import { NONE_RELATED } from '../../frontend/features/catalog/none-texts.ts';
-import { OF_STARS, REVIEWS_ID, reviewsWord } from '../../frontend/features/catalog/rating-words.ts';
+import { OF_STARS, REVIEWS_ID, reviewsWord } from '../../frontend/features/catalog/rating-text.ts';
 import {
   ADDRESS_HINT,
   ADDRESS_ID,

@@ -1,6 +1,6 @@
 import { toDollars } from '../contract/money.ts';
-import type { PaymentRecord } from '../contract/order-history.ts';
 import { CLOSED_STATUSES } from '../contract/order-moves.ts';
+import type { PaymentRecord } from '../contract/order-timeline.ts';
 import { statesIn } from '../contract/payment-state.ts';
 import { ConstraintError, isRefusedBy } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';

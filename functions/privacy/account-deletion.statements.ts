@@ -13,8 +13,8 @@ import { requireStatement } from '../db/guard.statements.ts';
 import { isAddress } from '../db/is-address.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';
 import { addMs, DAY_MS } from '../jobs/schedule.ts';
-import { lastShippedAt } from '../orders/order-history.repository.ts';
 import { forgetWordsOfStatements } from '../orders/order-index.statements.ts';
+import { lastShippedAt } from '../orders/order-timeline.repository.ts';
 import { listPersonalTables } from './personal-tables.ts';
 import { RETENTION_DAYS } from './retention.ts';
 

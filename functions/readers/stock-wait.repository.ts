@@ -2,8 +2,8 @@ import { MAX_STOCK_WAITS } from '../contract/stock-waits.ts';
 import type { Database } from '../db/database.ts';
 import type { StockWaitRow } from '../db/tables/readers.ts';
 import { addMs } from '../jobs/schedule.ts';
-import type { Person } from './leave-token.ts';
 import { CONFIRM_LIFE_MS } from './stock-wait-times.ts';
+import type { Person } from './unsubscribe-token.ts';
 
 /** Whether somebody waits for a book, until the mail that tells them is sent. */
 export async function isWaiting(

@@ -133,7 +133,7 @@ export async function confirmWait(
  * @throws {AppError} 400 when the link is not one of the shop's
  */
 export async function unsubscribe(deps: Deps, token: string): Promise<void> {
-  const person = deps.leaveTokens.read(token);
+  const person = deps.unsubscribeTokens.read(token);
   if (!person) throw refuse('link-ended');
   await deleteWaitsOf(deps.db, person);
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
-import { keepBook } from './keep-book.ts';
+import { addToWishlist } from './add-to-wishlist.ts';
 import { deleteWish, listWishes } from './wishlist.repository.ts';
 
 /**
@@ -18,7 +18,7 @@ serveEndpoint(
   wishlistRoutes,
   'PUT /wishlist/:productId/:userId',
   async ({ deps, params: { productId }, user }) => {
-    await keepBook(deps, { productId, userId: user.id });
+    await addToWishlist(deps, { productId, userId: user.id });
     return { isKept: true };
   },
 );

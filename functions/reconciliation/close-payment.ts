@@ -1,4 +1,4 @@
-import type { PaymentRecord } from '../contract/order-history.ts';
+import type { PaymentRecord } from '../contract/order-timeline.ts';
 import {
   isIn,
   PAYMENT_STATES,

@@ -8,8 +8,8 @@ import type { Product } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { NO_FILTERS } from './filter-expression.ts';
-import { holdsText, listHoldingBooks } from './holding-books.ts';
 import { matchBooks } from './match-books.ts';
+import { holdsText, listHoldingBooks } from './match-within-words.ts';
 import { searchProductsWithoutIndex } from './without-index.repository.ts';
 
 /** Books that one way of looking may find when not each of them fits. */
@@ -18,7 +18,7 @@ const MAX_LOOKED_AT = 1000;
 /**
  * The books that fit best, as GET /api/products/search lists them: at most {@link MAX_PRODUCTS_LISTED},
  * none for an empty text, and of every category for `All`. Which books fit what is typed:
- * `match-books.ts`, and within words `holding-books.ts`; what of a book is looked through:
+ * `match-books.ts`, and within words `match-within-words.ts`; what of a book is looked through:
  * `indexed-book.ts`; how what is typed is quoted: `match-expression.ts`. With `copies` only books that
  * have so many. Without the index they are found as they were before there was one.
  */

@@ -6,7 +6,7 @@ import { setSession } from '../../frontend/stores/session-store.ts';
 import type { AttentionItem, Reconciled } from '../../functions/contract/attention.ts';
 import { anOrder, aSession } from './support/a-book.ts';
 import { adminRoute } from './support/admin-route.tsx';
-import { aHistory, aRefund } from './support/an-order-history.ts';
+import { aRefund, aTimeline } from './support/an-order-timeline.ts';
 import { callsTo } from './support/checkout-page.ts';
 import { pretendDialogs } from './support/native-dialog.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
@@ -153,7 +153,7 @@ test('a check that failed says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The check failed.');
 });
 
-const closedPayment = aHistory().payment;
+const closedPayment = aTimeline().payment;
 const closedRefund = { order: anOrder(), refund: aRefund() };
 
 // proves order-life.7

@@ -5,7 +5,7 @@ import type { Order } from '../../functions/contract/order.ts';
 import { anOrder } from './support/a-book.ts';
 import { answerDesk } from './support/a-desk.ts';
 import { openAdminOrders } from './support/admin-orders.tsx';
-import { aRefund } from './support/an-order-history.ts';
+import { aRefund } from './support/an-order-timeline.ts';
 import { anAnswerToCome, callsTo } from './support/checkout-page.ts';
 import { wholeText } from './support/whole-text.ts';
 

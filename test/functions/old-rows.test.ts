@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderHistorySchema } from '../../functions/contract/order-history.ts';
+import { orderTimelineSchema } from '../../functions/contract/order-timeline.ts';
 import { securityLogSchema } from '../../functions/contract/security-log.ts';
 import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
 import { editedSettingsSchema } from '../../functions/contract/settings-requests.ts';
@@ -75,7 +75,7 @@ test('the history of an order names a carrier that the shop knows no more', asyn
 
   const { body } = await asAdmin('GET', `/order/${orderId}/history`);
 
-  expect(orderHistorySchema.parse(body).events).toContainEqual(
+  expect(orderTimelineSchema.parse(body).events).toContainEqual(
     expect.objectContaining({ subject: 'shipment', before: null, after: 'pony-express 17' }),
   );
 });

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { orderHistorySchema } from '../../functions/contract/order-history.ts';
+import { orderTimelineSchema } from '../../functions/contract/order-timeline.ts';
 import { notesSchema, ordersMovedSchema } from '../../functions/contract/order-work.ts';
 import { deskOf } from '../support/order-desk.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
@@ -89,7 +89,7 @@ test('an order that has not left goes to another address, and its history says w
   expect(changed).toMatchObject({ status: 200, body: { order: { address: '2 New Street' } } });
   expect(outdated).toMatchObject({ status: 409, body: { reason: 'order-address-outdated' } });
   expect(await stored()).toMatchObject({ address: '2 New Street', changed_by: admin.user._id });
-  const { events } = orderHistorySchema.parse(
+  const { events } = orderTimelineSchema.parse(
     (await asAdmin('GET', `/order/${orderId}/history`)).body,
   );
   expect(events.at(-1)).toMatchObject({

@@ -75,8 +75,8 @@ export async function aWaitToConfirm(
 }
 
 /** What the link of a notice to that account carries. */
-export function leaveToken({ user }: Session): string {
-  return deps.leaveTokens.sign({ userId: user._id });
+export function unsubscribeToken({ user }: Session): string {
+  return deps.unsubscribeTokens.sign({ userId: user._id });
 }
 
 export const reviewsOf = async (productId: string, query = '') =>

@@ -15,7 +15,7 @@ import {
 } from '../../features/catalog/components/product-details.tsx';
 import { RelatedProducts } from '../../features/catalog/components/related-products.tsx';
 import { usePleaseWait } from '../../features/catalog/hooks/use-please-wait.ts';
-import { REVIEWS_ID } from '../../features/catalog/rating-words.ts';
+import { REVIEWS_ID } from '../../features/catalog/rating-text.ts';
 import { useReviews } from '../../features/readers/api/reviews.ts';
 import { ReaderBar } from '../../features/readers/components/reader-bar.tsx';
 import { ApiError } from '../../lib/api-error.ts';

@@ -1,4 +1,4 @@
-import { categoryKey } from '../../../functions/contract/category-requests.ts';
+import { categoryKey } from '../../../functions/contract/category-name.ts';
 import {
   type CatalogImport,
   type CatalogImported,

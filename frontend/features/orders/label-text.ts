@@ -1,6 +1,6 @@
 import { isPickup } from '../../../functions/contract/order.ts';
 import type { DeskOrder } from '../../../functions/contract/order-desk.ts';
-import { FOR_PICKUP } from './pickup-words.ts';
+import { FOR_PICKUP } from './pickup-text.ts';
 
 /**
  * What stands on a parcel, or on books that wait for their buyer. An address by its parts has a name; a

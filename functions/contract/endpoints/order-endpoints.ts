@@ -8,7 +8,7 @@ import {
   orderStatusListSchema,
   ownOrdersQuerySchema,
 } from '../order.ts';
-import { orderHistorySchema } from '../order-history.ts';
+import { orderTimelineSchema } from '../order-timeline.ts';
 import {
   orderCancelledSchema,
   orderCancelSchema,
@@ -144,7 +144,7 @@ export const orderEndpoints = {
     description: 'The payment, its refunds, and every change with who made it, the first first.',
     auth: 'admin',
     permission: 'orders',
-    response: orderHistorySchema,
+    response: orderTimelineSchema,
     refusals: ['order-not-found'],
   },
   'POST /order/:orderId/refund/:userId': {

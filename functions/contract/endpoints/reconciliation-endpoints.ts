@@ -1,5 +1,5 @@
 import { attentionListSchema, paymentCloseSchema, reconciledSchema } from '../attention.ts';
-import { paymentRecordSchema } from '../order-history.ts';
+import { paymentRecordSchema } from '../order-timeline.ts';
 import { orderRefundedSchema, refundCloseSchema } from '../refund.ts';
 import type { Endpoint } from './endpoint.ts';
 

@@ -1,6 +1,12 @@
 import { callMailing } from '../account-links.ts';
 import { call } from '../api.ts';
-import { aBuyer, aPublishedReview, aWaitToConfirm, leaveToken, writeReview } from '../readers.ts';
+import {
+  aBuyer,
+  aPublishedReview,
+  aWaitToConfirm,
+  unsubscribeToken,
+  writeReview,
+} from '../readers.ts';
 import { aBook } from '../shop.ts';
 import type { World } from './world.ts';
 
@@ -36,7 +42,7 @@ export function readerSuccesses({ shopper, admin, asShopper, asAdmin }: World) {
     'POST /stock/wait/confirm': async () =>
       call('POST', '/stock/wait/confirm', { body: { token: await aWaitToConfirm() } }),
     'POST /stock/unsubscribe': () =>
-      call('POST', `/stock/unsubscribe?token=${leaveToken(shopper)}`),
+      call('POST', `/stock/unsubscribe?token=${unsubscribeToken(shopper)}`),
     'GET /product/:productId/reviews': async () =>
       call('GET', `/product/${(await aPublishedReview()).book.id}/reviews`),
     'PUT /product/:productId/review/:userId': async () => {

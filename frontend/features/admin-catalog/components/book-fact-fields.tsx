@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
-import { TAX_CLASS_NAMES } from '../field-words.ts';
+import { TAX_CLASS_NAMES } from '../field-text.ts';
 import type { BindField } from './bind-field.ts';
 
 /**

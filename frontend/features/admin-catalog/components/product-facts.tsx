@@ -5,7 +5,7 @@ import { photoSrcSet } from '../../../../functions/contract/photo.ts';
 import type { WholeProduct } from '../../../../functions/contract/whole-product.ts';
 import { BookPrice } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
-import { FIELD_LABELS, STATUS_NAMES, TAX_CLASS_NAMES } from '../field-words.ts';
+import { FIELD_LABELS, STATUS_NAMES, TAX_CLASS_NAMES } from '../field-text.ts';
 import styles from './product-facts.module.css';
 
 /** All that the shop knows of a product, for those who may look at it and change nothing. */

@@ -8,7 +8,7 @@ import { SelectField, TextArea, TextField } from '../../../components/field.tsx'
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useOpenRefusals } from '../../../hooks/use-open-refusals.ts';
-import { FIELD_LABELS, formErrorText, inlineText, valueText } from '../field-words.ts';
+import { FIELD_LABELS, formErrorText, inlineText, valueText } from '../field-text.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import type { BindField } from './bind-field.ts';
 import { BookFactFields } from './book-fact-fields.tsx';

@@ -1,5 +1,5 @@
 import type { Rating } from '../../../../functions/contract/reviews.ts';
-import { OF_STARS, REVIEWS_ID, reviewsWord } from '../rating-words.ts';
+import { OF_STARS, REVIEWS_ID, reviewsWord } from '../rating-text.ts';
 import styles from './product-details.module.css';
 
 /**

@@ -9,7 +9,7 @@ import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import type { DeskQueryOf } from '../order-table.ts';
-import { FOR_PICKUP } from '../pickup-words.ts';
+import { FOR_PICKUP } from '../pickup-text.ts';
 
 /** What the file of orders says of each, one order a row; money in dollars, times in UTC. */
 export const ORDER_HEADS = [

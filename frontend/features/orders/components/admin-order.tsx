@@ -7,7 +7,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
-import { FOR_PICKUP } from '../pickup-words.ts';
+import { FOR_PICKUP } from '../pickup-text.ts';
 import styles from './admin-order.module.css';
 import { AdminOrderLines } from './admin-order-lines.tsx';
 import { AdminOrderStatus } from './admin-order-status.tsx';

@@ -1,6 +1,6 @@
-import type { OrderEvent } from '../../../../functions/contract/order-history.ts';
+import type { OrderEvent } from '../../../../functions/contract/order-timeline.ts';
 import { DateText } from '../../../components/date-text.tsx';
-import { actorName, SUBJECT_TEXT, stateWord } from '../event-words.ts';
+import { actorName, SUBJECT_TEXT, stateWord } from '../order-event-text.ts';
 import styles from './order-timeline.module.css';
 
 /** Every change of an order's money and status: when, who, what, before and after. */

@@ -1,6 +1,6 @@
 import type { CartLine } from '../../../../functions/contract/cart.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
-import type { OrderHistory } from '../../../../functions/contract/order-history.ts';
+import type { OrderTimelineAnswer } from '../../../../functions/contract/order-timeline.ts';
 import type { Refund } from '../../../../functions/contract/refund.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fact } from '../../../components/fact.tsx';
@@ -13,7 +13,7 @@ export function OrderMoney({
   order,
   payment,
   refunds,
-}: Pick<OrderHistory, 'order' | 'payment' | 'refunds'>) {
+}: Pick<OrderTimelineAnswer, 'order' | 'payment' | 'refunds'>) {
   const { settlement, dispute } = payment;
   return (
     <dl className={styles['money']}>

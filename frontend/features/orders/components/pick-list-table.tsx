@@ -1,6 +1,6 @@
 import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { pickList } from '../pick-list.ts';
-import { FOR_PICKUP } from '../pickup-words.ts';
+import { FOR_PICKUP } from '../pickup-text.ts';
 import styles from './print-orders.module.css';
 
 function counted(count: number, one: string, many = `${one}s`): string {

@@ -3,7 +3,7 @@ import { isPickup, type Order } from '../../../../functions/contract/order.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fact } from '../../../components/fact.tsx';
 import { isCharged } from '../order-sums.ts';
-import { statusWord } from '../pickup-words.ts';
+import { statusWord } from '../pickup-text.ts';
 import { OrderLines } from './order-lines.tsx';
 import styles from './receipt.module.css';
 import { ReceiptTotal } from './receipt-total.tsx';

@@ -12,7 +12,7 @@ import {
 import { SelectField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import { FOR_PICKUP } from '../pickup-words.ts';
+import { FOR_PICKUP } from '../pickup-text.ts';
 import { readTracking } from '../read-tracking.ts';
 import styles from './ship-orders.module.css';
 import { StepsBack } from './steps-back.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AttentionItem, Closing } from '../../../../functions/contract/attention.ts';
-import { paymentRecordSchema } from '../../../../functions/contract/order-history.ts';
+import { paymentRecordSchema } from '../../../../functions/contract/order-timeline.ts';
 import { orderRefundedSchema } from '../../../../functions/contract/refund.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { attentionKeys } from '../../../lib/admin-query-keys.ts';

@@ -9,7 +9,7 @@ import { Fact } from '../../../components/fact.tsx';
 import { Price } from '../../../components/price.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
-import { closingWords } from '../closing-words.ts';
+import { closingWords } from '../closing-text.ts';
 import styles from './attention-item.module.css';
 import { CloseByHand } from './close-by-hand.tsx';
 

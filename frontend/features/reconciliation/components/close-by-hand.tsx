@@ -1,7 +1,7 @@
 import type { AttentionItem, Closing } from '../../../../functions/contract/attention.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useCloseByHand } from '../api/close-by-hand.ts';
-import { closingWords } from '../closing-words.ts';
+import { closingWords } from '../closing-text.ts';
 
 /** Asks what a person has seen at Braintree, says what closing means, and closes. */
 export function CloseByHand({

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { orderHistorySchema } from '../../functions/contract/order-history.ts';
+import { orderTimelineSchema } from '../../functions/contract/order-timeline.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
 
 // An admin sees all that happened to an order and its money, and who did it.
 
 async function historyOf({ orderId, asAdmin }: Awaited<ReturnType<typeof anOrderToSeeTo>>) {
-  return orderHistorySchema.parse((await asAdmin('GET', `/order/${orderId}/history`)).body);
+  return orderTimelineSchema.parse((await asAdmin('GET', `/order/${orderId}/history`)).body);
 }
 
 // proves order-life.6

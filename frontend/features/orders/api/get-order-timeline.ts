@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { orderHistorySchema } from '../../../../functions/contract/order-history.ts';
+import { orderTimelineSchema } from '../../../../functions/contract/order-timeline.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
 /** All that happened to an order and its money. Under the orders' key: a change loads it again. */
-export function useOrderHistory(orderId: string) {
+export function useOrderTimeline(orderId: string) {
   const { _id: adminId } = useAdmin();
   return useQuery({
     queryKey: orderKeys.history(adminId, orderId),
     queryFn: ({ signal }) =>
       api('GET /order/:orderId/history/:userId', {
         params: { orderId },
-        response: orderHistorySchema,
+        response: orderTimelineSchema,
         signal,
       }),
     // What the reconciler and Braintree do, the page does not hear of.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Cents } from '../contract/money.ts';
-import type { OrderEvent, OrderHistory } from '../contract/order-history.ts';
+import type { OrderEvent, OrderTimelineAnswer } from '../contract/order-timeline.ts';
 import { CARRIER_IDS, showShipment } from '../contract/shipment.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { Deps } from '../deps.ts';
@@ -11,7 +11,7 @@ import { readShopMoney } from '../settings/settings.repository.ts';
 import { requireOrder } from './get-order.ts';
 import { findOrder } from './order.repository.ts';
 import { listAddressChanges } from './order-address.repository.ts';
-import { listEvents, type PaymentEventRow } from './order-history.repository.ts';
+import { listEvents, type PaymentEventRow } from './order-timeline.repository.ts';
 
 /** As the triggers of 0037 write it; the carrier may be one that the shop knows no more. */
 const shipmentSchema = z.object({
@@ -28,7 +28,7 @@ const loggedSchema = z.object({
  * All that happened to an order and its money, the first thing first.
  * @throws {AppError} 404
  */
-export async function getOrderHistory(deps: Deps, orderId: string): Promise<OrderHistory> {
+export async function getOrderTimeline(deps: Deps, orderId: string): Promise<OrderTimelineAnswer> {
   const { db } = deps;
   const { payment_id: paymentId } = await requireOrder(db, orderId);
   const [order, payment, refunds, events, money, addresses] = await Promise.all([

@@ -7,7 +7,7 @@ import { insertWish, isKept } from './wishlist.repository.ts';
  * Keeps a book for later; one that is kept already stays as it was kept.
  * @throws {AppError} 404 where there is no such book, 409 when the list is full
  */
-export async function keepBook(
+export async function addToWishlist(
   deps: Deps,
   wish: { userId: string; productId: string },
 ): Promise<void> {

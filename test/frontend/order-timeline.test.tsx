@@ -5,7 +5,7 @@ import { AdminOrders } from '../../frontend/features/orders/components/admin-ord
 import type { Order } from '../../functions/contract/order.ts';
 import { anOrder } from './support/a-book.ts';
 import { answerDesk } from './support/a-desk.ts';
-import { aHistory, aRefund } from './support/an-order-history.ts';
+import { aRefund, aTimeline } from './support/an-order-timeline.ts';
 import { callsTo } from './support/checkout-page.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -27,7 +27,7 @@ const history = () => within(screen.getByRole('region', { name: 'History of orde
 
 // proves order-life.6
 test('the history is fetched when it is opened, and says who did what when, before and after', async () => {
-  const calls = answerApi({ ...shop(), [HISTORY]: { json: aHistory() } });
+  const calls = answerApi({ ...shop(), [HISTORY]: { json: aTimeline() } });
   renderForAdmin(<AdminOrders />);
   await userEvent.click(await screen.findByRole('button', { name: /^Details/ }));
   expect(callsTo(calls, HISTORY)).toEqual([]);
@@ -60,7 +60,7 @@ test('the history is fetched when it is opened, and says who did what when, befo
 });
 
 test('payment and refunds are shown as they stand, with what a person must know', async () => {
-  const whole = aHistory();
+  const whole = aTimeline();
   const payment = { ...whole.payment, dispute: 'open' as const, trouble: 'Talk to the shopper.' };
   const refunds = [
     aRefund(),
@@ -93,7 +93,7 @@ test('payment and refunds are shown as they stand, with what a person must know'
 
 test('a history that could not be loaded says so and can be asked for again', async () => {
   let up = false;
-  answerApi({ ...shop(), [HISTORY]: () => (up ? { json: aHistory() } : 'unreachable') });
+  answerApi({ ...shop(), [HISTORY]: () => (up ? { json: aTimeline() } : 'unreachable') });
   await openHistory();
   const retry = await history().findByRole('button', { name: 'Retry' });
   up = true;
@@ -102,12 +102,12 @@ test('a history that could not be loaded says so and can be asked for again', as
 });
 
 test('what is done to an order shows in its open history', async () => {
-  let events = aHistory().events.slice(0, 1);
+  let events = aTimeline().events.slice(0, 1);
   answerApi({
     ...shop(),
-    [HISTORY]: () => ({ json: aHistory({ events }) }),
+    [HISTORY]: () => ({ json: aTimeline({ events }) }),
     'PUT /order/order-1/ada': () => {
-      events = aHistory().events;
+      events = aTimeline().events;
       return { json: { ...anOrder({ status: 'Shipped' }), refund: null } };
     },
   });
@@ -136,7 +136,7 @@ test('a dispute that nobody answered in time is called lost', async () => {
 test('a refund says which copies it is for, and the order which have gone back', async () => {
   const products = anOrder().products.map((line) => ({ ...line, returned: 1 }));
   const refund = aRefund({ restocks: true, products: [{ _id: 'middlemarch', count: 1 }] });
-  const past = aHistory({ order: anOrder({ products }), refunds: [refund] });
+  const past = aTimeline({ order: anOrder({ products }), refunds: [refund] });
   answerApi({ ...shop({ products }), [HISTORY]: { json: past } });
 
   await openHistory();

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../../functions/contract/order-history.ts';
+import type { OrderEvent } from '../../../functions/contract/order-timeline.ts';
 import { DISPUTE_TEXT, PAYMENT_TEXT, REFUND_TEXT, SETTLEMENT_TEXT } from './money-state-text.ts';
 
 export const SUBJECT_TEXT: Readonly<Record<OrderEvent['subject'], string>> = {

@@ -1,4 +1,4 @@
-import type { OrderHistory } from '../../../functions/contract/order-history.ts';
+import type { OrderTimelineAnswer } from '../../../functions/contract/order-timeline.ts';
 import type { Refund } from '../../../functions/contract/refund.ts';
 import { anOrder } from './a-book.ts';
 
@@ -21,7 +21,7 @@ export function aRefund(facts: Partial<Refund> = {}): Refund {
 }
 
 /** Paid, settled, and $10 of it given back by Ada. */
-export function aHistory(facts: Partial<OrderHistory> = {}): OrderHistory {
+export function aTimeline(facts: Partial<OrderTimelineAnswer> = {}): OrderTimelineAnswer {
   return {
     order: anOrder({ refunded: 10, settlement: 'settled' }),
     payment: {

@@ -42,10 +42,10 @@ const orderEventSchema = z.object({
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
 /** GET /api/order/:orderId/history/:userId: all that happened to an order, the first thing first. */
-export const orderHistorySchema = z.object({
+export const orderTimelineSchema = z.object({
   order: orderSchema,
   payment: paymentRecordSchema,
   refunds: z.array(refundSchema),
   events: z.array(orderEventSchema),
 });
-export type OrderHistory = z.infer<typeof orderHistorySchema>;
+export type OrderTimelineAnswer = z.infer<typeof orderTimelineSchema>;

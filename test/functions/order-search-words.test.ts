@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderWords, wordsSought } from '../../functions/orders/order-words.ts';
+import { orderWords, wordsSought } from '../../functions/orders/order-search-words.ts';
 
 /** Whether each word that is sought begins one of the order. */
 function finds(sought: string, facts: Partial<Parameters<typeof orderWords>[0]>): boolean {

@@ -7,14 +7,16 @@ export type Person = { userId: string } | { emailHash: string };
  * Signs and reads the token of a notice's unsubscribe link. It names a person and does not expire: the
  * row that the notice came from is gone by then.
  */
-export interface LeaveTokens {
+export interface UnsubscribeTokens {
   sign(person: Person): string;
   /** @returns undefined for a token that is forged or not one of ours */
   read(token: string): Person | undefined;
 }
 
 /** @param secrets the first signs; what any of them has signed is read */
-export function createLeaveTokens(secrets: readonly [string, ...string[]]): LeaveTokens {
+export function createUnsubscribeTokens(
+  secrets: readonly [string, ...string[]],
+): UnsubscribeTokens {
   return {
     sign: (person) => {
       const named = 'userId' in person ? `u.${person.userId}` : `e.${person.emailHash}`;
