@@ -1,6 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { GUARDED_PAGES, UNLISTED_PAGES } from '../../frontend/app/pages.ts';
-import { STAFF_PAGES } from '../../frontend/app/staff-pages.ts';
 import { readListing as listingOf, readShown } from '../../frontend/features/catalog/listing.ts';
 import { readSearch, readWords } from '../../frontend/features/catalog/search-terms.ts';
 import { CATALOG_TIMES, VISITOR_LIMITS } from '../contract/endpoints/catalog-reads.ts';
@@ -20,18 +18,12 @@ import { listPage } from './list-page.ts';
 import { authorPage, categoryPage, noWordsPage, resultsPage, shopPage } from './listing-pages.ts';
 import { emptyPage, noSuchPage, type Page, type Site } from './page.ts';
 import { pageAsWritten } from './page-as-written.ts';
+import { PRIVATE_PAGES } from './private-pages.ts';
 import { noProductPage, productPage, readProduct } from './product-page.ts';
 import { readAuthor, readCategory, readListingData } from './read-listing.ts';
 import { refusedPageHtml } from './refused-page.ts';
 import { seriesPage } from './series-page.ts';
 import { textPage } from './text-page.ts';
-
-/** Pages of one person, or for admins: nothing in them is for search engines. */
-const PRIVATE_PAGES = [
-  ...UNLISTED_PAGES,
-  ...Object.keys(GUARDED_PAGES),
-  ...Object.keys(STAFF_PAGES),
-];
 
 /** Every page of the shop, ready to be read before any script has run. */
 export function pagesRoutes(shared: SharedDeps) {

@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
+import { UNLISTED_PAGES } from '../../frontend/app/pages.ts';
 import { shortText } from '../../functions/pages/page.ts';
 import { openPage } from '../support/pages.ts';
 import { aBook, aCategory, db } from '../support/shop.ts';
@@ -21,7 +22,14 @@ test('robots.txt names the sitemap and leaves the pages and what they are made o
 
   expect(status).toBe(200);
   expect(html).toContain('\nSitemap: http://shop.test/sitemap.xml\n');
-  expect(html).toContain('Disallow: /admin/\n');
+  const keptOut = [...html.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
+  expect(keptOut).toContain('/admin/');
+  for (const path of [...UNLISTED_PAGES, 'user/dashboard', 'profile/1', 'create/product']) {
+    expect(
+      keptOut.filter((start) => `/${path}`.startsWith(start)),
+      path,
+    ).toHaveLength(1);
+  }
   expect(html).not.toMatch(/Disallow: \/(api|product|shop|category|author|assets)?\n?$/m);
 });
 
