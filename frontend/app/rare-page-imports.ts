@@ -1,4 +1,5 @@
-// Where the pages are that few visits reach: a list of its own, as it names all files that each needs.
+// Pages that few visits reach. Vite writes beside each import the list of files that it needs: those lists
+// stand in a chunk of their own, outside the first load.
 
 export const requireSession = () => import('./require-session.tsx');
 export const orderPlacedRoute = () => import('./routes/order-placed.tsx');

@@ -1,11 +1,11 @@
 import { copyField, copySelection, isChanged, isField } from './copy-field.ts';
 
 /**
- * The Worker's HTML can be used before React has made its own of it (where others hydrate, the shop puts
- * one in the place of the other). What is done there until then is kept and done again in React's page:
- * what was typed, chosen and focused, also before any script ran, and the button pressed last. Links, and
- * forms that are sent, need no scripts and are left alone; a button that sends one is pressed in React's
- * page once that can come. What was done to a control that React's page does not have is forgotten.
+ * React does not hydrate the Worker's HTML: it renders a second page and swaps it in. What a visitor types,
+ * chooses, focuses or presses before the swap, also before any script ran, is kept here and repeated in
+ * React's page. Links, and forms that are sent, need no scripts and are left alone; a button that sends one
+ * is pressed in React's page once that is there. What was done to a control that React's page lacks is
+ * dropped.
  */
 export interface EarlyInput {
   /**

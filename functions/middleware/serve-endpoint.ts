@@ -11,10 +11,11 @@ import {
   type ResponseSchema,
 } from '../contract/endpoints/endpoints.ts';
 import type { AppEnv, Deps } from '../deps.ts';
+import { logFailure } from '../log.ts';
+import { sendDueMails } from '../mail/send-due-mails.ts';
 import type { Visitor } from '../security/requester.ts';
 import { answerFromEdge } from './answer-from-edge.ts';
 import { isOfAPerson, readBookmark } from './d1-headers.ts';
-import { flushMailQueue } from './flush-mail-queue.ts';
 import { limitBody } from './limit-body.ts';
 import { clientAddress, enforceLimits } from './rate-limit.ts';
 import { readInTurn } from './read-in-turn.ts';
@@ -143,8 +144,8 @@ function runWork<T>(
 }
 
 /**
- * Tells the admission controls of every call that is for persons or is light. One that may be heavy
- * waits once it has been read, what is kept at the edge when it is looked for there.
+ * Registers the call with the admission controls, and waits here for a turn where a visitor's light read
+ * needs one. A heavy call waits once it has been read (`runWork`), a cached one in `answerFromEdge`.
  */
 function admit(name: EndpointName, call: Endpoint): MiddlewareHandler<AppEnv> {
   const { auth, cache, heavy } = call;
@@ -173,4 +174,16 @@ function guard(name: EndpointName, call: Endpoint): MiddlewareHandler<AppEnv> {
     case 'admin':
       return requireAdmin(call.permission, accessOf(name, call));
   }
+}
+
+/**
+ * Sends the mails that a call has queued, once it is answered: the answer neither waits for them nor
+ * fails with them, and what is not sent now is sent by the Cron trigger.
+ */
+function flushMailQueue(c: Context<AppEnv>): void {
+  const { deps } = c.var;
+  if (!deps.mailing || !deps.hasQueuedMail()) return;
+  c.executionCtx.waitUntil(
+    sendDueMails(deps).catch((error: unknown) => logFailure('mails not sent', { error })),
+  );
 }

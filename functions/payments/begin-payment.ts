@@ -35,7 +35,8 @@ type PricedGoods = Pick<
 
 /**
  * Prices what is to be paid for.
- * @returns it; or what is said where the same request was faster, and has taken the books
+ * @returns the priced goods; or the first request's answer, where this one repeats it and the first has
+ *   taken the books
  * @throws {AppError} 409 when the amount, the stock or a code is not as the client says, or another
  *   payment of the same person was faster; 403 where that person is a guest, who has no list of orders
  */

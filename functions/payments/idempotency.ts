@@ -21,8 +21,9 @@ export type Asked = Pick<PaymentAttempt, 'userId' | 'idempotencyKey' | 'fingerpr
 };
 
 /**
- * What is said instead of a new payment, where one stands before it: the one of the same key, or one of
- * the user's whose outcome is not certain. One that is due is looked up at Braintree first.
+ * Looks for a payment that forbids a new one: of the same key, or of the same user with an outcome that is
+ * not certain. One that is due is looked up at Braintree first.
+ * @returns the first one's answer for the same key and request; undefined: a new one may begin
  * @throws {AppError} as the first one did; 409 while another is open, or for a key of another request
  */
 export async function answerByEarlier(

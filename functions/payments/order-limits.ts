@@ -22,8 +22,9 @@ export async function requireUnspentGuest(deps: Deps, user: UserRow): Promise<vo
 }
 
 /**
- * Lets a guest have one order, and who must confirm their address one open one.
- * @returns the same as the batch asks it: what two requests at once have both been let in with
+ * Refuses a guest who has ordered, and whoever must confirm their address while they have an open order.
+ * @returns the guard that repeats this within the batch, as two requests at once may both pass here; null:
+ *   none is needed
  * @throws {AppError} 403 that says what to do; nothing is charged
  */
 export async function requireMayOrder(deps: Deps, user: UserRow): Promise<PaymentAttempt['guard']> {

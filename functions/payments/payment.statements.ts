@@ -30,7 +30,7 @@ export interface PaymentAttempt extends OrderFacts {
   /** Empty when the client did not say what the payment is for. */
   lines: readonly PricedLine[];
   redemption: Redemption;
-  /** What must hold of whoever pays: of a guest, of whoever is held back; null of everybody else. */
+  /** The batch's guard of whoever pays: a guest, or one whose address is to be confirmed; null for others. */
   guard: 'guest-unspent' | 'no-open-order' | null;
   idempotencyKey: string | null;
   fingerprint: string;

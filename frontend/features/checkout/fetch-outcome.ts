@@ -1,11 +1,13 @@
-import type { PaymentStatus } from '../../../functions/contract/payment.ts';
+import { type PaymentStatus, paymentStatusSchema } from '../../../functions/contract/payment.ts';
+import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { PendingPayment } from '../../stores/payment-store.ts';
-import { getPayment } from './api/get-payment.ts';
-import { giveUpPayment } from './api/give-up-payment.ts';
 
 /** How long a page may take to get its request to the shop before another one takes it for lost. */
 const SENDING_MS = 15_000;
+
+/** Who has not heard where a payment stands by then asks again. */
+const ANSWER_WITHIN_MS = 30_000;
 
 /**
  * `unheard`: a payment without a key, from an earlier version of this page: it cannot be asked about.
@@ -37,4 +39,27 @@ export async function fetchOutcome(
 /** Measured both ways: a clock that was put back must not hold the shopper up. */
 function mayBeSending({ state, since }: PendingPayment): boolean {
   return state === 'charging' && Math.abs(Date.now() - since) < SENDING_MS;
+}
+
+/** Where the payment of that key stands. @throws ApiError 404 when none has arrived */
+function getPayment(userId: string, key: string): Promise<PaymentStatus> {
+  return api('GET /braintree/payment/:userId', {
+    params: { userId },
+    query: { key },
+    response: paymentStatusSchema,
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  });
+}
+
+/**
+ * Makes sure that a payment that has not arrived is not charged when it still does; safe to repeat.
+ * @returns where it stands, as it may have arrived after all
+ */
+function giveUpPayment(userId: string, key: string): Promise<PaymentStatus> {
+  return api('DELETE /braintree/payment/:userId', {
+    params: { userId },
+    query: { key },
+    response: paymentStatusSchema,
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  });
 }

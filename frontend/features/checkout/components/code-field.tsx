@@ -6,7 +6,7 @@ import { TextField } from '../../../components/field.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { setCodes } from '../../../stores/code-store.ts';
-import { useApplyCode } from '../api/apply-code.ts';
+import { useApplyCode } from '../api/quote-order.ts';
 import styles from './code-field.module.css';
 
 /** One field for discount codes and gift cards, and those that the order uses. */

@@ -31,7 +31,7 @@ export function useCheckout(
   const [state, dispatch] = useReducer(checkoutReducer, NO_CHECKOUT);
   const refusal = useRefusal();
   const inFlight = usePaymentInFlight(userId);
-  // Taken down while rendering: not for a moment may the page look as if there were none.
+  // While rendering, not in an effect: that would let one render show no payment in flight.
   if (userId && inFlight && inFlight !== state.followed?.payment)
     dispatch({ type: 'saw payment', userId, payment: inFlight });
   const last = state.followed?.userId === userId ? state.followed.payment : null;

@@ -11,7 +11,7 @@ import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import type { CheckoutDelivery } from '../../../stores/address-store.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
-import { useQuoteOf } from '../api/get-quote.ts';
+import { useQuoteOf } from '../api/quote-order.ts';
 import type { CheckoutRefusal } from '../refusal-store.ts';
 
 /** What there is to pay, or why that is not known. */

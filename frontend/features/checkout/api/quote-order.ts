@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type QuoteRequest, quoteSchema } from '../../../../functions/contract/checkout.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
@@ -18,5 +18,17 @@ export function useQuoteOf(order: QuoteRequest | null) {
     enabled: order !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
+  });
+}
+
+/**
+ * Asks the shop whether an order can use its codes; what it comes to with them is known from then on.
+ */
+export function useApplyCode() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (order: QuoteRequest) =>
+      api('POST /checkout/quote', { json: order, response: quoteSchema }),
+    onSuccess: (quote, order) => queries.setQueryData(checkoutKeys.quote(order), quote),
   });
 }
