@@ -7,7 +7,7 @@ const port = Number(process.env['BROWSER_TEST_PORT'] ?? 8807);
 const executablePath = await findChromium();
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-const desk = { viewport: { width: 1280, height: 800 } };
+const desktop = { viewport: { width: 1280, height: 800 } };
 
 /** Browser tests run against a shop that `npm start` serves, empty but for the demo catalogue. */
 export default defineConfig({
@@ -24,16 +24,16 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${port}`,
-    // Recording every test takes as long again as running it; `--trace on` asks for it at a desk.
+    // Recording every test takes as long again as running it; `--trace on` asks for it by hand.
     trace: process.env['CI'] ? 'on-first-retry' : 'off',
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) },
   },
   projects: [
     // The widget itself is tried at one width; what the shop makes of it, at both.
     { name: 'phone', use: phone, testIgnore: 'widget/**' },
-    { name: 'desk', use: desk },
+    { name: 'desktop', use: desktop },
     { name: 'pictures-phone', use: phone, testMatch: 'pictures.ts' },
-    { name: 'pictures-desk', use: desk, testMatch: 'pictures.ts' },
+    { name: 'pictures-desktop', use: desktop, testMatch: 'pictures.ts' },
   ],
   webServer: {
     command: 'node test/rehearsal/start.mjs',

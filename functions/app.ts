@@ -6,11 +6,11 @@ import { factorRoutes } from './accounts/factors/factor.routes.ts';
 import { guestRoutes } from './accounts/guest.routes.ts';
 import { sessionRoutes } from './accounts/session.routes.ts';
 import { staffRoutes } from './accounts/staff/staff.routes.ts';
+import { adminProductRoutes } from './catalog/admin-product.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { categoryRoutes } from './catalog/category.routes.ts';
 import { furtherPictureRoutes } from './catalog/further-picture.routes.ts';
 import { productRoutes } from './catalog/product.routes.ts';
-import { productDeskRoutes } from './catalog/product-desk.routes.ts';
 import { stockRoutes } from './catalog/stock.routes.ts';
 import { codeRoutes } from './codes/code.routes.ts';
 import { cspRoutes } from './csp/csp.routes.ts';
@@ -27,9 +27,9 @@ import { recordRefusal } from './middleware/record-refusal.ts';
 import { requireHttps } from './middleware/require-https.ts';
 import { watchDueWork } from './middleware/watch-due-work.ts';
 import { healthRoutes } from './operations/health.routes.ts';
+import { adminOrderRoutes } from './orders/admin-order.routes.ts';
 import { checkoutRoutes } from './orders/checkout.routes.ts';
 import { orderRoutes } from './orders/order.routes.ts';
-import { orderDeskRoutes } from './orders/order-desk.routes.ts';
 import { orderLookupRoutes } from './orders/order-lookup.routes.ts';
 import { crawlerRoutes } from './pages/crawler.routes.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
@@ -95,13 +95,13 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', wishlistRoutes)
     .route('/', stockWaitRoutes)
     .route('/', reviewRoutes)
-    .route('/', productDeskRoutes)
+    .route('/', adminProductRoutes)
     .route('/', stockRoutes)
     .route('/', furtherPictureRoutes)
     .route('/', listRoutes)
     .route('/', orderRoutes)
     .route('/', orderLookupRoutes)
-    .route('/', orderDeskRoutes)
+    .route('/', adminOrderRoutes)
     .route('/', paymentRoutes)
     .route('/', deliveryRoutes)
     .route('/', checkoutRoutes)

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import type { User } from '../../functions/contract/user.ts';
 import styles from './admin-nav.module.css';
-import { linksOf } from './staff-pages.ts';
+import { linksOf } from './admin-page-list.ts';
 
 /** The ways to the pages of the staff that are this person's. */
 export function AdminNav({ user }: { user: User }) {

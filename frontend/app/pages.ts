@@ -1,7 +1,7 @@
 import { TEXT_PAGE_NAMES } from '../../functions/contract/settings.ts';
 
 // Every page of the shop but the home page (spec 2), each by its path: `router.tsx` shows them, and
-// functions/pages/pages.routes.ts answers them. Those of the staff are in staff-pages.ts.
+// functions/pages/pages.routes.ts answers them. Those of the staff are in admin-page-list.ts.
 
 /** Whom a page is for: who has an account, who buys without one as well, or admins alone. */
 export type Whom = 'account holders' | 'guests too' | 'admins';

@@ -11,5 +11,5 @@ export const orderLookupRoute = () => import('./routes/order-lookup.tsx');
 export const savedMethodsRoute = () => import('./routes/saved-methods.tsx');
 export const bookListRoute = () => import('./routes/book-list.tsx');
 export const seriesRoute = () => import('./routes/series.tsx');
-export const staffPageRoutes = () => import('./staff-routes.tsx');
+export const adminPageRoutes = () => import('./admin-routes.tsx');
 export const joinStaffRoute = () => import('./routes/join-staff.tsx');

@@ -25,7 +25,7 @@ const recoveryPages = async () => (await rareImports()).recoveryPages();
 const ownDataRoute = async () => (await rareImports()).ownDataRoute();
 const orderLookupRoute = async () => (await rareImports()).orderLookupRoute();
 const savedMethodsRoute = async () => (await rareImports()).savedMethodsRoute();
-const staffPageRoutes = async () => (await rareImports()).staffPageRoutes();
+const adminPageRoutes = async () => (await rareImports()).adminPageRoutes();
 const joinStaffRoute = async () => (await rareImports()).joinStaffRoute();
 const requireSession = async () => (await rareImports()).requireSession();
 
@@ -85,8 +85,8 @@ export const PAGES: readonly (readonly [path: string, page: LazyPage])[] = [
     ([path, only]) => [path, GUARDED[path as GuardedPath](only)] as const,
   ),
   // Those of the staff, which have a table of their own.
-  ['admin/*', lazyPage(staffPageRoutes, 'AdminRoutes')],
-  ['create/*', lazyPage(staffPageRoutes, 'CreateRoutes')],
+  ['admin/*', lazyPage(adminPageRoutes, 'AdminRoutes')],
+  ['create/*', lazyPage(adminPageRoutes, 'CreateRoutes')],
 ];
 
 /**

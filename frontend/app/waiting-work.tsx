@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useOrderCounts } from '../features/orders/api/count-orders.ts';
-import { useWaitingReviews } from '../features/readers/api/staff-reviews.ts';
+import { useWaitingReviews } from '../features/readers/api/admin-reviews.ts';
 import { useAttentionList } from '../features/reconciliation/api/list-attention.ts';
 import { usePermission } from '../hooks/use-permission.ts';
 import styles from './waiting-work.module.css';

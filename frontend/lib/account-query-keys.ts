@@ -13,9 +13,9 @@ export const orderKeys = {
   one: (userId: string, orderId: string) => ['orders', 'one', orderId, userId],
   byUser: (userId: string) => ['orders', 'by-user', userId],
   /** Everybody's as admins work on them, whatever part of them. */
-  desks: ['orders', 'desk'],
+  adminLists: ['orders', 'admin'],
   /** Those that fit, as that admin sees them. */
-  desk: (adminId: string, query: object) => ['orders', 'desk', adminId, query],
+  adminList: (adminId: string, query: object) => ['orders', 'admin', adminId, query],
   /** How many have each status, as that admin sees them. */
   counts: (adminId: string) => ['orders', 'counts', adminId],
   /** Those of these ids. */

@@ -34,9 +34,9 @@ export const securityLogKeys = {
 } as const;
 
 /** The catalogue and the settings as staff read them. */
-export const deskKeys = {
+export const adminKeys = {
   /** Whether or not shoppers see it. */
-  product: (productId: string) => ['products', 'at-desk', productId],
+  product: (productId: string) => ['products', 'any-status', productId],
   productByIsbn: (isbn: string) => ['products', 'of-isbn', isbn],
   products: (search: string, sort: object) => ['products', 'table', search, sort],
   /** With their counts, as that admin sees them. */

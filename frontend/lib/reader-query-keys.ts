@@ -5,8 +5,8 @@ export const readerKeys = {
   wishlist: (userId: string) => ['wishlist', userId],
   reviews: (productId: string) => ['reviews', productId],
   /** Everybody's as staff decide on them, whatever part of them. */
-  desks: ['reviews-desk'],
-  desk: (adminId: string, list: string) => ['reviews-desk', adminId, list],
+  adminLists: ['reviews-admin'],
+  adminList: (adminId: string, list: string) => ['reviews-admin', adminId, list],
   /** Of those that wait, the first. */
-  waiting: (adminId: string) => ['reviews-desk', adminId, 'waiting-first'],
+  waiting: (adminId: string) => ['reviews-admin', adminId, 'waiting-first'],
 } as const;

@@ -1,7 +1,7 @@
+import type { ProductsChanged } from '../contract/admin-product.ts';
 import type { Cents } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
 import type { ProductCells, ProductsChange } from '../contract/product-changes.ts';
-import type { ProductsChanged } from '../contract/product-desk.ts';
 import type { AdjustmentReason } from '../contract/stock.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
@@ -10,15 +10,15 @@ import { refuse } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { readShopMoney } from '../settings/settings.repository.ts';
+import { listAnyProducts, listEditableColumns } from './admin-product.repository.ts';
+import {
+  type EditableProduct,
+  productsAsReadStatements,
+  updateProductsStatements,
+} from './admin-product.statements.ts';
 import { isCategory } from './category.repository.ts';
 import { getAnyProduct, productNotFound } from './get-product.ts';
 import { endSaleAbove, planProductChange } from './plan-product-change.ts';
-import { listDeskColumns, listProductsOfDesk } from './product-desk.repository.ts';
-import {
-  type DeskProduct,
-  deskProductsAsReadStatements,
-  updateDeskProductsStatements,
-} from './product-desk.statements.ts';
 import { logProductChangesStatements } from './product-log.statements.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
@@ -45,7 +45,7 @@ export async function changeProducts(
     throw refuse('category-unknown');
   }
   return await retryOnConflict('books-busy', async () => {
-    const known = await listDeskColumns(deps.db, ids);
+    const known = await listEditableColumns(deps.db, ids);
     const rows = new Map(known.map((row) => [row.id, row]));
     const plans = ids.map((id) => {
       const row = rows.get(id);
@@ -63,7 +63,7 @@ export async function changeProducts(
       const ended = plan.kind === 'changed' && plan.saleEnded;
       return { _id: id, outcome: plan.kind, ...(ended && { saleEnded: true }) };
     });
-    return { results, products: await listProductsOfDesk(deps.db, ids) };
+    return { results, products: await listAnyProducts(deps.db, ids) };
   });
 }
 
@@ -83,7 +83,7 @@ export async function changeProductCells(
   requester: Requester,
 ): Promise<Product> {
   return await retryOnConflict('product-busy', async () => {
-    const [known] = await listDeskColumns(deps.db, [productId]);
+    const [known] = await listEditableColumns(deps.db, [productId]);
     if (!known) throw productNotFound();
     if (
       (price && price.from !== known.price_cents) ||
@@ -109,7 +109,7 @@ async function outdated({ db }: Deps, known: { price_cents: Cents; quantity: num
 
 async function writeChanges(
   deps: Deps,
-  changes: readonly { known: DeskProduct; row: DeskProduct }[],
+  changes: readonly { known: EditableProduct; row: EditableProduct }[],
   { requester, reason, otherwise }: ChangedBy,
 ): Promise<void> {
   if (changes.length === 0) return;
@@ -120,9 +120,9 @@ async function writeChanges(
   const cause = { reason: reason ?? otherwise, by: requester.userId };
   const moved = changes.filter(({ known, row }) => row.category_id !== known.category_id);
   await runBatch(deps.d1, [
-    ...deskProductsAsReadStatements(db, before),
+    ...productsAsReadStatements(db, before),
     ...logProductChangesStatements(db, rows, { by: requester.userId, reason, now }),
-    ...updateDeskProductsStatements(db, rows, { cause, now }),
+    ...updateProductsStatements(db, rows, { cause, now }),
     ...moved.slice(0, 1).map(({ row: { category_id: to } }) =>
       securityEventStatement(deps, requester, {
         kind: 'books-moved',

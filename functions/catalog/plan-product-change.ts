@@ -6,19 +6,19 @@ import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
 import { stockTooHigh } from './product-constraints.ts';
 
-/** What the desk changes of a product. */
-export type DeskColumns = Pick<
+/** What admins change of a product. */
+export type EditableColumns = Pick<
   ProductRow,
   'price_cents' | 'compare_at_cents' | 'quantity' | 'category_id' | 'status'
 >;
 
 type Plan =
-  | { kind: 'changed'; columns: DeskColumns; saleEnded: boolean }
+  | { kind: 'changed'; columns: EditableColumns; saleEnded: boolean }
   | { kind: 'unchanged' }
   | { kind: 'refused'; refusal: AppError };
 
 /** What a change makes of a product as it is. */
-export function planProductChange(known: DeskColumns, change: ProductChangeAsked): Plan {
+export function planProductChange(known: EditableColumns, change: ProductChangeAsked): Plan {
   const asked = askedColumns(known, change);
   if (asked === undefined) return { kind: 'refused', refusal: refuse('no-sale') };
   const columns = endSaleAbove({ ...columnsOf(known), ...asked });
@@ -27,7 +27,7 @@ export function planProductChange(known: DeskColumns, change: ProductChangeAsked
   }
   const refusal = outOfRange(known, columns);
   if (refusal) return { kind: 'refused', refusal };
-  const names = Object.keys(columns) as (keyof DeskColumns)[];
+  const names = Object.keys(columns) as (keyof EditableColumns)[];
   const differs = names.some((name) => columns[name] !== known[name]);
   if (!differs) return { kind: 'unchanged' };
   const saleEnded =
@@ -37,7 +37,7 @@ export function planProductChange(known: DeskColumns, change: ProductChangeAsked
   return { kind: 'changed', columns, saleEnded };
 }
 
-function outOfRange(known: DeskColumns, { price_cents, quantity }: DeskColumns) {
+function outOfRange(known: EditableColumns, { price_cents, quantity }: EditableColumns) {
   if (price_cents > MAX_PRICE_CENTS) return refuse('price-out-of-range');
   if (quantity < 0) return refuse('stock-too-low');
   // What came back may have brought it past the most: from there it only goes down.
@@ -49,7 +49,7 @@ function outOfRange(known: DeskColumns, { price_cents, quantity }: DeskColumns) 
  * A price that is not below the old one any more is no sale. That it ended, say `price-cell.tsx`,
  * `edit-product.tsx` and `selected-products.tsx` of `features/admin-catalog`.
  */
-export function endSaleAbove<T extends Pick<DeskColumns, 'price_cents' | 'compare_at_cents'>>(
+export function endSaleAbove<T extends Pick<EditableColumns, 'price_cents' | 'compare_at_cents'>>(
   columns: T,
 ): T {
   const { price_cents: price, compare_at_cents: old } = columns;
@@ -62,7 +62,11 @@ export function isNoSale(price: Cents, old: Cents | null | undefined): boolean {
 }
 
 /** A book may be free, but no percent short of all of its price makes it so: it was rounded away. */
-function isFreeByPercent({ kind }: ProductChangeAsked, known: DeskColumns, next: DeskColumns) {
+function isFreeByPercent(
+  { kind }: ProductChangeAsked,
+  known: EditableColumns,
+  next: EditableColumns,
+) {
   const isPercent = kind === 'sale' || kind === 'price-percent';
   const before = kind === 'sale' ? (next.compare_at_cents ?? 0) : known.price_cents;
   return isPercent && next.price_cents === 0 && before > 0;
@@ -70,9 +74,9 @@ function isFreeByPercent({ kind }: ProductChangeAsked, known: DeskColumns, next:
 
 /** @returns undefined when a sale cannot be made of the price, or there is none to end */
 function askedColumns(
-  known: DeskColumns,
+  known: EditableColumns,
   change: ProductChangeAsked,
-): Partial<DeskColumns> | undefined {
+): Partial<EditableColumns> | undefined {
   const { price_cents: price, compare_at_cents: old } = known;
   switch (change.kind) {
     case 'price':
@@ -103,7 +107,7 @@ function changeByPercent(cents: Cents, percent: number): Cents {
   return Math.floor((cents * tenThousandths + 5_000) / 10_000);
 }
 
-function columnsOf(row: DeskColumns): DeskColumns {
+function columnsOf(row: EditableColumns): EditableColumns {
   const { price_cents, compare_at_cents, quantity, category_id, status } = row;
   return { price_cents, compare_at_cents, quantity, category_id, status };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { adminOrderSchema, orderCountsSchema } from './admin-order.ts';
 import { maxCharacters, plainLines } from './characters.ts';
 import { addressReadSchema, ORDER_STATUSES, statusReadSchema } from './order.ts';
-import { deskOrderSchema, orderCountsSchema } from './order-desk.ts';
 import { addressSchema } from './payment.ts';
 import { postalAddressSchema } from './postal-address.ts';
 import { shipmentInputSchema } from './shipment.ts';
@@ -54,7 +54,7 @@ export const ordersMovedSchema = z.object({
     }),
   ),
   /** The orders as they are now. */
-  orders: z.array(deskOrderSchema),
+  orders: z.array(adminOrderSchema),
   counts: orderCountsSchema,
 });
 export type OrdersMoved = z.infer<typeof ordersMovedSchema>;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { MAX_PRODUCTS_CHANGED } from './admin-product.ts';
 import { parseDollars } from './money.ts';
-import { MAX_PRODUCTS_CHANGED } from './product-desk.ts';
 import { MAX_PRICE_CENTS, MAX_QUANTITY, PRICE_RANGE } from './product-fields.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
 import { ADJUSTMENT_REASONS } from './stock.ts';
 
-// What the desk may ask to be changed. Apart from its answers: only the Worker reads these.
+// What admins may ask to be changed. Apart from its answers: only the Worker reads these.
 
 const COPIES = `quantity must be a whole number from 0 to ${MAX_QUANTITY}`;
 const ADDED = `copies must be a whole number from -${MAX_QUANTITY} to ${MAX_QUANTITY}`;
@@ -60,7 +60,7 @@ const changeSchema = z.discriminatedUnion(
       status: z.enum(PRODUCT_STATUSES, `status must be one of ${PRODUCT_STATUSES.join(', ')}`),
     }),
   ],
-  'change must be one of those that the desk knows',
+  'change must be one of those that the API knows',
 );
 export type ProductChangeAsked = z.output<typeof changeSchema>;
 

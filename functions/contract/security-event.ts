@@ -17,7 +17,7 @@ export const SECURITY_EVENT_KINDS = [
   'category-renamed',
   'category-moved',
   'category-deleted',
-  /** Into another category: the next of `categoryId`, or those that were chosen at the desk. */
+  /** Into another category: the next of `categoryId`, or those that were chosen in the admin. */
   'books-moved',
   'catalogue-imported',
   'list-created',

@@ -4,10 +4,10 @@ import type { Product } from '../contract/product.ts';
 import { DEFAULT_SETTINGS, shopSettingsOf } from '../contract/settings.ts';
 import type { User } from '../contract/user.ts';
 import { recoveryExamples } from './account-recovery-examples.ts';
+import { adminExamplesOf } from './admin-examples.ts';
 import { catalogExamplesOf } from './catalog-examples.ts';
 import { codeExamples } from './code-examples.ts';
 import { deliveryExamplesOf } from './delivery-examples.ts';
-import { deskExamplesOf } from './desk-examples.ts';
 import type { Examples } from './example.ts';
 import { factorExamplesOf } from './factor-examples.ts';
 import { guestExamplesOf } from './guest-examples.ts';
@@ -107,7 +107,7 @@ export const examples: Examples = {
   ...deliveryExamplesOf({ productId: product._id }),
   ...orderExamplesOf({ order, product, user }),
   ...paymentExamplesOf(order),
-  ...deskExamplesOf({ order, product, user }),
+  ...adminExamplesOf({ order, product, user }),
   'POST /csp-report': {
     input: {
       'csp-report': {

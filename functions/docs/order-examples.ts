@@ -2,8 +2,8 @@ import { ORDER_STATUSES, type Order } from '../contract/order.ts';
 import type { Product } from '../contract/product.ts';
 import { showShipment } from '../contract/shipment.ts';
 import type { User } from '../contract/user.ts';
+import { adminOrderExamplesOf } from './admin-order-examples.ts';
 import type { Examples } from './example.ts';
-import { orderDeskOf } from './order-desk-examples.ts';
 import { orderLifeOf } from './order-life-examples.ts';
 
 const carried = { carrier: 'usps', trackingNumber: '9400 1000 0000 0000 0000 00' } as const;
@@ -13,7 +13,7 @@ const shipment = {
   shippedAt: '2026-11-04T09:30:00.000Z',
 } as const;
 
-/** Examples of the calls about orders, from what becomes of their money to the desk. */
+/** Examples of the calls about orders, from what becomes of their money to the admin's lists. */
 export function orderExamplesOf({
   order,
   product,
@@ -24,7 +24,7 @@ export function orderExamplesOf({
   user: User;
 }) {
   const life = orderLifeOf(order);
-  const desk = orderDeskOf(order, {
+  const admin = adminOrderExamplesOf(order, {
     email: user.email,
     isbn: product.isbn,
     author: product.author,
@@ -58,28 +58,28 @@ export function orderExamplesOf({
     },
     'GET /order/:orderId/history/:userId': { answer: life.history },
     'GET /orders/desk/:userId': {
-      answer: { orders: [desk.order], next: null, counts: desk.counts },
+      answer: { orders: [admin.order], next: null, counts: admin.counts },
     },
-    'GET /orders/selected/:userId': { answer: [desk.order] },
+    'GET /orders/selected/:userId': { answer: [admin.order] },
     'POST /orders/move/:userId': {
       input: {
         status: 'Shipped',
         orders: [{ _id: order._id, shipment: { carrier: 'ups', trackingNumber: '1Z999' } }],
       },
-      answer: desk.moved,
+      answer: admin.moved,
     },
-    'GET /order/:orderId/desk/:userId': { answer: { order: desk.order, counts: desk.counts } },
+    'GET /order/:orderId/desk/:userId': { answer: { order: admin.order, counts: admin.counts } },
     'PUT /order/:orderId/address/:userId': {
       input: { text: '2 Pond Road, Concord', was: order.address },
       answer: {
-        order: { ...desk.order, address: '2 Pond Road, Concord' },
-        counts: desk.counts,
+        order: { ...admin.order, address: '2 Pond Road, Concord' },
+        counts: admin.counts,
       },
     },
-    'GET /order/:orderId/notes/:userId': { answer: desk.notes },
+    'GET /order/:orderId/notes/:userId': { answer: admin.notes },
     'POST /order/:orderId/notes/:userId': {
       input: { text: 'Wrap it as a present.' },
-      answer: desk.notes,
+      answer: admin.notes,
     },
     'GET /payment/unsettled/:userId': { answer: life.attention },
     'POST /payment/reconcile/:userId': { answer: life.reconciled },

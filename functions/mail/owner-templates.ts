@@ -1,5 +1,5 @@
+import type { StockLevel } from '../contract/admin-product.ts';
 import type { Cents } from '../contract/money.ts';
-import type { StockLevel } from '../contract/product-desk.ts';
 import type { AccountTemplate, Money } from './email-content.ts';
 
 /** A payment or refund that the shop could not settle by itself; `since` is UTC ISO. */
@@ -84,7 +84,7 @@ function lowSubject(books: readonly LowBook[]): string {
   return `Low stock: ${books.length} books`;
 }
 
-/** What the desk's list is to show: sold out books are none of those with few left. */
+/** What the list of products is to show: sold out books are none of those with few left. */
 function levelOf(books: readonly LowBook[]): StockLevel {
   return books.every(({ left }) => left <= 0) ? 'out' : 'low';
 }

@@ -1,4 +1,4 @@
-import type { DeskAnswer } from '../contract/order-desk.ts';
+import type { AdminOrderAnswer } from '../contract/admin-order.ts';
 import { hasLeft } from '../contract/order-moves.ts';
 import type { OrderAddress } from '../contract/order-work.ts';
 import type { Actor } from '../db/tables/payments.ts';
@@ -6,7 +6,7 @@ import { readAddress } from '../delivery/read-address.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { requireOrder } from './get-order.ts';
-import { getDeskOrder } from './list-desk-orders.ts';
+import { getAdminOrder } from './list-admin-orders.ts';
 import { setOrderAddress } from './order-address.repository.ts';
 
 /**
@@ -18,7 +18,7 @@ import { setOrderAddress } from './order-address.repository.ts';
 export async function changeAddress(
   deps: Deps,
   { orderId, was, text, parts, by }: OrderAddress & { orderId: string; by: Actor },
-): Promise<DeskAnswer> {
+): Promise<AdminOrderAnswer> {
   const order = await requireOrder(deps.db, orderId);
   const address = readAddress({ text, parts });
   const { status } = order;
@@ -29,5 +29,5 @@ export async function changeAddress(
     const set = await setOrderAddress(deps.db, { orderId, was, address, by, now: deps.now() });
     if (!set) throw refuse('order-address-outdated');
   }
-  return await getDeskOrder(deps, orderId);
+  return await getAdminOrder(deps, orderId);
 }

@@ -3,8 +3,8 @@ import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { logFailure } from '../log.ts';
+import { countOrders, listAdminOrdersByIds } from './admin-order.repository.ts';
 import { changeStatus } from './change-status.ts';
-import { countOrders, listDeskOrdersByIds } from './order-desk.repository.ts';
 
 type Result = OrdersMoved['results'][number];
 
@@ -23,7 +23,7 @@ export async function moveOrders(
   }
   const ids = orders.map(({ _id }) => _id);
   const [now, counts] = await Promise.all([
-    listDeskOrdersByIds(deps.db, ids),
+    listAdminOrdersByIds(deps.db, ids),
     countOrders(deps.db),
   ]);
   return { results, orders: now, counts };

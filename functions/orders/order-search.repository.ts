@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DeskQuery } from '../contract/order-desk.ts';
+import type { AdminOrderQuery } from '../contract/admin-order.ts';
 import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 
@@ -15,7 +15,7 @@ export interface FoundOrders {
 }
 
 /** What is asked for without words. */
-export type OrderListQuery = Omit<DeskQuery, 'search'>;
+export type OrderListQuery = Omit<AdminOrderQuery, 'search'>;
 
 /** What no query names: all times are between them. */
 export const [BEGINNING, END] = ['', '~'];

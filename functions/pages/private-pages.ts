@@ -1,9 +1,9 @@
+import { ADMIN_PAGES } from '../../frontend/app/admin-page-list.ts';
 import { GUARDED_PAGES, UNLISTED_PAGES } from '../../frontend/app/pages.ts';
-import { STAFF_PAGES } from '../../frontend/app/staff-pages.ts';
 
 /** Pages of one person, or for admins, by their paths: nothing in them is for search engines. */
 export const PRIVATE_PAGES: readonly string[] = [
   ...UNLISTED_PAGES,
   ...Object.keys(GUARDED_PAGES),
-  ...Object.keys(STAFF_PAGES),
+  ...Object.keys(ADMIN_PAGES),
 ];

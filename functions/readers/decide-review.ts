@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
+import { type AdminReviewRow, findAdminReview, toStaffReview } from './admin-review.repository.ts';
 import { decideReviewStatements } from './review.statements.ts';
-import { type DeskReviewRow, findDeskReview, toStaffReview } from './review-desk.repository.ts';
 
 /**
  * Publishes a review or rejects it. Its writer gets a mail, unless a reported one stays as it was. The
@@ -19,7 +19,7 @@ export async function decideReview(
   { reviewId, decision }: { reviewId: string; decision: ReviewDecision },
 ): Promise<StaffReview> {
   const now = deps.now();
-  const review = await findDeskReview(deps.db, reviewId);
+  const review = await findAdminReview(deps.db, reviewId);
   if (!review) throw refuse('review-not-found');
   const { state } = decision;
   try {
@@ -40,14 +40,14 @@ export async function decideReview(
     if (isRefusedBy('review-as-read', cause)) throw refuse('review-outdated', { cause });
     throw cause;
   }
-  const decided = await findDeskReview(deps.db, reviewId);
+  const decided = await findAdminReview(deps.db, reviewId);
   if (!decided) throw refuse('review-not-found');
   return toStaffReview(decided);
 }
 
 function mailStatements(
   deps: Deps,
-  review: DeskReviewRow,
+  review: AdminReviewRow,
   { state, reason }: ReviewDecision,
 ): Statement[] {
   if (review.state === state) return [];

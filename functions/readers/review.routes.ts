@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
+import { listAdminReviews } from './admin-review.repository.ts';
 import { decideReview } from './decide-review.ts';
 import { getReader } from './get-reader.ts';
 import { deleteReview, listReviews } from './review.repository.ts';
 import { reportReview, reviewBook } from './review-book.ts';
-import { listDeskReviews } from './review-desk.repository.ts';
 
 /**
  * What a book is to a reader, and what readers say of it.
@@ -51,7 +51,7 @@ serveEndpoint(
 );
 
 serveEndpoint(reviewRoutes, 'GET /reviews/:userId', ({ deps, query }) =>
-  listDeskReviews(deps.db, query),
+  listAdminReviews(deps.db, query),
 );
 
 serveEndpoint(

@@ -1,6 +1,6 @@
+import { type Copies, keepWithCopies } from '../catalog/admin-product.repository.ts';
 import { readNesting, withChildren } from '../catalog/category.repository.ts';
 import { listProductsByIds } from '../catalog/product.repository.ts';
-import { type Copies, keepWithCopies } from '../catalog/product-desk.repository.ts';
 import { categoryMeant } from '../contract/category.ts';
 import { foldText } from '../contract/fold-text.ts';
 import { MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Copies } from '../catalog/admin-product.repository.ts';
 import {
   type ProductWithCategory,
   selectProducts,
   toProduct,
 } from '../catalog/product.repository.ts';
-import type { Copies } from '../catalog/product-desk.repository.ts';
 import { foldText } from '../contract/fold-text.ts';
 import { parseIsbn } from '../contract/isbn.ts';
 import type { Product } from '../contract/product.ts';

@@ -17,7 +17,7 @@ const BOOKS = 1000;
 interface Options {
   port: number;
   seed: number;
-  /** Which calls are made: those of the desk, those of the dashboard and the customers, or both. */
+  /** Which calls are made: those of the admin, those of the dashboard and the customers, or both. */
   parts: readonly OrderPart[];
 }
 

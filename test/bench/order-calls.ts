@@ -26,28 +26,28 @@ export function callsOf(
   adminId: string,
 ): Record<string, string[]> {
   return {
-    ...(parts.includes('orders') && deskCalls(sample, adminId)),
+    ...(parts.includes('orders') && adminOrderCalls(sample, adminId)),
     ...(parts.includes('figures') && figuresCalls(sample, adminId)),
   };
 }
 
-function deskCalls(sample: readonly Sought[], adminId: string): Record<string, string[]> {
-  const desk = (query: Record<string, string>) =>
+function adminOrderCalls(sample: readonly Sought[], adminId: string): Record<string, string[]> {
+  const list = (query: Record<string, string>) =>
     `/orders/desk/${adminId}?${new URLSearchParams(query)}`;
   const each = (query: (order: Sought) => Record<string, string>) =>
-    sample.map((order) => desk(query(order)));
+    sample.map((order) => list(query(order)));
   const search = (text: (order: Sought) => string) => each((order) => ({ search: text(order) }));
   return {
-    'list, newest': [desk({})],
+    'list, newest': [list({})],
     'list, far behind': each(({ id }) => ({ after: id })),
-    'list, of one status': [desk({ status: 'Delivered' }), desk({ status: 'Shipped' })],
+    'list, of one status': [list({ status: 'Delivered' }), list({ status: 'Shipped' })],
     'list, of a status and days': each(({ id }) => ({
       status: 'Cancelled',
       after: id,
       from: '2016-01-01T00:00:00Z',
       to: '2026-12-01T00:00:00Z',
     })),
-    'list, by amount': [desk({ sort: 'amount' }), desk({ sort: 'amount', order: 'asc' })],
+    'list, by amount': [list({ sort: 'amount' }), list({ sort: 'amount', order: 'asc' })],
     'list, by amount, far behind': each(({ id }) => ({ sort: 'amount', after: id })),
     'list, by amount, of a status': each(({ id }) => ({
       sort: 'amount',

@@ -167,7 +167,7 @@ test('addresses that nobody should have written are answered calmly', async ({ p
 
 // proves shop.1, forms.14
 test('a book is found and put into the cart by the keyboard alone', async ({ page }) => {
-  test.skip(test.info().project.name !== 'desk', 'a phone has no keys');
+  test.skip(test.info().project.name !== 'desktop', 'a phone has no keys');
   await page.goto('/');
   await expect(page.getByRole('searchbox')).toBeVisible();
   await page.keyboard.press('Tab');

@@ -7,7 +7,7 @@ import { expectReadable } from './expect-readable.ts';
 import { asCaller, comeAs, sessionOf } from './people.ts';
 
 test.beforeEach(() => {
-  test.skip(test.info().project.name !== 'desk', 'once is enough');
+  test.skip(test.info().project.name !== 'desktop', 'once is enough');
 });
 
 /** The shop is that of the other tests too: the picks are a draft again. */

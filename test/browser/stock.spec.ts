@@ -56,8 +56,8 @@ test('a sale and what staff say of the stock stand in its ledger', async ({ page
 test('a delivery is scanned and received by its ISBNs', async ({ page, request }) => {
   const admin = await sessionOf(request, 'admin');
   const { userId, headers } = asCaller(admin);
-  const desk = `/api/products/desk/${userId}?sortBy=name&order=asc`;
-  const listed = await request.get(desk, { headers });
+  const list = `/api/products/desk/${userId}?sortBy=name&order=asc`;
+  const listed = await request.get(list, { headers });
   const { products } = (await listed.json()) as {
     products: { name: string; isbn: string | null; quantity: number }[];
   };

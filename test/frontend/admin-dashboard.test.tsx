@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { StaffPageFrame } from '../../frontend/app/staff-page-frame.tsx';
+import { AdminPageFrame } from '../../frontend/app/admin-page-frame.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { examples } from '../../functions/docs/examples.ts';
 import { anOrder, aSession } from './support/a-book.ts';
-import { countsOf, toDeskOrder } from './support/a-desk.ts';
 import { adminRoute } from './support/admin-route.tsx';
+import { countsOf, toAdminOrder } from './support/answer-admin-orders.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { PAGES } from './support/staff-pages.ts';
@@ -87,7 +87,7 @@ function aBusyShop(more: object = {}) {
   const reviews = review ? [review, review] : [];
   const counts = { ...countsOf([]), 'Not processed': 12, Processing: 1 };
   return answerApi({
-    'GET /orders/desk/ada': { json: { orders: [toDeskOrder(order)], next: 'behind', counts } },
+    'GET /orders/desk/ada': { json: { orders: [toAdminOrder(order)], next: 'behind', counts } },
     'GET /reviews/ada': { json: { reviews, next: null } },
     'GET /payment/unsettled/ada': { json: [] },
     ...more,
@@ -164,9 +164,9 @@ test('what books and categories brought is said to be before discounts', async (
 
 function OrdersPage() {
   return (
-    <StaffPageFrame title="Orders" permission="orders">
+    <AdminPageFrame title="Orders" permission="orders">
       All orders
-    </StaffPageFrame>
+    </AdminPageFrame>
   );
 }
 

@@ -6,7 +6,7 @@ import { AdminOrderFilter } from '../../frontend/features/orders/components/admi
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import { ALL_ORDERS } from '../../frontend/features/orders/order-table.ts';
 import { anOrder } from './support/a-book.ts';
-import { answerDesk } from './support/a-desk.ts';
+import { answerAdminOrders } from './support/answer-admin-orders.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -44,7 +44,7 @@ test('Back, and “Show all orders”, show in the field once the address has co
 });
 
 test('the field follows the address, though what was typed last was there before', async () => {
-  answerApi(answerDesk(() => [anOrder()]));
+  answerApi(answerAdminOrders(() => [anOrder()]));
   renderForAdmin(
     <>
       <AdminOrders />

@@ -5,12 +5,12 @@ import { Toaster } from '../../frontend/components/toaster.tsx';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import type { OrdersMove } from '../../functions/contract/order-work.ts';
 import { anOrder } from './support/a-book.ts';
-import { answerDesk, countsOf } from './support/a-desk.ts';
+import { answerAdminOrders, countsOf } from './support/answer-admin-orders.ts';
 import { pretendDialogs } from './support/native-dialog.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-// proves product-desk.4
+// proves admin-products.4
 test('more orders than one call takes are set in parts, and the rest once more with their numbers', async () => {
   pretendDialogs();
   const orders = Array.from({ length: 120 }, (_, place) =>
@@ -18,7 +18,7 @@ test('more orders than one call takes are set in parts, and the rest once more w
   );
   const sent: OrdersMove[] = [];
   answerApi({
-    ...answerDesk(() => orders),
+    ...answerAdminOrders(() => orders),
     'POST /orders/move/ada': (body) => {
       const call = body as OrdersMove;
       sent.push(call);
@@ -69,7 +69,7 @@ test('more orders than one call takes are set in parts, and the rest once more w
 test('a dialog of which nothing was answered stays with what was typed', async () => {
   pretendDialogs();
   const orders = [anOrder()];
-  answerApi({ ...answerDesk(() => orders), 'POST /orders/move/ada': 'unreachable' });
+  answerApi({ ...answerAdminOrders(() => orders), 'POST /orders/move/ada': 'unreachable' });
   renderForAdmin(<AdminOrders />);
   await userEvent.click(await screen.findByLabelText('Select all orders shown'));
   await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));

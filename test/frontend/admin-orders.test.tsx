@@ -5,7 +5,7 @@ import { Toaster } from '../../frontend/components/toaster.tsx';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import type { Order } from '../../functions/contract/order.ts';
 import { anOrder } from './support/a-book.ts';
-import { answerDesk, countsOf, toDeskOrder } from './support/a-desk.ts';
+import { answerAdminOrders, countsOf, toAdminOrder } from './support/answer-admin-orders.ts';
 import { pretendDialogs } from './support/native-dialog.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -19,7 +19,7 @@ function rows() {
 
 // proves entities.6, texts.14
 test('an order shows everything the shop knows of it', async () => {
-  answerApi(answerDesk(() => [anOrder()]));
+  answerApi(answerAdminOrders(() => [anOrder()]));
   renderForAdmin(<AdminOrders />);
   expect(await screen.findByText('Total orders: 1')).toBeTruthy();
   for (const text of ['Sam', 'sam@example.com', 'order-1', 'tx-1', '$37.00']) {
@@ -43,14 +43,14 @@ test('an order shows everything the shop knows of it', async () => {
 // proves order-life.13
 test('the list says which copies have gone back before an order is opened', async () => {
   const products = anOrder().products.map((line) => ({ ...line, returned: 1 }));
-  answerApi(answerDesk(() => [anOrder({ products })]));
+  answerApi(answerAdminOrders(() => [anOrder({ products })]));
   renderForAdmin(<AdminOrders />);
 
   expect(await screen.findByText(wholeText('2 × Middlemarch (1 went back)'))).toBeTruthy();
 });
 
 test('every order opens and closes at once', async () => {
-  answerApi(answerDesk(() => [anOrder(), anOrder({ _id: 'order-2' })]));
+  answerApi(answerAdminOrders(() => [anOrder(), anOrder({ _id: 'order-2' })]));
   renderForAdmin(<AdminOrders />);
   await userEvent.click(await screen.findByRole('button', { name: 'Open all' }));
   expect(screen.getAllByRole('region', { name: /^Books of order/ })).toHaveLength(2);
@@ -62,11 +62,11 @@ test('the shop finds orders by words, status and days, and says how many there a
   const orders = [anOrder({ status: 'Shipped' }), anOrder({ _id: 'order-2' })];
   const asked: string[] = [];
   answerApi({
-    ...answerDesk(() => orders),
+    ...answerAdminOrders(() => orders),
     'GET /orders/desk/ada': (_, query) => {
       asked.push(query.toString());
       const found = query.has('search') ? orders.slice(0, 1) : orders;
-      return { json: { orders: found.map(toDeskOrder), next: null, counts: countsOf(orders) } };
+      return { json: { orders: found.map(toAdminOrder), next: null, counts: countsOf(orders) } };
     },
   });
   renderForAdmin(<AdminOrders />);
@@ -83,9 +83,9 @@ test('the shop finds orders by words, status and days, and says how many there a
 
 test('where no order fits, all of them are one click away', async () => {
   answerApi({
-    ...answerDesk(() => [anOrder()]),
+    ...answerAdminOrders(() => [anOrder()]),
     'GET /orders/desk/ada': (_, query) => {
-      const orders = query.has('search') ? [] : [toDeskOrder(anOrder())];
+      const orders = query.has('search') ? [] : [toAdminOrder(anOrder())];
       return { json: { orders, next: null, counts: countsOf([anOrder()]) } };
     },
   });
@@ -98,11 +98,11 @@ test('where no order fits, all of them are one click away', async () => {
 test('orders come in the order of their address, a part at a time', async () => {
   const asked: string[] = [];
   answerApi({
-    ...answerDesk(() => []),
+    ...answerAdminOrders(() => []),
     'GET /orders/desk/ada': (_, query) => {
       asked.push(`${query.get('order')} ${query.get('after')}`);
       const id = query.has('after') ? 'order-2' : 'order-1';
-      const orders = [toDeskOrder(anOrder({ _id: id }))];
+      const orders = [toAdminOrder(anOrder({ _id: id }))];
       const next = query.has('after') ? null : id;
       return { json: { orders, next, counts: countsOf([anOrder(), anOrder()]) } };
     },
@@ -124,7 +124,7 @@ test('orders come in the order of their address, a part at a time', async () => 
 test('choosing a status sets it, and the order is loaded again, alone', async () => {
   let status: Order['status'] = 'Not processed';
   const calls = answerApi({
-    ...answerDesk(() => [anOrder({ status })]),
+    ...answerAdminOrders(() => [anOrder({ status })]),
     'PUT /order/order-1/ada': () => {
       status = 'Shipped';
       return { json: { ...anOrder({ status }), refund: null } };
@@ -150,7 +150,7 @@ test('choosing a status sets it, and the order is loaded again, alone', async ()
 test('a change of status can be taken back', async () => {
   let status: Order['status'] = 'Processing';
   const calls = answerApi({
-    ...answerDesk(() => [anOrder({ status })]),
+    ...answerAdminOrders(() => [anOrder({ status })]),
     'PUT /order/order-1/ada': (body) => {
       status = (body as { status: Order['status'] }).status;
       return { json: { ...anOrder({ status }), refund: null } };
@@ -179,7 +179,7 @@ test('a change of status can be taken back', async () => {
 // proves texts.15
 test('a status that could not be set goes back to what it was and says so', async () => {
   answerApi({
-    ...answerDesk(() => [anOrder()]),
+    ...answerAdminOrders(() => [anOrder()]),
     'PUT /order/order-1/ada': { status: 404, json: { error: 'Order not found' } },
   });
   renderForAdmin(<AdminOrders />);
@@ -192,7 +192,7 @@ test('a status that could not be set goes back to what it was and says so', asyn
 
 // proves texts.13
 test('a shop without orders says so', async () => {
-  answerApi(answerDesk(() => []));
+  answerApi(answerAdminOrders(() => []));
   renderForAdmin(<AdminOrders />);
   expect(await screen.findByText('No orders')).toBeTruthy();
 });
@@ -204,7 +204,7 @@ test('selected orders are shipped with what was pasted, and those that were not 
     anOrder({ _id: 'order-2', number: '0000-0000', user: { _id: 'zoe', name: 'Zoë' } }),
   ];
   const calls = answerApi({
-    ...answerDesk(() => orders),
+    ...answerAdminOrders(() => orders),
     'POST /orders/move/ada': () => {
       const moved = [anOrder({ ...orders[0], status: 'Shipped' }), ...orders.slice(1)];
       return {
@@ -213,7 +213,7 @@ test('selected orders are shipped with what was pasted, and those that were not 
             { _id: 'order-1', moved: true },
             { _id: 'order-2', moved: false, error: 'This order is cancelled', reason: 'x' },
           ],
-          orders: moved.map(toDeskOrder),
+          orders: moved.map(toAdminOrder),
           counts: countsOf(moved),
         },
       };
@@ -251,11 +251,11 @@ test('selected orders are shipped with what was pasted, and those that were not 
 test('orders are sorted by what they come to, but not those that are searched', async () => {
   const asked: string[] = [];
   answerApi({
-    ...answerDesk(() => [anOrder()]),
+    ...answerAdminOrders(() => [anOrder()]),
     'GET /orders/desk/ada': (_, query) => {
       asked.push(query.toString());
       return {
-        json: { orders: [toDeskOrder(anOrder())], next: null, counts: countsOf([anOrder()]) },
+        json: { orders: [toAdminOrder(anOrder())], next: null, counts: countsOf([anOrder()]) },
       };
     },
   });

@@ -110,7 +110,7 @@ test('only what was changed is sent, and what came of it is said', async () => {
   expect(calls.filter(({ call }) => call === UPDATE)).toHaveLength(1);
 });
 
-// proves product-desk.7
+// proves admin-products.7
 test.each([
   ['20', '', 'Its sale has ended: the price is not below the one before the sale.'],
   ['15', '20.00', undefined],

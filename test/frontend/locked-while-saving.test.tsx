@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aBook, anOrder, aSession } from './support/a-book.ts';
-import { answerDesk } from './support/a-desk.ts';
 import { openAdminOrders } from './support/admin-orders.tsx';
 import { adminRoute } from './support/admin-route.tsx';
+import { answerAdminOrders } from './support/answer-admin-orders.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -21,7 +21,7 @@ test('nothing can be typed into a dialog while it saves, and the focus waits at 
   const refused = Promise.withResolvers<void>();
   const order = anOrder({ status: 'Processing' });
   await openAdminOrders({
-    ...answerDesk(() => [order]),
+    ...answerAdminOrders(() => [order]),
     'PUT /order/order-1/address/ada': async () => {
       await refused.promise;
       return { status: 409, json: { error: 'It has left' } };
@@ -123,7 +123,7 @@ test('the fields of a refund are locked while it is made', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const order = anOrder({ status: 'Processing' });
   await openAdminOrders({
-    ...answerDesk(() => [order]),
+    ...answerAdminOrders(() => [order]),
     'POST /order/order-1/refund/ada': async () => {
       await promise;
       return { status: 409, json: { error: 'Not now' } };

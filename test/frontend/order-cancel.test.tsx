@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Order } from '../../functions/contract/order.ts';
 import { anOrder } from './support/a-book.ts';
-import { answerDesk } from './support/a-desk.ts';
 import { openAdminOrders } from './support/admin-orders.tsx';
 import { aRefund } from './support/an-order-timeline.ts';
+import { answerAdminOrders } from './support/answer-admin-orders.ts';
 import { callsTo } from './support/checkout-page.ts';
 import { wholeText } from './support/whole-text.ts';
 
@@ -17,7 +17,7 @@ type Answer = { status?: number; json: unknown } | 'unreachable';
 async function openOrders(facts: Partial<Order>, answer: Answer, after: Partial<Order> = {}) {
   let order = anOrder(facts);
   const calls = await openAdminOrders({
-    ...answerDesk(() => [order]),
+    ...answerAdminOrders(() => [order]),
     [CANCEL]: () => {
       order = anOrder({ ...facts, ...after });
       return answer;

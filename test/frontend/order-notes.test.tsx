@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { StaffNotes } from '../../frontend/features/orders/components/staff-notes.tsx';
-import { answerDesk } from './support/a-desk.ts';
+import { answerAdminOrders } from './support/answer-admin-orders.ts';
 import { callsTo } from './support/checkout-page.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -12,7 +12,7 @@ const ADD = 'POST /order/order-1/notes/ada';
 test('a note cannot be gone on with while it is being added, so that nothing typed is lost', async () => {
   const saved = Promise.withResolvers<void>();
   const calls = answerApi({
-    ...answerDesk(() => []),
+    ...answerAdminOrders(() => []),
     [ADD]: async () => {
       await saved.promise;
       return { json: { notes: [] } };

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Order } from '../../functions/contract/order.ts';
 import { anOrder } from './support/a-book.ts';
-import { answerDesk } from './support/a-desk.ts';
 import { openAdminOrders } from './support/admin-orders.tsx';
 import { aRefund } from './support/an-order-timeline.ts';
+import { answerAdminOrders } from './support/answer-admin-orders.ts';
 import { anAnswerToCome, callsTo } from './support/checkout-page.ts';
 import { wholeText } from './support/whole-text.ts';
 
@@ -18,7 +18,7 @@ type Asked = { amount: number; reason: string; refunded: number; idempotencyKey:
 /** The question how much of an order goes back, each asking answered by the next answer. */
 async function askForPart(facts: Partial<Order>, ...answers: (Answer | Promise<Answer>)[]) {
   const calls = await openAdminOrders({
-    ...answerDesk(() => [anOrder(facts)]),
+    ...answerAdminOrders(() => [anOrder(facts)]),
     [REFUND]: () => answers.shift() ?? 'unreachable',
   });
   await userEvent.click(screen.getByRole('button', { name: 'Refund a part…' }));
@@ -121,7 +121,7 @@ test.each([
 test('what had gone back when the dialog opened is sent, though more has gone back behind it', async () => {
   let order = anOrder({ refunded: 5 });
   const calls = await openAdminOrders({
-    ...answerDesk(() => [order]),
+    ...answerAdminOrders(() => [order]),
     [REFUND]: () => {
       order = anOrder({ refunded: 15 });
       return 'unreachable';
@@ -191,7 +191,7 @@ test('a refund that is being confirmed is not called done', async () => {
 });
 
 test('an order that has gone back in full has no part left', async () => {
-  await openAdminOrders(answerDesk(() => [anOrder({ refunded: 37 })]));
+  await openAdminOrders(answerAdminOrders(() => [anOrder({ refunded: 37 })]));
   expect(screen.getByRole('button', { name: 'Cancel and refund…' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Refund a part…' })).toBeNull();
 });

@@ -5,8 +5,8 @@ import { Receipt } from '../../frontend/features/orders/components/receipt.tsx';
 import type { Order } from '../../functions/contract/order.ts';
 import type { Shipment } from '../../functions/contract/shipment.ts';
 import { anOrder } from './support/a-book.ts';
-import { answerDesk } from './support/a-desk.ts';
 import { openAdminOrders } from './support/admin-orders.tsx';
+import { answerAdminOrders } from './support/answer-admin-orders.ts';
 import { callsTo } from './support/checkout-page.ts';
 import { renderPage } from './support/render-page.tsx';
 
@@ -43,7 +43,7 @@ test.each<[Partial<Shipment>, object]>([
     const asSent = anOrder({ status: 'Shipped', shipment: { ...shipment, ...by } });
     let order = asSent;
     const calls = await openAdminOrders({
-      ...answerDesk(() => [order]),
+      ...answerAdminOrders(() => [order]),
       'PUT /order/order-1/ada': (body) => {
         order = Object(body).status === 'Shipped' ? asSent : anOrder({ status: 'Processing' });
         return { json: { ...order, refund: null } };
@@ -67,7 +67,7 @@ test('who takes back that a delivered order came back says again by whom it was 
   const delivered = anOrder({ status: 'Delivered', shipment });
   let order = delivered;
   const calls = await openAdminOrders({
-    ...answerDesk(() => [order]),
+    ...answerAdminOrders(() => [order]),
     'PUT /order/order-1/ada': (body) => {
       order =
         Object(body).status === 'Delivered' ? delivered : anOrder({ status: 'Not processed' });
@@ -93,7 +93,7 @@ test('who takes back that a delivered order came back says again by whom it was 
 /** The question by whom an order is sent, answered with the order as it is then. */
 async function askBy(order: Order, button: string) {
   const calls = await openAdminOrders({
-    ...answerDesk(() => [order]),
+    ...answerAdminOrders(() => [order]),
     'PUT /order/order-1/ada': { json: { ...sent, refund: null } },
     'PUT /order/order-1/shipment/ada': { json: sent },
   });

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import type { Order } from '../../functions/contract/order.ts';
 import { anOrder } from './support/a-book.ts';
-import { answerDesk } from './support/a-desk.ts';
 import { aRefund, aTimeline } from './support/an-order-timeline.ts';
+import { answerAdminOrders } from './support/answer-admin-orders.ts';
 import { callsTo } from './support/checkout-page.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const HISTORY = 'GET /order/order-1/history/ada';
 const shop = (facts: Partial<Order> = {}) => ({
-  ...answerDesk(() => [anOrder(facts)]),
+  ...answerAdminOrders(() => [anOrder(facts)]),
 });
 
 async function openHistory() {

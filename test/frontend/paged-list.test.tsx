@@ -6,13 +6,13 @@ import { ManageDiscounts } from '../../frontend/features/codes/components/manage
 import { ManageGiftCards } from '../../frontend/features/codes/components/manage-gift-cards.tsx';
 import { CustomersTable } from '../../frontend/features/customers/components/customers-table.tsx';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
-import { ReviewDesk } from '../../frontend/features/readers/components/review-desk.tsx';
+import { ManageReviews } from '../../frontend/features/readers/components/manage-reviews.tsx';
 import { WishlistBooks } from '../../frontend/features/readers/components/wishlist-books.tsx';
 import { SecurityLogTable } from '../../frontend/features/security-log/components/security-log-table.tsx';
 import { StockLedgerTable } from '../../frontend/features/stock/components/stock-ledger-table.tsx';
 import { examples } from '../../functions/docs/examples.ts';
 import { anOrder } from './support/a-book.ts';
-import { answerDesk, countsOf, toDeskOrder } from './support/a-desk.ts';
+import { answerAdminOrders, countsOf, toAdminOrder } from './support/answer-admin-orders.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -44,7 +44,7 @@ const LISTS: [what: string, call: string, page: object, list: ReactNode, role: s
     'the reviews',
     'GET /reviews/ada',
     examples['GET /reviews/:userId'].answer,
-    <ReviewDesk key="reviews" />,
+    <ManageReviews key="reviews" />,
     'listitem',
   ],
   [
@@ -96,10 +96,10 @@ test.each(LISTS)(
 );
 
 test('with the last page of orders the focus goes on to the first one it brought', async () => {
-  const page = (id: string) => [toDeskOrder(anOrder({ _id: id }))];
+  const page = (id: string) => [toAdminOrder(anOrder({ _id: id }))];
   const counts = { ...countsOf([]), 'Not processed': 2 };
   answerApi({
-    ...answerDesk(() => []),
+    ...answerAdminOrders(() => []),
     'GET /orders/desk/ada': (_, query) => {
       const isLast = query.has('after');
       const orders = page(isLast ? 'order-2' : 'order-1');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { ADMIN_PAGES } from '../../frontend/app/admin-page-list.ts';
+import { ADMIN_CONTENTS } from '../../frontend/app/admin-routes.tsx';
 import { GUARDED_PAGES, LISTED_PAGES, UNLISTED_PAGES } from '../../frontend/app/pages.ts';
 import { PAGES } from '../../frontend/app/router.tsx';
-import { STAFF_PAGES } from '../../frontend/app/staff-pages.ts';
-import { STAFF_CONTENTS } from '../../frontend/app/staff-routes.tsx';
 
 test('the router shows what the table of pages names, and nothing else', () => {
   const named = [...LISTED_PAGES, ...UNLISTED_PAGES, ...Object.keys(GUARDED_PAGES)];
@@ -11,12 +11,12 @@ test('the router shows what the table of pages names, and nothing else', () => {
 });
 
 test('each page has what shows it', async () => {
-  for (const [path, page] of [...PAGES, ...Object.entries(STAFF_CONTENTS)]) {
+  for (const [path, page] of [...PAGES, ...Object.entries(ADMIN_CONTENTS)]) {
     expect(await page.fetch(), path).toBeTypeOf('function');
   }
 });
 
 test('each page of the staff is shown under the address of its row', () => {
-  expect(Object.keys(STAFF_CONTENTS).sort()).toEqual(Object.keys(STAFF_PAGES).sort());
-  for (const path of Object.keys(STAFF_PAGES)) expect(path).toMatch(/^(admin|create)\//);
+  expect(Object.keys(ADMIN_CONTENTS).sort()).toEqual(Object.keys(ADMIN_PAGES).sort());
+  for (const path of Object.keys(ADMIN_PAGES)) expect(path).toMatch(/^(admin|create)\//);
 });

@@ -8,7 +8,7 @@ import { setSession } from '../../frontend/stores/session-store.ts';
 import { fromDollars } from '../../functions/contract/money.ts';
 import type { Order } from '../../functions/contract/order.ts';
 import { anOrder, aSession } from './support/a-book.ts';
-import { toDeskOrder } from './support/a-desk.ts';
+import { toAdminOrder } from './support/answer-admin-orders.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -68,7 +68,7 @@ test('an order without tax has no rates, and a free delivery no row', () => {
 
 test('receipts are printed a page each, with prices, tax by its rate and what was paid', async () => {
   const orders = [aTaxedOrder(true), anOrder({ _id: 'b', number: '0000-0000', amount: 37 })];
-  answerApi({ 'GET /orders/selected/ada': { json: orders.map(toDeskOrder) } });
+  answerApi({ 'GET /orders/selected/ada': { json: orders.map(toAdminOrder) } });
   renderPage(<Guarded only="admins" page={AdminOrdersPrintRoute} />, {
     at: printAddress('receipts', ['order-1', 'b']),
   });
@@ -92,7 +92,7 @@ test('the receipt of what was fetched has the buyer’s address', async () => {
     delivery: { name: 'Shop', price: 0, tax: 0, pickup: true },
     status: 'Delivered',
   });
-  const { container } = renderPage(<PaperReceipt order={toDeskOrder(order)} />);
+  const { container } = renderPage(<PaperReceipt order={toAdminOrder(order)} />);
 
   expect(container.textContent).toContain('1 Main Street');
   expect(container.textContent).not.toContain('For pickup');

@@ -10,7 +10,7 @@ import { labelText } from '../../frontend/features/orders/label-text.ts';
 import type { Order } from '../../functions/contract/order.ts';
 import type { Shipment } from '../../functions/contract/shipment.ts';
 import { anOrder } from './support/a-book.ts';
-import { answerDesk, countsOf, toDeskOrder } from './support/a-desk.ts';
+import { answerAdminOrders, countsOf, toAdminOrder } from './support/answer-admin-orders.ts';
 import { callsTo } from './support/checkout-page.ts';
 import { pretendDialogs } from './support/native-dialog.ts';
 import { renderForAdmin, renderPage } from './support/render-page.tsx';
@@ -54,8 +54,8 @@ test('an order that is sent after all is called shipped', () => {
   expect(screen.getByText('Deliver to')).toBeTruthy();
 });
 
-test('the desk says that an order is for pickup, keeps its statuses, and asks for no parcel', async () => {
-  answerApi(answerDesk(() => [aPickup({ status: 'Shipped' }), anOrder({ _id: 'order-2' })]));
+test('the admin says that an order is for pickup, keeps its statuses, and asks for no parcel', async () => {
+  answerApi(answerAdminOrders(() => [aPickup({ status: 'Shipped' }), anOrder({ _id: 'order-2' })]));
   renderForAdmin(<AdminOrders />);
   await userEvent.click(await screen.findByRole('button', { name: 'Open all' }));
 
@@ -76,7 +76,7 @@ test('of orders that are shipped together the parcel is asked for of those alone
   ];
   const MOVE = 'POST /orders/move/ada';
   const calls = answerApi({
-    ...answerDesk(() => orders),
+    ...answerAdminOrders(() => orders),
     [MOVE]: { json: { results: [], orders: [], counts: countsOf(orders) } },
   });
   renderForAdmin(<AdminOrders />);
@@ -112,7 +112,7 @@ test('of orders that are shipped together the parcel is asked for of those alone
 
 test('who sets none but orders for pickup to Shipped is asked for no carrier', async () => {
   pretendDialogs();
-  answerApi(answerDesk(() => [aPickup()]));
+  answerApi(answerAdminOrders(() => [aPickup()]));
   renderForAdmin(<AdminOrders />);
   await userEvent.click(await screen.findByLabelText('Select all orders shown'));
   await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
@@ -124,7 +124,7 @@ test('who sets none but orders for pickup to Shipped is asked for no carrier', a
 });
 
 test('label, pick list and file of orders say that an order is for pickup', () => {
-  const [pickup, sent] = [toDeskOrder(aPickup()), toDeskOrder(anOrder({ number: 'N2' }))];
+  const [pickup, sent] = [toAdminOrder(aPickup()), toAdminOrder(anOrder({ number: 'N2' }))];
 
   expect(labelText(pickup)).toBe('Sam\nFor pickup');
   expect([pickup, sent].map((order) => orderRow(order).at(-1))).toEqual(['yes', '']);

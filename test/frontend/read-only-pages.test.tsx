@@ -59,7 +59,7 @@ function expectNoControls() {
   expect(screen.getByText('You may look at this, and change nothing.')).toBeTruthy();
 }
 
-// proves product-desk.5
+// proves admin-products.5
 test('a hidden book is shown with all that is known of it, and nothing to change', async () => {
   const calls = openAsReader(
     UpdateProductRoute,
@@ -111,7 +111,7 @@ test('the table of products leads to drafts and hidden books', async () => {
   expect(link.getAttribute('href')).toBe('/admin/product/update/put-away');
 });
 
-// proves product-desk.5
+// proves admin-products.5
 test('a list is shown with its books and what is said of them, and nothing to change', async () => {
   openAsReader(
     AdminListRoute,

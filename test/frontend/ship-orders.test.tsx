@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import type { Order } from '../../functions/contract/order.ts';
 import { anOrder } from './support/a-book.ts';
-import { answerDesk, countsOf } from './support/a-desk.ts';
+import { answerAdminOrders, countsOf } from './support/answer-admin-orders.ts';
 import { callsTo } from './support/checkout-page.ts';
 import { pretendDialogs } from './support/native-dialog.ts';
 import { renderForAdmin } from './support/render-page.tsx';
@@ -12,11 +12,11 @@ import { answerApi } from './support/shop-api.ts';
 
 const MOVE = 'POST /orders/move/ada';
 
-/** The dialog that ships these orders, opened from the desk. */
+/** The dialog that ships these orders, opened in the admin. */
 async function openShip(...orders: Order[]) {
   pretendDialogs();
   const calls = answerApi({
-    ...answerDesk(() => orders),
+    ...answerAdminOrders(() => orders),
     [MOVE]: { json: { results: [], orders: [], counts: countsOf(orders) } },
   });
   renderForAdmin(<AdminOrders />);

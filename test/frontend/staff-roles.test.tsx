@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { StaffPath } from '../../frontend/app/staff-pages.ts';
+import type { AdminPath } from '../../frontend/app/admin-page-list.ts';
 import type { StaffCall } from '../../frontend/hooks/use-permission.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { accessOf, type Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
@@ -57,7 +57,7 @@ function ledTo(): PageName[] {
 }
 
 async function visit(role: StaffRole, { to, of = '', answers = {} }: StaffPage) {
-  const Page = await adminRoute(to.slice(1) as StaffPath);
+  const Page = await adminRoute(to.slice(1) as AdminPath);
   pretendDialogs();
   const staffRole = role === 'owner' ? {} : { staffRole: role };
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, ...staffRole }));

@@ -15,7 +15,7 @@ import { callsTo } from './support/checkout-page.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-// What is typed into a form of the desk while it is on its way: it is not in what was sent.
+// What is typed into a form of the admin while it is on its way: it is not in what was sent.
 
 const discount = { ...examples['POST /discounts/:userId'].answer, _id: 'spring', version: 1 };
 const giftCard = { ...examples['POST /gift-cards/:userId'].answer.giftCard, _id: 'card' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { changesBy } from '../support/admin-product.ts';
 import { aCustomer, linesOf, pay } from '../support/checkout.ts';
-import { changesBy } from '../support/product-desk.ts';
 import { eventsOf } from '../support/product-events.ts';
 import { aBook, anAdmin, getBook } from '../support/shop.ts';
 
@@ -8,7 +8,7 @@ import { aBook, anAdmin, getBook } from '../support/shop.ts';
 
 const change = changesBy(await anAdmin());
 
-// proves product-desk.1
+// proves admin-products.1
 test('a percent that leaves less than a cent is refused, and a price of 0 that is typed is not', async () => {
   const [cent, four] = [await aBook({ price_cents: 1 }), await aBook({ price_cents: 4 })];
   const five = await aBook({ price_cents: 5 });
@@ -42,7 +42,7 @@ test('a percent that leaves less than a cent is refused, and a price of 0 that i
   ]);
 });
 
-// proves product-desk.3
+// proves admin-products.3
 test('a change whose answer was lost is asked for again, and is made once', async () => {
   const [done, left] = [await aBook({ quantity: 5 }), await aBook({ quantity: 5 })];
   const seen = { [done.id]: done.updated_at, [left.id]: left.updated_at };
@@ -80,7 +80,7 @@ test('a sale of copies is no change that was not seen', async () => {
   expect((await getBook(book.id)).quantity).toBe(7);
 });
 
-// proves product-desk.7
+// proves admin-products.7
 test('a price that reaches the one before a sale ends the sale, and the answer says so', async () => {
   const onSale = { price_cents: 800, compare_at_cents: 1000 };
   const [reached, below] = [

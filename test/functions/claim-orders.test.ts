@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import { aLinkFor, aMailingShop, tokenIn } from '../support/account-links.ts';
 import { signIn } from '../support/accounts.ts';
+import { adminOrdersOf } from '../support/admin-order.ts';
 import { type Answer, call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { asOwner } from '../support/codes.ts';
 import { aGuest, anOrderOf } from '../support/guests.ts';
-import { deskOf } from '../support/order-desk.ts';
 import { aBook, anAdmin, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 
 const PASSWORD = 'a-pond-1854';
@@ -79,13 +79,13 @@ test('where an account has confirmed the address, the orders join it, and its pa
   expect(own.status).toBe(200);
 });
 
-test('an order that an account has claimed is found by the name that the desk shows', async () => {
+test('an order that an account has claimed is found by the name that admins see', async () => {
   const owner = await aShopper('Wilhelmina');
   const guest = await aGuest(owner.user.email);
   const order = await anOrderOf(guest);
   const admin = await anAdmin();
   const found = async (search: string) => {
-    const { orders } = await deskOf(admin, { search });
+    const { orders } = await adminOrdersOf(admin, { search });
     return orders.filter(({ _id }) => _id === order.id).map(({ user }) => user.name);
   };
   expect(await found('ada guest')).toEqual(['Ada Guest']);

@@ -5,9 +5,9 @@ import {
   customerPageSchema,
   MAX_CUSTOMERS_LISTED,
 } from '../../functions/contract/customers.ts';
+import { adminOrdersOf } from '../support/admin-order.ts';
 import { call } from '../support/api.ts';
 import { aGuest, anOrderOf } from '../support/guests.ts';
-import { deskOf } from '../support/order-desk.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { anAdmin, aShopper, db } from '../support/shop.ts';
 
@@ -59,7 +59,7 @@ test('a guest is shown, and found, by the address that they typed', async () => 
 
   const { customers } = await ask(`search=${email.slice(0, 20)}`);
   expect(customers).toMatchObject([{ _id: guest.user._id, email, orders: 1 }]);
-  const { orders } = await deskOf(admin, { search: email });
+  const { orders } = await adminOrdersOf(admin, { search: email });
   expect(orders).toMatchObject([{ _id: order.id, user: { email } }]);
 });
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   catalogueCsv,
-  type FetchDeskPage,
+  type FetchProductPage,
 } from '../../frontend/features/catalog-import/catalogue-csv.ts';
 import { openBookFile } from '../../frontend/features/catalog-import/read-book-rows.ts';
+import { adminProductPageSchema } from '../../functions/contract/admin-product.ts';
 import { categoryListSchema } from '../../functions/contract/category.ts';
 import type { CatalogImport } from '../../functions/contract/import.ts';
-import { productDeskPageSchema } from '../../functions/contract/product-desk.ts';
 import { seriesPageSchema } from '../../functions/contract/series-page.ts';
 import { ask, call } from '../support/api.ts';
 import { imported } from '../support/import-counts.ts';
@@ -17,10 +17,10 @@ import { theCatalogue } from '../support/stored.ts';
 /** One for all tests here, and who may only look. */
 const [admin, reader] = [await anAdmin(), await aStaffMember('read-only')];
 
-const listBooks: FetchDeskPage = (after) => {
+const listBooks: FetchProductPage = (after) => {
   const behind = after === undefined ? '' : `&after=${encodeURIComponent(after)}`;
   const path = `/products/desk/${reader.user._id}?sortBy=createdAt&order=asc&limit=100${behind}`;
-  return ask(productDeskPageSchema, 'GET', path, reader);
+  return ask(adminProductPageSchema, 'GET', path, reader);
 };
 
 /** The columns of each row of a file. */
@@ -33,7 +33,7 @@ async function rowsOf(text: string) {
   return rows;
 }
 
-async function theFile(list: FetchDeskPage = listBooks): Promise<string> {
+async function theFile(list: FetchProductPage = listBooks): Promise<string> {
   const categories = await ask(categoryListSchema, 'GET', '/categories', admin);
   let text = '';
   for await (const piece of catalogueCsv(list, categories)) text += piece.text;

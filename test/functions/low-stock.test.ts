@@ -100,7 +100,7 @@ test('what fell while nobody wanted to hear of it is neither kept nor told', asy
 const setStatus = (id: string, status: 'draft' | 'published' | 'hidden') =>
   changeProduct(admin, id, { status });
 
-// proves product-desk.2
+// proves admin-products.2
 test('low stock of drafts and hidden books is not told, until they are published with it', async () => {
   const draft = await aBook({ name: 'Draft', status: 'draft', quantity: 1 });
   const away = await aBook({ name: 'Away', status: 'hidden', quantity: 9 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
+import { adminProductPageSchema } from '../../functions/contract/admin-product.ts';
 import { categoryTableSchema } from '../../functions/contract/category-requests.ts';
-import { productDeskPageSchema } from '../../functions/contract/product-desk.ts';
 import { searchPageSchema } from '../../functions/contract/search.ts';
 import { ask, call } from '../support/api.ts';
 import { aRow, booksNamed, importRows } from '../support/import-rows.ts';
@@ -208,20 +208,20 @@ test('a category that is renamed stays under the one that it is under, and says 
   expect(await parentOf(below)).toBe(above);
 });
 
-/** Every page of the desk's list. */
-async function deskOf(query: string): Promise<string[]> {
+/** Every page of the list. */
+async function adminOrdersOf(query: string): Promise<string[]> {
   const ids: string[] = [];
   let after = '';
   do {
     const path = `/products/desk/${user._id}?${query}${after}`;
-    const page = await ask(productDeskPageSchema, 'GET', path, { token });
+    const page = await ask(adminProductPageSchema, 'GET', path, { token });
     ids.push(...page.products.map(({ _id }) => _id));
     after = page.next ? `&after=${encodeURIComponent(page.next)}` : '';
   } while (after !== '');
   return ids;
 }
 
-test.each([1, 4, 6])('the desk lists a category with the %i under it', async (children) => {
+test.each([1, 4, 6])('the admin lists a category with the %i under it', async (children) => {
   const above = await aCategory();
   const books = [await aBook({ category_id: above, price_cents: 100, quantity: 9 })];
   for (let nth = 1; nth <= children; nth += 1) {
@@ -235,21 +235,21 @@ test.each([1, 4, 6])('the desk lists a category with the %i under it', async (ch
   const ids = books.map(({ id }) => id);
   const fewDrafts = books.filter(({ status, quantity }) => status === 'draft' && quantity <= 5);
 
-  expect(await deskOf(`limit=2&category=${above}`)).toEqual(ids.toReversed());
-  expect(await deskOf(`limit=2&category=${above}&order=asc`)).toEqual(ids);
-  expect(await deskOf(`limit=2&category=${above}&sortBy=price&order=asc`)).toEqual(ids);
-  const few = await deskOf(
+  expect(await adminOrdersOf(`limit=2&category=${above}`)).toEqual(ids.toReversed());
+  expect(await adminOrdersOf(`limit=2&category=${above}&order=asc`)).toEqual(ids);
+  expect(await adminOrdersOf(`limit=2&category=${above}&sortBy=price&order=asc`)).toEqual(ids);
+  const few = await adminOrdersOf(
     `limit=2&category=${above}&status=draft&stock=low&sortBy=quantity&order=asc`,
   );
   expect(few).toEqual(fewDrafts.map(({ id }) => id));
 });
 
-test('the desk finds by words what is under a category, whatever its status', async () => {
+test('the admin finds by words what is under a category, whatever its status', async () => {
   const { above, below, ids, child } = await aFamily();
   const draft = await aBook({ category_id: below, name: 'Heron draft', status: 'draft' });
   await aBook({ name: 'Heron elsewhere' });
   const find = async (category: string) =>
-    (await deskOf(`limit=100&search=heron&category=${category}`)).toSorted();
+    (await adminOrdersOf(`limit=100&search=heron&category=${category}`)).toSorted();
 
   expect(await find(above)).toEqual([...ids, draft.id].toSorted());
   expect(await find(below)).toEqual([child.id, draft.id].toSorted());

@@ -17,7 +17,7 @@ test.each([
   ['not an e-mail address by its end', '@example.com', { email: 'ann@example.com' }, false],
   ['a title by its telling words', 'the sign of four', { titles: ['Sign of Four'] }, true],
   ['a name that is a small word in a title', 'la', { names: ['La Rue'] }, true],
-])('the desk finds %s', (_, sought, facts, found) => {
+])('the admin finds %s', (_, sought, facts, found) => {
   expect(finds(sought, facts)).toBe(found);
 });
 

@@ -2,13 +2,13 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { orderTimelineSchema } from '../../functions/contract/order-timeline.ts';
 import { notesSchema, ordersMovedSchema } from '../../functions/contract/order-work.ts';
-import { deskOf } from '../support/order-desk.ts';
+import { adminOrdersOf } from '../support/admin-order.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
 
 const shipment = { carrier: 'ups', trackingNumber: '1Z 999' };
 
-// proves order-desk.4
+// proves admin-orders.4
 test('many orders are moved at once, and each that cannot be says why', async () => {
   const [first, second, gone] = [
     await anOrderToSeeTo(),
@@ -68,7 +68,7 @@ test('staff note what they know of an order, and nobody takes it back', async ()
   expect(said.map(({ text }) => text)).toEqual(['Rang: wants it\nwrapped.', 'Wrapped.']);
   expect(said[0]?.by).toEqual({ _id: admin.user._id, name: admin.user.name });
   expect((await notes()).body).toEqual(body);
-  expect((await deskOf(admin)).orders.find(({ _id }) => _id === orderId)?.notes).toBe(2);
+  expect((await adminOrdersOf(admin)).orders.find(({ _id }) => _id === orderId)?.notes).toBe(2);
   expect(await notes({ text: ' ' })).toMatchObject({ status: 400 });
   for (const sql of ['DELETE FROM order_notes', `UPDATE order_notes SET text = 'No'`]) {
     await expect(env.DB.prepare(sql).run()).rejects.toThrow('notes are never');
@@ -76,7 +76,7 @@ test('staff note what they know of an order, and nobody takes it back', async ()
   expect((await asAdmin('GET', '/order/nothing/notes')).status).toBe(404);
 });
 
-// proves order-desk.5
+// proves admin-orders.5
 test('an order that has not left goes to another address, and its history says who and what', async () => {
   const { asAdmin, admin, orderId, stored } = await anOrderToSeeTo();
   const to = (text: string, was: string) =>
@@ -98,8 +98,8 @@ test('an order that has not left goes to another address, and its history says w
     before: '1 Old Street',
     after: '2 New Street',
   });
-  expect((await deskOf(admin, { search: 'new street' })).orders).toHaveLength(1);
-  expect((await deskOf(admin, { search: 'old street' })).orders).toEqual([]);
+  expect((await adminOrdersOf(admin, { search: 'new street' })).orders).toHaveLength(1);
+  expect((await adminOrdersOf(admin, { search: 'old street' })).orders).toEqual([]);
 });
 
 test('an address by its parts is written as its country writes it', async () => {
@@ -179,6 +179,6 @@ test('a line keeps the ISBN that it was sold with', async () => {
     .where('id', '=', line?.product_id ?? '')
     .execute();
 
-  const { orders } = await deskOf(admin, { search: orderId });
+  const { orders } = await adminOrdersOf(admin, { search: orderId });
   expect(orders[0]?.products).toMatchObject([{ isbn: '9780691096124', shelf: null }]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { ADMIN_PAGES } from '../../frontend/app/admin-page-list.ts';
 import { GUARDED_PAGES, LISTED_PAGES, UNLISTED_PAGES } from '../../frontend/app/pages.ts';
-import { STAFF_PAGES } from '../../frontend/app/staff-pages.ts';
 import { openPage } from '../support/pages.ts';
 
-const PRIVATE = [...UNLISTED_PAGES, ...Object.keys(GUARDED_PAGES), ...Object.keys(STAFF_PAGES)];
+const PRIVATE = [...UNLISTED_PAGES, ...Object.keys(GUARDED_PAGES), ...Object.keys(ADMIN_PAGES)];
 
 const addressOf = (path: string) => `/${path.replace(/:\w+/g, 'x')}`;
 

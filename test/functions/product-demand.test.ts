@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  adminProductPageSchema,
   DEMAND_DAYS,
   MAX_WAITING,
-  productDeskPageSchema,
-} from '../../functions/contract/product-desk.ts';
+} from '../../functions/contract/admin-product.ts';
 import { ask, call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { costOf } from '../support/cost.ts';
@@ -14,7 +14,7 @@ import { aBook, aCategory, anAdmin, aShopper, db } from '../support/shop.ts';
 const admin = await anAdmin();
 const { token, user } = admin;
 const path = (query: string) => `/products/desk/${user._id}?${query}`;
-const list = (query: string) => ask(productDeskPageSchema, 'GET', path(query), { token });
+const list = (query: string) => ask(adminProductPageSchema, 'GET', path(query), { token });
 
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -39,7 +39,7 @@ async function someWait(product_id: string, people: number, state: 'waiting' | '
   for (const row of rows) await db.insertInto('stock_waits').values(row).execute();
 }
 
-test('the desk says of products what was sold of late, and who waits for them', async () => {
+test('the admin says of products what was sold of late, and who waits for them', async () => {
   const category = await aCategory();
   const wanted = await aBook({ category_id: category, quantity: 0 });
   const still = await aBook({ category_id: category, quantity: 0 });
@@ -72,7 +72,7 @@ test('what was sold before and cancelled of late is no demand, and takes none of
   expect(page.demand).toEqual([{ _id: book.id, soldLately: 0, waiting: 0 }]);
 });
 
-test('what a shopper buys counts, also where the desk finds the book by its ISBN', async () => {
+test('what a shopper buys counts, also where the admin finds the book by its ISBN', async () => {
   const book = await aBook({ isbn: '9780140449136', quantity: 9, price_cents: 1000 });
   await pay(await aShopper(), { products: linesOf([book, 2]), amount: 20 });
 
@@ -88,7 +88,7 @@ test('a crowd that waits is counted to its bound, and costs no more than that', 
   const plain = await call('GET', path(`category=${category}`), { token });
   const asked = await call('GET', path(`category=${category}&demand=1`), { token });
 
-  expect(productDeskPageSchema.parse(asked.body).demand).toEqual([
+  expect(adminProductPageSchema.parse(asked.body).demand).toEqual([
     { _id: book.id, soldLately: 0, waiting: MAX_WAITING },
   ]);
   const more = costOf(asked).rowsRead - costOf(plain).rowsRead;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { adminOrdersOf } from '../support/admin-order.ts';
 import { call } from '../support/api.ts';
-import { deskOf } from '../support/order-desk.ts';
 import { anOrderToSeeTo, ownOrder } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
 
@@ -122,7 +122,7 @@ test('an order that is back in the house shows no shipment, and takes none', asy
 test('an order that is shipped anew without a number shows none of before, and is found by none', async () => {
   const { orderId, admin, shopper, asAdmin, setStatus } = await anOrderToSeeTo();
   const found = async () =>
-    (await deskOf(admin, { search: '12 3456' })).orders.map(({ _id }) => _id);
+    (await adminOrdersOf(admin, { search: '12 3456' })).orders.map(({ _id }) => _id);
   await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: DHL });
   expect(await found()).toContain(orderId);
   await setStatus('Processing');
@@ -149,7 +149,7 @@ test('an order that came back and is handed over shows no parcel of before, and 
   expect(body).not.toHaveProperty('shipment');
   expect(await ownOrder(shopper)).not.toHaveProperty('shipment');
   expect(await shipmentsOf(orderId)).toEqual([]);
-  const { orders } = await deskOf(admin, { search: '12 3456' });
+  const { orders } = await adminOrdersOf(admin, { search: '12 3456' });
   expect(orders.map(({ _id }) => _id)).not.toContain(orderId);
 });
 

@@ -177,7 +177,7 @@ test('the ledger is read a page at a time, by reason and by days, at a cost that
   });
 });
 
-test('what the desk changes stands in the ledger with who, and the reason where one is said', async () => {
+test('what the admin changes stands in the ledger with who, and the reason where one is said', async () => {
   const book = await aBook({ quantity: 5 });
   const setCells = (body: object) =>
     call('PUT', `/product/${book.id}/desk/${user._id}`, { token, body });

@@ -52,7 +52,7 @@ export function statusOf(name: EndpointName): number {
   if (name === 'PUT /settings/:userId') return 409;
   // A price that no book has had: catalog-requests.ts.
   if (name === 'PUT /product/:productId/desk/:userId') return 409;
-  // Most orders have been shipped by then: order-desk-requests.ts.
+  // Most orders have been shipped by then: admin-order-requests.ts.
   if (name === 'PUT /order/:orderId/address/:userId') return 409;
   const { redirectsTo }: Endpoint = endpoints[name];
   return redirectsTo ? 302 : 200;

@@ -15,7 +15,7 @@ const proved = new Set(proofs.flatMap(({ ids }) => ids));
 
 // A browser test may run at one width only, or with the widget that has what it is about.
 const LEFT_OUT =
-  /\b(?:test|describe)(?:\.\w+)*\.(?:skip|todo|fixme|fails|only|skipIf|runIf)\b(?!\((?:test\.info\(\)\.project\.name !== '(?:phone|desk)'|!isCurrent,))/;
+  /\b(?:test|describe)(?:\.\w+)*\.(?:skip|todo|fixme|fails|only|skipIf|runIf)\b(?!\((?:test\.info\(\)\.project\.name !== '(?:phone|desktop)'|!isCurrent,))/;
 
 const sample = (...lines: string[]) =>
   findProofs('local/a.test.ts', lines.join('\n'), new Set('a'));

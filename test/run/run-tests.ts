@@ -16,15 +16,18 @@ const SHOP_WITH_WIDGET =
 
 /** Waited for at every change, so it must stay short. */
 const EVERY_DAY: BrowserJob[] = [
-  ...SHOP.map((specs, index) => ({ name: `desk-${index + 1}`, args: ['--project=desk', specs] })),
+  ...SHOP.map((specs, index) => ({
+    name: `desktop-${index + 1}`,
+    args: ['--project=desktop', specs],
+  })),
   { name: 'phone', args: ['--project=phone', NARROW] },
-  { name: 'widget-core', args: ['--project=desk', WIDGET_CORE] },
+  { name: 'widget-core', args: ['--project=desktop', WIDGET_CORE] },
 ];
 
 const WHOLE: BrowserJob[] = [
-  { name: 'desk', args: ['--project=desk', ...SHOP] },
+  { name: 'desktop', args: ['--project=desktop', ...SHOP] },
   { name: 'phone', args: ['--project=phone'] },
-  { name: 'widget', args: ['--project=desk', 'browser/widget/'] },
+  { name: 'widget', args: ['--project=desktop', 'browser/widget/'] },
 ];
 
 /** Tests that break, deploy, lose, restore, kill or load a whole shop again and again: with `--all`. */
@@ -38,8 +41,8 @@ const SLOW = [
 
 const next = { WIDGET_VERSION: '1.48.0' };
 const NEXT_WIDGET: BrowserJob[] = [
-  { name: 'widget-next', args: ['--project=desk', WIDGET], env: next },
-  { name: 'shop-next', args: ['--project=desk', SHOP_WITH_WIDGET], env: next },
+  { name: 'widget-next', args: ['--project=desktop', WIDGET], env: next },
+  { name: 'shop-next', args: ['--project=desktop', SHOP_WITH_WIDGET], env: next },
 ];
 
 /** `--widget-next`: what touches the widget, with the newest one; `--all`: all there is. */

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useDeskProduct } from '../../features/admin-catalog/api/get-desk-product.ts';
+import { useAnyProduct } from '../../features/admin-catalog/api/get-any-product.ts';
 import { ProductStock } from '../../features/stock/components/product-stock.tsx';
 
 /** The stock of one product, a draft too: adjusted, with all that came and went. */
@@ -9,6 +9,6 @@ export function AdminProductStockRoute() {
 }
 
 function Stock({ productId }: { productId: string }) {
-  const product = useDeskProduct(productId);
+  const product = useAnyProduct(productId);
   return <ProductStock productId={productId} name={product.data?.name} />;
 }

@@ -4,7 +4,7 @@ import { parseIsbn } from '../../../functions/contract/isbn.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
-import { useDeskProduct } from '../../features/admin-catalog/api/get-desk-product.ts';
+import { useAnyProduct } from '../../features/admin-catalog/api/get-any-product.ts';
 import { NewProduct } from '../../features/admin-catalog/components/new-product.tsx';
 import { ProductFormSkeleton } from '../../features/admin-catalog/components/product-form-skeleton.tsx';
 import { draftLike, draftOfIsbn } from '../../features/admin-catalog/product-draft.ts';
@@ -57,7 +57,7 @@ function ProductLike({
   productId: string;
   categories: readonly Category[];
 }) {
-  const { data: product, error, refetch } = useDeskProduct(productId);
+  const { data: product, error, refetch } = useAnyProduct(productId);
   if (product) return <NewProduct categories={categories} start={draftLike(product)} />;
   if (!error) return <ProductFormSkeleton />;
   return <LoadFailed what="The product" query={{ error, refetch }} />;

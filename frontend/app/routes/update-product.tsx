@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
-import { useDeskProduct } from '../../features/admin-catalog/api/get-desk-product.ts';
+import { useAnyProduct } from '../../features/admin-catalog/api/get-any-product.ts';
 import { EditProduct } from '../../features/admin-catalog/components/edit-product.tsx';
 import { FurtherPictures } from '../../features/admin-catalog/components/further-pictures.tsx';
 import { ProductFacts } from '../../features/admin-catalog/components/product-facts.tsx';
@@ -19,7 +19,7 @@ export function UpdateProductRoute() {
 }
 
 function UpdateProduct({ productId }: { productId: string }) {
-  const product = useDeskProduct(productId);
+  const product = useAnyProduct(productId);
   const categories = useCategories();
   const error = product.error ?? categories.error;
   const may = usePermission();

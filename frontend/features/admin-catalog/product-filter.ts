@@ -1,4 +1,4 @@
-import { STOCK_LEVELS, type StockLevel } from '../../../functions/contract/product-desk.ts';
+import { STOCK_LEVELS, type StockLevel } from '../../../functions/contract/admin-product.ts';
 import {
   PRODUCT_STATUSES,
   type ProductStatus,

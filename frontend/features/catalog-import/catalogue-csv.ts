@@ -1,13 +1,13 @@
+import type { AdminProductPage } from '../../../functions/contract/admin-product.ts';
 import type { Category } from '../../../functions/contract/category.ts';
 import { csvText } from '../../../functions/contract/csv.ts';
 import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../../../functions/contract/import.ts';
 import { fromDollars, toDecimalString } from '../../../functions/contract/money.ts';
 import { nestedName } from '../../../functions/contract/nested-categories.ts';
 import type { Product } from '../../../functions/contract/product.ts';
-import type { ProductDeskPage } from '../../../functions/contract/product-desk.ts';
 
 /** The books behind what the last page named as next, whatever shoppers see. */
-export type FetchDeskPage = (after: string | undefined) => Promise<ProductDeskPage>;
+export type FetchProductPage = (after: string | undefined) => Promise<AdminProductPage>;
 
 const COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS];
 
@@ -16,7 +16,7 @@ const COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS];
  * @param categories by which one that is under another is written with both names
  */
 export async function* catalogueCsv(
-  listBooks: FetchDeskPage,
+  listBooks: FetchProductPage,
   categories: readonly Category[],
 ): AsyncGenerator<{ text: string; books: number }> {
   yield { text: csvText([COLUMNS]), books: 0 };

@@ -46,7 +46,7 @@ export function queryOf(filter: OrderFilter, sort: OrderSort) {
     order,
   };
 }
-export type DeskQueryOf = ReturnType<typeof queryOf>;
+export type OrderTableQuery = ReturnType<typeof queryOf>;
 
 function withTime<Name extends string>(name: Name, time: string | undefined) {
   return (time === undefined ? {} : { [name]: time }) as { [N in Name]?: string };

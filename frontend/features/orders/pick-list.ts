@@ -1,5 +1,5 @@
+import type { AdminOrder } from '../../../functions/contract/admin-order.ts';
 import { copiesLeft, isPickup } from '../../../functions/contract/order.ts';
-import type { DeskOrder } from '../../../functions/contract/order-desk.ts';
 
 /** A book to take from its shelf, for all of the orders together. */
 export interface PickListLine {
@@ -17,7 +17,7 @@ export interface PickListLine {
  * The books of the orders in the order of the shelves, then of their titles; what stands on no shelf
  * comes last. `B2` stands before `B10`.
  */
-export function pickList(orders: readonly DeskOrder[]): PickListLine[] {
+export function pickList(orders: readonly AdminOrder[]): PickListLine[] {
   const picks = new Map<string, PickListLine>();
   for (const order of orders) {
     const { number, products } = order;

@@ -1,6 +1,6 @@
 import { isPickup, type Order } from '../../../functions/contract/order.ts';
 
-/** What stands on the desk and on paper in the place of where an order is sent. */
+/** What stands in the admin and on paper in the place of where an order is sent. */
 export const FOR_PICKUP = 'For pickup';
 
 /** What a shopper reads of where their order stands: nobody ships what they pick up. */

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '../../../functions/contract/order-desk.ts';
+import type { AdminOrder } from '../../../functions/contract/admin-order.ts';
 import { parseOrderNumber } from '../../../functions/contract/order-number.ts';
 
 /**
@@ -8,7 +8,7 @@ import { parseOrderNumber } from '../../../functions/contract/order-number.ts';
  */
 export function readTracking(
   pasted: string,
-  orders: readonly DeskOrder[],
+  orders: readonly AdminOrder[],
   from = 0,
 ): Readonly<Record<string, string>> {
   const byNumber = new Map(orders.map(({ number, _id }) => [number, _id]));

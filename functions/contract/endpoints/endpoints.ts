@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import { accountEndpoints } from './account-endpoints.ts';
 import { accountRecoveryEndpoints } from './account-recovery-endpoints.ts';
+import { adminOrderEndpoints } from './admin-order-endpoints.ts';
+import { adminProductEndpoints } from './admin-product-endpoints.ts';
 import { catalogEndpoints } from './catalog-endpoints.ts';
 import { categoryEndpoints } from './category-endpoints.ts';
 import { checkoutEndpoints } from './checkout-endpoints.ts';
@@ -16,12 +18,10 @@ import { furtherPictureEndpoints } from './further-picture-endpoints.ts';
 import { guestEndpoints } from './guest-endpoints.ts';
 import { healthEndpoints } from './health-endpoints.ts';
 import { listEndpoints } from './list-endpoints.ts';
-import { orderDeskEndpoints } from './order-desk-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { orderLookupEndpoints } from './order-lookup-endpoints.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
 import { privacyEndpoints } from './privacy-endpoints.ts';
-import { productDeskEndpoints } from './product-desk-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
@@ -44,13 +44,13 @@ export const endpointGroups = {
     ...catalogEndpoints,
     ...categoryEndpoints,
     ...furtherPictureEndpoints,
-    ...productDeskEndpoints,
+    ...adminProductEndpoints,
     ...stockEndpoints,
   },
   Lists: listEndpoints,
   Search: searchEndpoints,
   Readers: { ...wishlistEndpoints, ...stockWaitEndpoints, ...reviewEndpoints },
-  Orders: { ...orderEndpoints, ...orderDeskEndpoints },
+  Orders: { ...orderEndpoints, ...adminOrderEndpoints },
   Payments: paymentEndpoints,
   Guests: { ...guestEndpoints, ...orderLookupEndpoints },
   'Delivery and tax': { ...checkoutEndpoints, ...deliveryEndpoints },

@@ -37,7 +37,7 @@ export const CATALOG_REFUSALS = {
     status: 503,
     text: 'Someone else is changing this product. Please try again.',
   },
-  /** The desk's own change, from what was read before. */
+  /** An admin's change, from what was read before. */
   'product-outdated': {
     status: 409,
     text: 'This product has changed since you read it: it costs {price}, and {copies} are in stock. Nothing was saved.',

@@ -35,7 +35,7 @@ export const MADE: Readonly<Record<StaffCall, Where | `(${string})`>> = {
   'POST /category/:categoryId/move/:userId': ['categories', 'button Delete Novels'],
   'DELETE /category/:categoryId/:userId': ['categories', 'button Delete Novels'],
   'POST /search/rebuild/:userId': '(a command)',
-  'GET /order/list/:userId': '(the specification’s; the desk has its own)',
+  'GET /order/list/:userId': '(the specification’s; the page has its own)',
   'GET /order/status-values/:userId': 'orders',
   'PUT /order/:orderId/:userId': ['orders', 'combobox Update Status'],
   'PUT /order/:orderId/status/:userId': '(the same as PUT /order/:orderId/:userId)',

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { StaffPath } from '../../../frontend/app/staff-pages.ts';
+import type { AdminPath } from '../../../frontend/app/admin-page-list.ts';
 import type { StaffCall } from '../../../frontend/hooks/use-permission.ts';
 import { examples } from '../../../functions/docs/examples.ts';
 import { aBook, anOrder } from './a-book.ts';
-import { answerDesk } from './a-desk.ts';
+import { answerAdminOrders } from './answer-admin-orders.ts';
 import type { answerApi } from './shop-api.ts';
 
 const shipment = {
@@ -37,7 +37,7 @@ const press = async (name: string) => {
 
 export interface StaffPage {
   /** Where it stands; where it is of one thing, others lead to it, and not the ways of the staff. */
-  to: `/${StaffPath}`;
+  to: `/${AdminPath}`;
   of?: string;
   /** The call that it is of no use without. */
   needs: StaffCall;
@@ -52,7 +52,10 @@ export const PAGES = {
     to: '/admin/orders',
     needs: 'GET /orders/desk/:userId',
     answers: {
-      ...answerDesk(() => [anOrder(), anOrder({ _id: 'order-2', status: 'Shipped', shipment })]),
+      ...answerAdminOrders(() => [
+        anOrder(),
+        anOrder({ _id: 'order-2', status: 'Shipped', shipment }),
+      ]),
       'GET /order/order-2/notes/ada': { json: { notes: [] } },
     },
     open: async () => {

@@ -4,6 +4,7 @@ import { callerOf, type Parts, type Person, requestOf } from '../call-request.ts
 import type { HttpRequest } from '../connection.ts';
 import type { Stock } from '../stock.ts';
 import { accountRequests } from './account-requests.ts';
+import { adminOrderRequests } from './admin-order-requests.ts';
 import type { Builders } from './builders.ts';
 import { catalogRequests } from './catalog-requests.ts';
 import { codeRequests } from './code-requests.ts';
@@ -11,7 +12,6 @@ import { deliveryRequests } from './delivery-requests.ts';
 import { factorRequests } from './factor-requests.ts';
 import { customerRequests, figuresRequests, staffRequests } from './figures-requests.ts';
 import type { LoadedCall } from './loaded-calls.ts';
-import { orderDeskRequests } from './order-desk-requests.ts';
 import { orderRequests } from './order-requests.ts';
 import {
   docsRequests,
@@ -35,7 +35,7 @@ const builders: Builders = {
   ...searchRequests,
   ...readerRequests,
   ...orderRequests,
-  ...orderDeskRequests,
+  ...adminOrderRequests,
   ...paymentRequests,
   ...deliveryRequests,
   ...codeRequests,

@@ -1,13 +1,13 @@
+import { DESK_SORTS } from '../../../functions/contract/admin-product.ts';
+import type { adminProductEndpoints } from '../../../functions/contract/endpoints/admin-product-endpoints.ts';
 import type { catalogEndpoints } from '../../../functions/contract/endpoints/catalog-endpoints.ts';
 import type { categoryEndpoints } from '../../../functions/contract/endpoints/category-endpoints.ts';
 import type { furtherPictureEndpoints } from '../../../functions/contract/endpoints/further-picture-endpoints.ts';
 import type { listEndpoints } from '../../../functions/contract/endpoints/list-endpoints.ts';
-import type { productDeskEndpoints } from '../../../functions/contract/endpoints/product-desk-endpoints.ts';
 import type { productEndpoints } from '../../../functions/contract/endpoints/product-endpoints.ts';
 import type { stockEndpoints } from '../../../functions/contract/endpoints/stock-endpoints.ts';
 import { STAFF_PICKS } from '../../../functions/contract/lists.ts';
 import { PHOTO_WIDTHS } from '../../../functions/contract/photo.ts';
-import { DESK_SORTS } from '../../../functions/contract/product-desk.ts';
 import { PRODUCT_SORTS } from '../../../functions/contract/product-queries.ts';
 import { anyBook, aProductForm } from '../stock.ts';
 import type { BuildersOf } from './builders.ts';
@@ -20,7 +20,7 @@ export const catalogRequests: BuildersOf<
     typeof categoryEndpoints &
     typeof listEndpoints &
     typeof furtherPictureEndpoints &
-    typeof productDeskEndpoints &
+    typeof adminProductEndpoints &
     typeof stockEndpoints
 > = {
   'GET /categories': () => ({}),

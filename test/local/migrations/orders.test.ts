@@ -198,7 +198,7 @@ test('a number that another order has is not given twice', () => {
   expect(numberOf('r')).toBe('#8122156374');
 });
 
-test('orders that were there before the desk are counted, and wait to be found, the newest first', () => {
+test('orders that were there before their index are counted, and wait to be found, the newest first', () => {
   const { database, migrateOn } = databaseAt('0039', '0042');
   database.exec(`INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
     VALUES ('u', 'Sam', 'sam@example.com', 'x', '2026', '2026')`);

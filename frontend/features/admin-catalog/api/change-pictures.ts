@@ -4,7 +4,7 @@ import {
   type WholeProduct,
   wholeProductSchema,
 } from '../../../../functions/contract/whole-product.ts';
-import { deskKeys } from '../../../lib/admin-query-keys.ts';
+import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 
@@ -53,7 +53,7 @@ export function useRemovePicture(productId: string) {
 function useTakeOver() {
   const queries = useQueryClient();
   return (product: WholeProduct) => {
-    queries.setQueryData(deskKeys.product(product._id), product);
+    queries.setQueryData(adminKeys.product(product._id), product);
     void queries.invalidateQueries({ queryKey: productKeys.one(product._id) });
   };
 }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { JsonInput } from '../../../../functions/contract/endpoints/endpoints.ts';
 import {
   MAX_PRODUCTS_CHANGED,
   type ProductsChanged,
   productsChangedSchema,
-} from '../../../../functions/contract/product-desk.ts';
+} from '../../../../functions/contract/admin-product.ts';
+import type { JsonInput } from '../../../../functions/contract/endpoints/endpoints.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import type { BulkCall } from '../../../hooks/use-bulk-run.ts';
-import { deskKeys } from '../../../lib/admin-query-keys.ts';
+import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 
@@ -47,7 +47,7 @@ export function useChangeProducts(): BulkCall<SeenProduct, ProductsChangeInput, 
     },
     // Some may have changed, whatever was answered.
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: deskKeys.categories(userId) });
+      void queries.invalidateQueries({ queryKey: adminKeys.categories(userId) });
       return queries.invalidateQueries({ queryKey: productKeys.all });
     },
   };

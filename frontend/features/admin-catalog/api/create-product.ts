@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { productSchema } from '../../../../functions/contract/product.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useRequestKey } from '../../../hooks/use-request-key.ts';
-import { deskKeys } from '../../../lib/admin-query-keys.ts';
+import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { forgetUnsaved } from '../unsaved-forms.ts';
@@ -24,7 +24,7 @@ export function useCreateProduct() {
     onSuccess: () => {
       // The page may have gone with its session meanwhile.
       forgetUnsaved({ adminId, productId: 'new' });
-      void queries.invalidateQueries({ queryKey: deskKeys.categories(adminId) });
+      void queries.invalidateQueries({ queryKey: adminKeys.categories(adminId) });
       void queries.invalidateQueries({ queryKey: productKeys.all });
     },
   });

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { productDeletedSchema } from '../../../../functions/contract/product-form.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
-import { deskKeys } from '../../../lib/admin-query-keys.ts';
+import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
@@ -22,8 +22,8 @@ export function useDeleteProduct() {
       showToast({ text: `${message}: {name}`, name: product.name });
       // Its own page must not be asked for again: it is gone.
       queries.removeQueries({ queryKey: productKeys.one(product._id) });
-      queries.removeQueries({ queryKey: deskKeys.product(product._id) });
-      void queries.invalidateQueries({ queryKey: deskKeys.categories(adminId) });
+      queries.removeQueries({ queryKey: adminKeys.product(product._id) });
+      void queries.invalidateQueries({ queryKey: adminKeys.categories(adminId) });
       return queries.invalidateQueries({ queryKey: productKeys.all });
     },
     onError: (error) => {

@@ -1,16 +1,16 @@
-import type { CsvCell } from '../../../../functions/contract/csv.ts';
-import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.ts';
-import type { Product } from '../../../../functions/contract/product.ts';
 import {
+  adminProductPageSchema,
   DEMAND_DAYS,
   MAX_WAITING,
   type ProductDemand,
-  productDeskPageSchema,
-} from '../../../../functions/contract/product-desk.ts';
+} from '../../../../functions/contract/admin-product.ts';
+import type { CsvCell } from '../../../../functions/contract/csv.ts';
+import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.ts';
+import type { Product } from '../../../../functions/contract/product.ts';
 import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
-import { type DeskList, deskQueryOf } from '../desk-query.ts';
+import { type ProductTableQuery, productTableQueryOf } from '../product-table-query.ts';
 
 /** What the file of products says of each: what an order to a publisher goes by. */
 export const PRODUCT_HEADS = [
@@ -39,18 +39,18 @@ function productRow(product: Product, demand: ProductDemand | undefined): CsvCel
 }
 
 /** What reads the products that fit as rows of a file, a bounded part at a time. */
-export function useProductRows(list: DeskList) {
+export function useProductRows(list: ProductTableQuery) {
   const { _id: userId } = useAdmin();
   return async (after: string | null): Promise<CsvPart> => {
     const { products, demand, next } = await api('GET /products/desk/:userId', {
       params: { userId },
       query: {
-        ...deskQueryOf(list),
+        ...productTableQueryOf(list),
         limit: MAX_PRODUCTS_LISTED,
         demand: '1',
         ...(after === null ? {} : { after }),
       },
-      response: productDeskPageSchema,
+      response: adminProductPageSchema,
     });
     const demandOf = new Map(demand?.map((each) => [each._id, each]));
     const rows = products.map((each) => productRow(each, demandOf.get(each._id)));

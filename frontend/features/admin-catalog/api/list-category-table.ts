@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoryTableSchema } from '../../../../functions/contract/category-requests.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
-import { deskKeys } from '../../../lib/admin-query-keys.ts';
+import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
 /** Every category by name, with how many books it has. */
 export function useCategoryTable() {
   const { _id: userId } = useAdmin();
   return useQuery({
-    queryKey: deskKeys.categories(userId),
+    queryKey: adminKeys.categories(userId),
     queryFn: ({ signal }) =>
       api('GET /categories/table/:userId', { response: categoryTableSchema, signal }),
     select: ({ data }) => data,

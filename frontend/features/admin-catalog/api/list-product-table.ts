@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { adminProductPageSchema } from '../../../../functions/contract/admin-product.ts';
 import { ADMIN_PAGE_SIZE, MAX_SKIP } from '../../../../functions/contract/page-sizes.ts';
 import { type Product, productListSchema } from '../../../../functions/contract/product.ts';
-import { productDeskPageSchema } from '../../../../functions/contract/product-desk.ts';
-import { deskKeys } from '../../../lib/admin-query-keys.ts';
+import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { type DeskList, deskQueryOf } from '../desk-query.ts';
 import { isInTheShop } from '../product-filter.ts';
 import { sortProducts } from '../product-sort.ts';
+import { type ProductTableQuery, productTableQueryOf } from '../product-table-query.ts';
 
 interface ProductTable {
   products: Product[];
@@ -14,7 +14,7 @@ interface ProductTable {
   cut: boolean;
 }
 
-/** Behind the product, or the desk's cursor, `after`; should that be gone by then, behind so many. */
+/** Behind the product, or the list's cursor, `after`; should that be gone by then, behind so many. */
 interface Place {
   skip: number;
   after?: string | undefined;
@@ -30,22 +30,22 @@ interface TablePage {
 const FIRST_PLACE: Place = { skip: 0 };
 
 /**
- * Under a filter the desk may answer pages without any product that fits: it is asked for more so
+ * Under a filter the API may answer pages without any product that fits: it is asked for more so
  * often.
  */
 const MAX_EMPTY_PAGES = 5;
 
 /**
  * The admin's list, a hundred at a time (spec 9); or what a search finds, a hundred at most. What is in
- * the shop is asked for as the specification has it, anything else at the desk.
+ * the shop is asked for as the specification has it, anything else by the admin's own list.
  */
-export function useProductTable({ search, filter, sort }: DeskList) {
+export function useProductTable({ search, filter, sort }: ProductTableQuery) {
   return useInfiniteQuery({
-    queryKey: deskKeys.products(search, { ...sort, ...filter }),
+    queryKey: adminKeys.products(search, { ...sort, ...filter }),
     queryFn: ({ pageParam: place, signal }) =>
       isInTheShop(filter)
         ? listShop({ search, sort, place }, signal)
-        : listDesk({ search, filter, sort, place }, signal),
+        : listAdminPage({ search, filter, sort, place }, signal),
     initialPageParam: FIRST_PLACE,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -59,7 +59,7 @@ export function useProductTable({ search, filter, sort }: DeskList) {
 }
 
 async function listShop(
-  { search, sort, place }: Omit<DeskList, 'filter'> & { place: Place },
+  { search, sort, place }: Omit<ProductTableQuery, 'filter'> & { place: Place },
   signal: AbortSignal,
 ): Promise<TablePage> {
   if (search !== '') {
@@ -83,19 +83,19 @@ async function listShop(
   return { products, next: isMore ? { skip, ...behind } : undefined };
 }
 
-async function listDesk(
-  { place, ...list }: DeskList & { place: Place },
+async function listAdminPage(
+  { place, ...list }: ProductTableQuery & { place: Place },
   signal: AbortSignal,
 ): Promise<TablePage> {
   let { after } = place;
   for (let pages = 1; ; pages += 1) {
     const { products, next } = await api('GET /products/desk/:userId', {
       query: {
-        ...deskQueryOf(list),
+        ...productTableQueryOf(list),
         limit: ADMIN_PAGE_SIZE,
         ...(after !== undefined && { after }),
       },
-      response: productDeskPageSchema,
+      response: adminProductPageSchema,
       signal,
     });
     const skip = place.skip + products.length;

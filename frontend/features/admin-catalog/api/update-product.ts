@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Product, productSchema } from '../../../../functions/contract/product.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
-import { deskKeys } from '../../../lib/admin-query-keys.ts';
+import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
 import { forgetUnsaved } from '../unsaved-forms.ts';
-import { deskProductQuery } from './get-desk-product.ts';
+import { anyProductQuery } from './get-any-product.ts';
 
 /**
  * Changes what the form names of a product, and nothing else of it. Where somebody else has changed
@@ -26,7 +26,7 @@ export function useUpdateProduct(productId: string, onEdited: (now: Product) => 
       if (!isEdited(error)) return;
       // It may stand in a category that they have made.
       const named = queries.invalidateQueries({ queryKey: categoryKeys.all });
-      const read = queries.fetchQuery(deskProductQuery(productId));
+      const read = queries.fetchQuery(anyProductQuery(productId));
       // It stays refused, and the next try reads it again.
       const now = await read.catch(() => undefined);
       await named;
@@ -35,7 +35,7 @@ export function useUpdateProduct(productId: string, onEdited: (now: Product) => 
     onSuccess: () => {
       // The page may have gone with its session meanwhile.
       forgetUnsaved({ adminId, productId });
-      void queries.invalidateQueries({ queryKey: deskKeys.categories(adminId) });
+      void queries.invalidateQueries({ queryKey: adminKeys.categories(adminId) });
       void queries.invalidateQueries({ queryKey: productKeys.all });
     },
   });

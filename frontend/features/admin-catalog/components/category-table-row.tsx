@@ -5,8 +5,8 @@ import {
   categoryNameSchema,
 } from '../../../../functions/contract/category-requests.ts';
 import { Actions } from '../../../components/actions.tsx';
+import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { Button } from '../../../components/button.tsx';
-import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -42,7 +42,7 @@ export function CategoryTableRow({
   }
 
   return (
-    <DeskRow className={isNested ? styles['nested'] : undefined}>
+    <AdminRow className={isNested ? styles['nested'] : undefined}>
       {open === 'rename' ? <RenameForm category={category} onDone={close} /> : null}
       {open === 'nest' ? <NestForm category={category} parents={parents} onDone={close} /> : null}
       {open ? null : (
@@ -83,7 +83,7 @@ export function CategoryTableRow({
           </Actions>
         </>
       )}
-    </DeskRow>
+    </AdminRow>
   );
 }
 

@@ -9,10 +9,10 @@ import { LoadMore } from '../../../components/load-more.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { PRODUCT_HEADS, useProductRows } from '../api/export-products.ts';
 import { useProductTable } from '../api/list-product-table.ts';
-import type { DeskList } from '../desk-query.ts';
 import { useFocusFirstNew } from '../hooks/use-focus-first-new.ts';
 import { useTableAddress } from '../hooks/use-table-address.ts';
 import { IN_THE_SHOP, isInTheShop, type ProductTableFilter } from '../product-filter.ts';
+import type { ProductTableQuery } from '../product-table-query.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import styles from './manage-products.module.css';
 import { ProductFilters } from './product-filters.tsx';
@@ -127,7 +127,7 @@ function OfTheList({
   mayChange,
   onSelect,
 }: {
-  list: DeskList;
+  list: ProductTableQuery;
   /** Those that are shown. */
   products: readonly Product[];
   mayChange: boolean;

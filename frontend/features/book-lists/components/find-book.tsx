@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '../../../../functions/contract/product.ts';
+import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { Button } from '../../../components/button.tsx';
-import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
@@ -47,7 +47,7 @@ export function FindBook({
       {books.length > 0 ? (
         <ul ref={focus.anchor} tabIndex={-1} aria-label="Found books">
           {books.map((book) => (
-            <DeskRow key={book._id}>
+            <AdminRow key={book._id}>
               <RowName>
                 <bdi>{book.name}</bdi>
                 <RowNote>{book.author}</RowNote>
@@ -66,7 +66,7 @@ export function FindBook({
                   Add
                 </Button>
               )}
-            </DeskRow>
+            </AdminRow>
           ))}
         </ul>
       ) : null}

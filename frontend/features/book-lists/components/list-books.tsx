@@ -5,8 +5,8 @@ import {
 } from '../../../../functions/contract/list-requests.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { Actions } from '../../../components/actions.tsx';
+import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { Button } from '../../../components/button.tsx';
-import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
@@ -54,7 +54,7 @@ export function ListBooks({
       {error ? <p role="alert">{error}</p> : null}
       <ol aria-label="Books of the list">
         {books.map((book, place) => (
-          <DeskRow key={book.product}>
+          <AdminRow key={book.product}>
             <PickFields
               book={book}
               isPicks={isPicks}
@@ -87,7 +87,7 @@ export function ListBooks({
                 Take off
               </Button>
             </Actions>
-          </DeskRow>
+          </AdminRow>
         ))}
       </ol>
       {books.length < MAX_LIST_BOOKS ? (

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { listAddress } from '../../../../functions/contract/addresses.ts';
 import type { EditedList } from '../../../../functions/contract/list-requests.ts';
 import { Actions } from '../../../components/actions.tsx';
+import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
-import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { standingOf } from '../list-standing.ts';
 import styles from './lists.module.css';
 
@@ -28,7 +28,7 @@ export function ListFacts({ list }: { list: EditedList }) {
         <p className={styles['soft']}>{books.length === 1 ? '1 book' : `${books.length} books`}</p>
         <ol aria-label="Books of the list">
           {books.map(({ product, name, author, note, pickedBy }) => (
-            <DeskRow key={product}>
+            <AdminRow key={product}>
               <RowName>
                 <Link to={`/admin/product/update/${product}`}>
                   <bdi>{name}</bdi>
@@ -43,7 +43,7 @@ export function ListFacts({ list }: { list: EditedList }) {
                   {pickedBy ? <span className={styles['soft']}>Picked by {pickedBy}</span> : null}
                 </span>
               ) : null}
-            </DeskRow>
+            </AdminRow>
           ))}
         </ol>
       </section>

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MAX_LIST_TITLE } from '../../../../functions/contract/list-requests.ts';
+import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { Button } from '../../../components/button.tsx';
-import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
@@ -75,12 +75,12 @@ function Lists() {
   return (
     <ul aria-label="Lists">
       {table.data.map((list) => (
-        <DeskRow key={list._id}>
+        <AdminRow key={list._id}>
           <RowName>
             <Link to={`/admin/lists/${list._id}`}>{list.title}</Link>
             <RowNote>{standingOf(list)}</RowNote>
           </RowName>
-        </DeskRow>
+        </AdminRow>
       ))}
     </ul>
   );

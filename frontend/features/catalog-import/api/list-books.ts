@@ -1,6 +1,6 @@
+import { adminProductPageSchema } from '../../../../functions/contract/admin-product.ts';
 import { categoryListSchema } from '../../../../functions/contract/category.ts';
 import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.ts';
-import { productDeskPageSchema } from '../../../../functions/contract/product-desk.ts';
 import { api } from '../../../lib/api-client.ts';
 
 /**
@@ -15,7 +15,7 @@ export function listBooks(after: string | undefined, signal: AbortSignal) {
       limit: MAX_PRODUCTS_LISTED,
       ...(after !== undefined && { after }),
     },
-    response: productDeskPageSchema,
+    response: adminProductPageSchema,
     signal,
   });
 }

@@ -1,5 +1,5 @@
+import { adminProductPageSchema } from '../../../../functions/contract/admin-product.ts';
 import { productListSchema, productSchema } from '../../../../functions/contract/product.ts';
-import { productDeskPageSchema } from '../../../../functions/contract/product-desk.ts';
 import {
   type ProductPicture,
   type WholeProduct,
@@ -19,11 +19,11 @@ export function useSetCover() {
       const found = await api('GET /products/search', { query, response: productListSchema });
       const published = found.find((book) => book.isbn === isbn);
       if (published) return published;
-      // Dearer, as the desk looks through drafts and hidden books.
+      // Dearer, as this list looks through drafts and hidden books.
       const { products } = await api('GET /products/desk/:userId', {
         params: { userId: adminId },
         query,
-        response: productDeskPageSchema,
+        response: adminProductPageSchema,
       });
       return products.find((book) => book.isbn === isbn);
     },

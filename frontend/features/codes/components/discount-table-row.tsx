@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Discount } from '../../../../functions/contract/discounts.ts';
 import { Actions } from '../../../components/actions.tsx';
+import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { Button } from '../../../components/button.tsx';
-import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
 import { useSaveDiscount } from '../api/discounts.ts';
@@ -25,13 +25,13 @@ export function DiscountTableRow({ discount }: { discount: Discount }) {
 
   if (isOpen) {
     return (
-      <DeskRow>
+      <AdminRow>
         <DiscountForm known={discount} onSaved={close} onCancel={close} />
-      </DeskRow>
+      </AdminRow>
     );
   }
   return (
-    <DeskRow>
+    <AdminRow>
       <RowName>
         <strong>{code}</strong> {isActive ? null : <span className={styles['ended']}>Ended</span>}
         <RowNote>{termsOf(discount)}</RowNote>
@@ -63,7 +63,7 @@ export function DiscountTableRow({ discount }: { discount: Discount }) {
           {isActive ? 'End' : 'Take up again'}
         </Button>
       </Actions>
-    </DeskRow>
+    </AdminRow>
   );
 }
 

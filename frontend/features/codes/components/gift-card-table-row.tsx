@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { GiftCard } from '../../../../functions/contract/gift-cards.ts';
 import { fromDollars, toDecimalString } from '../../../../functions/contract/money.ts';
+import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
-import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -18,7 +18,7 @@ export function GiftCardTableRow({ giftCard }: { giftCard: GiftCard }) {
   const partId = useId();
   const { lastFour, balance, amount, email, message, createdAt } = giftCard;
   return (
-    <DeskRow>
+    <AdminRow>
       <RowName>
         <strong>Ending in {lastFour}</strong>
         <RowNote>
@@ -47,7 +47,7 @@ export function GiftCardTableRow({ giftCard }: { giftCard: GiftCard }) {
           </>
         ) : null}
       </div>
-    </DeskRow>
+    </AdminRow>
   );
 }
 

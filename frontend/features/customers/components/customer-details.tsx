@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
+import { AdminColumn } from '../../../components/admin-column.tsx';
 import { DateText } from '../../../components/date-text.tsx';
-import { DeskColumn } from '../../../components/desk-column.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Fact } from '../../../components/fact.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
@@ -19,11 +19,11 @@ export function CustomerDetails({ customerId }: { customerId: string }) {
   const [first] = found.data?.pages ?? [];
   if (!first) {
     return found.isPending ? (
-      <DeskColumn>
+      <AdminColumn>
         <LoadingNote text="Loading the customer" />
         <Skeleton width="half" />
         <Skeleton />
-      </DeskColumn>
+      </AdminColumn>
     ) : (
       <LoadFailed what="The customer" query={found} />
     );
@@ -31,7 +31,7 @@ export function CustomerDetails({ customerId }: { customerId: string }) {
   const { customer } = first;
   const orders = found.data?.pages.flatMap((page) => page.orders) ?? [];
   return (
-    <DeskColumn>
+    <AdminColumn>
       <h2 className={styles['who']}>
         <bdi>{customer.name}</bdi>
       </h2>
@@ -63,7 +63,7 @@ export function CustomerDetails({ customerId }: { customerId: string }) {
         </ul>
       )}
       <LoadMore list={found} what="orders" label="Older orders" />
-    </DeskColumn>
+    </AdminColumn>
   );
 }
 

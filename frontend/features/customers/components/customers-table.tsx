@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Customer, CustomerSort } from '../../../../functions/contract/customers.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
+import { AdminColumn } from '../../../components/admin-column.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { DateText } from '../../../components/date-text.tsx';
-import { DeskColumn } from '../../../components/desk-column.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
@@ -25,7 +25,7 @@ export function CustomersTable() {
   const search = useDebounced(typed.trim(), 300);
   const list = useCustomers({ search, sort });
   return (
-    <DeskColumn>
+    <AdminColumn>
       <search className={styles['filters']}>
         <TextField
           label="Name or e-mail address begins with"
@@ -58,7 +58,7 @@ export function CustomersTable() {
           </ul>
         )}
       </PagedList>
-    </DeskColumn>
+    </AdminColumn>
   );
 }
 

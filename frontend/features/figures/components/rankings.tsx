@@ -14,7 +14,7 @@ import { type Ranked, Ranking } from './ranking.tsx';
 /** What sells well, what does not, and what runs low. */
 export function Rankings({ figures, over }: { figures: Figures; over: FigureUnit }) {
   const may = usePermission();
-  // A book that runs low leads to its page at the desk.
+  // A book that runs low leads to its page in the admin.
   const maySeeBooks = may('GET /product/:productId/desk/:userId', 'catalog');
   const { bestSellers, categories, slowSellers, lowStock } = figures;
   // What a code takes off is kept of the order, not of its lines.

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deskAnswerSchema } from '../../../../functions/contract/order-desk.ts';
+import { adminOrderAnswerSchema } from '../../../../functions/contract/admin-order.ts';
 import type { PostalAddress } from '../../../../functions/contract/postal-address.ts';
 import { api } from '../../../lib/api-client.ts';
-import { forgetOthers, putOrders } from '../desk-cache.ts';
+import { forgetOthers, putOrders } from '../admin-order-cache.ts';
 import { useReloadOrder } from '../hooks/use-reload-order.ts';
 
 export interface NewAddress {
@@ -23,7 +23,7 @@ export function useChangeAddress(orderId: string, onChanged: () => void) {
       api('PUT /order/:orderId/address/:userId', {
         params: { orderId },
         json,
-        response: deskAnswerSchema,
+        response: adminOrderAnswerSchema,
       }),
     onSuccess: ({ order, counts }) => {
       putOrders(queries, [order], counts);

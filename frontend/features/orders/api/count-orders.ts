@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { deskPageSchema } from '../../../../functions/contract/order-desk.ts';
+import { adminOrderPageSchema } from '../../../../functions/contract/admin-order.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
 /**
- * How many orders have each status, which every answer of the desk says: the shortest one is asked for.
+ * How many orders have each status, which every page of the list says: the shortest one is asked for.
  */
 export function useOrderCounts({ enabled }: { enabled: boolean }) {
   const { _id: userId } = useAdmin();
@@ -14,7 +14,7 @@ export function useOrderCounts({ enabled }: { enabled: boolean }) {
     queryFn: async ({ signal }) => {
       const { counts } = await api('GET /orders/desk/:userId', {
         query: { limit: 1 },
-        response: deskPageSchema,
+        response: adminOrderPageSchema,
         signal,
       });
       return counts;

@@ -1,14 +1,14 @@
+import {
+  type AdminOrder,
+  adminOrderPageSchema,
+  MAX_ADMIN_ORDERS,
+} from '../../../../functions/contract/admin-order.ts';
 import { fromDollars, toDollars } from '../../../../functions/contract/money.ts';
 import { goneBackText, isPickup } from '../../../../functions/contract/order.ts';
-import {
-  type DeskOrder,
-  deskPageSchema,
-  MAX_DESK_PAGE,
-} from '../../../../functions/contract/order-desk.ts';
 import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
-import type { DeskQueryOf } from '../order-table.ts';
+import type { OrderTableQuery } from '../order-table.ts';
 import { FOR_PICKUP } from '../pickup-text.ts';
 
 /** What the file of orders says of each, one order a row; money in dollars, times in UTC. */
@@ -41,7 +41,7 @@ export const ORDER_HEADS = [
   FOR_PICKUP,
 ] as const;
 
-export function orderRow(order: DeskOrder): (string | number)[] {
+export function orderRow(order: AdminOrder): (string | number)[] {
   const { products, shipment } = order;
   return [
     order.number,
@@ -67,7 +67,7 @@ export function orderRow(order: DeskOrder): (string | number)[] {
 }
 
 /** What an accountant needs besides: where it went, by the address's parts, and how it was paid. */
-function accountRow({ addressParts, discount, giftCard = 0, amount, tax }: DeskOrder) {
+function accountRow({ addressParts, discount, giftCard = 0, amount, tax }: AdminOrder) {
   return [
     addressParts?.country ?? '',
     addressParts?.region ?? '',
@@ -81,13 +81,13 @@ function accountRow({ addressParts, discount, giftCard = 0, amount, tax }: DeskO
 }
 
 /** What reads the orders that fit as rows of a file, a bounded part at a time. */
-export function useOrderRows(query: DeskQueryOf) {
+export function useOrderRows(query: OrderTableQuery) {
   const { _id: userId } = useAdmin();
   return async (after: string | null): Promise<CsvPart> => {
     const { orders, next } = await api('GET /orders/desk/:userId', {
       params: { userId },
-      query: { ...query, limit: MAX_DESK_PAGE, ...(after === null ? {} : { after }) },
-      response: deskPageSchema,
+      query: { ...query, limit: MAX_ADMIN_ORDERS, ...(after === null ? {} : { after }) },
+      response: adminOrderPageSchema,
     });
     return { rows: orders.map(orderRow), next };
   };

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  type DeskOrder,
-  MAX_DESK_ORDERS,
+  type AdminOrder,
+  MAX_SELECTED_ORDERS,
   selectedOrdersSchema,
-} from '../../../../functions/contract/order-desk.ts';
+} from '../../../../functions/contract/admin-order.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
@@ -14,9 +14,9 @@ export function useSelectedOrders(ids: readonly string[]) {
   return useQuery({
     queryKey: orderKeys.selected(adminId, ids),
     queryFn: async ({ signal }) => {
-      const orders: DeskOrder[] = [];
-      for (let at = 0; at < ids.length; at += MAX_DESK_ORDERS) {
-        const some = ids.slice(at, at + MAX_DESK_ORDERS).join(',');
+      const orders: AdminOrder[] = [];
+      for (let at = 0; at < ids.length; at += MAX_SELECTED_ORDERS) {
+        const some = ids.slice(at, at + MAX_SELECTED_ORDERS).join(',');
         const read = await api('GET /orders/selected/:userId', {
           query: { orders: some },
           response: selectedOrdersSchema,

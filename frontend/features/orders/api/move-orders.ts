@@ -9,7 +9,7 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import type { BulkCall } from '../../../hooks/use-bulk-run.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { forgetOthers, putOrders } from '../desk-cache.ts';
+import { forgetOthers, putOrders } from '../admin-order-cache.ts';
 
 export type MovedOrder = OrdersMove['orders'][number];
 export type MoveResult = OrdersMoved['results'][number];
@@ -31,7 +31,7 @@ export function useMoveOrders(): BulkCall<MovedOrder, OrdersMove['status'], Move
     },
     onSettled: (sent) => {
       // Some may have moved all the same.
-      if (sent?.failure) void queries.invalidateQueries({ queryKey: orderKeys.desks });
+      if (sent?.failure) void queries.invalidateQueries({ queryKey: orderKeys.adminLists });
       return forgetOthers(queries);
     },
   };

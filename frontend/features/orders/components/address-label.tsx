@@ -1,10 +1,10 @@
-import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
+import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { Seller } from '../../../components/seller.tsx';
 import { labelText } from '../label-text.ts';
 import styles from './print-orders.module.css';
 
 /** Where a parcel goes, to be stuck on it. */
-export function AddressLabel({ order }: { order: DeskOrder }) {
+export function AddressLabel({ order }: { order: AdminOrder }) {
   return (
     <article className={styles['label']} aria-label={`Address label of order ${order.number}`}>
       <div className={styles['sender']}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { fromDollars, lineTotal } from '../../../../functions/contract/money.ts';
 import { goneBackText } from '../../../../functions/contract/order.ts';
-import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { addedRows, includedTaxRow, tenderRows } from '../../../../functions/contract/sum-rows.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
@@ -10,7 +10,7 @@ import { orderSums } from '../order-sums.ts';
 import styles from './admin-order-lines.module.css';
 
 /** An order's books as they were sold, with everything the shop knows of each. */
-export function AdminOrderLines({ order }: { order: DeskOrder }) {
+export function AdminOrderLines({ order }: { order: AdminOrder }) {
   return (
     <WideTable label={`Books of order ${order._id}`} className={styles['lines']}>
       <thead>
@@ -75,7 +75,7 @@ export function AdminOrderLines({ order }: { order: DeskOrder }) {
 }
 
 /** What was added to the books, or the tax that their prices hold. */
-function AddedRows({ order }: { order: DeskOrder }) {
+function AddedRows({ order }: { order: AdminOrder }) {
   const sums = orderSums(order);
   const included = includedTaxRow(sums);
   const rows = [

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import type { OrderStatus } from '../../../../functions/contract/order.ts';
-import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { SortHeader } from '../../../components/sort-header.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import type { OrderSort } from '../order-table.ts';
-import styles from './admin-order.module.css';
-import { AdminOrder } from './admin-order.tsx';
+import styles from './admin-order-row.module.css';
+import { AdminOrderRow } from './admin-order-row.tsx';
 
 /** Orders, one a row; each opens to show its lines one by one. */
 export function AdminOrderTable({
@@ -17,7 +17,7 @@ export function AdminOrderTable({
   selected,
   onSelect,
 }: {
-  orders: readonly DeskOrder[];
+  orders: readonly AdminOrder[];
   statusValues: readonly OrderStatus[];
   sort: OrderSort;
   /** What is searched is not: the shop would have to read all that fits. */
@@ -100,7 +100,7 @@ export function AdminOrderTable({
       </thead>
       <tbody>
         {orders.map((order) => (
-          <AdminOrder
+          <AdminOrderRow
             key={order._id}
             order={order}
             statusValues={statusValues}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
-import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { hasLeft } from '../../../../functions/contract/order-moves.ts';
 import { leftToRefund } from '../../../../functions/contract/refund.ts';
 import { Button } from '../../../components/button.tsx';
@@ -17,7 +17,7 @@ export function AdminOrderWork({
   onCancel,
   onRefund,
 }: {
-  order: DeskOrder;
+  order: AdminOrder;
   onCancel: () => void;
   onRefund: () => void;
 }) {

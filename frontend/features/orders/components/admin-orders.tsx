@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { AdminOrder, OrderCounts } from '../../../../functions/contract/admin-order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../../functions/contract/order.ts';
-import type { DeskOrder, OrderCounts } from '../../../../functions/contract/order-desk.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ExportCsv } from '../../../components/export-csv.tsx';
@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { ORDER_HEADS, useOrderRows } from '../api/export-orders.ts';
-import { useDeskOrders } from '../api/list-desk-orders.ts';
+import { useAdminOrders } from '../api/list-admin-orders.ts';
 import { useStatusValues } from '../api/list-status-values.ts';
 import { useOrdersAddress } from '../hooks/use-orders-address.ts';
 import { NO_ORDERS, totalOrdersText } from '../order-count.ts';
@@ -27,19 +27,19 @@ export function AdminOrders() {
   const { filter, sort, setFilter, setSort } = useOrdersAddress();
   const text = useDebounced(filter.text, TYPED_MS);
   const query = queryOf({ ...filter, text }, sort);
-  const desk = useDeskOrders(query);
+  const list = useAdminOrders(query);
   const readPart = useOrderRows(query);
   // Until the shop has said which there are, the contract's own list stands in.
   const { data: statusValues = ORDER_STATUSES } = useStatusValues();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const orders = desk.data?.pages.flatMap((page) => page.orders) ?? [];
-  const counts = desk.data?.pages.at(-1)?.counts;
+  const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
+  const counts = list.data?.pages.at(-1)?.counts;
 
   return (
     <div className={styles['orders']}>
-      {desk.isPending ? <OrdersSkeleton count={4} /> : null}
-      {desk.isError && !desk.isFetchNextPageError ? (
-        <LoadFailed what="The orders" query={desk} />
+      {list.isPending ? <OrdersSkeleton count={4} /> : null}
+      {list.isError && !list.isFetchNextPageError ? (
+        <LoadFailed what="The orders" query={list} />
       ) : null}
       {counts && totalOf(counts) === 0 ? (
         <EmptyState title={NO_ORDERS}>Orders are listed here as soon as they are paid.</EmptyState>
@@ -57,7 +57,7 @@ export function AdminOrders() {
           />
           <div className={styles['count']}>
             <p role="status">
-              <Total counts={counts} filter={filter} found={orders} isCut={desk.hasNextPage} />
+              <Total counts={counts} filter={filter} found={orders} isCut={list.hasNextPage} />
             </p>
             <ExportCsv file="orders.csv" what="orders" heads={ORDER_HEADS} readPart={readPart} />
           </div>
@@ -76,9 +76,9 @@ export function AdminOrders() {
               onSelect={setSelected}
             />
           ) : (
-            <NothingFits isCut={desk.hasNextPage} onShowAll={() => setFilter(ALL_ORDERS)} />
+            <NothingFits isCut={list.hasNextPage} onShowAll={() => setFilter(ALL_ORDERS)} />
           )}
-          <LoadMore list={desk} what="orders" label="Show more" />
+          <LoadMore list={list} what="orders" label="Show more" />
         </>
       ) : null}
     </div>
@@ -109,7 +109,7 @@ function Total({
 }: {
   counts: OrderCounts;
   filter: OrderFilter;
-  found: readonly DeskOrder[];
+  found: readonly AdminOrder[];
   isCut: boolean;
 }) {
   const total = totalOrdersText(totalOf(counts));

@@ -1,5 +1,5 @@
+import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import type { OrderStatus } from '../../../../functions/contract/order.ts';
-import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { StepsBack } from './steps-back.tsx';
 
@@ -12,7 +12,7 @@ export function ConfirmBulkMove({
   onConfirm,
   onClose,
 }: {
-  orders: readonly DeskOrder[];
+  orders: readonly AdminOrder[];
   to: OrderStatus;
   busy: boolean;
   error: unknown;

@@ -1,5 +1,5 @@
+import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { copiesLeft } from '../../../../functions/contract/order.ts';
-import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { labelText } from '../label-text.ts';
 import { PaperSheet } from './paper-sheet.tsx';
 import styles from './print-orders.module.css';
@@ -8,7 +8,7 @@ import styles from './print-orders.module.css';
  * What lies in the parcel of an order: books and copies that have not gone back, and no prices, as it
  * may be a present.
  */
-export function PackingSlip({ order }: { order: DeskOrder }) {
+export function PackingSlip({ order }: { order: AdminOrder }) {
   const copies = order.products.reduce((sum, line) => sum + copiesLeft(line), 0);
   const facts = { Delivery: order.delivery?.name ?? null };
   return (

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
+import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { Price } from '../../../components/price.tsx';
 import { buyerText } from '../label-text.ts';
 import { isCharged } from '../order-sums.ts';
@@ -11,7 +11,7 @@ import { ReceiptTotal } from './receipt-total.tsx';
 /**
  * What an order came to, a page of it, for the buyer and the books: who sells, prices, tax by its rate.
  */
-export function PaperReceipt({ order }: { order: DeskOrder }) {
+export function PaperReceipt({ order }: { order: AdminOrder }) {
   const facts = {
     Payment: isCharged(order) ? order.transaction_id : 'Nothing was charged',
     Status: order.status === 'Cancelled' ? 'Cancelled' : null,
@@ -25,7 +25,7 @@ export function PaperReceipt({ order }: { order: DeskOrder }) {
   );
 }
 
-function Tax({ order }: { order: DeskOrder }) {
+function Tax({ order }: { order: AdminOrder }) {
   const rates = taxByRate(order);
   if (rates.length === 0) return null;
   return (

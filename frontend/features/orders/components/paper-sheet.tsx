@@ -1,4 +1,4 @@
-import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
+import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fact } from '../../../components/fact.tsx';
 import { Seller } from '../../../components/seller.tsx';
@@ -14,7 +14,7 @@ export function PaperSheet({
   children,
 }: {
   what: 'Packing slip' | 'Receipt';
-  order: DeskOrder;
+  order: AdminOrder;
   /** What stands under the order's number and its day, without those that are null. */
   facts: Readonly<Record<string, string | null>>;
   /** Lines of text. */

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
+import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { pickList } from '../pick-list.ts';
 import { FOR_PICKUP } from '../pickup-text.ts';
 import styles from './print-orders.module.css';
@@ -8,7 +8,7 @@ function counted(count: number, one: string, many = `${one}s`): string {
 }
 
 /** The books of several orders as one walks along the shelves, each with a box to tick. */
-export function PickListTable({ orders }: { orders: readonly DeskOrder[] }) {
+export function PickListTable({ orders }: { orders: readonly AdminOrder[] }) {
   const picks = pickList(orders);
   const copies = picks.reduce((sum, pick) => sum + pick.copies, 0);
   return (

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
+import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
@@ -44,7 +44,7 @@ export function PrintOrders({ what, ids }: { what: Print; ids: readonly string[]
   );
 }
 
-function Paper({ what, orders }: { what: Print; orders: readonly DeskOrder[] }) {
+function Paper({ what, orders }: { what: Print; orders: readonly AdminOrder[] }) {
   switch (what) {
     case 'pick':
       return <PickListTable orders={orders} />;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
+import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { moveBetween } from '../../../../functions/contract/order-moves.ts';
 import { BULK_STATUSES } from '../../../../functions/contract/order-work.ts';
 import { Alert } from '../../../components/alert.tsx';
@@ -25,7 +25,7 @@ export function SelectedOrders({
   orders,
   onSelect,
 }: {
-  orders: readonly DeskOrder[];
+  orders: readonly AdminOrder[];
   onSelect: (ids: ReadonlySet<string>) => void;
 }) {
   const may = usePermission();
@@ -111,7 +111,7 @@ export function SelectedOrders({
   );
 }
 
-function PrintLinks({ orders }: { orders: readonly DeskOrder[] }) {
+function PrintLinks({ orders }: { orders: readonly AdminOrder[] }) {
   if (orders.length > MAX_PRINTED) return <p>To print, select at most {MAX_PRINTED} orders.</p>;
   const ids = orders.map(({ _id }) => _id);
   return PRINTS.map(({ what, name }) => (
@@ -126,12 +126,12 @@ function doneText(results: readonly MoveResult[], all: number): string {
 }
 
 /** How an order is called, while it is shown. */
-function nameIn(orders: readonly DeskOrder[], id: string): string | undefined {
+function nameIn(orders: readonly AdminOrder[], id: string): string | undefined {
   const order = orders.find(({ _id }) => _id === id);
   return order && `${order.number}, ${order.user.name}`;
 }
 
-function refusedOf(refused: readonly BulkRefused[], orders: readonly DeskOrder[]) {
+function refusedOf(refused: readonly BulkRefused[], orders: readonly AdminOrder[]) {
   return refused.flatMap(({ _id, error }) => {
     const order = orders.find((each) => each._id === _id);
     if (!order) return [];

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useId, useState } from 'react';
+import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { isPickup } from '../../../../functions/contract/order.ts';
-import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { moveBetween } from '../../../../functions/contract/order-moves.ts';
 import type { OrdersMove } from '../../../../functions/contract/order-work.ts';
 import {
@@ -33,7 +33,7 @@ export function ShipOrders({
   onShip,
   onClose,
 }: {
-  orders: readonly DeskOrder[];
+  orders: readonly AdminOrder[];
   /** How far it is, while they are set. */
   busy: string | undefined;
   error: unknown;
@@ -139,7 +139,7 @@ export function ShipOrders({
   );
 }
 
-function Named({ order }: { order: DeskOrder }) {
+function Named({ order }: { order: AdminOrder }) {
   return (
     <span>
       {order.number} <bdi className={styles['name']}>{order.user.name}</bdi>
@@ -151,13 +151,13 @@ function Named({ order }: { order: DeskOrder }) {
 }
 
 /** Whether what was pasted names its order, and is not just a number for this field. */
-function named(found: Readonly<Record<string, string>>, order: DeskOrder | undefined): boolean {
+function named(found: Readonly<Record<string, string>>, order: AdminOrder | undefined): boolean {
   return order === undefined || !(order._id in found);
 }
 
 /** What is sent of each order, and which have a number that is none. */
 function read(
-  orders: readonly DeskOrder[],
+  orders: readonly AdminOrder[],
   carrier: string,
   numbers: Readonly<Record<string, string>>,
 ): { shipped: Shipped; unfit: ReadonlySet<string> } {

@@ -1,9 +1,9 @@
+import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import type { OrderStatus } from '../../../../functions/contract/order.ts';
-import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { moveBetween } from '../../../../functions/contract/order-moves.ts';
 
 /** How many of several orders go back to a status that they have left; nothing where none does. */
-export function StepsBack({ orders, to }: { orders: readonly DeskOrder[]; to: OrderStatus }) {
+export function StepsBack({ orders, to }: { orders: readonly AdminOrder[]; to: OrderStatus }) {
   const back = orders.filter((order) => moveBetween(order.status, to) === 'back');
   if (back.length === 0) return null;
   const areTold = to !== 'Shipped' && back.some(({ shipment }) => shipment);

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { deskAnswerSchema } from '../../../../functions/contract/order-desk.ts';
+import { adminOrderAnswerSchema } from '../../../../functions/contract/admin-order.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { forgetOthers, putOrders } from '../desk-cache.ts';
+import { forgetOthers, putOrders } from '../admin-order-cache.ts';
 
 /**
  * Loads one order again where it is shown, after a change (of its status: `api/update-status.ts`) or a
- * refusal that may come of one; the other orders of the desk stay as they were read.
+ * refusal that may come of one; the other orders stay as they were read.
  */
 export function useReloadOrder(): (orderId: string) => Promise<void> {
   const queries = useQueryClient();
@@ -15,11 +15,11 @@ export function useReloadOrder(): (orderId: string) => Promise<void> {
     try {
       const { order, counts } = await api('GET /order/:orderId/desk/:userId', {
         params: { orderId },
-        response: deskAnswerSchema,
+        response: adminOrderAnswerSchema,
       });
       putOrders(queries, [order], counts);
     } catch {
-      await queries.invalidateQueries({ queryKey: orderKeys.desks });
+      await queries.invalidateQueries({ queryKey: orderKeys.adminLists });
     }
     await stale;
   };

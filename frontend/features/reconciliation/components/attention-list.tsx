@@ -1,7 +1,7 @@
 import type { Reconciled } from '../../../../functions/contract/attention.ts';
+import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
-import { DeskColumn } from '../../../components/desk-column.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
@@ -21,7 +21,7 @@ export function AttentionList() {
   const { anchor, expect } = useRestoreFocus<HTMLParagraphElement>();
   const { data } = attention;
   return (
-    <DeskColumn>
+    <AdminColumn>
       <p className={styles['intro']}>
         The shop asks Braintree about every payment whose outcome is not certain, again and again.
         What takes too long, or what Braintree refuses, is listed here.
@@ -56,7 +56,7 @@ export function AttentionList() {
           ))}
         </ul>
       ) : null}
-    </DeskColumn>
+    </AdminColumn>
   );
 }
 

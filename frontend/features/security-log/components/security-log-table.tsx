@@ -1,6 +1,6 @@
 import { SECURITY_EVENT_KINDS } from '../../../../functions/contract/security-event.ts';
+import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Button } from '../../../components/button.tsx';
-import { DeskColumn } from '../../../components/desk-column.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { SelectField } from '../../../components/field.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
@@ -19,7 +19,7 @@ export function SecurityLogTable({
 }) {
   const log = useSecurityLog(filter);
   return (
-    <DeskColumn className={styles['page']}>
+    <AdminColumn className={styles['page']}>
       <p className={styles['intro']}>
         Sign-ins, refusals, and what staff changed. Kept for 90 days.
       </p>
@@ -71,6 +71,6 @@ export function SecurityLogTable({
           </ul>
         )}
       </PagedList>
-    </DeskColumn>
+    </AdminColumn>
   );
 }

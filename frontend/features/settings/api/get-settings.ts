@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { editedSettingsSchema } from '../../../../functions/contract/settings-requests.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
-import { deskKeys } from '../../../lib/admin-query-keys.ts';
+import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
 /** All settings as they stand, with the version that a change is made from. */
 export function useEditedSettings() {
   const { _id: userId } = useAdmin();
   return useQuery({
-    queryKey: deskKeys.settings(userId),
+    queryKey: adminKeys.settings(userId),
     queryFn: ({ signal }) =>
       api('GET /settings/:userId', { response: editedSettingsSchema, signal }),
   });

@@ -5,7 +5,7 @@ import {
   type SettingsChange,
 } from '../../../../functions/contract/settings-requests.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
-import { deskKeys } from '../../../lib/admin-query-keys.ts';
+import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys, settingsKeys } from '../../../lib/query-keys.ts';
 import { getShopSettings, setShop } from '../../../stores/shop-store.ts';
@@ -19,7 +19,7 @@ export function useSaveSettings() {
       api('PUT /settings/:userId', { json, response: editedSettingsSchema }),
     onSuccess: (saved) => {
       setShop(shopSettingsOf(saved.settings, getShopSettings()));
-      queries.setQueryData(deskKeys.settings(userId), saved);
+      queries.setQueryData(adminKeys.settings(userId), saved);
       void queries.invalidateQueries({ queryKey: settingsKeys.shop });
       void queries.invalidateQueries({ queryKey: productKeys.all });
     },

@@ -4,7 +4,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
 import { useEndInvitation } from '../api/change-staff.ts';
-import styles from './staff-desk.module.css';
+import styles from './manage-staff.module.css';
 
 /** Somebody who was asked, and has not come yet. */
 export function InvitationRow({

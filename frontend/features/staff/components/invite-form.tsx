@@ -10,7 +10,7 @@ import { toFieldErrors } from '../../../lib/api-error.ts';
 import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
 import { useInviteStaff } from '../api/change-staff.ts';
 import { ROLE_NOTES } from '../role-notes.ts';
-import styles from './staff-desk.module.css';
+import styles from './manage-staff.module.css';
 
 /** Mails somebody a link by which they join the staff. */
 export function InviteForm() {

@@ -7,7 +7,7 @@ import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { ApiError, toFieldErrors } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useJoinStaff } from '../api/join-staff.ts';
-import styles from './staff-desk.module.css';
+import styles from './manage-staff.module.css';
 
 /**
  * Joins the staff by the token of a link. A name and a password are asked for once the shop says that

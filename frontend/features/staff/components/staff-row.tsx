@@ -9,7 +9,7 @@ import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useChangeRole } from '../api/change-staff.ts';
 import { ROLE_NOTES } from '../role-notes.ts';
-import styles from './staff-desk.module.css';
+import styles from './manage-staff.module.css';
 
 /** One of the staff, with the role that can be changed. */
 export function StaffRow({

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
+import { adminProductPageSchema } from '../../../../functions/contract/admin-product.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
-import { productDeskPageSchema } from '../../../../functions/contract/product-desk.ts';
-import { deskKeys } from '../../../lib/admin-query-keys.ts';
+import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
 /** The product of an ISBN, whatever its status, so far as it is known. */
@@ -17,12 +17,12 @@ export function useBooksOfIsbns(isbns: readonly string[]): ReadonlyMap<string, B
   const each = [...new Set(isbns)];
   const results = useQueries({
     queries: each.map((isbn) => ({
-      queryKey: deskKeys.productByIsbn(isbn),
+      queryKey: adminKeys.productByIsbn(isbn),
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const { products } = await api('GET /products/desk/:userId', {
           // The one of an ISBN stands before all others that have its digits.
           query: { search: isbn, limit: 1 },
-          response: productDeskPageSchema,
+          response: adminProductPageSchema,
           signal,
         });
         return products.find((product) => product.isbn === isbn) ?? null;

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { AdminPageFrame } from './admin-page-frame.tsx';
+import { ADMIN_PAGES, type AdminPath } from './admin-page-list.ts';
+import { type LazyPage, lazyPage, RoutePage } from './lazy-page.tsx';
+import { RequireSession } from './require-session.tsx';
+import { NotFoundRoute } from './routes/not-found.tsx';
+
+const adminPages = () => import('./admin-pages.ts');
+const peoplePages = () => import('./admin-people-pages.ts');
+const printPage = () => import('./routes/admin-orders-print.tsx');
+const listPage = () => import('./routes/admin-list.tsx');
+const listsPage = () => import('./routes/admin-lists.tsx');
+const stockPages = () => import('./admin-stock-pages.ts');
+const settingsPage = () => import('./routes/admin-settings.tsx');
+
+/** What stands on each page of the staff's. */
+export const ADMIN_CONTENTS: Readonly<Record<AdminPath, LazyPage>> = {
+  'admin/dashboard': lazyPage(adminPages, 'AdminDashboardRoute'),
+  'create/category': lazyPage(adminPages, 'CreateCategoryRoute'),
+  'create/product': lazyPage(adminPages, 'CreateProductRoute'),
+  'admin/orders': lazyPage(adminPages, 'AdminOrders'),
+  'admin/orders/print': lazyPage(printPage, 'AdminOrdersPrintRoute'),
+  'admin/payments': lazyPage(adminPages, 'AttentionList'),
+  'admin/customers': lazyPage(peoplePages, 'CustomersTable'),
+  'admin/customers/:customerId': lazyPage(peoplePages, 'AdminCustomerRoute'),
+  'admin/products': lazyPage(adminPages, 'AdminProductsRoute'),
+  'admin/product/update/:productId': lazyPage(adminPages, 'UpdateProductRoute'),
+  'admin/categories': lazyPage(adminPages, 'AdminCategoriesRoute'),
+  'admin/stock': lazyPage(stockPages, 'AdminStockRoute'),
+  'admin/stock/:productId': lazyPage(stockPages, 'AdminProductStockRoute'),
+  'admin/lists': lazyPage(listsPage, 'AdminListsRoute'),
+  'admin/lists/:listId': lazyPage(listPage, 'AdminListRoute'),
+  'admin/reviews': lazyPage(peoplePages, 'ManageReviews'),
+  'admin/import': lazyPage(adminPages, 'ImportCatalog'),
+  'admin/delivery': lazyPage(adminPages, 'AdminDeliveryRoute'),
+  'admin/discounts': lazyPage(adminPages, 'ManageDiscounts'),
+  'admin/gift-cards': lazyPage(adminPages, 'ManageGiftCards'),
+  'admin/security-log': lazyPage(adminPages, 'AdminSecurityLogRoute'),
+  'admin/staff': lazyPage(peoplePages, 'ManageStaff'),
+  'admin/settings': lazyPage(settingsPage, 'AdminSettingsRoute'),
+};
+
+const PATHS = Object.keys(ADMIN_PAGES) as AdminPath[];
+
+/** The pages of whoever works in the shop: a list of their own, which no shopper loads. */
+export const AdminRoutes = () => <RoutesUnder under="admin/" />;
+export const CreateRoutes = () => <RoutesUnder under="create/" />;
+
+function RoutesUnder({ under }: { under: string }) {
+  return (
+    <Routes>
+      {PATHS.filter((path) => path.startsWith(under)).map((path) => (
+        <Route
+          key={path}
+          path={path.slice(under.length)}
+          element={
+            <RequireSession only="admins">
+              {() => (
+                <Framed key={path} path={path}>
+                  <RoutePage page={ADMIN_CONTENTS[path]} />
+                </Framed>
+              )}
+            </RequireSession>
+          }
+        />
+      ))}
+      <Route path="*" element={<NotFoundRoute />} />
+    </Routes>
+  );
+}
+
+/**
+ * A page of the staff's as the table has it: under the ways to the others, for the roles that it is
+ * for.
+ */
+export function Framed({ path, children }: { path: AdminPath; children: ReactNode }) {
+  const page = ADMIN_PAGES[path];
+  return 'title' in page ? <AdminPageFrame {...page}>{children}</AdminPageFrame> : children;
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import styles from './admin-row.module.css';
+
+/** A row of a list that staff work on: what it is, and what can be done with it (`Actions`). */
+export function AdminRow({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return <li className={classNames(styles['row'], className)}>{children}</li>;
+}
+
+/** What it is, with its notes below. */
+export function RowName({ children }: { children: ReactNode }) {
+  return <span className={styles['name']}>{children}</span>;
+}
+
+/** A line below the name. */
+export function RowNote({ children }: { children: ReactNode }) {
+  return <span className={styles['note']}>{children}</span>;
+}

@@ -1,0 +1,21 @@
+import { adminOrderPageSchema } from '../../../../functions/contract/admin-order.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { usePagedList } from '../../../hooks/use-paged-list.ts';
+import { orderKeys } from '../../../lib/account-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
+import type { OrderTableQuery } from '../order-table.ts';
+
+/** Everybody's orders that fit, page after page; the earlier ones stay until others are there. */
+export function useAdminOrders(query: OrderTableQuery) {
+  const { _id: adminId } = useAdmin();
+  return usePagedList({
+    queryKey: orderKeys.adminList(adminId, query),
+    fetchPage: ({ cursor, signal }) =>
+      api('GET /orders/desk/:userId', {
+        query: { ...query, after: cursor },
+        response: adminOrderPageSchema,
+        signal,
+      }),
+    keepsPrevious: true,
+  });
+}

@@ -1,0 +1,146 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
+import { fromDollars } from '../../../../functions/contract/money.ts';
+import { goneBackText, isPickup, type OrderStatus } from '../../../../functions/contract/order.ts';
+import { DateText } from '../../../components/date-text.tsx';
+import { Price } from '../../../components/price.tsx';
+import { usePermission } from '../../../hooks/use-permission.ts';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
+import { FOR_PICKUP } from '../pickup-text.ts';
+import { AdminOrderLines } from './admin-order-lines.tsx';
+import styles from './admin-order-row.module.css';
+import { AdminOrderStatus } from './admin-order-status.tsx';
+import { AdminOrderWork } from './admin-order-work.tsx';
+import { MoneyDialog, type MoneyQuestion } from './money-dialog.tsx';
+
+/** How many of its books an order names before it is opened. */
+const BOOKS_NAMED = 3;
+
+/** One order in a row, the menu that moves it on, and once it is opened its lines and its money. */
+export function AdminOrderRow({
+  order,
+  statusValues,
+  open,
+  onToggle,
+  isSelected,
+  onSelect,
+}: {
+  order: AdminOrder;
+  statusValues: readonly OrderStatus[];
+  open: boolean;
+  onToggle: () => void;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+}) {
+  const openedId = useId();
+  const [asking, setAsking] = useState<MoneyQuestion | null>(null);
+  const { anchor, expect } = useRestoreFocus<HTMLButtonElement>();
+  const { products } = order;
+  const unnamed = products.length - BOOKS_NAMED;
+  return (
+    <>
+      <tr className={styles['order']}>
+        <td className={styles['select']}>
+          <label>
+            <input
+              type="checkbox"
+              checked={isSelected}
+              onChange={({ target }) => onSelect(target.checked)}
+            />
+            <span className="visually-hidden">Select order {order.number}</span>
+          </label>
+        </td>
+        <td className={styles['placed']}>
+          <DateText iso={order.createdAt} to="minute" />
+        </td>
+        <td className={styles['buyer']}>
+          <p className={styles['name']}>
+            <Buyer user={order.user} />
+          </p>
+          {order.user.email === null ? null : (
+            <p>
+              <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
+            </p>
+          )}
+          <p className={styles['address']} dir="auto">
+            {order.address || 'No address given'}
+          </p>
+          {isPickup(order) ? <p>{FOR_PICKUP}</p> : null}
+        </td>
+        <td className={styles['ids']}>
+          <p className={styles['orderNumber']}>{order.number}</p>
+          <p>{order._id}</p>
+          <p>
+            Transaction <span>{order.transaction_id}</span>
+          </p>
+        </td>
+        <td className={styles['books']}>
+          {products.slice(0, BOOKS_NAMED).map((line) => (
+            <p key={line._id}>
+              {line.count} × <bdi>{line.name}</bdi>
+              {goneBackText(line)}
+            </p>
+          ))}
+          {unnamed > 0 ? <p>and {unnamed} more</p> : null}
+        </td>
+        <td className={styles['number']}>
+          <Price cents={fromDollars(order.amount)} />
+        </td>
+        <td className={styles['status']}>
+          <AdminOrderStatus
+            order={order}
+            statusValues={statusValues}
+            onCancel={() => setAsking('cancel')}
+          />
+        </td>
+        <td className={styles['open']}>
+          <button
+            ref={anchor}
+            type="button"
+            className={styles['toggle']}
+            aria-expanded={open}
+            aria-controls={open ? openedId : undefined}
+            onClick={onToggle}
+          >
+            Details <span className="visually-hidden">of order {order._id}</span>
+          </button>
+          {asking === null ? null : (
+            <MoneyDialog
+              asking={asking}
+              order={order}
+              onDone={() => {
+                expect();
+                setAsking(null);
+              }}
+              onClose={() => setAsking(null)}
+            />
+          )}
+        </td>
+      </tr>
+      {open ? (
+        <tr className={styles['opened']} id={openedId}>
+          <td colSpan={8}>
+            <AdminOrderLines order={order} />
+            <AdminOrderWork
+              order={order}
+              onCancel={() => setAsking('cancel')}
+              onRefund={() => setAsking('refund')}
+            />
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+/** Who has bought it, with all else that they have, for whoever may see that. */
+function Buyer({ user: { _id, name } }: Pick<AdminOrder, 'user'>) {
+  const may = usePermission();
+  if (!may('GET /customer/:customerId/:userId', 'orders')) return <bdi>{name}</bdi>;
+  return (
+    <Link to={`/admin/customers/${_id}`} dir="auto">
+      {name}
+    </Link>
+  );
+}

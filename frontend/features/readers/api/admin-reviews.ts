@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type ReviewListName,
+  staffReviewSchema,
+  staffReviewsSchema,
+} from '../../../../functions/contract/reviews.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { usePagedList } from '../../../hooks/use-paged-list.ts';
+import { api } from '../../../lib/api-client.ts';
+import { readerKeys } from '../../../lib/reader-query-keys.ts';
+
+/** The reviews that wait for staff, or those that were decided, page after page. */
+export function useStaffReviews(list: ReviewListName) {
+  const { _id: userId } = useAdmin();
+  return usePagedList({
+    queryKey: readerKeys.adminList(userId, list),
+    fetchPage: ({ cursor, signal }) =>
+      api('GET /reviews/:userId', {
+        query: { list, after: cursor },
+        response: staffReviewsSchema,
+        signal,
+      }),
+    staleTime: 0,
+  });
+}
+
+/** The reviews that have waited longest for staff: a page of them, and whether there are more. */
+export function useWaitingReviews({ enabled }: { enabled: boolean }) {
+  const { _id: userId } = useAdmin();
+  return useQuery({
+    queryKey: readerKeys.waiting(userId),
+    queryFn: ({ signal }) =>
+      api('GET /reviews/:userId', {
+        query: { list: 'waiting' },
+        response: staffReviewsSchema,
+        signal,
+      }),
+    staleTime: 0,
+    enabled,
+  });
+}
+
+/** Publishes a review, or rejects it with a reason. */
+export function useDecideReview() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      reviewId,
+      ...decision
+    }: {
+      reviewId: string;
+      state: 'published' | 'rejected';
+      reason?: string;
+      version: number;
+    }) =>
+      api('PUT /review/:reviewId/:userId', {
+        params: { reviewId },
+        json: decision,
+        response: staffReviewSchema,
+      }),
+    // Refused as well: it has changed, and is to be read again.
+    onSettled: () => queries.invalidateQueries({ queryKey: readerKeys.adminLists }),
+  });
+}

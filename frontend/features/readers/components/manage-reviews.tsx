@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { ReviewListName } from '../../../../functions/contract/reviews.ts';
+import { AdminColumn } from '../../../components/admin-column.tsx';
+import { ChoiceField } from '../../../components/choice-field.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { PagedList } from '../../../components/paged-list.tsx';
+import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
+import { useStaffReviews } from '../api/admin-reviews.ts';
+import { ReviewTableRow } from './review-table-row.tsx';
+
+const LIST_NAMES: Readonly<Record<ReviewListName, string>> = {
+  waiting: 'To decide: new, changed or reported',
+  published: 'Published',
+  rejected: 'Rejected',
+};
+
+/** What readers say of books, for those who publish or reject it. */
+export function ManageReviews() {
+  const [name, setName] = useState<ReviewListName>('waiting');
+  const list = useStaffReviews(name);
+  const focus = useRestoreFocus<HTMLDivElement>();
+  return (
+    <AdminColumn ref={focus.anchor} tabIndex={-1}>
+      <ChoiceField label="Reviews" names={LIST_NAMES} value={name} onChoice={setName} />
+      <PagedList
+        list={list}
+        what="the reviews"
+        itemsOf={(page) => page.reviews}
+        empty={
+          <EmptyState title="No reviews">
+            {name === 'waiting' ? 'Nothing waits for you.' : 'There are none of these.'}
+          </EmptyState>
+        }
+      >
+        {(reviews) => (
+          <ul aria-label="Reviews">
+            {reviews.map((review) => (
+              <ReviewTableRow key={review._id} review={review} onDecide={focus.expect} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </AdminColumn>
+  );
+}

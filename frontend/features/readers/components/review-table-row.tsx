@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { MAX_REVIEW_REASON, type StaffReview } from '../../../../functions/contract/reviews.ts';
+import { Button } from '../../../components/button.tsx';
+import { DateText } from '../../../components/date-text.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { usePermission } from '../../../hooks/use-permission.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useDecideReview } from '../api/admin-reviews.ts';
+import styles from './manage-reviews.module.css';
+import { Stars } from './stars.tsx';
+
+/** A review, and what can be decided on it. */
+export function ReviewTableRow({
+  review,
+  onDecide,
+}: {
+  review: StaffReview;
+  onDecide: () => void;
+}) {
+  const may = usePermission();
+  const { stars, title, text, product, by, updatedAt, reason } = review;
+  return (
+    <li className={styles['review']}>
+      <p className={styles['note']}>
+        <Link to={`/product/${product._id}`}>{product.name}</Link>
+        {', by '}
+        <bdi>{by.name}</bdi>, <DateText iso={updatedAt} to="minute" />
+      </p>
+      <h2 className={styles['title']} dir="auto">
+        {title}
+      </h2>
+      <p>
+        <Stars stars={stars} /> <span className={styles['note']}>{standingOf(review)}</span>
+      </p>
+      <p className={styles['text']} dir="auto">
+        {text}
+      </p>
+      {reason ? <p className={styles['note']}>Rejected: {reason}</p> : null}
+      {may('PUT /review/:reviewId/:userId', 'catalog') ? (
+        <Decision review={review} onDecide={onDecide} />
+      ) : null}
+    </li>
+  );
+}
+
+function standingOf({ state, reports, waitsSince }: StaffReview): string {
+  const reported = reports === 1 ? 'Reported once' : `Reported by ${reports}`;
+  if (state === 'published' && waitsSince && reports > 0) return `${reported}, still published`;
+  if (state === 'pending') return 'New or changed';
+  return state === 'published' ? 'Published' : 'Rejected';
+}
+
+function Decision({ review, onDecide }: { review: StaffReview; onDecide: () => void }) {
+  const deciding = useDecideReview();
+  const [reason, setReason] = useState('');
+  const { _id: reviewId, version, state, waitsSince, title } = review;
+  const mayPublish = state !== 'published' || waitsSince !== null;
+  const reasonError =
+    deciding.error instanceof ApiError ? deciding.error.fields['reason'] : undefined;
+
+  function decide(next: 'published' | 'rejected') {
+    onDecide();
+    deciding.mutate({ reviewId, version, state: next, ...(next === 'rejected' && { reason }) });
+  }
+
+  function reject(event: FormEvent) {
+    event.preventDefault();
+    if (!deciding.isPending) decide('rejected');
+  }
+
+  return (
+    <form className={styles['decision']} onSubmit={reject} noValidate>
+      {reasonError ? null : <ErrorAlert error={deciding.error} />}
+      {mayPublish ? (
+        <Button busy={deciding.isPending} onClick={() => decide('published')}>
+          {state === 'published' ? 'Leave published' : 'Publish'}{' '}
+          <span className="visually-hidden">“{title}”</span>
+        </Button>
+      ) : null}
+      {state === 'rejected' ? null : (
+        <>
+          <TextField
+            label={`Why “${title}” is rejected`}
+            hint="The writer reads it."
+            maxLength={MAX_REVIEW_REASON}
+            value={reason}
+            error={reasonError}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <Button type="submit" variant="quiet" busy={deciding.isPending}>
+            Reject <span className="visually-hidden">“{title}”</span>
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { type SqlBool, sql } from 'kysely';
+import { type Statement, statement } from '../db/batch.ts';
+import type { Database } from '../db/database.ts';
+import { requireStatement } from '../db/guard.statements.ts';
+import { jsonLists } from '../db/json-lists.ts';
+import type { EditableColumns } from './plan-product-change.ts';
+import { type StockCause, stockCause } from './stock-ledger.repository.ts';
+
+export interface EditableProduct extends EditableColumns {
+  id: string;
+}
+
+const COLUMNS = [
+  'price_cents',
+  'compare_at_cents',
+  'quantity',
+  'category_id',
+  'status',
+] as const satisfies (keyof EditableColumns)[];
+
+/** The guard `products-as-read`: each of the products has what it was read with. */
+export function productsAsReadStatements(
+  db: Database,
+  known: readonly EditableProduct[],
+): Statement[] {
+  const same = COLUMNS.map((name) => `products.${name} IS was.value ->> '${name}'`).join(' AND ');
+  return jsonLists(known).map((list) =>
+    requireStatement(
+      db,
+      'products-as-read',
+      sql<SqlBool>`(SELECT count(*) = coalesce(sum(${sql.raw(same)}), 0) FROM json_each(${list}) AS was
+        LEFT JOIN products ON products.id = was.value ->> 'id')`,
+    ),
+  );
+}
+
+/** Gives each product what it is to have; the ledger has the `cause` of those whose stock changes. */
+export function updateProductsStatements(
+  db: Database,
+  products: readonly EditableProduct[],
+  { cause, now }: { cause: StockCause; now: Date },
+): Statement[] {
+  const to = (name: keyof EditableColumns) => sql.raw<never>(`change.value ->> '${name}'`);
+  return jsonLists(products).map((list) =>
+    statement(
+      db
+        .updateTable('products')
+        .from(sql<{ value: string }>`json_each(${list})`.as('change'))
+        .set({
+          price_cents: to('price_cents'),
+          compare_at_cents: to('compare_at_cents'),
+          quantity: to('quantity'),
+          stock_cause: sql`iif(products.quantity = ${to('quantity')}, stock_cause, ${stockCause(cause)})`,
+          category_id: to('category_id'),
+          status: to('status'),
+          updated_at: now.toISOString(),
+        })
+        .where(sql<SqlBool>`products.id = change.value ->> 'id'`),
+    ),
+  );
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { ORDER_STATUSES, orderLineSchema, orderSchema, orderStatusSchema } from './order.ts';
+import { oneId, pageLimit } from './request-fields.ts';
+
+/** Orders in one answer: as many as the list shows at once, and at most. */
+const DESK_PAGE = 50;
+export const MAX_ADMIN_ORDERS = 200;
+
+/** A line as it is picked: `isbn` as sold, `shelf` and `author` as the catalogue has them today. */
+const adminOrderLineSchema = z.extend(orderLineSchema, {
+  isbn: z.nullable(z.string()),
+  shelf: z.nullable(z.string()),
+  author: z.nullable(z.string()),
+});
+export type AdminOrderLine = z.infer<typeof adminOrderLineSchema>;
+
+/** An order as those see it who work on it. */
+export const adminOrderSchema = z.extend(orderSchema, {
+  products: z.array(adminOrderLineSchema),
+  /** The e-mail address is null where the account is deleted. */
+  user: z.object({ _id: z.string(), name: z.string(), email: z.nullable(z.string()) }),
+  /** How many notes there are. */
+  notes: z.number(),
+});
+export type AdminOrder = z.infer<typeof adminOrderSchema>;
+
+/** How many orders of the shop have each status. */
+export const orderCountsSchema = z.record(orderStatusSchema, z.number());
+export type OrderCounts = z.infer<typeof orderCountsSchema>;
+
+/** GET /api/orders/desk/:userId. */
+export const adminOrderPageSchema = z.object({
+  orders: z.array(adminOrderSchema),
+  /** What to ask for as `after` for those behind; null at the end. */
+  next: z.nullable(z.string()),
+  counts: orderCountsSchema,
+});
+export type AdminOrderPage = z.infer<typeof adminOrderPageSchema>;
+
+/** One order, and the counts of all, which a change of it may have changed. */
+export const adminOrderAnswerSchema = z.object({
+  order: adminOrderSchema,
+  counts: orderCountsSchema,
+});
+export type AdminOrderAnswer = z.infer<typeof adminOrderAnswerSchema>;
+
+const moment = (name: string) =>
+  z.optional(z.iso.datetime(`${name} must be a time in UTC, such as 2026-11-21T09:00:00Z`));
+
+/** By when orders were placed, or by what they come to. */
+const DESK_SORTS = ['placed', 'amount'] as const;
+
+const queryFields = z.object({
+  /**
+   * Words of the buyer, the address, a book, an ISBN, an id, a parcel's number: each begins a word
+   * of the order.
+   */
+  search: z.optional(
+    z.string('search must be one text').check(z.maxLength(200, 'search is too long')),
+  ),
+  status: z.optional(z.enum(ORDER_STATUSES, `status must be one of ${ORDER_STATUSES.join(', ')}`)),
+  /** Placed at or after it, and before it. */
+  from: moment('from'),
+  to: moment('to'),
+  sort: z._default(z.enum(DESK_SORTS, 'sort must be placed or amount'), 'placed'),
+  order: z._default(z.enum(['desc', 'asc'], 'order must be asc or desc'), 'desc'),
+  after: oneId('after', 'order id'),
+  limit: pageLimit({ most: MAX_ADMIN_ORDERS, usual: DESK_PAGE }),
+});
+
+/** What is searched is listed by time: sorted by amount, all that fits would have to be read. */
+export const adminOrderQuerySchema = queryFields.check(
+  z.refine(({ sort, search = '' }) => sort === 'placed' || search.trim() === '', {
+    path: ['sort'],
+    error: 'A search lists orders by when they were placed: sort must be placed',
+  }),
+);
+export type AdminOrderQuery = z.output<typeof adminOrderQuerySchema>;
+
+/** Orders of one call that names them. */
+export const MAX_SELECTED_ORDERS = 100;
+
+const SELECTED = `orders must be 1 to ${MAX_SELECTED_ORDERS} order ids with commas between them`;
+
+/** GET /api/orders/selected/:userId. */
+export const selectedQuerySchema = z.object({
+  orders: z.string(SELECTED).check(
+    z.maxLength(MAX_SELECTED_ORDERS * 100, SELECTED),
+    z.refine(
+      (text) => idsIn(text).length > 0 && idsIn(text).length <= MAX_SELECTED_ORDERS,
+      SELECTED,
+    ),
+  ),
+});
+export const selectedOrdersSchema = z.array(adminOrderSchema);
+
+export function idsIn(text: string): string[] {
+  return [...new Set(text.split(',').filter(Boolean))];
+}

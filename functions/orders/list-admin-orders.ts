@@ -1,0 +1,72 @@
+import type { AdminOrderAnswer, AdminOrderPage, AdminOrderQuery } from '../contract/admin-order.ts';
+import { parseOrderNumber } from '../contract/order-number.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import { countOrders, findAdminOrder, listAdminOrdersByIds } from './admin-order.repository.ts';
+import { indexOrders } from './index-orders.ts';
+import { listOrderIdsByAmount } from './order-amount.repository.ts';
+import {
+  type FoundOrders,
+  findOrderId,
+  listOrderIds,
+  type OrderListQuery,
+  searchOrderIds,
+} from './order-search.repository.ts';
+import { numberSought, wordsSought } from './order-search-words.ts';
+
+/** Changes that a search waits for: only so many that whoever searches does not wait long. */
+const MAX_AWAITED = 100;
+
+/** A page of the shop's orders, all or those that match. It costs the same however many there are. */
+export async function listAdminOrders(
+  deps: Deps,
+  { search = '', ...query }: AdminOrderQuery,
+): Promise<AdminOrderPage> {
+  const page = { ...query, from: asStored(query.from), to: asStored(query.to) };
+  const found = (await findByNumber(deps, search, page)) ?? (await findByWords(deps, search, page));
+  const [orders, counts] = await Promise.all([
+    listAdminOrdersByIds(deps.db, found.ids),
+    countOrders(deps.db),
+  ]);
+  return { orders, next: found.next, counts };
+}
+
+/** The order of a number, however it was written; a word may look like a number that no order has. */
+async function findByNumber(
+  { db }: Deps,
+  search: string,
+  page: OrderListQuery,
+): Promise<FoundOrders | undefined> {
+  const number = parseOrderNumber(search);
+  const id = number && (await findOrderId(db, number, page));
+  return id ? { ids: [id], next: null } : undefined;
+}
+
+async function findByWords(deps: Deps, search: string, page: OrderListQuery): Promise<FoundOrders> {
+  const words = wordsSought(search);
+  if (words.length === 0) {
+    const list = page.sort === 'amount' ? listOrderIdsByAmount : listOrderIds;
+    return await list(deps.db, page);
+  }
+  // An order that was placed a moment ago is found like any other.
+  await indexOrders(deps, MAX_AWAITED);
+  const number = numberSought(search);
+  const found = number && (await searchOrderIds(deps.db, [number], page));
+  if (found && found.ids.length > 0) return found;
+  return await searchOrderIds(deps.db, words, page);
+}
+
+/**
+ * One order as admins see it.
+ * @throws {AppError} 404
+ */
+export async function getAdminOrder({ db }: Deps, orderId: string): Promise<AdminOrderAnswer> {
+  const [order, counts] = await Promise.all([findAdminOrder(db, orderId), countOrders(db)]);
+  if (!order) throw refuse('order-not-found');
+  return { order, counts };
+}
+
+/** A time as the tables write it, so that texts compare as times do. */
+function asStored(time: string | undefined): string | undefined {
+  return time === undefined ? undefined : new Date(time).toISOString();
+}

@@ -1,0 +1,100 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { categoryCreatedSchema } from '../../functions/contract/category-requests.ts';
+import { productSchema } from '../../functions/contract/product.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import { expectReadable } from './expect-readable.ts';
+import { asCaller, comeAs, sessionOf } from './people.ts';
+import { addToCart } from './shopping.ts';
+
+// Products in the admin: what an owner does to many of them, and what a shopper sees of it.
+
+/** Books of a category of their own, at $10.00, ten copies of each; `remove` takes all of it away. */
+async function someBooks(request: APIRequestContext, admin: Session, names: readonly string[]) {
+  const { userId, headers } = asCaller(admin);
+  const made = await request.post(`/api/category/create/${userId}`, {
+    headers,
+    data: { name: `Desk ${Date.now()}` },
+  });
+  const { data: category } = categoryCreatedSchema.parse(await made.json());
+  const ids: string[] = [];
+  for (const name of names) {
+    const form = {
+      name,
+      description: 'For the admin.',
+      price: '10',
+      quantity: '10',
+      shipping: '1',
+    };
+    const answer = await request.post(`/api/product/create/${userId}`, {
+      headers,
+      multipart: { ...form, category: category._id },
+    });
+    ids.push(productSchema.parse(await answer.json())._id);
+  }
+  const remove = async () => {
+    const paths = [...ids.map((id) => `product/${id}`), `category/${category._id}`];
+    for (const path of paths) await request.delete(`/api/${path}/${userId}`, { headers });
+  };
+  return { ids, category, remove };
+}
+
+async function apply(page: Page, what: string, field?: [label: string, value: string]) {
+  const work = page.getByRole('region', { name: 'Selected products' });
+  await work.getByLabel('What to do').selectOption(what);
+  if (field) await work.getByLabel(field[0]).fill(field[1]);
+  await work.getByRole('button', { name: 'Apply' }).click();
+  // What concerns prices is asked about first.
+  if (field?.[0].startsWith('Percent')) {
+    const dialog = page.getByRole('dialog');
+    await expectReadable(page);
+    await dialog.getByRole('button', { name: 'Change the prices' }).click();
+  }
+}
+
+test('an owner hides a book, puts others on sale and counts one again; a shopper sees that', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const mark = Date.now().toString(36);
+  const names = ['Anvils', 'Bellows', 'Crucibles'].map((word) => `${word} ${mark}`);
+  const [anvils = '', bellows = ''] = names;
+  const admin = await sessionOf(request, 'admin');
+  const { ids, category, remove } = await someBooks(request, admin, names);
+  await comeAs(page, admin);
+  await page.goto(`/admin/products?show=all&category=${category._id}`);
+  await expect(page.getByText('Showing all 3 products')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Select all shown' }).click();
+  await expectReadable(page);
+  await apply(page, 'Put on sale', ['Percent off', '25']);
+  await expect(page.getByText('3 of 3 products changed')).toBeVisible();
+  await page.getByLabel(`Select ${anvils}`).check();
+  await apply(page, 'Hide from the shop');
+  await expect(page.getByText('1 of 1 products changed')).toBeVisible();
+  const hidden = page.getByRole('row').filter({ hasText: anvils });
+  await expect(hidden.getByText('Hidden', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: `stock of ${bellows}` }).click();
+  await page.getByLabel(`Stock of ${bellows}`).fill('3');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const counted = page.getByRole('button', { name: `3 stock of ${bellows}` });
+  await expect(counted).toBeFocused();
+  await expectReadable(page);
+
+  const visit = await (await browser.newContext()).newPage();
+  await visit.goto(`/category/${category._id}`);
+  await expect(visit.getByRole('link', { name: bellows })).toBeVisible();
+  await expect(visit.getByRole('link', { name: anvils })).toHaveCount(0);
+  await visit.goto(`/product/${ids[0]}`);
+  await expect(visit.getByRole('heading', { name: 'Product not found' })).toBeVisible();
+  await visit.goto(`/product/${ids[1]}`);
+  await expect(visit.getByText('was $10.00').last()).toBeVisible();
+  await expect(visit.getByText('$7.50').last()).toBeVisible();
+  await addToCart(visit);
+  await expect(visit.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
+  await expect(visit.getByText('was $10.00')).toBeVisible();
+  await expect(visit.getByText('only 3 left')).toBeVisible();
+  // The shop is that of other tests too.
+  await remove();
+});

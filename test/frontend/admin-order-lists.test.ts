@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { ORDER_HEADS, orderRow } from '../../frontend/features/orders/api/export-orders.ts';
+import { labelText } from '../../frontend/features/orders/label-text.ts';
+import { pickList } from '../../frontend/features/orders/pick-list.ts';
+import { readTracking } from '../../frontend/features/orders/read-tracking.ts';
+import type { AdminOrder } from '../../functions/contract/admin-order.ts';
+import { csvText } from '../../functions/contract/csv.ts';
+import { anOrder } from './support/a-book.ts';
+import { toAdminOrder } from './support/answer-admin-orders.ts';
+
+function aLine(facts: Partial<AdminOrder['products'][number]>) {
+  const at = '2026-11-21T09:00:00.000Z';
+  const sold = { price: 5, count: 1, createdAt: at, author: null, isbn: null, shelf: null };
+  return { ...sold, _id: 'book', name: 'Book', ...facts };
+}
+
+function ordersOf(...numbers: string[]): AdminOrder[] {
+  return numbers.map((number) => ({ ...toAdminOrder(anOrder({ number })), _id: number }));
+}
+
+test('a pick list goes along the shelves, and counts the copies of all orders', () => {
+  const [first, second] = ordersOf('A', 'B');
+  const orders = [
+    {
+      ...first,
+      products: [
+        aLine({ _id: 'z', name: 'Zadig', shelf: 'B10' }),
+        aLine({ _id: 'n', name: 'Nowhere' }),
+        aLine({ _id: 'y', name: 'Yvain', shelf: 'B2', count: 2 }),
+      ],
+    },
+    {
+      ...second,
+      products: [
+        aLine({ _id: 'y', name: 'Yvain', shelf: 'B2', count: 3 }),
+        aLine({ _id: 'a', name: 'Amok', shelf: 'B10' }),
+      ],
+    },
+  ] as AdminOrder[];
+
+  const picks = pickList(orders).map(({ shelf, name, copies }) => `${shelf} ${name} ${copies}`);
+
+  expect(picks).toEqual(['B2 Yvain 5', 'B10 Amok 1', 'B10 Zadig 1', 'null Nowhere 1']);
+  expect(pickList(orders)[0]?.orders).toEqual([
+    { number: 'A', count: 2 },
+    { number: 'B', count: 3 },
+  ]);
+});
+
+// proves order-life.13
+test('copies that have gone back are not picked', () => {
+  const [order] = ordersOf('A');
+  const products = [
+    aLine({ _id: 'y', name: 'Yvain', count: 3, returned: 1 }),
+    aLine({ _id: 'z', name: 'Zadig', count: 1, returned: 1 }),
+  ];
+
+  expect(pickList([{ ...order, products }] as AdminOrder[])).toMatchObject([
+    { name: 'Yvain', copies: 2, orders: [{ number: 'A', count: 2 }] },
+  ]);
+});
+
+test.each([
+  ['a line each, from the field on', '1Z1\n1Z2\n', 1, { '0000-0000': '1Z1', '1111-1110': '1Z2' }],
+  [
+    'an empty line as an order without one',
+    '1Z1\n\n1Z3',
+    0,
+    { '7QK4-M2XA': '1Z1', '1111-1110': '1Z3' },
+  ],
+  [
+    'a number that has spaces',
+    '1Z 999 AA\n1Z 2',
+    0,
+    { '7QK4-M2XA': '1Z 999 AA', '0000-0000': '1Z 2' },
+  ],
+])('tracking numbers are pasted as %s', (_, text, from, found) => {
+  expect(readTracking(text, ordersOf('7QK4-M2XA', '0000-0000', '1111-1110'), from)).toEqual(found);
+});
+
+test('tracking numbers find their orders by the numbers before them, in any order', () => {
+  const orders = ordersOf('0000-0000', '7QK4-M2XA');
+  const pasted = '7QK4-M2XA\t1Z2\r\n0000-0000;1Z1';
+
+  expect(readTracking(pasted, orders)).toEqual({ '0000-0000': '1Z1', '7QK4-M2XA': '1Z2' });
+});
+
+test('a tracking number of an order that is not selected is nobody’s', () => {
+  const pasted = '0000-0000\t1Z1\n7QK4-M2XA\t1Z2';
+
+  expect(readTracking(pasted, ordersOf('0000-0000'))).toEqual({ '0000-0000': '1Z1' });
+});
+
+// proves admin-orders.6
+test('a file of orders has what was typed as texts that no spreadsheet computes', () => {
+  const order = toAdminOrder(
+    anOrder({ user: { _id: 'x', name: '=HYPERLINK("http://evil.test")' }, address: '+1\n"Lane"' }),
+  );
+
+  const text = csvText([ORDER_HEADS, orderRow({ ...order, products: [aLine({ name: '@SUM' })] })]);
+
+  expect(text).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
+  expect(text).toContain(`"'+1\n""Lane"""`);
+  expect(text).toContain(',1 × @SUM,');
+  expect(text.startsWith('Number,Placed,Status,Buyer')).toBe(true);
+  expect(orderRow(order)).toHaveLength(ORDER_HEADS.length);
+});
+
+// proves order-life.13
+test('a file of orders says which copies have gone back', () => {
+  const products = [aLine({ name: 'Yvain', count: 3, returned: 1 }), aLine({ name: 'Zadig' })];
+
+  const row = orderRow({ ...toAdminOrder(anOrder()), products });
+
+  expect(row).toContain('3 × Yvain (1 went back); 1 × Zadig');
+});
+
+test.each([
+  ['an address that begins with a number', '1 Old Street\nLondon', 'Sam\n1 Old Street\nLondon'],
+  ['a name, a street and a town', 'Nora\n1 Old Street\nLondon', 'Nora\n1 Old Street\nLondon'],
+  ['a house that has a name', 'Rose Cottage\nLondon', 'Sam\nRose Cottage\nLondon'],
+  ['no address', '', 'Sam'],
+])('a label has one name at least: of %s', (_, address, text) => {
+  expect(labelText(toAdminOrder(anOrder({ address })))).toBe(text);
+});
+
+test('the file says where an order went, how it was paid, and whether its tax is in the prices', () => {
+  const parts = { name: 'Sam', line1: '1 Old Street', line2: '', town: 'Albany' };
+  const order = toAdminOrder(
+    anOrder({
+      amount: 37.1,
+      addressParts: { ...parts, region: 'NY', postcode: '12207', country: 'US' },
+      discount: { code: 'SPRING', amount: 3.7 },
+      giftCard: 20.2,
+      tax: { amount: 2.43, included: true },
+    }),
+  );
+  const said = (row: readonly unknown[]) =>
+    Object.fromEntries(ORDER_HEADS.map((head, at) => [head, row[at]]));
+
+  // The columns of before stay where they were.
+  expect(ORDER_HEADS.indexOf('Order id')).toBe(16);
+  expect(said(orderRow(order))).toMatchObject({
+    Country: 'US',
+    Region: 'NY',
+    Postcode: '12207',
+    'Discount code': 'SPRING',
+    Discount: 3.7,
+    'Gift card': 20.2,
+    Charged: 16.9,
+    'Tax included': 'yes',
+  });
+  expect(said(orderRow(toAdminOrder(anOrder())))).toMatchObject({
+    Country: '',
+    Discount: 0,
+    'Gift card': 0,
+    Charged: 37,
+    'Tax included': '',
+  });
+});

@@ -1,0 +1,234 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { expect, test } from 'vitest';
+import { Button } from '../../frontend/components/button.tsx';
+import { Selection, SelectionWork } from '../../frontend/components/selection.tsx';
+import { useAnyProduct } from '../../frontend/features/admin-catalog/api/get-any-product.ts';
+import { FurtherPictures } from '../../frontend/features/admin-catalog/components/further-pictures.tsx';
+import { PhotoField } from '../../frontend/features/admin-catalog/components/photo-field.tsx';
+import { ProductSearch } from '../../frontend/features/admin-catalog/components/product-search.tsx';
+import { blankDraft } from '../../frontend/features/admin-catalog/product-draft.ts';
+import { ListBooks } from '../../frontend/features/book-lists/components/list-books.tsx';
+import type { PickedBook } from '../../frontend/features/book-lists/list-draft.ts';
+import { ManageDiscounts } from '../../frontend/features/codes/components/manage-discounts.tsx';
+import { EditDelivery } from '../../frontend/features/delivery/components/edit-delivery.tsx';
+import { ShelfFields } from '../../frontend/features/settings/components/shelf-fields.tsx';
+import { ManageStaff } from '../../frontend/features/staff/components/manage-staff.tsx';
+import { MAX_SHELVES } from '../../functions/contract/home-shelves.ts';
+import { MAX_LIST_BOOKS } from '../../functions/contract/list-requests.ts';
+import { MAX_PICTURES } from '../../functions/contract/product-pictures.ts';
+import { examples } from '../../functions/docs/examples.ts';
+import { aBook } from './support/a-book.ts';
+import { aPhoto } from './support/a-photo.ts';
+import { pretendDialogs } from './support/native-dialog.ts';
+import { renderForAdmin } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+// Where the focus goes in the admin when a button takes itself, or its row, away (more:
+// `focus-kept.test.tsx`).
+
+const focused = () => document.activeElement;
+const show = (page: ReactNode) => renderForAdmin(<main tabIndex={-1}>{page}</main>);
+
+/** By the keyboard, which stays at the button. */
+async function press(name: string | RegExp) {
+  act(() => screen.getByRole('button', { name }).focus());
+  await userEvent.keyboard('{Enter}');
+}
+
+/** The staff of a shop that does as it is asked. */
+function openStaff() {
+  pretendDialogs();
+  const { answer } = examples['GET /staff/:userId'];
+  const [member] = answer.staff;
+  const [invitation] = answer.invitations;
+  if (!member || !invitation) throw new Error('No examples of the staff');
+  let staff = [
+    { ...member, _id: 'ada', name: 'Ada' },
+    { ...member, _id: 'bob', name: 'Bob', staffRole: 'orders' },
+  ];
+  let invitations = [
+    { ...invitation, _id: 'one', email: 'one@example.com' },
+    { ...invitation, _id: 'two', email: 'two@example.com' },
+  ];
+  answerApi({
+    'GET /staff/ada': () => ({ json: { staff, invitations } }),
+    'PUT /staff/bob/ada': () => {
+      staff = staff.map((one) => (one._id === 'bob' ? { ...one, staffRole: 'catalog' } : one));
+      return { json: staff[1] };
+    },
+    'DELETE /staff/bob/ada': () => {
+      staff = staff.slice(0, 1);
+      return { json: examples['DELETE /staff/:staffId/:userId'].answer };
+    },
+    ...Object.fromEntries(
+      ['one', 'two'].map((id) => [
+        `DELETE /staff/invitations/${id}/ada`,
+        () => {
+          invitations = invitations.filter(({ _id }) => _id !== id);
+          return { json: examples['DELETE /staff/invitations/:invitationId/:userId'].answer };
+        },
+      ]),
+    ),
+  });
+  show(<ManageStaff />);
+  return screen.findByText('Bob');
+}
+
+test('who takes somebody off the staff, or gives them another role, is at the staff', async () => {
+  await openStaff();
+  await userEvent.selectOptions(screen.getByLabelText('Role of Bob'), 'catalog');
+  await press('Save');
+  await expect.poll(() => screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  await expect.poll(focused).toBe(screen.getByRole('list', { name: 'Staff' }));
+
+  await press('Remove Bob');
+  act(() => within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }).focus());
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => screen.queryByText('Bob')).toBeNull();
+  await expect.poll(focused).toBe(screen.getByRole('list', { name: 'Staff' }));
+});
+
+test('who ends an invitation is where they are sent', async () => {
+  await openStaff();
+  for (const name of ['one', 'two']) {
+    await press(`End the invitation of ${name}@example.com`);
+    await expect.poll(() => screen.queryByText(`${name}@example.com`)).toBeNull();
+    await expect.poll(focused).toBe(screen.getByRole('heading', { name: 'Invite somebody' }));
+  }
+});
+
+function List({ start }: { start: PickedBook[] }) {
+  const [books, setBooks] = useState(start);
+  return <ListBooks books={books} isPicks={false} error={undefined} onChange={setBooks} />;
+}
+const aPick = (product: string) => ({ product, name: product, author: '', note: '', pickedBy: '' });
+
+test('who adds a found book goes on among those found, and after the last one at the list', async () => {
+  const found = ['Emma', 'Evelina'].map((name) => aBook({ _id: name, name }));
+  answerApi({ 'GET /products/search': { json: found } });
+  const start = Array.from({ length: MAX_LIST_BOOKS - 2 }, (_, at) => aPick(`Book ${at}`));
+  show(<List start={start} />);
+  await userEvent.type(screen.getByLabelText('Add a book'), 'e');
+  await screen.findByRole('button', { name: 'Add Emma' });
+
+  await press('Add Emma');
+  expect(focused()).toBe(screen.getByRole('list', { name: 'Found books' }));
+  await press('Add Evelina');
+  expect(screen.queryByLabelText('Add a book')).toBeNull();
+  expect(focused()?.textContent).toBe('Books');
+  await press('Take off Emma');
+  expect(focused()?.textContent).toBe('Books');
+});
+
+test('who removes a rate, a zone or a tax rate is at what it belonged to', async () => {
+  answerApi({
+    'GET /delivery/settings/ada': { json: examples['GET /delivery/settings/:userId'].answer },
+  });
+  show(<EditDelivery categories={[]} />);
+  await screen.findByRole('button', { name: 'Add a zone' });
+
+  await press('Remove By ground');
+  expect(focused()?.textContent).toBe('North America');
+  await press('Remove North America');
+  expect(focused()).toBe(screen.getByRole('heading', { name: 'Delivery zones' }));
+  await press('Remove US-MA, standard');
+  expect(focused()).toBe(screen.getByRole('heading', { name: 'Tax' }));
+});
+
+function Shelves() {
+  const [shelves, setShelves] = useState<{ title: string; fill: string }[]>(
+    Array.from({ length: MAX_SHELVES - 1 }, () => ({ title: 'New', fill: 'newest' })),
+  );
+  const rest = { categories: [], lists: [], errors: {} };
+  return <ShelfFields {...rest} shelves={shelves} onChange={setShelves} />;
+}
+
+test('who removes the last shelf, or adds the last that there is room for, is at the shelves', async () => {
+  show(<Shelves />);
+
+  await press('Add a shelf');
+  expect(focused()).not.toBe(document.body);
+  expect(focused()?.contains(screen.getByLabelText('Heading of shelf 1'))).toBe(true);
+  await press(`Remove shelf ${MAX_SHELVES}`);
+  expect(focused()?.contains(screen.getByLabelText('Heading of shelf 1'))).toBe(true);
+});
+
+test('who opens a code is in its first field', async () => {
+  const discount = examples['POST /discounts/:userId'].answer;
+  answerApi({ 'GET /discounts/ada': { json: { discounts: [discount], next: null } } });
+  show(<ManageDiscounts />);
+  await screen.findByRole('button', { name: /^Change / });
+  expect(focused()).toBe(document.body);
+
+  await press(/^Change /);
+  expect(focused()).toBe(screen.getAllByLabelText('Code')[1]);
+});
+
+function AdminPage() {
+  const [count, setCount] = useState(2);
+  const [search, setSearch] = useState('emma');
+  return (
+    <>
+      <ProductSearch search={search} onSearch={setSearch} />
+      {count > 0 ? (
+        <Selection what="products" count={count}>
+          <SelectionWork onSelectNone={() => setCount(0)}>
+            <Button>Apply</Button>
+          </SelectionWork>
+        </Selection>
+      ) : null}
+    </>
+  );
+}
+
+test('who selects none of the rows is at the page, and who shows all products at the search', async () => {
+  show(<AdminPage />);
+
+  await press('Select none');
+  expect(focused()).toBe(screen.getByRole('main'));
+  await press('Show all');
+  expect(focused()).toBe(screen.getByLabelText('Search products'));
+});
+
+function Photo() {
+  const [draft, setDraft] = useState({ ...blankDraft(), removePhoto: true });
+  return (
+    <PhotoField
+      draft={draft}
+      product={aBook()}
+      error={undefined}
+      onChange={(photo) => setDraft({ ...draft, ...photo })}
+    />
+  );
+}
+
+test('who keeps a picture after all is at its field', async () => {
+  show(<Photo />);
+
+  await press('Keep the picture');
+  expect(focused()).toBe(screen.getByLabelText('Photo'));
+});
+
+function Pictures() {
+  const { data } = useAnyProduct('emma');
+  return data ? <FurtherPictures product={data} /> : null;
+}
+
+test('who adds the last picture that there is room for is at the pictures', async () => {
+  const picture = { _id: '0', url: '/p', width: 10, height: 10, alt: '' };
+  const pictures = Array.from({ length: MAX_PICTURES }, (_, n) => ({ ...picture, _id: `${n}` }));
+  const full = { ...aBook({ _id: 'emma' }), pictures };
+  answerApi({
+    'GET /product/emma': { json: { ...full, pictures: pictures.slice(1) } },
+    'POST /product/emma/pictures/ada': { json: full },
+  });
+  show(<Pictures />);
+  const file = await screen.findByLabelText('Another picture');
+  await userEvent.upload(file, aPhoto('map.webp', { type: 'image/webp' }));
+  await press('Add the picture');
+
+  await expect.poll(() => screen.queryByLabelText('Another picture')).toBeNull();
+  expect(focused()).toBe(screen.getByRole('heading', { name: 'Further pictures' }));
+});

@@ -1,0 +1,35 @@
+import type { AdminOrder, OrderCounts } from '../../../functions/contract/admin-order.ts';
+import { ORDER_STATUSES, type Order } from '../../../functions/contract/order.ts';
+
+/** An order as admins see it, where a test does not say it otherwise. */
+export function toAdminOrder(order: Order): AdminOrder {
+  return {
+    ...order,
+    products: order.products.map((line) => ({ isbn: null, shelf: null, author: null, ...line })),
+    user: { email: 'sam@example.com', ...order.user },
+    notes: 0,
+  };
+}
+
+export function countsOf(orders: readonly Order[]): OrderCounts {
+  const of = (status: string) => orders.filter((order) => order.status === status).length;
+  return Object.fromEntries(ORDER_STATUSES.map((status) => [status, of(status)])) as OrderCounts;
+}
+
+/** What Ada's shop answers of these orders, as they are when it is asked; it finds all of them. */
+export function answerAdminOrders(read: () => readonly Order[]) {
+  const page = () => {
+    const orders = read();
+    return { json: { orders: orders.map(toAdminOrder), next: null, counts: countsOf(orders) } };
+  };
+  const one = () => {
+    const [order] = read();
+    return { json: { order: order && toAdminOrder(order), counts: countsOf(read()) } };
+  };
+  return {
+    'GET /order/status-values/ada': { json: ORDER_STATUSES },
+    'GET /orders/desk/ada': page,
+    'GET /order/order-1/desk/ada': one,
+    'GET /order/order-1/notes/ada': { json: { notes: [] } },
+  };
+}

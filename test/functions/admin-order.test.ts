@@ -1,0 +1,285 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, test } from 'vitest';
+import type { Session } from '../../functions/contract/user.ts';
+import { adminOrdersOf, allAdminOrders } from '../support/admin-order.ts';
+import { call } from '../support/api.ts';
+import { linesOf, pay } from '../support/checkout.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
+import { aBook, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
+
+let admin: Session;
+let shopper: Session;
+/** Four orders of one shopper, the first the oldest. */
+let ids: string[];
+
+beforeAll(async () => {
+  admin = await anAdmin();
+  shopper = await aShopper('Zoë Ångström');
+  const [walden, gulliver] = [
+    await aBook({ name: 'Walden', price_cents: 700, isbn: '9780691096124', quantity: 50 }),
+    await aBook({ name: 'Gulliver’s “Travels” Part–One', price_cents: 900, quantity: 50 }),
+  ];
+  await db.updateTable('products').set({ shelf: 'B3' }).where('id', '=', walden.id).execute();
+  for (const [book, amount, address] of [
+    [walden, 7, '1 Pond Road, Concord'],
+    [gulliver, 9, '5 New Lane'],
+    [walden, 7, '5 New Lane'],
+    [gulliver, 9, '5 New Lane'],
+  ] as const) {
+    await pay(shopper, { amount, products: linesOf([book, 1]), address });
+  }
+  const orders = await ordersOf(shopper);
+  ids = orders
+    .sort((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id))
+    .map(({ id }) => id);
+});
+
+const idsOf = ({ orders }: Awaited<ReturnType<typeof adminOrdersOf>>) =>
+  orders.map(({ _id }) => _id);
+
+test('admins see orders with what is needed to pick and to answer them', async () => {
+  const page = await adminOrdersOf(admin);
+
+  expect(idsOf(page)).toEqual(ids.toReversed());
+  expect(page.next).toBeNull();
+  expect(page.counts).toMatchObject({ 'Not processed': 4, Shipped: 0 });
+  expect(page.orders[3]).toMatchObject({
+    products: [{ name: 'Walden', isbn: '9780691096124', shelf: 'B3' }],
+    user: { name: 'Zoë Ångström', email: shopper.user.email },
+    notes: 0,
+  });
+});
+
+test('pages go on behind the last order, either way, by status and by time', async () => {
+  expect(await allAdminOrders(admin, { limit: '1' })).toEqual(ids.toReversed());
+  expect(await allAdminOrders(admin, { limit: '3', order: 'asc' })).toEqual(ids);
+  expect(await allAdminOrders(admin, { limit: '1', search: 'lane' })).toEqual(
+    ids.slice(1).reverse(),
+  );
+  expect(await allAdminOrders(admin, { status: 'Delivered' })).toEqual([]);
+  expect(await allAdminOrders(admin, { from: '2100-01-01T00:00:00Z' })).toEqual([]);
+  expect(await allAdminOrders(admin, { to: '2100-01-01T00:00:00Z', search: 'zoe' })).toHaveLength(
+    4,
+  );
+  expect(await allAdminOrders(admin, { after: 'nothing' })).toEqual([]);
+});
+
+/** All orders by amount and id, as the table has them. */
+async function byAmount(): Promise<string[]> {
+  const rows = await db.selectFrom('orders').select(['id', 'amount_cents']).execute();
+  const key = (row: (typeof rows)[number]) =>
+    `${String(row.amount_cents).padStart(9, '0')} ${row.id}`;
+  return rows.sort((a, b) => (key(a) < key(b) ? -1 : 1)).map(({ id }) => id);
+}
+
+// proves admin-orders.7
+test('orders are listed by what they come to, either way, of a status and between two times', async () => {
+  const wanted = await byAmount();
+  const times = { from: '2020-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
+
+  expect(await allAdminOrders(admin, { sort: 'amount', order: 'asc', limit: '1' })).toEqual(wanted);
+  for (const more of [{}, { status: 'Not processed' }, times]) {
+    const listed = await allAdminOrders(admin, { sort: 'amount', limit: '3', ...more });
+    expect(listed).toEqual(wanted.toReversed());
+  }
+  expect(await allAdminOrders(admin, { sort: 'amount', status: 'Shipped' })).toEqual([]);
+  expect(await allAdminOrders(admin, { sort: 'amount', to: '2020-01-01T00:00:00Z' })).toEqual([]);
+});
+
+test('what is searched cannot be sorted by amount', async () => {
+  const query = 'sort=amount&search=zoe';
+
+  expect(
+    await call('GET', `/orders/desk/${admin.user._id}?${query}`, { token: admin.token }),
+  ).toMatchObject({ status: 400, body: { fields: { sort: expect.stringContaining('placed') } } });
+});
+
+// proves admin-orders.3
+test.each([
+  ['a name without its accents', () => 'zoe angstrom', [0, 1, 2, 3]],
+  ['the beginning of a name', () => 'ang', [0, 1, 2, 3]],
+  ['an e-mail address', () => shopper.user.email, [0, 1, 2, 3]],
+  ['a name and a book', () => 'zoe walden', [0, 2]],
+  ['what is set with typographic quotes', () => `gulliver's "travels" part-one`, [1, 3]],
+  ['an ISBN with hyphens', () => '978-0-691-09612-4', [0, 2]],
+  ['the address', () => 'pond concord', [0]],
+  ['words that are in no order', () => 'zoe nowhere', []],
+  ['a word from within another', () => 'ulliver', []],
+])('orders are found by %s', async (_, search, found) => {
+  const page = await adminOrdersOf(admin, { search: search() });
+
+  expect(idsOf(page).sort()).toEqual(found.map((at) => ids[at]).sort());
+});
+
+test('an order is found by its id, its number, as much of it as is typed, and its transaction', async () => {
+  const [id = ''] = ids;
+  const { transaction_id } = await db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .select('payments.transaction_id')
+    .where('orders.id', '=', id)
+    .executeTakeFirstOrThrow();
+
+  expect(idsOf(await adminOrdersOf(admin, { search: id }))).toEqual([id]);
+  expect(idsOf(await adminOrdersOf(admin, { search: id.slice(0, -1).toUpperCase() }))).toContain(
+    id,
+  );
+  expect(idsOf(await adminOrdersOf(admin, { search: transaction_id ?? '' }))).toEqual([id]);
+  const { number } = await db
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (const said of [number, number.toLowerCase().replace('-', ' '), number.slice(0, 6)]) {
+    expect(idsOf(await adminOrdersOf(admin, { search: said }))).toContain(id);
+  }
+});
+
+test('an order is found by its number among those of its status and days alone', async () => {
+  const [id = ''] = ids;
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  const { number: search = '', created_at: from = '' } = row ?? {};
+  const found = async (more: object) => idsOf(await adminOrdersOf(admin, { search, ...more }));
+
+  expect(row).toMatchObject({ status: 'Not processed' });
+  expect(await found({ status: 'Not processed', from })).toEqual([id]);
+  expect(await found({ status: 'Delivered' })).toEqual([]);
+  expect(await found({ to: from })).toEqual([]);
+  expect(await found({ from: '2100-01-01T00:00:00Z' })).toEqual([]);
+});
+
+// proves admin-orders.3
+test('a search that looks at more than fits one page says where to go on', async () => {
+  const rare = ids[0] ?? '';
+  const at = `strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + i, 'unixepoch')`;
+  const range = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)';
+  await env.DB.batch([
+    env.DB.prepare(`INSERT INTO payments
+      (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
+      ${range} SELECT 'p' || i, ?1, 'succeeded', 100, '', 'tm' || i, ?1, ${at}, ${at} FROM n`).bind(
+      shopper.user._id,
+    ),
+    env.DB.prepare(`INSERT INTO orders
+      (id, user_id, payment_id, status, amount_cents, address, changed_by, created_at, updated_at)
+      ${range} SELECT 'o' || i, ?1, 'p' || i, 'Shipped', 100, 'Mill Road mill' || (i % 7), ?1, ${at}, ${at}
+      FROM n`).bind(shopper.user._id),
+  ]);
+
+  // Each search first indexes some of what waits.
+  for (const _ of [1, 2, 3]) await adminOrdersOf(admin, { search: 'zoe' });
+
+  expect(await allAdminOrders(admin, { search: 'zoe', limit: '200' })).toHaveLength(254);
+  expect(await allAdminOrders(admin, { search: 'zoe pond', order: 'asc' })).toEqual([rare]);
+  expect(await allAdminOrders(admin, { search: 'mill', limit: '200' })).toHaveLength(250);
+  const { counts } = await adminOrdersOf(admin, { limit: '1' });
+  expect(counts).toMatchObject({ 'Not processed': 4, Shipped: 250 });
+});
+
+test('who changes their name is found by the new one, with what they ordered before', async () => {
+  const other = await aShopper('Henry');
+  const book = await aBook({ price_cents: 500 });
+  await pay(other, { amount: 5, products: linesOf([book, 1]) });
+  expect((await adminOrdersOf(admin, { search: 'henry' })).orders).toHaveLength(1);
+
+  await db.updateTable('users').set({ name: 'Hal' }).where('id', '=', other.user._id).execute();
+
+  expect((await adminOrdersOf(admin, { search: 'hal' })).orders).toHaveLength(1);
+  expect((await adminOrdersOf(admin, { search: 'henry' })).orders).toEqual([]);
+  const { results } = await env.DB.prepare(`SELECT * FROM order_words WHERE word = 'henry'`).all();
+  expect(results).toEqual([]);
+});
+
+test('one order is read alone, and some by their ids in their order', async () => {
+  const [first = '', second = ''] = ids;
+  const one = await call('GET', `/order/${first}/desk/${admin.user._id}`, admin);
+  const some = await call(
+    'GET',
+    `/orders/selected/${admin.user._id}?orders=${second},nothing,${first}`,
+    admin,
+  );
+  const none = await call('GET', `/order/nothing/desk/${admin.user._id}`, admin);
+
+  expect(one).toMatchObject({ status: 200, body: { order: { _id: first } } });
+  expect(some.body).toMatchObject([{ _id: second }, { _id: first }]);
+  expect(none.status).toBe(404);
+});
+
+test('an order is found by the number of its parcel, as it is printed or in one piece', async () => {
+  const sent = await anOrderToSeeTo();
+  const ship = (trackingNumber: string) =>
+    sent.asAdmin('PUT', `/order/${sent.orderId}`, {
+      status: 'Shipped',
+      shipment: { carrier: 'ups', trackingNumber },
+    });
+  await ship('1Z 999 AA1 01 2345 6784');
+
+  for (const search of ['1Z 999 AA1 01 2345 6784', '1z999aa10123456784', '1Z999AA1-0123456784']) {
+    expect(idsOf(await adminOrdersOf(admin, { search })), search).toEqual([sent.orderId]);
+  }
+  expect(idsOf(await adminOrdersOf(admin, { search: '1z999', status: 'Shipped' }))).toContain(
+    sent.orderId,
+  );
+
+  const shipment = { carrier: 'ups', trackingNumber: '1Z8Y84W40392511112' };
+  await sent.asAdmin('PUT', `/order/${sent.orderId}/shipment`, shipment);
+
+  expect(idsOf(await adminOrdersOf(admin, { search: '1Z8Y 84W4 0392 5111 12' }))).toEqual([
+    sent.orderId,
+  ]);
+  expect(idsOf(await adminOrdersOf(admin, { search: '1z999aa10123456784' }))).toEqual([]);
+  const { results } = await env.DB.prepare(
+    `SELECT word FROM order_words WHERE order_id = ? AND word LIKE '1z%'`,
+  )
+    .bind(sent.orderId)
+    .all();
+  expect(results).toEqual([{ word: '1z8y84w40392511112' }]);
+});
+
+test('an order is found by the number of its parcel that could be an ISBN too', async () => {
+  const sent = await anOrderToSeeTo();
+  const trackingNumber = '0306406152';
+  await sent.asAdmin('PUT', `/order/${sent.orderId}`, {
+    status: 'Shipped',
+    shipment: { carrier: 'dhl', trackingNumber },
+  });
+
+  for (const search of [trackingNumber, '03 0640 6152']) {
+    expect(idsOf(await adminOrdersOf(admin, { search })), search).toEqual([sent.orderId]);
+  }
+});
+
+test('by amount between two times, of very many orders, an answer looks at a part', async () => {
+  const at = `strftime('%Y-%m-%dT%H:%M:%fZ', 1600000000 + i * 60, 'unixepoch')`;
+  const range = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)';
+  await env.DB.batch([
+    env.DB.prepare(`INSERT INTO payments
+      (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
+      ${range} SELECT 'q' || i, ?1, 'succeeded', 100, '', 'qm' || i, ?1, ${at}, ${at} FROM n`).bind(
+      shopper.user._id,
+    ),
+    env.DB.prepare(`INSERT INTO orders
+      (id, user_id, payment_id, status, amount_cents, address, changed_by, created_at, updated_at)
+      ${range} SELECT 'r' || i, ?1, 'q' || i, 'Delivered', 100 + i * 7 % 500, '', ?1, ${at}, ${at}
+      FROM n`).bind(shopper.user._id),
+  ]);
+  const between = { from: '2020-09-13T00:00:00Z', to: '2020-09-15T00:00:00Z' };
+
+  const first = await adminOrdersOf(admin, {
+    sort: 'amount',
+    order: 'asc',
+    limit: '200',
+    ...between,
+  });
+  const all = await allAdminOrders(admin, {
+    sort: 'amount',
+    order: 'asc',
+    limit: '200',
+    ...between,
+  });
+
+  expect(idsOf(first)).toEqual(all.slice(0, 200));
+  const wanted = (await byAmount()).filter((id) => id.startsWith('r'));
+  expect(all).toEqual(wanted);
+  const rich = await adminOrdersOf(admin, { sort: 'amount', from: '2100-01-01T00:00:00Z' });
+  expect(rich).toMatchObject({ orders: [], next: null });
+});
