@@ -7,6 +7,7 @@ import {
   refusalText,
 } from './contract/refusals.ts';
 import { AppError } from './errors.ts';
+import { MINUTE_MS, SECOND_MS } from './jobs/schedule.ts';
 
 type Values<C extends RefusalCode> = Readonly<Record<RefusalNames<C>, string | number>>;
 
@@ -40,5 +41,17 @@ export function refuse<C extends Exclude<RefusalCode, 'failed'>>(
     ...(field && { fields: { [field]: text } }),
     ...details,
     reason: reasonOf(code),
+  });
+}
+
+/** A refusal that says how long to wait, in whole minutes. */
+export function refuseToWait(
+  code: 'sign-in-paused' | 'payment-paused' | 'codes-paused',
+  waitMs: number,
+): AppError {
+  const minutes = Math.ceil(waitMs / MINUTE_MS);
+  return refuse(code, {
+    values: { wait: minutes === 1 ? 'a minute' : `${minutes} minutes` },
+    retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),
   });
 }

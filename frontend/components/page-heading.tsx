@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { windowTitle } from '../lib/window-title.ts';
 import { useShop } from '../stores/shop-store.ts';
 import styles from './page-heading.module.css';
 
@@ -16,7 +17,5 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
 /** Names the window after the page. */
 export function PageTitle({ title }: { title?: string }) {
   const { shopName } = useShop();
-  return (
-    <title>{title === undefined ? `${shopName}, a bookshop` : `${title} · ${shopName}`}</title>
-  );
+  return <title>{windowTitle(title, shopName)}</title>;
 }

@@ -14,7 +14,7 @@ import { hashNewPassword } from './new-password.ts';
 import type { SessionRequester, SessionUser } from './session.repository.ts';
 import { endSessionsOfOldPasswordStatement } from './session.statements.ts';
 import { type Beginning, prepareSession } from './start-session.ts';
-import { emailTaken, findUserByEmail, toUser } from './user.repository.ts';
+import { findUserByEmail, toUser } from './user.repository.ts';
 import { requireSessionStatement, setUserStatement } from './user.statements.ts';
 
 /**
@@ -101,7 +101,7 @@ async function preparePassword(
 /** An address that somebody has confirmed is theirs; of any other its link decides. */
 async function refuseConfirmed({ db }: Deps, email: string): Promise<void> {
   const holder = await findUserByEmail(db, email);
-  if (holder?.email_confirmed_at) throw emailTaken();
+  if (holder?.email_confirmed_at) throw refuse('email-taken');
 }
 
 /** A shop that mails must not fill a mailbox for whoever only says that it is theirs. */
@@ -133,7 +133,9 @@ async function store(
     await runBatch(deps.d1, [requireSessionStatement(deps.db, user), ...statements]);
   } catch (error) {
     if (isRefusedBy('session-stands', error)) throw refuse('user-not-changed');
-    throw error instanceof ConstraintError && error.kind === 'unique' ? emailTaken() : error;
+    throw error instanceof ConstraintError && error.kind === 'unique'
+      ? refuse('email-taken')
+      : error;
   }
 }
 

@@ -7,7 +7,7 @@ import { type FoundLink, findLink } from './account-link.repository.ts';
 import { requireLinkStatement } from './account-link.statements.ts';
 import type { LinkPurpose } from './account-link.ts';
 import { releaseAccountStatements } from './release-address.statements.ts';
-import { emailTaken, findUserByEmail } from './user.repository.ts';
+import { findUserByEmail } from './user.repository.ts';
 import { requireAddressStatement } from './user.statements.ts';
 
 /** @throws {AppError} 400 when the token is good for none of these purposes, or no more */
@@ -37,7 +37,7 @@ export async function spendLink(
   } catch (cause) {
     if (isRefusedBy('link-works', cause)) throw refuse('link-ended', { cause });
     if (isRefusedBy('address-as-read', cause)) throw refuse('address-outdated', { cause });
-    if (cause instanceof ConstraintError && cause.kind === 'unique') throw emailTaken();
+    if (cause instanceof ConstraintError && cause.kind === 'unique') throw refuse('email-taken');
     throw cause;
   }
 }
@@ -55,7 +55,7 @@ export async function freeAddress(
 ): Promise<Statement[]> {
   const holder = await findUserByEmail(deps.db, link.email);
   if (!holder || holder.id === user.id) return [];
-  if (holder.email_confirmed_at || holder.role !== USER_ROLE) throw emailTaken();
+  if (holder.email_confirmed_at || holder.role !== USER_ROLE) throw refuse('email-taken');
   return [
     requireAddressStatement(deps.db, holder),
     ...releaseAccountStatements(deps, { ...visitor, userId: user.id }, holder.id),

@@ -1,8 +1,6 @@
 import type { Deps } from '../deps.ts';
-import { SECOND_MS } from '../jobs/schedule.ts';
-import { refuse } from '../refuse.ts';
+import { refuseToWait } from '../refuse.ts';
 import { sha256 } from '../sha256.ts';
-import { waitText } from '../wait-text.ts';
 import {
   hasSignedInFrom,
   keyOfAccount,
@@ -45,10 +43,7 @@ export async function checkSignInThrottle(
     const ownKey = `address ${address} ${userId}`;
     if (await take(ownKey)) return giveBack(ownKey);
   }
-  throw refuse('sign-in-paused', {
-    values: { wait: waitText(limits.refillMs) },
-    retryAfterSeconds: Math.ceil(limits.refillMs / SECOND_MS),
-  });
+  throw refuseToWait('sign-in-paused', limits.refillMs);
 }
 
 /** An account that nobody has is refused like any other, so that a refusal gives nobody away. */

@@ -3,12 +3,13 @@ import { USER_ROLE, type User } from '../contract/user.ts';
 import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Visitor } from '../security/requester.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
 import { mayBeMailed } from './mail-limit.ts';
 import { hashNewPassword } from './new-password.ts';
-import { emailTaken, findUserByEmail, toUser } from './user.repository.ts';
+import { findUserByEmail, toUser } from './user.repository.ts';
 import { insertUserStatement, type NewUser } from './user.statements.ts';
 
 /**
@@ -61,7 +62,9 @@ async function insertUser(deps: Deps, row: NewUser): Promise<void> {
   try {
     await runBatch(deps.d1, [insertUserStatement(deps.db, row), ...confirm]);
   } catch (error) {
-    throw error instanceof ConstraintError && error.kind === 'unique' ? emailTaken() : error;
+    throw error instanceof ConstraintError && error.kind === 'unique'
+      ? refuse('email-taken')
+      : error;
   }
 }
 

@@ -1,7 +1,6 @@
 import { ADMIN_ROLE, type User } from '../contract/user.ts';
 import type { Database } from '../db/database.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
-import { refuse } from '../refuse.ts';
 
 /** The user as the API shows it: no password material, no vendor ids. */
 export function toUser({
@@ -42,11 +41,6 @@ export function findGuestByEmail(db: Database, email: string): Promise<UserRow |
 export async function isUser(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
-}
-
-/** What the database's refusal of an address means. */
-export function emailTaken() {
-  return refuse('email-taken');
 }
 
 /**

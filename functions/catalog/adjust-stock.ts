@@ -5,7 +5,6 @@ import { refuse } from '../refuse.ts';
 import { findFirstRequest, isRepeatedRequest } from '../security/idempotency.repository.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
-import { productNotFound } from './get-product.ts';
 import { stockTooHigh } from './product-constraints.ts';
 import { findProductRow } from './product-write.repository.ts';
 import {
@@ -44,16 +43,16 @@ export async function adjustStock(
     if (JSON.stringify(asked) !== JSON.stringify(detail)) throw refuse('stock-key-reused');
   }
   const row = await findProductRow(deps.db, productId);
-  if (!row) throw productNotFound();
+  if (!row) throw refuse('product-not-found');
   return { _id: productId, quantity: row.quantity };
 }
 
 /** What the database refused, as a text that says what to change; any other error as it is. */
 async function toRefusal({ db }: Deps, productId: string, cause: unknown): Promise<unknown> {
-  if (isRefusedBy('book-in-catalogue', cause)) return productNotFound();
+  if (isRefusedBy('book-in-catalogue', cause)) return refuse('product-not-found');
   if (isRefusedBy('stock-in-range', cause)) {
     const row = await findProductRow(db, productId);
-    return row ? stockTooHigh(row.quantity, cause) : productNotFound();
+    return row ? stockTooHigh(row.quantity, cause) : refuse('product-not-found');
   }
   const isTooFew = cause instanceof ConstraintError && cause.constraint === 'stock_not_negative';
   return isTooFew ? refuse('stock-too-low', { cause }) : cause;

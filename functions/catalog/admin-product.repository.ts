@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { AdminProductSort } from '../contract/admin-product.ts';
 import type { Product } from '../contract/product.ts';
 import type { ProductStatus } from '../contract/product-status.ts';
-import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
+import { anyOf } from '../db/sql-lists.ts';
 import { selectAnyProducts, toProductsInOrder } from './product.repository.ts';
 
 const SORT_COLUMNS = {

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import { categoryKey } from '../contract/category-name.ts';
-import { anyOf } from '../db/any-of.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
+import { anyOf } from '../db/sql-lists.ts';
 
 /**
  * Adds a category; the database refuses a name that differs only in case, accents or width (a unique

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
-import { getAnyProduct, productNotFound } from './get-product.ts';
+import { getAnyProduct } from './get-product.ts';
 import { findPicture, isPicture, isPictureAsRead } from './product-picture.repository.ts';
 import {
   arrangePicturesStatements,
@@ -47,7 +47,8 @@ export async function addPicture(
     ]);
   } catch (error) {
     if (isRefusedBy('picture-room', error)) throw refuse('pictures-full', { cause: error });
-    if (error instanceof ConstraintError && error.kind === 'foreign-key') throw productNotFound();
+    if (error instanceof ConstraintError && error.kind === 'foreign-key')
+      throw refuse('product-not-found');
     throw error;
   }
   return await getAnyProduct(deps, productId);

@@ -7,7 +7,7 @@ import { refuse } from '../refuse.ts';
 import { changeDetail } from '../security/product-events.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
-import { getAnyProduct, productNotFound } from './get-product.ts';
+import { getAnyProduct } from './get-product.ts';
 import { photoUrl } from './photo-store.ts';
 import { isNoSale } from './plan-product-change.ts';
 import { requireProductAsReadStatement, updateProductStatement } from './product.statements.ts';
@@ -30,7 +30,7 @@ export async function changeProduct(
 ): Promise<Product> {
   // Looked at before, so that no photo is stored for nothing.
   const found = await findProductRow(deps.db, id);
-  if (!found) throw productNotFound();
+  if (!found) throw refuse('product-not-found');
   const removed = removePhoto === '1' ? { photo_key: null, photo_type: null } : undefined;
   const columns = { ...toColumns(fields), ...removed };
   refuseUnlessAsRead(found, was, columns);
@@ -47,7 +47,7 @@ async function write(
 ): Promise<void> {
   await retryOnConflict('product-busy', async () => {
     const known = await findProductRow(deps.db, id);
-    if (!known) throw productNotFound();
+    if (!known) throw refuse('product-not-found');
     refuseUnlessAsRead(known, was, change);
     const now = deps.now();
     const whole = withSale(known, change);

@@ -17,7 +17,7 @@ import {
   updateProductsStatements,
 } from './admin-product.statements.ts';
 import { isCategory } from './category.repository.ts';
-import { getAnyProduct, productNotFound } from './get-product.ts';
+import { getAnyProduct } from './get-product.ts';
 import { endSaleAbove, planProductChange } from './plan-product-change.ts';
 import { logProductChangesStatements } from './product-log.statements.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
@@ -58,7 +58,7 @@ export async function changeProducts(
     );
     await writeChanges(deps, changes, { requester, reason, otherwise: 'bulk-edit' });
     const results = plans.map(({ id, plan }): Result => {
-      if (!plan) return { _id: id, ...refused(productNotFound()) };
+      if (!plan) return { _id: id, ...refused(refuse('product-not-found')) };
       if (plan.kind === 'refused') return { _id: id, ...refused(plan.refusal) };
       const ended = plan.kind === 'changed' && plan.saleEnded;
       return { _id: id, outcome: plan.kind, ...(ended && { saleEnded: true }) };
@@ -84,7 +84,7 @@ export async function changeProductCells(
 ): Promise<Product> {
   return await retryOnConflict('product-busy', async () => {
     const [known] = await listEditableColumns(deps.db, [productId]);
-    if (!known) throw productNotFound();
+    if (!known) throw refuse('product-not-found');
     if (
       (price && price.from !== known.price_cents) ||
       (quantity && quantity.from !== known.quantity)

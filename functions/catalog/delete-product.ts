@@ -1,9 +1,9 @@
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
 import { productDetail } from '../security/product-events.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
-import { productNotFound } from './get-product.ts';
 import { deleteProductStatements } from './product.statements.ts';
 import { findProductRow } from './product-write.repository.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
@@ -15,7 +15,7 @@ import { retryOnConflict } from './retry-on-conflict.ts';
 export async function deleteProduct(deps: Deps, id: string, requester: Requester): Promise<void> {
   await retryOnConflict('product-busy', async () => {
     const known = await findProductRow(deps.db, id);
-    if (!known) throw productNotFound();
+    if (!known) throw refuse('product-not-found');
     const event = { kind: 'product-deleted', detail: productDetail(known) } as const;
     await runBatch(deps.d1, [
       securityEventStatement(deps, requester, event),

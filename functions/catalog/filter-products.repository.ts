@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Product } from '../contract/product.ts';
-import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
+import { anyOf } from '../db/sql-lists.ts';
 import { bandsOf, PRICE_BAND_SQL, type PriceBounds } from './price-band-index.ts';
 import { type ProductWithCategory, toProduct } from './product.repository.ts';
 import { listProductPage, type Paging, selectProductIds } from './product-list.repository.ts';

@@ -1,8 +1,8 @@
 import { expressionBuilder, sql } from 'kysely';
-import { anyOf } from '../db/any-of.ts';
 import type { Statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
+import { anyOf } from '../db/sql-lists.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Tables } from '../db/tables.ts';
 import { insertCategoryStatement } from './category.statements.ts';

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
+import { anyOf } from '../db/sql-lists.ts';
 
 /** A photo in R2, and whether a row names it. */
 export interface PhotoToSweep {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AdjustmentReason } from '../contract/stock.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { jsonLists } from '../db/json-lists.ts';
+import { jsonLists } from '../db/sql-lists.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { ProductSubject } from '../db/tables/payments.ts';
 

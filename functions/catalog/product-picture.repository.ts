@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { MAX_PICTURES, type PicturesArrange } from '../contract/product-pictures.ts';
 import type { ProductPicture } from '../contract/whole-product.ts';
-import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
+import { anyOf } from '../db/sql-lists.ts';
 import type { ProductPictureRow } from '../db/tables/catalog.ts';
 import { pictureUrl } from './photo-store.ts';
 

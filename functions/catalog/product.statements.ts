@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
-import { jsonLists } from '../db/json-lists.ts';
+import { jsonLists } from '../db/sql-lists.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { isProductAsRead, type KnownProduct } from './product.repository.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Discount, type DiscountList, MAX_DISCOUNTS_LISTED } from '../contract/discounts.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
-import { selectEmail } from '../db/email-of-user.ts';
+import { selectEmail } from '../db/email-columns.ts';
 import { pageOf } from '../db/page-of.ts';
 import type { DiscountRow } from '../db/tables/codes.ts';
 

@@ -2,10 +2,8 @@ import { returnGuess, takeGuess } from '../accounts/sign-in-throttle.repository.
 import { foldCode } from '../contract/codes.ts';
 import type { DiscountRow, GiftCardRow } from '../db/tables/codes.ts';
 import type { Deps } from '../deps.ts';
-import { SECOND_MS } from '../jobs/schedule.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, refuseToWait } from '../refuse.ts';
 import type { Requester, Visitor } from '../security/requester.ts';
-import { waitText } from '../wait-text.ts';
 import { findDiscountByKey, hasUsed } from './discount.repository.ts';
 import { findGiftCardByHash } from './gift-card.repository.ts';
 import { hashGiftCardCode } from './gift-card-code.ts';
@@ -47,10 +45,7 @@ async function guessGiftCard(deps: Deps, code: string, address: string): Promise
   const { db, guessLimits: limits } = deps;
   const key = `code ${address}`;
   if (limits && !(await takeGuess(db, { key, now: deps.now(), limits }))) {
-    throw refuse('codes-paused', {
-      values: { wait: waitText(limits.refillMs) },
-      retryAfterSeconds: Math.ceil(limits.refillMs / SECOND_MS),
-    });
+    throw refuseToWait('codes-paused', limits.refillMs);
   }
   const card = await findGiftCardByHash(db, hashGiftCardCode(code));
   if (!card) throw refuse('code-unknown', { values: { code } });

@@ -7,7 +7,7 @@ import {
 } from '../contract/customers.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
-import { selectEmail } from '../db/email-of-user.ts';
+import { selectEmail } from '../db/email-columns.ts';
 import { pageOf } from '../db/page-of.ts';
 
 /** Sorts behind every text that begins with the same. */

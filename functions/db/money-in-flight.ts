@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { statesDueTo, statesIn } from '../contract/payment-state.ts';
-import { sqlListOf } from './sql-list.ts';
+import { sqlListOf } from './sql-lists.ts';
 
 /**
  * Whether a payment of somebody's is not certain, its money on its way back, or charged and still

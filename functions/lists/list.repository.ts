@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { HomeList } from '../contract/home-shelves.ts';
 import { MAX_HOME_LISTS, MAX_LIST_BOOKS, MAX_LISTS } from '../contract/list-requests.ts';
-import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
+import { anyOf } from '../db/sql-lists.ts';
 import type { ListRow } from '../db/tables/lists.ts';
 
 /** Every list, drafts too, the newest first. */

@@ -3,7 +3,7 @@ import type { ListInput } from '../contract/list-requests.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
-import { jsonLists } from '../db/json-lists.ts';
+import { jsonLists } from '../db/sql-lists.ts';
 import { hasHomeRoom, hasListRoom, isListAsRead } from './list.repository.ts';
 
 interface Change {

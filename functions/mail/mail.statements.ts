@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { DEFAULT_SETTINGS } from '../contract/settings.ts';
-import { anyOf } from '../db/any-of.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
+import { anyOf } from '../db/sql-lists.ts';
 import type { MailRow } from '../db/tables/shop.ts';
 import type { AccountMailData, AccountMailKind } from './account-templates.ts';
 import type { OrderMailKind } from './order-email.ts';

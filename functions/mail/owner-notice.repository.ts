@@ -1,5 +1,5 @@
-import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
+import { anyOf } from '../db/sql-lists.ts';
 
 /** Those of these things that the owner has not been told of. */
 export async function listUntold(db: Database, about: readonly string[]): Promise<string[]> {

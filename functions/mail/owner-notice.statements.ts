@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
-import { anyOf } from '../db/any-of.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
+import { anyOf } from '../db/sql-lists.ts';
 import { queueAccountMailStatement } from './mail.statements.ts';
 
 /** Tell the owner of things by one mail, each once, with the guard `owner-untold`. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { statesIn } from '../contract/payment-state.ts';
 import { DEFAULT_SETTINGS } from '../contract/settings.ts';
 import type { Database } from '../db/database.ts';
-import { sqlListOf } from '../db/sql-list.ts';
+import { sqlListOf } from '../db/sql-lists.ts';
 
 /**
  * The products whose stock has fallen low, as far as that is certain: those wait that have enough

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { isDeletedEmail } from '../accounts/deleted-email.ts';
 import type { AdminOrder, AdminOrderLine, OrderCounts } from '../contract/admin-order.ts';
-import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
-import { selectEmail } from '../db/email-of-user.ts';
+import { selectEmail } from '../db/email-columns.ts';
+import { anyOf } from '../db/sql-lists.ts';
 import { listOrdersByIds } from './order.repository.ts';
 
 /** The orders of these ids as admins see them, in their order; unknown ids are left out. */

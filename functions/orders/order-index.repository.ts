@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
-import { selectEmail } from '../db/email-of-user.ts';
+import { selectEmail } from '../db/email-columns.ts';
+import { anyOf } from '../db/sql-lists.ts';
 import { joinNumber, orderWords } from './order-search-words.ts';
 
 /** An order whose entry in the index may be out of date. */

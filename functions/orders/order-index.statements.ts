@@ -1,9 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { anyOf } from '../db/any-of.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
-import { jsonLists } from '../db/json-lists.ts';
+import { anyOf, jsonLists } from '../db/sql-lists.ts';
 import type { IndexedOrder, OrderChange } from './order-index.repository.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminOrderQuery } from '../contract/admin-order.ts';
-import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
+import { anyOf } from '../db/sql-lists.ts';
 
 /** Words of the index that a typed beginning stands for; of more, the first ones count. */
 const MAX_WORDS = 12;

@@ -4,11 +4,11 @@ import { MAX_ORDERS_LISTED, type Order, type OrderLine } from '../contract/order
 import { hasLeft } from '../contract/order-moves.ts';
 import type { Dispute } from '../contract/payment-state.ts';
 import { showShipment } from '../contract/shipment.ts';
-import { anyOf } from '../db/any-of.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
-import { selectEmail } from '../db/email-of-user.ts';
+import { selectEmail } from '../db/email-columns.ts';
 import { givenToGiftCard } from '../db/given-to-gift-card.ts';
+import { anyOf } from '../db/sql-lists.ts';
 import type { OrderLineRow, OrderRow, ShipmentRow } from '../db/tables/orders.ts';
 import { moveOrderStatements, type OrderMove } from './order-move.statements.ts';
 import { toOrderFacts } from './price-columns.ts';

@@ -4,7 +4,7 @@ import type { ShipmentInput } from '../contract/shipment.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
-import { sqlListOf } from '../db/sql-list.ts';
+import { sqlListOf } from '../db/sql-lists.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { queueMailStatement } from '../mail/mail.statements.ts';
 import { lastShippedAt } from './order-timeline.repository.ts';

@@ -1,9 +1,10 @@
 import { html, raw } from 'hono/html';
 import { settingsKeys } from '../../frontend/lib/query-keys.ts';
+import { windowTitle } from '../../frontend/lib/window-title.ts';
 import { DEFAULT_SHOP, shopSettingsOf } from '../contract/settings.ts';
 import { headHtml, leadPictureHtml, scriptJson } from './head-html.ts';
 import { layoutHtml } from './layout-html.ts';
-import { type Page, type Site, windowTitle } from './page.ts';
+import type { Page, Site } from './page.ts';
 
 /** A page's text says what it was at that moment; browsers ask again each time. */
 const ASK_AGAIN = 'public, max-age=0, must-revalidate';
@@ -30,7 +31,10 @@ export async function fillShell(
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('cache-control', ASK_AGAIN);
   const filled = new HTMLRewriter()
-    .on('title', { element: (title) => void title.setInnerContent(windowTitle(page.title, site)) })
+    .on('title', {
+      element: (title) =>
+        void title.setInnerContent(windowTitle(page.title, site.settings.shopName)),
+    })
     .on('meta[name="description"]', {
       // The page's own comes with the rest of its head.
       element: (meta) => void (page.description && meta.remove()),

@@ -1,7 +1,8 @@
 import { html, raw } from 'hono/html';
 import { COVER_SIZES } from '../../frontend/features/catalog/book-pictures.ts';
+import { windowTitle } from '../../frontend/lib/window-title.ts';
 import { photoSrcSet } from '../contract/photo.ts';
-import { type Markup, type Page, type Site, windowTitle } from './page.ts';
+import type { Markup, Page, Site } from './page.ts';
 
 /** What a page's head says besides its title. */
 export function headHtml(page: Page, site: Site): Markup {
@@ -14,7 +15,7 @@ export function headHtml(page: Page, site: Site): Markup {
     address === undefined
       ? html`<meta name="robots" content="noindex" data-first>`
       : html`<link rel="canonical" href="${address}" data-first>`
-  }<link rel="alternate" type="application/atom+xml" title="New books at ${settings.shopName}" href="/feed.xml">${property('og:site_name', settings.shopName)}${property('og:type', type)}${property('og:title', page.title ?? windowTitle(undefined, site))}${
+  }<link rel="alternate" type="application/atom+xml" title="New books at ${settings.shopName}" href="/feed.xml">${property('og:site_name', settings.shopName)}${property('og:type', type)}${property('og:title', page.title ?? windowTitle(undefined, settings.shopName))}${
     page.description ? property('og:description', page.description) : ''
   }${address ? property('og:url', address) : ''}${
     picture

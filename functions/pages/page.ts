@@ -84,12 +84,3 @@ export function emptyPage(page: Partial<Page> = {}): Page {
 export function noSuchPage(route?: Page['route']): Page {
   return emptyPage({ status: 404, title: 'No such page', ...(route && { route }) });
 }
-
-/** The window's name; frontend/components/page-heading.tsx says the same. */
-export function windowTitle(
-  title: string | undefined,
-  { settings }: Pick<Site, 'settings'>,
-): string {
-  const { shopName } = settings;
-  return title === undefined ? `${shopName}, a bookshop` : `${title} · ${shopName}`;
-}

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { bookFacts } from '../../frontend/features/catalog/book-facts.ts';
+import { bookFacts, LONG_TITLE } from '../../frontend/features/catalog/book-facts.ts';
 import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/book-pictures.ts';
 import {
   BETWEEN_EDITIONS,
@@ -45,9 +45,6 @@ import {
 import { bookBreadcrumb, categoryBreadcrumbHtml } from './breadcrumb.ts';
 import { bookJsonLd, breadcrumbJsonLd } from './json-ld.ts';
 import { emptyPage, leadCover, type Markup, type Page, type Site, shortText } from './page.ts';
-
-/** As in frontend/features/catalog/components/product-details.tsx. */
-const LONG_TITLE = 60;
 
 interface ProductData {
   product: WholeProduct;

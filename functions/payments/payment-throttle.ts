@@ -1,12 +1,10 @@
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { PaymentThrottleRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
-import type { AppError } from '../errors.ts';
-import { addMs, DAY_MS, SECOND_MS } from '../jobs/schedule.ts';
+import { addMs, DAY_MS } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, refuseToWait } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';
-import { waitText } from '../wait-text.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import {
   countFailure,
@@ -58,7 +56,7 @@ export async function checkThrottle(
   if (wait > 0) {
     const { userId } = requester;
     logEvent('payment held up', { userId, tries: rows.map(({ tries }) => tries) });
-    throw paymentPaused(wait);
+    throw refuseToWait('payment-paused', wait);
   }
   await heedShop(deps, requester, tried, { rows, fresh, now });
   return { standsOut: fresh && isTelling(rows, requester) };
@@ -155,7 +153,7 @@ async function askForPerson(
   const { challenge } = deps;
   if (!challenge) {
     if (!bare) return;
-    throw paymentPaused(waitMs);
+    throw refuseToWait('payment-paused', waitMs);
   }
   if (answer) {
     const isPerson = await challenge.verify(answer, address).catch((cause: unknown) => {
@@ -165,13 +163,6 @@ async function askForPerson(
   }
   logEvent('payment challenged', { userId, answered: answer !== undefined });
   throw refuse('challenge-needed');
-}
-
-function paymentPaused(waitMs: number): AppError {
-  return refuse('payment-paused', {
-    values: { wait: waitText(waitMs) },
-    retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),
-  });
 }
 
 /**

@@ -14,7 +14,7 @@ import { type PaymentState, statesBefore, statesIn } from '../contract/payment-s
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
-import { sqlListOf } from '../db/sql-list.ts';
+import { sqlListOf } from '../db/sql-lists.ts';
 import type { Actor, PaymentFailure } from '../db/tables/payments.ts';
 import type { Tables } from '../db/tables.ts';
 import { type OrderFacts, toLineColumns, toSumColumns } from '../orders/price-columns.ts';

@@ -1,6 +1,6 @@
 import { runBatch } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
-import { isAddress } from '../db/is-address.ts';
+import { isAddress } from '../db/email-columns.ts';
 import type { AccountDeletionRow } from '../db/tables/accounts.ts';
 import {
   eraseAddressesStatement,

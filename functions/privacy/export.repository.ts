@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
+import { anyOf } from '../db/sql-lists.ts';
 import type { Tables } from '../db/tables.ts';
 import type { PersonalTable } from './tables/personal-table.ts';
 

@@ -6,7 +6,7 @@ import { type PaymentState, statesIn } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';
-import { sqlListOf } from '../db/sql-list.ts';
+import { sqlListOf } from '../db/sql-lists.ts';
 
 type Kind = 'unchargedAddress' | 'orderAddress' | 'mail' | 'givenUpKey' | 'cspReport' | 'webhook';
 

@@ -1,4 +1,3 @@
-import { productNotFound } from '../catalog/get-product.ts';
 import { findProduct } from '../catalog/product.repository.ts';
 import { requireBookInCatalogStatement } from '../catalog/stock.statements.ts';
 import type { OwnReview, ReviewInput } from '../contract/reviews.ts';
@@ -29,7 +28,7 @@ export async function reviewBook(
   { input, ...of }: Of & { input: ReviewInput },
 ): Promise<OwnReview> {
   if (!(await hasBought(deps.db, of))) {
-    if (!(await findProduct(deps.db, of.productId))) throw productNotFound();
+    if (!(await findProduct(deps.db, of.productId))) throw refuse('product-not-found');
     throw refuse('review-not-bought');
   }
   const review = { ...input, ...of, id: deps.newId(), now: deps.now() };
@@ -39,7 +38,7 @@ export async function reviewBook(
       ...writeReviewStatements(deps.db, review),
     ]);
   } catch (cause) {
-    if (isRefusedBy('book-in-catalogue', cause)) throw productNotFound();
+    if (isRefusedBy('book-in-catalogue', cause)) throw refuse('product-not-found');
     throw cause;
   }
   const written = await findOwnReview(deps.db, of);

@@ -1,6 +1,6 @@
 import { type GuardName, toConstraintError, toGuardError } from '../db/batch.ts';
 import type { D1 } from '../db/database.ts';
-import { jsonLists } from '../db/json-lists.ts';
+import { jsonLists } from '../db/sql-lists.ts';
 import type { AlsoWords, IndexedBook } from './indexed-book.ts';
 
 /** What the index has of the products, or at the ranks. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
+import { anyOf } from '../db/sql-lists.ts';
 import { INDEXED_COLUMNS, type ProductToIndex } from './indexed-book.ts';
 
 /** A product that the index may have to be told of. */

@@ -8,8 +8,8 @@ import {
 import { foldText } from '../contract/fold-text.ts';
 import { parseIsbn } from '../contract/isbn.ts';
 import type { Product } from '../contract/product.ts';
-import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
+import { anyOf } from '../db/sql-lists.ts';
 import type { Tables } from '../db/tables.ts';
 
 // What is found and related while the search index is not there.

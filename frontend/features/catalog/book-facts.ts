@@ -1,5 +1,8 @@
 import type { Product } from '../../../functions/contract/product.ts';
 
+/** Longer titles are set smaller, so that the price still has a place beside the cover. */
+export const LONG_TITLE = 60;
+
 export type BookFact = { name: string; value: string };
 
 /** What is known of a book, in the order of a title page; what is not known is left out. */

@@ -10,7 +10,7 @@ import { hashLinkToken } from '../account-link.ts';
 import { hashNewPassword } from '../new-password.ts';
 import { releaseAccountStatements } from '../release-address.statements.ts';
 import { endSessionsStatement } from '../session.statements.ts';
-import { emailTaken, findUserByEmail } from '../user.repository.ts';
+import { findUserByEmail } from '../user.repository.ts';
 import { insertUserStatement, requireAddressStatement } from '../user.statements.ts';
 import { findInvitation } from './staff.repository.ts';
 import {
@@ -58,7 +58,7 @@ export async function joinStaff(
     if (isRefusedBy('link-works', cause)) throw refuse('link-ended', { cause });
     if (isRefusedBy('role-as-read', cause)) throw refuse('staff-already', { cause });
     if (isRefusedBy('address-as-read', cause)) throw refuse('address-outdated', { cause });
-    if (cause instanceof ConstraintError && cause.kind === 'unique') throw emailTaken();
+    if (cause instanceof ConstraintError && cause.kind === 'unique') throw refuse('email-taken');
     throw cause;
   }
   return invitation;

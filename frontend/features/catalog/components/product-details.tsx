@@ -9,7 +9,7 @@ import { BookPrice } from '../../../components/price.tsx';
 import { CoverSkeleton } from '../../../components/product-cover.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { bookFacts } from '../book-facts.ts';
+import { bookFacts, LONG_TITLE } from '../book-facts.ts';
 import { AuthorLinks } from './author-links.tsx';
 import { BookRating } from './book-rating.tsx';
 import { CategoryBreadcrumb } from './breadcrumb.tsx';
@@ -18,9 +18,6 @@ import { OtherEditions } from './other-editions.tsx';
 import styles from './product-details.module.css';
 import { ProductPictures } from './product-pictures.tsx';
 import { StockNote } from './stock-note.tsx';
-
-/** Longer titles are set smaller, so that the price still has a place beside the cover. */
-const LONG_TITLE = 60;
 
 /**
  * All that the shop says of one book. On a phone the price and `action` stay at the bottom edge;
