@@ -35,8 +35,8 @@ import { crawlerRoutes } from './pages/crawler.routes.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
+import { backInStockRoutes } from './readers/back-in-stock.routes.ts';
 import { reviewRoutes } from './readers/review.routes.ts';
-import { stockWaitRoutes } from './readers/stock-wait.routes.ts';
 import { wishlistRoutes } from './readers/wishlist.routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { refuse } from './refuse.ts';
@@ -93,7 +93,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', catalogRoutes)
     .route('/', categoryRoutes)
     .route('/', wishlistRoutes)
-    .route('/', stockWaitRoutes)
+    .route('/', backInStockRoutes)
     .route('/', reviewRoutes)
     .route('/', adminProductRoutes)
     .route('/', stockRoutes)

@@ -7,9 +7,9 @@ import { type PasswordRules, passwordRulesOf } from './accounts/password-vars.ts
 import type { SessionUser } from './accounts/session.repository.ts';
 import { createSessionTokens, type SessionTokens } from './accounts/session-token.ts';
 import { createEdgeCache, type EdgeCache } from './cache/edge-cache.ts';
+import { isCatalogWrite } from './catalog/is-catalog-write.ts';
 import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
 import { createPictureCodec, type PictureCodec } from './catalog/pictures/picture-codec.ts';
-import { writesCatalog } from './catalog/writes-catalog.ts';
 import type { EndpointLimit } from './contract/endpoints/endpoint.ts';
 import type { Health } from './contract/health.ts';
 import type { Widget } from './contract/widget.ts';
@@ -136,7 +136,7 @@ export function depsOfRequest(shared: SharedDeps): Deps {
   const d1 = openRequestD1(shared.d1, async (sql, changes, bookmark) => {
     const done = sql.filter((_, at) => changes === 'unknown' || changes[at] !== 0);
     queuedMail ||= done.some((each) => QUEUES_MAIL.test(each));
-    if (done.some(writesCatalog)) await shared.edgeCache.drop(bookmark);
+    if (done.some(isCatalogWrite)) await shared.edgeCache.drop(bookmark);
   });
   // What was found between a change and its coming into the index is found anew.
   const search = openRequestD1(shared.search, async (_sql, changes) => {

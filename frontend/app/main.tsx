@@ -11,7 +11,7 @@ import { createQueryClient } from '../lib/query-client.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/first-screen.css';
-import { FirstCommit } from './first-commit.tsx';
+import { FirstRender } from './first-render.tsx';
 import { AppRoutes, fetchPage } from './router.tsx';
 
 const before = document.getElementById('root');
@@ -39,7 +39,7 @@ fetchPage(location.pathname).then(showShop, () => {
 function showShop() {
   const root = createRoot(place);
   const shop = (
-    <FirstCommit early={early}>
+    <FirstRender early={early}>
       <StrictMode>
         <QueryClientProvider client={queries}>
           <BrowserRouter>
@@ -47,7 +47,7 @@ function showShop() {
           </BrowserRouter>
         </QueryClientProvider>
       </StrictMode>
-    </FirstCommit>
+    </FirstRender>
   );
   startTransition(() => root.render(shop));
   early.whenUsed(() => flushSync(() => root.render(shop)));

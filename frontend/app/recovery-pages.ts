@@ -1,7 +1,8 @@
 // Where the links of mails lead: pages that few visitors need, as one file.
+
+export { ConfirmWaitRoute, UnsubscribeRoute } from './routes/back-in-stock-link.tsx';
 export { ClaimOrdersRoute } from './routes/claim-orders.tsx';
 export { ConfirmEmailRoute } from './routes/confirm-email.tsx';
 export { ForgottenPasswordRoute } from './routes/forgotten-password.tsx';
 export { ResetPasswordRoute } from './routes/reset-password.tsx';
-export { ConfirmWaitRoute, UnsubscribeRoute } from './routes/stock-notice.tsx';
 export { UndoChangeRoute } from './routes/undo-change.tsx';

@@ -6,7 +6,7 @@ import { sendDueMails } from '../mail/send-due-mails.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { confirmEmail } from './confirm-email.ts';
-import { getEmailStanding, resendConfirmation } from './email-standing.ts';
+import { getEmailConfirmation, resendConfirmation } from './email-confirmation.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { undoChange } from './undo-change.ts';
@@ -45,7 +45,7 @@ serveEndpoint(accountRecoveryRoutes, 'POST /account/undo-change', ({ deps, json,
 );
 
 serveEndpoint(accountRecoveryRoutes, 'GET /account/email/:userId', ({ deps, user }) =>
-  getEmailStanding(deps, user),
+  getEmailConfirmation(deps, user),
 );
 
 serveEndpoint(accountRecoveryRoutes, 'POST /account/email/:userId', ({ deps, user }) =>

@@ -5,7 +5,7 @@ import { endSession, endSessions } from './end-sessions.ts';
 import { relyingPartyOf } from './factors/relying-party.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { listSessions, toAccountSession } from './session.repository.ts';
-import { sessionStands } from './session-standing.ts';
+import { isSessionValid } from './session-expiry.ts';
 
 /** One's own sign-ins, and their proof: `contract/endpoints/session-endpoints.ts`. */
 export const sessionRoutes = new Hono<AppEnv>();
@@ -13,7 +13,7 @@ export const sessionRoutes = new Hono<AppEnv>();
 serveEndpoint(sessionRoutes, 'GET /user/:userId/sessions', async ({ deps, user }) => {
   const at = { now: deps.now(), terms: deps.sessionTerms };
   const rows = await listSessions(deps.db, { userId: user.id, now: at.now });
-  const standing = rows.filter((row) => sessionStands({ ...row, role: user.role }, at));
+  const standing = rows.filter((row) => isSessionValid({ ...row, role: user.role }, at));
   return { sessions: standing.map((row) => toAccountSession(row, user.session_id)) };
 });
 

@@ -27,7 +27,7 @@ export const emailConfirmedSchema = z.object({ email: z.string() });
 export const changeUndoneSchema = z.object({ email: z.string(), resetToken: z.string() });
 
 /** GET /api/account/email/:userId, and what its POST answers. */
-export const emailStandingSchema = z.object({
+export const emailConfirmationSchema = z.object({
   email: z.string(),
   confirmed: z.boolean(),
   /** The address that counts once its link is opened. */
@@ -37,4 +37,4 @@ export const emailStandingSchema = z.object({
   /** Whether the shop sends mails at all. */
   mails: z.boolean(),
 });
-export type EmailStanding = z.infer<typeof emailStandingSchema>;
+export type EmailConfirmation = z.infer<typeof emailConfirmationSchema>;

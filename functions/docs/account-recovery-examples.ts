@@ -1,8 +1,8 @@
-import { type EmailStanding, FORGOTTEN_ANSWER } from '../contract/account-recovery.ts';
+import { type EmailConfirmation, FORGOTTEN_ANSWER } from '../contract/account-recovery.ts';
 
 const email = 'sam@example.com';
 const token = 'k3V0bGluay1mcm9tLXRoZS1tYWlsLW9mLXRoZS1zaG8';
-const standing: EmailStanding = {
+const standing: EmailConfirmation = {
   email,
   confirmed: false,
   pending: null,

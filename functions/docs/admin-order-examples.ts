@@ -1,6 +1,6 @@
 import type { AdminOrder, OrderCounts } from '../contract/admin-order.ts';
 import type { Order } from '../contract/order.ts';
-import type { OrderNotes, OrdersMoved } from '../contract/order-work.ts';
+import type { OrderNotes, OrdersMoved } from '../contract/order-changes.ts';
 
 const admin = { _id: '01936f2b-3a85-7c6d-94e5-a16f5e4d3c09', name: 'Ada Admin' };
 

@@ -1,5 +1,5 @@
+import { STOCK_WAIT_ANSWER } from '../contract/back-in-stock.ts';
 import type { Product } from '../contract/product.ts';
-import { STOCK_WAIT_ANSWER } from '../contract/stock-waits.ts';
 import type { User } from '../contract/user.ts';
 
 /** Examples of the calls about what readers keep, wait for and say. */

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from '../contract/settings.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { MailRow } from '../db/tables/shop.ts';
-import { setWaitToken } from '../readers/stock-wait.repository.ts';
+import { setWaitToken } from '../readers/back-in-stock.repository.ts';
 import { isAccountMail } from './account-templates.ts';
 import type { MailSettings } from './email-content.ts';
 import type { Mail } from './mail-provider.ts';

@@ -33,7 +33,7 @@ const CHOOSE_PASSWORD = 'Choose a new password';
 /**
  * The mails that are not about an order, by their kind: what one fills in is kept with the mail in
  * the outbox. Nothing that a person has written may stand in one, as its address may be a stranger's;
- * the name in the greeting is made plain (`shown-name.ts`).
+ * the name in the greeting is made plain (`display-name.ts`).
  */
 export const ACCOUNT_TEMPLATES = {
   'password-forgotten': ({ unconfirmed }: WithLink & { unconfirmed: boolean }) => ({

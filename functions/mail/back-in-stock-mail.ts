@@ -4,7 +4,7 @@ import type { Settings } from '../contract/settings.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { MailRow } from '../db/tables/shop.ts';
 import type { Deps } from '../deps.ts';
-import { findNotice, withdrawNotice } from '../readers/stock-notice.repository.ts';
+import { findNotice, withdrawNotice } from '../readers/back-in-stock-notice.repository.ts';
 import type { Mail } from './mail-provider.ts';
 import { typesetAccountMail } from './typeset-account-mail.ts';
 

@@ -1,5 +1,6 @@
 import type { Cents } from '../contract/money.ts';
 import { DEFAULT_SETTINGS } from '../contract/settings.ts';
+import { displayName, greet } from './display-name.ts';
 import {
   type EmailAction,
   type EmailContent,
@@ -10,7 +11,6 @@ import {
 } from './email-content.ts';
 import type { MailedOrder } from './mail.repository.ts';
 import type { Mail } from './mail-provider.ts';
-import { greet, shownName } from './shown-name.ts';
 import { typesetMail } from './typeset-mail.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -124,7 +124,7 @@ export async function writeOwnersMail(
   return await typesetMail({ name: settings.shopName, email }, `New order ${number}`, {
     heading: `New order ${number}`,
     greeting: 'Hello,',
-    paragraphs: [`${shownName(shopper.name)} (${shopper.email}) has paid ${paid} for ${books}.`],
+    paragraphs: [`${displayName(shopper.name)} (${shopper.email}) has paid ${paid} for ${books}.`],
     settings,
     shopUrl,
     about: aboutOf(order),

@@ -1,7 +1,7 @@
 import { ACCOUNT_TEMPLATES, type AccountMailKind } from './account-templates.ts';
+import { greet } from './display-name.ts';
 import { type AccountTemplate, type MailSettings, type Money, moneyIn } from './email-content.ts';
 import type { Mail } from './mail-provider.ts';
-import { greet } from './shown-name.ts';
 import { typesetMail } from './typeset-mail.ts';
 
 /** A mail about an account with what its template fills in, and the token of the link in it. */

@@ -6,7 +6,7 @@ import {
   noteSessionUse,
   type SessionUser,
 } from '../accounts/session.repository.ts';
-import { isUseDue, sessionStands } from '../accounts/session-standing.ts';
+import { isSessionValid, isUseDue } from '../accounts/session-expiry.ts';
 import { isUser } from '../accounts/user.repository.ts';
 import type { AppEnv } from '../deps.ts';
 import { logFailure } from '../log.ts';
@@ -41,7 +41,7 @@ async function authenticate(c: Context<AppEnv>): Promise<void> {
   const { db, now, sessionTerms: terms } = c.var.deps;
   const session = await findBearerSession(c);
   const user = session && (await findSessionUser(db, { ...session, now: now() }));
-  if (!user || !sessionStands(user, { now: now(), terms })) throw refuse('signed-out');
+  if (!user || !isSessionValid(user, { now: now(), terms })) throw refuse('signed-out');
   c.set('user', user);
   const userId = c.req.param('userId') ?? '';
   if (userId !== user.id) {

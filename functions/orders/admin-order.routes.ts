@@ -6,7 +6,7 @@ import { listAdminOrdersByIds } from './admin-order.repository.ts';
 import { changeAddress } from './change-address.ts';
 import { getAdminOrder, listAdminOrders } from './list-admin-orders.ts';
 import { moveOrders } from './move-orders.ts';
-import { getNotes, noteOrder } from './note-order.ts';
+import { getNotes, noteOrder } from './order-notes.ts';
 
 /**
  * Orders as those work on them who send them.

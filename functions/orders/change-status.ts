@@ -1,5 +1,5 @@
 import type { Order, OrderStatus } from '../contract/order.ts';
-import { moveBetween } from '../contract/order-moves.ts';
+import { transitionBetween } from '../contract/order-transitions.ts';
 import type { StatusChanged } from '../contract/refund.ts';
 import type { ShipmentInput } from '../contract/shipment.ts';
 import type { Actor } from '../db/tables/payments.ts';
@@ -35,7 +35,7 @@ export async function changeStatus(
 ): Promise<StatusChanged> {
   const { orderId, status, shipment, address, was, undo, by } = change;
   const order = await getOrder(deps.db, orderId);
-  const move = moveBetween(order.status, status);
+  const move = transitionBetween(order.status, status);
   if (move === 'same') {
     if (!shipment) return await unchanged(deps, order);
     return { ...(await amendShipment(deps, { orderId, shipment, was, by })), refund: null };

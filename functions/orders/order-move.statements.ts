@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { OrderStatus } from '../contract/order.ts';
-import { hasLeft, moveBetween } from '../contract/order-moves.ts';
+import { hasLeft, transitionBetween } from '../contract/order-transitions.ts';
 import type { ShipmentInput } from '../contract/shipment.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
@@ -41,7 +41,7 @@ const MAILS: Partial<Record<OrderStatus, OrderMailKind>> = {
  */
 export function moveOrderStatements(db: Database, move: OrderMove): Statement[] {
   const { orderId, from, to, shipment, by, now } = move;
-  const isOn = moveBetween(from, to) === 'on';
+  const isOn = transitionBetween(from, to) === 'on';
   const mail = isOn ? MAILS[to] : undefined;
   // That an order has arrived says nothing of its parcel.
   const mailId = mail === 'order-shipped' ? move.mailId : move.parcelMailId;

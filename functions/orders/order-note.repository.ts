@@ -1,4 +1,4 @@
-import { MAX_NOTES, type OrderNote } from '../contract/order-work.ts';
+import { MAX_NOTES, type OrderNote } from '../contract/order-changes.ts';
 import type { Database } from '../db/database.ts';
 import type { OrderNoteRow } from '../db/tables/orders.ts';
 

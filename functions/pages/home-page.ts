@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import { EMPTY_SHELF } from '../../frontend/features/catalog/empty-state-text.ts';
 import { fetchFull } from '../../frontend/features/catalog/fill-pages.ts';
-import { EMPTY_SHELF } from '../../frontend/features/catalog/none-texts.ts';
 import { foundText } from '../../frontend/features/catalog/result-count.ts';
 import {
   ALL_CATEGORIES,

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { EMPTY_LIST } from '../../frontend/features/catalog/none-texts.ts';
+import { EMPTY_LIST } from '../../frontend/features/catalog/empty-state-text.ts';
 import { listKeys } from '../../frontend/lib/list-query-keys.ts';
 import { listAddress } from '../contract/addresses.ts';
 import type { BookOnList, ListPage } from '../contract/lists.ts';

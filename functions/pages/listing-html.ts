@@ -1,4 +1,9 @@
 import { html, raw } from 'hono/html';
+import {
+  NONE_OF_CATEGORY,
+  NOT_ON_SHELVES,
+  noneText,
+} from '../../frontend/features/catalog/empty-state-text.ts';
 import { moreFilterLabel } from '../../frontend/features/catalog/filter-choices.ts';
 import {
   type Listing,
@@ -6,11 +11,6 @@ import {
   sortsOf,
   writeListing,
 } from '../../frontend/features/catalog/listing.ts';
-import {
-  NONE_OF_CATEGORY,
-  NOT_ON_SHELVES,
-  noneText,
-} from '../../frontend/features/catalog/none-texts.ts';
 import {
   listedText,
   NONE_FOUND,

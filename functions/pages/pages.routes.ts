@@ -12,12 +12,12 @@ import { d1Headers } from '../middleware/d1-headers.ts';
 import { refusalByLimits } from '../middleware/rate-limit.ts';
 import { readSeries } from '../search/read-series.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { canonicalPath } from './canonical-path.ts';
 import { fillShell } from './fill-shell.ts';
 import { homePage, readHome } from './home-page.ts';
 import { listPage } from './list-page.ts';
 import { authorPage, categoryPage, noWordsPage, resultsPage, shopPage } from './listing-pages.ts';
 import { emptyPage, noSuchPage, type Page, type Site } from './page.ts';
-import { pageAsWritten } from './page-as-written.ts';
 import { PRIVATE_PAGES } from './private-pages.ts';
 import { noProductPage, productPage, readProduct } from './product-page.ts';
 import { readAuthor, readCategory, readListingData } from './read-listing.ts';
@@ -116,7 +116,7 @@ export function pagesRoutes(shared: SharedDeps) {
     const { pathname, search } = new URL(c.req.url);
     // React's router would show the page there; `//` at the beginning would lead to another site.
     const bare = /^(\/[^/].*?)\/+$/u.exec(pathname)?.[1];
-    const written = pageAsWritten(bare ?? pathname, patterns);
+    const written = canonicalPath(bare ?? pathname, patterns);
     if (written !== undefined && written !== pathname) return c.redirect(written + search, 301);
     if (isFile(path)) return c.notFound();
     if (bare !== undefined) return c.redirect(bare + search, 301);

@@ -6,14 +6,14 @@ import {
   editionName,
   NONE_LEFT,
 } from '../../frontend/features/catalog/edition-name.ts';
-import { NONE_RELATED } from '../../frontend/features/catalog/none-texts.ts';
+import { NONE_RELATED } from '../../frontend/features/catalog/empty-state-text.ts';
 import { OF_STARS, REVIEWS_ID, reviewsWord } from '../../frontend/features/catalog/rating-text.ts';
 import {
   ADDRESS_HINT,
   ADDRESS_ID,
   ADDRESS_LABEL,
   TELL_ME,
-} from '../../frontend/features/readers/ask-to-wait-texts.ts';
+} from '../../frontend/features/readers/back-in-stock-text.ts';
 import { productKeys } from '../../frontend/lib/query-keys.ts';
 import { readerKeys } from '../../frontend/lib/reader-query-keys.ts';
 import { findProduct } from '../catalog/product.repository.ts';

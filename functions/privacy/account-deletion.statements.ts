@@ -4,7 +4,7 @@ import { NO_PASSWORD } from '../accounts/password-hash.ts';
 import type { SessionUser } from '../accounts/session.repository.ts';
 import { requireAnotherOwnerStatement } from '../accounts/staff/staff.statements.ts';
 import type { OrderStatus } from '../contract/order.ts';
-import { CLOSED_STATUSES } from '../contract/order-moves.ts';
+import { CLOSED_STATUSES } from '../contract/order-transitions.ts';
 import { statesIn } from '../contract/payment-state.ts';
 import { USER_ROLE } from '../contract/user.ts';
 import { type Statement, statement } from '../db/batch.ts';

@@ -1,7 +1,7 @@
 import type { Reader } from '../contract/reviews.ts';
 import type { Deps } from '../deps.ts';
+import { isWaiting } from './back-in-stock.repository.ts';
 import { findOwnReview, hasBought, toOwnReview } from './review.repository.ts';
-import { isWaiting } from './stock-wait.repository.ts';
 import { isKept } from './wishlist.repository.ts';
 
 /** What a book is to a reader of its page: kept, waited for, bought, reviewed. */

@@ -4,8 +4,8 @@ import {
   countQueuedNotices,
   hasStockReturns,
   listWaitsToNotify,
-} from './stock-notice.repository.ts';
-import { endReturnsStatement, insertNoticesStatements } from './stock-notice.statements.ts';
+} from './back-in-stock-notice.repository.ts';
+import { endReturnsStatement, insertNoticesStatements } from './back-in-stock-notice.statements.ts';
 
 /**
  * How many notices may wait in the outbox: fewer than a run of it sends, so that a book for which
@@ -24,7 +24,7 @@ const MAX_RETURNS = 20;
 /**
  * Writes mails to those who wait for books that are back in stock, a few a round: the outbox sends
  * them. Two rounds at once do no harm: who has been told does not wait any more. When a book is back,
- * triggers say (migrations/0050); who is told, and of what: `stock-notice.statements.ts`.
+ * triggers say (migrations/0050); who is told, and of what: `back-in-stock-notice.statements.ts`.
  */
 export async function notifyBackInStock(deps: Deps): Promise<void> {
   if (!deps.mailing || !(await hasStockReturns(deps.db))) return;

@@ -5,7 +5,7 @@ import { toConstraintError } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { pageOf } from '../db/page-of.ts';
 import type { ReviewRow } from '../db/tables/readers.ts';
-import { shownName } from '../mail/shown-name.ts';
+import { displayName } from '../mail/display-name.ts';
 
 /** Orders of one person that are looked at for a book, the latest ones. */
 const MAX_ORDERS = 1000;
@@ -151,5 +151,5 @@ export async function insertReport(
 
 /** A person as others see them beside what they have said of a book. */
 function firstName(name: string): string {
-  return shownName(name).split(' ')[0] || 'A reader';
+  return displayName(name).split(' ')[0] || 'A reader';
 }

@@ -3,8 +3,8 @@ import { keyOf } from './book-keys.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { fieldOf, matchIn, nearestOf, type SearchWord } from './match-words.ts';
 import type { RankedBook } from './ranked-book.ts';
+import { type FoundWord, tierOf } from './ranking-tiers.ts';
 import { inSeriesOrder } from './series-order.ts';
-import { type FoundWord, tierOf } from './tiers.ts';
 import { saysLittle } from './words.ts';
 
 const SLIP = 1.5;

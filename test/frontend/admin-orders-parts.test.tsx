@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
-import type { OrdersMove } from '../../functions/contract/order-work.ts';
+import type { OrdersMove } from '../../functions/contract/order-changes.ts';
 import { anOrder } from './support/a-book.ts';
 import { answerAdminOrders, countsOf } from './support/answer-admin-orders.ts';
 import { pretendDialogs } from './support/native-dialog.ts';

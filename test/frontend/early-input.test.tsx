@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
-import { FirstCommit } from '../../frontend/app/first-commit.tsx';
+import { FirstRender } from '../../frontend/app/first-render.tsx';
 import { keepEarlyInput } from '../../frontend/lib/early-input.ts';
 
 /** As the Worker writes controls, and React the same. */
@@ -81,9 +81,9 @@ function openPage(beforeTheScript = () => {}) {
   const root = createRoot(place);
   unmount = () => act(() => root.unmount());
   const shop = (
-    <FirstCommit early={early}>
+    <FirstRender early={early}>
       <Shop />
-    </FirstCommit>
+    </FirstRender>
   );
   const commit = () => act(async () => root.render(shop));
   const commitOnceUsed = () => early.whenUsed(() => act(() => flushSync(() => root.render(shop))));

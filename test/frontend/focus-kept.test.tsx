@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { SecurityRoute } from '../../frontend/app/routes/security.tsx';
 import { KeepOrders } from '../../frontend/features/accounts/components/keep-orders.tsx';
-import { AskToWait } from '../../frontend/features/readers/components/ask-to-wait.tsx';
+import { BackInStockForm } from '../../frontend/features/readers/components/back-in-stock-form.tsx';
 import { OwnReviewPanel } from '../../frontend/features/readers/components/own-review-panel.tsx';
 import { WishlistBooks } from '../../frontend/features/readers/components/wishlist-books.tsx';
 import { addToCart, getCartLines } from '../../frontend/stores/cart-store.ts';
@@ -96,7 +96,7 @@ test('a guest who is somebody else goes on at the page', async () => {
 
 test('who asks to be told of a book is at the answer', async () => {
   answerApi({ 'POST /stock/wait': { json: { message: 'We have mailed you' } } });
-  renderPage(<AskToWait productId="middlemarch" />);
+  renderPage(<BackInStockForm productId="middlemarch" />);
   await userEvent.type(screen.getByLabelText(/^E-mail address/), 'sam@example.com');
   await press('Tell me when it is back');
   await screen.findByText('We have mailed you');

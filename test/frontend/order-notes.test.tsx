@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { StaffNotes } from '../../frontend/features/orders/components/staff-notes.tsx';
+import { OrderNotesPanel } from '../../frontend/features/orders/components/order-notes.tsx';
 import { answerAdminOrders } from './support/answer-admin-orders.ts';
 import { callsTo } from './support/checkout-page.ts';
 import { renderForAdmin } from './support/render-page.tsx';
@@ -18,7 +18,7 @@ test('a note cannot be gone on with while it is being added, so that nothing typ
       return { json: { notes: [] } };
     },
   });
-  renderForAdmin(<StaffNotes orderId="order-1" />);
+  renderForAdmin(<OrderNotesPanel orderId="order-1" />);
   const note = screen.getByLabelText<HTMLTextAreaElement>('Note');
   await userEvent.type(note, 'Parcel lost');
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }));

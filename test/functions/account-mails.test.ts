@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { displayName, greet } from '../../functions/mail/display-name.ts';
 import { queueAccountMailStatement } from '../../functions/mail/mail.statements.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
-import { greet, shownName } from '../../functions/mail/shown-name.ts';
 import { depsIn, HOUR } from '../support/clock.ts';
 import { aMailing } from '../support/mails.ts';
 import { aShopper, db, run } from '../support/shop.ts';
@@ -86,7 +86,7 @@ test.each([
     'A very long name that goes on and on pas',
   ],
 ])('of the name %s a mail shows %s', (name, shown) => {
-  expect(shownName(name)).toBe(shown);
+  expect(displayName(name)).toBe(shown);
 });
 
 test('a name of which nothing is left is not greeted', () => {

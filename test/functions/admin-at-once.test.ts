@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ordersMovedSchema } from '../../functions/contract/order-work.ts';
+import { ordersMovedSchema } from '../../functions/contract/order-changes.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { call } from '../support/api.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writesCatalog } from '../../functions/catalog/writes-catalog.ts';
+import { isCatalogWrite } from '../../functions/catalog/is-catalog-write.ts';
 import { doDueWork } from '../../functions/due-work.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
@@ -91,5 +91,5 @@ test.each([
   ['update "orders" set "status" = ? where exists (select 1 from "products")', false],
   ['insert into "products_seen" ("id") values (?)', false],
 ])('%s changes the catalogue: %s', (sql, changes) => {
-  expect(writesCatalog(sql)).toBe(changes);
+  expect(isCatalogWrite(sql)).toBe(changes);
 });

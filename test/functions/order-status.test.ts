@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '../../functions/contract/order.ts';
-import { moveBetween } from '../../functions/contract/order-moves.ts';
+import { transitionBetween } from '../../functions/contract/order-transitions.ts';
 import { moveOrder } from '../../functions/orders/order.repository.ts';
 import { call } from '../support/api.ts';
 import { depsIn } from '../support/clock.ts';
@@ -18,7 +18,7 @@ test.each<[OrderStatus, string]>([
   ['Delivered', 'back back back same on'],
   ['Cancelled', 'never never never never same'],
 ])('from %s an order may go: %s', (from, moves) => {
-  expect(ORDER_STATUSES.map((to) => moveBetween(from, to)).join(' ')).toBe(moves);
+  expect(ORDER_STATUSES.map((to) => transitionBetween(from, to)).join(' ')).toBe(moves);
 });
 
 // proves calls.19, contract-orders.12

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { orderListSchema } from '../../functions/contract/order.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { ask, call } from '../support/api.ts';
+import { aTellingShop, setStock } from '../support/back-in-stock.ts';
 import { linesOf, order, pay } from '../support/checkout.ts';
 import { aList } from '../support/lists.ts';
 import { aPicture } from '../support/pictures.ts';
 import { aProduct } from '../support/product-form.ts';
 import { aBook, aCategory, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
-import { aTellingShop, setStock } from '../support/stock-waits.ts';
 import { keptPhotos } from '../support/stored.ts';
 
 /** One for all tests here. */

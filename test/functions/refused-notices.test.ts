@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { aTellingShop, noticesOf, setStock, waitsFor } from '../support/back-in-stock.ts';
 import { DAY, HOUR, MINUTE } from '../support/clock.ts';
 import { aBook, aShopper, db } from '../support/shop.ts';
-import { aTellingShop, noticesOf, setStock, waitsFor } from '../support/stock-waits.ts';
 
 // A mailbox that takes no notice keeps none from others.
 

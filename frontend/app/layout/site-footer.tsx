@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { TEXT_PAGES } from '../../../functions/contract/settings.ts';
 import { Seller } from '../../components/seller.tsx';
 import { useShop } from '../../stores/shop-store.ts';
-import { PrintersMark } from './printers-mark.tsx';
+import { Logo } from './logo.tsx';
 import styles from './site-footer.module.css';
 
 /**
@@ -32,7 +32,7 @@ export function SiteFooter() {
         <Link to="/order-lookup">Find it by its number</Link>. For programs there is{' '}
         <a href="/api/docs">the shop’s API</a>.
       </p>
-      <PrintersMark />
+      <Logo />
     </footer>
   );
 }

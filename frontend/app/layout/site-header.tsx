@@ -4,7 +4,7 @@ import { useAccount } from '../../stores/session-store.ts';
 import { useShop } from '../../stores/shop-store.ts';
 import { dashboardPath } from '../dashboard-path.ts';
 import { HeaderSearch } from './header-search.tsx';
-import { PrintersMark } from './printers-mark.tsx';
+import { Logo } from './logo.tsx';
 import styles from './site-header.module.css';
 import { useSignout } from './use-signout.ts';
 
@@ -20,7 +20,7 @@ export function SiteHeader() {
   return (
     <header className={styles['header']}>
       <Link className={styles['brand']} to="/" aria-label={`${shopName}, to the home page`}>
-        <PrintersMark />
+        <Logo />
         {shopName}
       </Link>
       <HeaderSearch />

@@ -1,7 +1,7 @@
 import {
   changeUndoneSchema,
+  emailConfirmationSchema,
   emailConfirmedSchema,
-  emailStandingSchema,
   linkTokenSchema,
   passwordForgottenAnswerSchema,
   passwordForgottenSchema,
@@ -62,14 +62,14 @@ export const accountRecoveryEndpoints = {
   'GET /account/email/:userId': {
     summary: 'See whether one’s own e-mail address is confirmed',
     auth: 'user',
-    response: emailStandingSchema,
+    response: emailConfirmationSchema,
   },
   'POST /account/email/:userId': {
     summary: 'Send the link that confirms one’s own address once more',
     description:
       'To the address that waits to be the account’s, if there is one. A new link ends those before it.',
     auth: 'user',
-    response: emailStandingSchema,
+    response: emailConfirmationSchema,
     limits: [{ limit: 'account', as: 'confirmation', by: ['user'] }],
     refusals: ['mails-off', 'too-many-mails'],
   },

@@ -13,7 +13,7 @@ import {
   orderAddressSchema,
   ordersMovedSchema,
   ordersMoveSchema,
-} from '../order-work.ts';
+} from '../order-changes.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Orders as those work on them who send them. */

@@ -3,6 +3,7 @@ import { accountEndpoints } from './account-endpoints.ts';
 import { accountRecoveryEndpoints } from './account-recovery-endpoints.ts';
 import { adminOrderEndpoints } from './admin-order-endpoints.ts';
 import { adminProductEndpoints } from './admin-product-endpoints.ts';
+import { backInStockEndpoints } from './back-in-stock-endpoints.ts';
 import { catalogEndpoints } from './catalog-endpoints.ts';
 import { categoryEndpoints } from './category-endpoints.ts';
 import { checkoutEndpoints } from './checkout-endpoints.ts';
@@ -31,7 +32,6 @@ import { sessionEndpoints } from './session-endpoints.ts';
 import { settingsEndpoints } from './settings-endpoints.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
 import { stockEndpoints } from './stock-endpoints.ts';
-import { stockWaitEndpoints } from './stock-wait-endpoints.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 import { wishlistEndpoints } from './wishlist-endpoints.ts';
 
@@ -49,7 +49,7 @@ export const endpointGroups = {
   },
   Lists: listEndpoints,
   Search: searchEndpoints,
-  Readers: { ...wishlistEndpoints, ...stockWaitEndpoints, ...reviewEndpoints },
+  Readers: { ...wishlistEndpoints, ...backInStockEndpoints, ...reviewEndpoints },
   Orders: { ...orderEndpoints, ...adminOrderEndpoints },
   Payments: paymentEndpoints,
   Guests: { ...guestEndpoints, ...orderLookupEndpoints },

@@ -1,11 +1,11 @@
+import type { backInStockEndpoints } from '../../../functions/contract/endpoints/back-in-stock-endpoints.ts';
 import type { reviewEndpoints } from '../../../functions/contract/endpoints/review-endpoints.ts';
-import type { stockWaitEndpoints } from '../../../functions/contract/endpoints/stock-wait-endpoints.ts';
 import type { wishlistEndpoints } from '../../../functions/contract/endpoints/wishlist-endpoints.ts';
 import { anyBook } from '../stock.ts';
 import type { BuildersOf } from './builders.ts';
 
 export const readerRequests: BuildersOf<
-  typeof wishlistEndpoints & typeof stockWaitEndpoints & typeof reviewEndpoints
+  typeof wishlistEndpoints & typeof backInStockEndpoints & typeof reviewEndpoints
 > = {
   'GET /product/:productId/reader/:userId': (stock, random) => ({
     params: { productId: anyBook(stock, random)._id },

@@ -2,7 +2,7 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { useProfile } from '../api/get-profile.ts';
 import styles from './accounts.module.css';
-import { EmailStandingNote } from './email-standing-note.tsx';
+import { EmailConfirmationNote } from './email-confirmation-note.tsx';
 import { type OnProfileChanged, ProfileForm } from './profile-form.tsx';
 
 /** The form with the profile in it as the server has it. */
@@ -17,7 +17,7 @@ export function ProfilePanel({
   if (profile.data) {
     return (
       <div className={styles['form']}>
-        <EmailStandingNote user={profile.data} />
+        <EmailConfirmationNote user={profile.data} />
         <ProfileForm user={profile.data} onChanged={onChanged} />
       </div>
     );

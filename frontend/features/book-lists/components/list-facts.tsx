@@ -4,7 +4,7 @@ import type { EditedList } from '../../../../functions/contract/list-requests.ts
 import { Actions } from '../../../components/actions.tsx';
 import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
-import { standingOf } from '../list-standing.ts';
+import { listStatusText } from '../list-status-text.ts';
 import styles from './lists.module.css';
 
 /** A list with its books and what is said of them, for those who may look at it and change nothing. */
@@ -16,7 +16,7 @@ export function ListFacts({ list }: { list: EditedList }) {
         <h2 id="list-title">
           <bdi>{title}</bdi>
         </h2>
-        <p className={styles['soft']}>{standingOf(list)}</p>
+        <p className={styles['soft']}>{listStatusText(list)}</p>
         {intro ? (
           <p className={styles['intro']} dir="auto">
             {intro}

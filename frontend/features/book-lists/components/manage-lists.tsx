@@ -10,7 +10,7 @@ import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useCreateList, useListTable } from '../api/lists.ts';
-import { standingOf } from '../list-standing.ts';
+import { listStatusText } from '../list-status-text.ts';
 import styles from './lists.module.css';
 
 /** The lists that there are, and a new one for those who may make it. */
@@ -78,7 +78,7 @@ function Lists() {
         <AdminRow key={list._id}>
           <RowName>
             <Link to={`/admin/lists/${list._id}`}>{list.title}</Link>
-            <RowNote>{standingOf(list)}</RowNote>
+            <RowNote>{listStatusText(list)}</RowNote>
           </RowName>
         </AdminRow>
       ))}

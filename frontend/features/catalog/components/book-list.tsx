@@ -3,7 +3,7 @@ import type { BookOnList, ListPage } from '../../../../functions/contract/lists.
 import type { Product } from '../../../../functions/contract/product.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PageHeading } from '../../../components/page-heading.tsx';
-import { EMPTY_LIST } from '../none-texts.ts';
+import { EMPTY_LIST } from '../empty-state-text.ts';
 import styles from './book-list.module.css';
 import { PageBreadcrumb } from './breadcrumb.tsx';
 import { ProductCard } from './product-card.tsx';

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { NOT_ON_SHELVES, noneText } from '../empty-state-text.ts';
 import type { Listing } from '../listing.ts';
-import { NOT_ON_SHELVES, noneText } from '../none-texts.ts';
 import { NONE_FOUND } from '../result-count.ts';
 import { countFilters } from '../shop-filters.ts';
 import { NearestSpelling } from './nearest-spelling.tsx';

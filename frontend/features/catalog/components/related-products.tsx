@@ -4,7 +4,7 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import { relatedProductsQuery } from '../api/list-related.ts';
-import { NONE_RELATED } from '../none-texts.ts';
+import { NONE_RELATED } from '../empty-state-text.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { Shelf, ShelfSkeleton } from './shelf.tsx';
 

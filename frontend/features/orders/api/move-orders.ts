@@ -4,7 +4,7 @@ import {
   type OrdersMove,
   type OrdersMoved,
   ordersMovedSchema,
-} from '../../../../functions/contract/order-work.ts';
+} from '../../../../functions/contract/order-changes.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import type { BulkCall } from '../../../hooks/use-bulk-run.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { notesSchema } from '../../../../functions/contract/order-work.ts';
+import { notesSchema } from '../../../../functions/contract/order-changes.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';

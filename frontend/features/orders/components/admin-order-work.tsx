@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
-import { hasLeft } from '../../../../functions/contract/order-moves.ts';
+import { hasLeft } from '../../../../functions/contract/order-transitions.ts';
 import { leftToRefund } from '../../../../functions/contract/refund.ts';
 import { Button } from '../../../components/button.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { AdminOrderShipment } from './admin-order-shipment.tsx';
 import styles from './admin-order-work.module.css';
 import { ChangeAddress } from './change-address.tsx';
+import { OrderNotesPanel } from './order-notes.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { StaffNotes } from './staff-notes.tsx';
 
 /** What an admin can do about an order's money, and its history, fetched when it is opened. */
 export function AdminOrderWork({
@@ -76,7 +76,7 @@ export function AdminOrderWork({
       {isMoving ? <ChangeAddress order={order} onClose={() => setMoving(false)} /> : null}
       {notesOpen ? (
         <div id={notesId}>
-          <StaffNotes orderId={order._id} />
+          <OrderNotesPanel orderId={order._id} />
         </div>
       ) : null}
       {open ? (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
-import { moveBetween } from '../../../../functions/contract/order-moves.ts';
-import { BULK_STATUSES } from '../../../../functions/contract/order-work.ts';
+import { BULK_STATUSES } from '../../../../functions/contract/order-changes.ts';
+import { transitionBetween } from '../../../../functions/contract/order-transitions.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { BulkRunStopped } from '../../../components/bulk-run-stopped.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
@@ -46,7 +46,7 @@ export function SelectedOrders({
   const all = orders.map(({ _id, status: was }) => ({ _id, was }));
 
   function ask() {
-    const goBack = orders.some((order) => moveBetween(order.status, status) === 'back');
+    const goBack = orders.some((order) => transitionBetween(order.status, status) === 'back');
     if (goBack) open('back');
     else run.start(all, status);
   }

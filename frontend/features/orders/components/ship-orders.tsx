@@ -1,8 +1,8 @@
 import { type ClipboardEvent, useId, useState } from 'react';
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { isPickup } from '../../../../functions/contract/order.ts';
-import { moveBetween } from '../../../../functions/contract/order-moves.ts';
-import type { OrdersMove } from '../../../../functions/contract/order-work.ts';
+import type { OrdersMove } from '../../../../functions/contract/order-changes.ts';
+import { transitionBetween } from '../../../../functions/contract/order-transitions.ts';
 import {
   CARRIER_IDS,
   CARRIERS,
@@ -143,7 +143,7 @@ function Named({ order }: { order: AdminOrder }) {
   return (
     <span>
       {order.number} <bdi className={styles['name']}>{order.user.name}</bdi>
-      {moveBetween(order.status, 'Shipped') === 'back' ? (
+      {transitionBetween(order.status, 'Shipped') === 'back' ? (
         <span className={styles['back']}> back from “{order.status}”</span>
       ) : null}
     </span>

@@ -1,10 +1,10 @@
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import type { OrderStatus } from '../../../../functions/contract/order.ts';
-import { moveBetween } from '../../../../functions/contract/order-moves.ts';
+import { transitionBetween } from '../../../../functions/contract/order-transitions.ts';
 
 /** How many of several orders go back to a status that they have left; nothing where none does. */
 export function StepsBack({ orders, to }: { orders: readonly AdminOrder[]; to: OrderStatus }) {
-  const back = orders.filter((order) => moveBetween(order.status, to) === 'back');
+  const back = orders.filter((order) => transitionBetween(order.status, to) === 'back');
   if (back.length === 0) return null;
   const areTold = to !== 'Shipped' && back.some(({ shipment }) => shipment);
   return (

@@ -4,7 +4,7 @@ import {
   type OrderStatus,
   orderStatusSchema,
 } from '../../../../functions/contract/order.ts';
-import { moveBetween } from '../../../../functions/contract/order-moves.ts';
+import { transitionBetween } from '../../../../functions/contract/order-transitions.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useUpdateStatus } from '../api/update-status.ts';
 import { ConfirmStepBack } from './confirm-step-back.tsx';
@@ -43,7 +43,7 @@ export function UpdateStatus({
     setPassing(null);
     if (status === order.status) return;
     if (status === 'Cancelled') onCancel();
-    else if (moveBetween(order.status, status) === 'back') setBack(status);
+    else if (transitionBetween(order.status, status) === 'back') setBack(status);
     else set(status);
   }
 
@@ -127,7 +127,7 @@ function StatusOptions({
   statusValues: readonly OrderStatus[];
 }) {
   const moves = (kinds: readonly string[]) =>
-    statusValues.filter((status) => kinds.includes(moveBetween(from, status)));
+    statusValues.filter((status) => kinds.includes(transitionBetween(from, status)));
   const back = moves(['back']);
   return (
     <>

@@ -2,11 +2,11 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { useAccount } from '../../../stores/session-store.ts';
+import { useWait } from '../api/back-in-stock.ts';
 import { type Of, useReader } from '../api/get-reader.ts';
-import { useWait } from '../api/stock-waits.ts';
 import { useKeepBook } from '../api/wishlist.ts';
-import { TELL_ME } from '../ask-to-wait-texts.ts';
-import { AskToWait } from './ask-to-wait.tsx';
+import { TELL_ME } from '../back-in-stock-text.ts';
+import { BackInStockForm } from './back-in-stock-form.tsx';
 import { FailedNote } from './failed-note.tsx';
 import styles from './reader-bar.module.css';
 
@@ -20,7 +20,7 @@ export function ReaderBar({ product }: { product: Product }) {
         <OfAccount userId={session.user._id} email={session.user.email} product={product} />
       ) : (
         <>
-          {isOut ? <AskToWait productId={product._id} /> : null}
+          {isOut ? <BackInStockForm productId={product._id} /> : null}
           <p>
             <ButtonLink
               variant="quiet"

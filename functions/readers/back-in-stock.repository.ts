@@ -1,8 +1,8 @@
-import { MAX_STOCK_WAITS } from '../contract/stock-waits.ts';
+import { MAX_STOCK_WAITS } from '../contract/back-in-stock.ts';
 import type { Database } from '../db/database.ts';
 import type { StockWaitRow } from '../db/tables/readers.ts';
 import { addMs } from '../jobs/schedule.ts';
-import { CONFIRM_LIFE_MS } from './stock-wait-times.ts';
+import { CONFIRM_LIFE_MS } from './back-in-stock-times.ts';
 import type { Person } from './unsubscribe-token.ts';
 
 /** Whether somebody waits for a book, until the mail that tells them is sent. */

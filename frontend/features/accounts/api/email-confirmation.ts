@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { emailStandingSchema } from '../../../../functions/contract/account-recovery.ts';
+import { emailConfirmationSchema } from '../../../../functions/contract/account-recovery.ts';
 import { api } from '../../../lib/api-client.ts';
 import { userKeys } from '../../../lib/query-keys.ts';
 
 /** Whether one's own address is confirmed, and which one waits to be. */
-export function useEmailStanding(userId: string) {
+export function useEmailConfirmation(userId: string) {
   return useQuery({
     queryKey: userKeys.email(userId),
     queryFn: ({ signal }) =>
-      api('GET /account/email/:userId', { response: emailStandingSchema, signal }),
+      api('GET /account/email/:userId', { response: emailConfirmationSchema, signal }),
   });
 }
 
@@ -16,7 +16,7 @@ export function useEmailStanding(userId: string) {
 export function useResendConfirmation(userId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => api('POST /account/email/:userId', { response: emailStandingSchema }),
+    mutationFn: () => api('POST /account/email/:userId', { response: emailConfirmationSchema }),
     onSuccess: (standing) => queries.setQueryData(userKeys.email(userId), standing),
   });
 }

@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
-import { deleteWait } from './stock-wait.repository.ts';
-import { askToWait, confirmWait, unsubscribe, waitForBook } from './wait-for-book.ts';
+import { askToWait, confirmWait, unsubscribe, waitForBook } from './ask-for-back-in-stock.ts';
+import { deleteWait } from './back-in-stock.repository.ts';
 
 /**
  * What readers wait for.
- * Who may ask, and how often: `contract/endpoints/stock-wait-endpoints.ts`.
+ * Who may ask, and how often: `contract/endpoints/back-in-stock-endpoints.ts`.
  */
-export const stockWaitRoutes = new Hono<AppEnv>();
+export const backInStockRoutes = new Hono<AppEnv>();
 
-serveEndpoint(stockWaitRoutes, 'POST /stock/wait/confirm', async ({ deps, json }) => ({
+serveEndpoint(backInStockRoutes, 'POST /stock/wait/confirm', async ({ deps, json }) => ({
   product: await confirmWait(deps, json.token),
 }));
 
 serveEndpoint(
-  stockWaitRoutes,
+  backInStockRoutes,
   'POST /stock/wait/:productId/:userId',
   async ({ deps, params: { productId }, user }) => {
     await waitForBook(deps, { productId, user });
@@ -24,7 +24,7 @@ serveEndpoint(
 );
 
 serveEndpoint(
-  stockWaitRoutes,
+  backInStockRoutes,
   'DELETE /stock/wait/:productId/:userId',
   async ({ deps, params: { productId }, user }) => {
     await deleteWait(deps.db, { productId, userId: user.id });
@@ -32,11 +32,11 @@ serveEndpoint(
   },
 );
 
-serveEndpoint(stockWaitRoutes, 'POST /stock/wait', async ({ deps, json }) => ({
+serveEndpoint(backInStockRoutes, 'POST /stock/wait', async ({ deps, json }) => ({
   message: await askToWait(deps, json),
 }));
 
-serveEndpoint(stockWaitRoutes, 'POST /stock/unsubscribe', async ({ deps, query }) => {
+serveEndpoint(backInStockRoutes, 'POST /stock/unsubscribe', async ({ deps, query }) => {
   await unsubscribe(deps, query.token);
   return { message: 'You are told of no book any more' };
 });

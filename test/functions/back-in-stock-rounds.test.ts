@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import { notifyBackInStock } from '../../functions/readers/notify-back-in-stock.ts';
 import { call } from '../support/api.ts';
+import { aTellingShop, noticesOf, setStock } from '../support/back-in-stock.ts';
 import { depsIn } from '../support/clock.ts';
 import { aWaitToConfirm } from '../support/readers.ts';
 import { aBook, aFullShelf, db } from '../support/shop.ts';
-import { aTellingShop, noticesOf, setStock } from '../support/stock-waits.ts';
 
 // How many are told in a round, and what it costs.
 

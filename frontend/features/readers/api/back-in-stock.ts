@@ -4,7 +4,7 @@ import {
   stockWaitConfirmedSchema,
   unsubscribedSchema,
   waitingSchema,
-} from '../../../../functions/contract/stock-waits.ts';
+} from '../../../../functions/contract/back-in-stock.ts';
 import { api } from '../../../lib/api-client.ts';
 import { amendReader, type Of } from './get-reader.ts';
 

@@ -6,11 +6,11 @@ import {
   unsubscribedSchema,
   unsubscribeQuerySchema,
   waitingSchema,
-} from '../stock-waits.ts';
+} from '../back-in-stock.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** What readers wait for: to be told when a book is back in stock. */
-export const stockWaitEndpoints = {
+export const backInStockEndpoints = {
   'POST /stock/wait/:productId/:userId': {
     summary: 'Be told by mail when a book is back in stock',
     description: 'Once, at the account’s address.',

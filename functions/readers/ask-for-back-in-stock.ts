@@ -4,7 +4,7 @@ import {
   MAX_STOCK_WAITS,
   MAX_UNCONFIRMED_WAITS,
   STOCK_WAIT_ANSWER,
-} from '../contract/stock-waits.ts';
+} from '../contract/back-in-stock.ts';
 import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { StockWaitRow } from '../db/tables/readers.ts';
@@ -19,9 +19,9 @@ import {
   insertWait,
   isWaiting,
   listWaitsOfEmail,
-} from './stock-wait.repository.ts';
-import { confirmWaitStatements, insertUnconfirmedStatements } from './stock-wait.statements.ts';
-import { ASK_AGAIN_MS, CONFIRM_LIFE_MS, STOCK_WAIT_DAYS } from './stock-wait-times.ts';
+} from './back-in-stock.repository.ts';
+import { confirmWaitStatements, insertUnconfirmedStatements } from './back-in-stock.statements.ts';
+import { ASK_AGAIN_MS, CONFIRM_LIFE_MS, STOCK_WAIT_DAYS } from './back-in-stock-times.ts';
 
 /**
  * Lets an account wait for a book that is out of stock.

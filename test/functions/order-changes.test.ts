@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { notesSchema, ordersMovedSchema } from '../../functions/contract/order-changes.ts';
 import { orderTimelineSchema } from '../../functions/contract/order-timeline.ts';
-import { notesSchema, ordersMovedSchema } from '../../functions/contract/order-work.ts';
 import { adminOrdersOf } from '../support/admin-order.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';

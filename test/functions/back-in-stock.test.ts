@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { call } from '../support/api.ts';
+import { aTellingShop, noticesOf, setStock, waitsFor } from '../support/back-in-stock.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { MINUTE } from '../support/clock.ts';
 import { changeProduct } from '../support/product-form.ts';
 import { aBook, anAdmin, aShopper, db } from '../support/shop.ts';
-import { aTellingShop, noticesOf, setStock, waitsFor } from '../support/stock-waits.ts';
 
 // Who is told when a book is back in stock.
 

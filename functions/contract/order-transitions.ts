@@ -1,7 +1,7 @@
 import type { OrderStatus } from './order.ts';
 
 /** Which statuses an order may go on to from each. A cancelled order has its money back: it stays. */
-const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   'Not processed': ['Processing', 'Shipped', 'Delivered', 'Cancelled'],
   Processing: ['Shipped', 'Delivered', 'Cancelled'],
   Shipped: ['Delivered', 'Cancelled'],
@@ -10,11 +10,11 @@ const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 };
 
 /** `back` is a move that the page asks about first; `never` one that cannot be made. */
-export type OrderMoveKind = 'same' | 'on' | 'back' | 'never';
+export type OrderTransition = 'same' | 'on' | 'back' | 'never';
 
-export function moveBetween(from: OrderStatus, to: OrderStatus): OrderMoveKind {
+export function transitionBetween(from: OrderStatus, to: OrderStatus): OrderTransition {
   if (from === to) return 'same';
-  if (ORDER_MOVES[from].includes(to)) return 'on';
+  if (ORDER_TRANSITIONS[from].includes(to)) return 'on';
   return from === 'Cancelled' ? 'never' : 'back';
 }
 

@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import { tokenIn } from '../support/account-links.ts';
 import { call } from '../support/api.ts';
+import { aTellingShop, noticesOf, setStock, waitsFor } from '../support/back-in-stock.ts';
 import { DAY, MINUTE } from '../support/clock.ts';
 import { aWaitToConfirm } from '../support/readers.ts';
 import { aBook, aShopper, db } from '../support/shop.ts';
-import { aTellingShop, noticesOf, setStock, waitsFor } from '../support/stock-waits.ts';
 
 // Waits of addresses without an account, or of accounts that have not confirmed theirs.
 

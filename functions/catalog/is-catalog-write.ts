@@ -7,6 +7,6 @@ const WRITES_CATALOGUE =
  * staff, the owner's settings, published reviews and whether there are codes included. Asked of
  * whatever D1 has done: so no use case, webhook or Cron round can forget to say it.
  */
-export function writesCatalog(sql: string): boolean {
+export function isCatalogWrite(sql: string): boolean {
   return WRITES_CATALOGUE.test(sql);
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { MAX_NOTE } from '../../../../functions/contract/order-work.ts';
+import { MAX_NOTE } from '../../../../functions/contract/order-changes.ts';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { TextArea } from '../../../components/field.tsx';
@@ -8,10 +8,10 @@ import { LoadingNote } from '../../../components/skeleton.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAddNote, useOrderNotes } from '../api/order-notes.ts';
-import styles from './staff-notes.module.css';
+import styles from './order-notes.module.css';
 
 /** What staff say of an order among themselves; what was said stays. */
-export function StaffNotes({ orderId }: { orderId: string }) {
+export function OrderNotesPanel({ orderId }: { orderId: string }) {
   const may = usePermission();
   const notes = useOrderNotes(orderId);
   const [text, setText] = useState('');

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
-import { useConfirmWait, useUnsubscribe } from '../api/stock-waits.ts';
+import { useConfirmWait, useUnsubscribe } from '../api/back-in-stock.ts';
 import styles from './reader-bar.module.css';
 
 // Behind a button each: programs that look into mails open every link, and must change nothing by it.

@@ -19,7 +19,7 @@ export function lastUsed(session: SessionTimes): string {
  * Whether a session still counts, by the role that its user has now; its row's own end is looked at
  * where it is read.
  */
-export function sessionStands(
+export function isSessionValid(
   session: SessionTimes & Pick<User, 'role'>,
   { now, terms }: { now: Date; terms: SessionTerms },
 ): boolean {

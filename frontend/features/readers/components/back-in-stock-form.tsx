@@ -5,15 +5,15 @@ import { TextField } from '../../../components/field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { useAskToWait } from '../api/stock-waits.ts';
-import { ADDRESS_HINT, ADDRESS_ID, ADDRESS_LABEL, TELL_ME } from '../ask-to-wait-texts.ts';
+import { useAskToWait } from '../api/back-in-stock.ts';
+import { ADDRESS_HINT, ADDRESS_ID, ADDRESS_LABEL, TELL_ME } from '../back-in-stock-text.ts';
 import styles from './reader-bar.module.css';
 
 /**
  * Waits for a book by an address that is to be confirmed, as `functions/pages/product-page.ts` writes
  * it too.
  */
-export function AskToWait({ productId }: { productId: string }) {
+export function BackInStockForm({ productId }: { productId: string }) {
   const asking = useAskToWait(productId);
   const [email, setEmail] = useState('');
   const focus = useRestoreFocus<HTMLDivElement>();

@@ -1,5 +1,5 @@
 /** The shop's mark: the orb and cross with which printers once signed the last page of a book. */
-export function PrintersMark() {
+export function Logo() {
   return (
     <svg
       aria-hidden="true"

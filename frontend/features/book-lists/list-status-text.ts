@@ -2,7 +2,7 @@ import { listAddress } from '../../../functions/contract/addresses.ts';
 import type { ListInTable } from '../../../functions/contract/list-requests.ts';
 
 /** Whether shoppers see a list, and where. */
-export function standingOf({
+export function listStatusText({
   isPublished,
   homePlace,
   slug,

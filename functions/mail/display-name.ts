@@ -5,7 +5,7 @@ const MOST = 40;
  * else: what is left of it can hold neither an address of the web nor a sentence worth sending.
  * @returns letters, digits, spaces and `.'-` alone, 40 characters at most; empty when nothing is left
  */
-export function shownName(name: string): string {
+export function displayName(name: string): string {
   const plain = name
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}\s.'’-]/gu, ' ')
@@ -18,6 +18,6 @@ export function shownName(name: string): string {
 
 /** How a mail begins. */
 export function greet(name: string): string {
-  const shown = shownName(name);
+  const shown = displayName(name);
   return shown ? `Hello ${shown},` : 'Hello,';
 }

@@ -6,7 +6,7 @@
  *   no address leads to another site
  * @returns undefined where no page has such an address
  */
-export function pageAsWritten(pathname: string, patterns: readonly string[]): string | undefined {
+export function canonicalPath(pathname: string, patterns: readonly string[]): string | undefined {
   const asked = pathname.split('/');
   for (const pattern of patterns) {
     const parts = pattern.split('/');

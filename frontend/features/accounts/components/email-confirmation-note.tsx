@@ -2,15 +2,15 @@ import type { User } from '../../../../functions/contract/user.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { useChangeProfile } from '../api/change-profile.ts';
-import { useEmailStanding, useResendConfirmation } from '../api/email-standing.ts';
+import { useEmailConfirmation, useResendConfirmation } from '../api/email-confirmation.ts';
 import styles from './accounts.module.css';
 
 /**
  * An address that is still to be confirmed, how to get its link again, and how to keep the one from
  * before; nothing otherwise.
  */
-export function EmailStandingNote({ user: { _id: userId, name } }: { user: User }) {
-  const { data } = useEmailStanding(userId);
+export function EmailConfirmationNote({ user: { _id: userId, name } }: { user: User }) {
+  const { data } = useEmailConfirmation(userId);
   const resend = useResendConfirmation(userId);
   const keep = useChangeProfile(userId);
   if (!data?.mails || (data.confirmed && !data.pending)) return null;

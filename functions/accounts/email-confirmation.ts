@@ -1,4 +1,4 @@
-import type { EmailStanding } from '../contract/account-recovery.ts';
+import type { EmailConfirmation } from '../contract/account-recovery.ts';
 import { runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
@@ -9,12 +9,12 @@ import { linkMailStatements } from './account-mail.statements.ts';
 import { mayBeMailed } from './mail-limit.ts';
 
 /** Whether the user's address is confirmed, and which one waits to be. */
-export async function getEmailStanding(deps: Deps, user: UserRow): Promise<EmailStanding> {
+export async function getEmailConfirmation(deps: Deps, user: UserRow): Promise<EmailConfirmation> {
   const pending = await findPendingEmail(deps.db, user, deps.now());
-  return toStanding(deps, user, pending?.email ?? null);
+  return toEmailConfirmation(deps, user, pending?.email ?? null);
 }
 
-function toStanding(deps: Deps, user: UserRow, pending: string | null): EmailStanding {
+function toEmailConfirmation(deps: Deps, user: UserRow, pending: string | null): EmailConfirmation {
   return {
     email: user.email,
     confirmed: user.email_confirmed_at !== null,
@@ -29,10 +29,10 @@ function toStanding(deps: Deps, user: UserRow, pending: string | null): EmailSta
  * happens when there is none to confirm.
  * @throws {AppError} 409 in a shop without mails; 429 after several within the hour
  */
-export async function resendConfirmation(deps: Deps, user: UserRow): Promise<EmailStanding> {
+export async function resendConfirmation(deps: Deps, user: UserRow): Promise<EmailConfirmation> {
   if (!deps.mailing) throw refuse('mails-off');
   const pending = await findPendingEmail(deps.db, user, deps.now());
-  const standing = toStanding(deps, user, pending?.email ?? null);
+  const standing = toEmailConfirmation(deps, user, pending?.email ?? null);
   if (standing.confirmed && !pending) return standing;
   const email = pending?.email ?? user.email;
   if (!(await mayBeMailed(deps, { to: email, kind: 'confirm-email' }))) {
