@@ -39,7 +39,7 @@ export function AdminPageFrame({
       {mayDo(user, permission, access) ? (
         <>
           {mayDo(user, permission, 'change') ? null : (
-            <p className={styles['readOnly']}>You may look at this, and change nothing.</p>
+            <p className={styles['readOnly']}>You can view this page, but not change anything.</p>
           )}
           {children}
         </>

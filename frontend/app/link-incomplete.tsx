@@ -11,8 +11,8 @@ export function LinkIncomplete({
 }) {
   return (
     <>
-      <PageHeading title="This link is not whole">
-        Please open it from the mail again, or copy all of it.
+      <PageHeading title="This link is incomplete">
+        Please open it from the mail again, or copy the whole link.
       </PageHeading>
       {way}
     </>

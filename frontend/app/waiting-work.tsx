@@ -44,7 +44,7 @@ export function WaitingWork() {
     );
   }
   const isKnown = asked.length > 0 && asked.every(({ data }) => data !== undefined);
-  return isKnown ? <p className={styles['nothing']}>Nothing waits for you.</p> : null;
+  return isKnown ? <p className={styles['nothing']}>Nothing is waiting for you.</p> : null;
 }
 
 function ofStatus(status: string, count = 0, what: string) {

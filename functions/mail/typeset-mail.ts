@@ -13,7 +13,7 @@ import type { MailedLine, MailedOrder } from './mail.repository.ts';
 import type { Mail } from './mail-provider.ts';
 
 /** The words of the way out at a mail's foot. */
-const LEAVE = 'Do not tell me of books any more';
+const LEAVE = 'Unsubscribe from these mails';
 
 /** One content, set as text and as HTML; an answer to it goes to the seller. */
 export async function typesetMail(

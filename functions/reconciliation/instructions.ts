@@ -32,12 +32,12 @@ export function instructionsFor(payment: Payment, money: Money): string {
     return `There is no order for this payment. Look at transaction ${transaction} in Braintree’s control panel, void or refund its ${amount} there if that has not happened, and close this as returned.`;
   }
   if (isIn('not-charged', state)) {
-    return `There is no order for this payment: the shopper was told that nothing was charged. Look for the order id ${id} in Braintree’s control panel, void or refund there whatever was charged, and close this as seen to.`;
+    return `There is no order for this payment: the shopper was told that nothing was charged. Look for the order id ${id} in Braintree’s control panel, void or refund there whatever was charged, and close this as resolved.`;
   }
   if (state === 'reversed') {
-    return `There is no order for this payment. Give the shopper ${amount} in another way, such as a bank transfer. Then close this as seen to.`;
+    return `There is no order for this payment. Give the shopper ${amount} in another way, such as a bank transfer. Then close this as resolved.`;
   }
-  return 'Talk to the shopper. If the books stay with the shop, cancel the order: that ends this too. If the shopper has paid in another way, close this as seen to.';
+  return 'Talk to the shopper. If the books stay with the shop, cancel the order: that ends this too. If the shopper has paid in another way, close this as resolved.';
 }
 
 /** As what a refund that needs a person may be closed by hand. */
@@ -54,7 +54,7 @@ export function refundInstructionsFor(
 ): string {
   const amount = money(chargedPartOf(refund));
   if (refund.state !== 'pending') {
-    return `Give the shopper ${amount} in another way, such as a bank transfer. Then close this as seen to.`;
+    return `Give the shopper ${amount} in another way, such as a bank transfer. Then close this as resolved.`;
   }
   const then = refund.cancels === 1 ? ', and the order is cancelled' : '';
   return `Look at transaction ${refund.transaction_id} in Braintree’s control panel. If ${amount} has gone back, or you give it back there, close this as returned${then}. If it shall stay, close this as not returned: the order stays as it is.`;

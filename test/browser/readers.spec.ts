@@ -100,7 +100,7 @@ test('who has bought a book reviews it, staff publish that, and others read it',
   await staff.goto('/admin/reviews');
   await expectReadable(staff);
   await staff.getByRole('button', { name: 'Publish “Worth the walk”' }).click();
-  await expect(staff.getByText('Nothing waits for you.')).toBeVisible();
+  await expect(staff.getByText('Nothing is waiting for you.')).toBeVisible();
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`/product/${bookId}`);

@@ -138,7 +138,7 @@ test('where nothing waits the dashboard says so, and where it cannot be read, no
   const nothing = { json: { orders: [], next: null, counts: countsOf([]) } };
   aBusyShop({ 'GET /orders/desk/ada': nothing });
   const page = renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
-  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+  expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy();
   page.unmount();
 
   const failed = { status: 400, json: { error: 'No' } };
@@ -148,7 +148,7 @@ test('where nothing waits the dashboard says so, and where it cannot be read, no
   });
   renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
   await expect.poll(() => calls.length).toBeGreaterThan(1);
-  expect(screen.queryByText('Nothing waits for you.')).toBeNull();
+  expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
 });
 
 test('what books and categories brought is said to be before discounts', async () => {
@@ -183,5 +183,5 @@ test('who may only look is told so on the page', () => {
   renderPage(<Guarded only="admins" page={OrdersPage} />);
 
   expect(screen.getByText('All orders')).toBeTruthy();
-  expect(screen.getByText('You may look at this, and change nothing.')).toBeTruthy();
+  expect(screen.getByText('You can view this page, but not change anything.')).toBeTruthy();
 });

@@ -169,14 +169,14 @@ test.each([
   [refund, 'Close as returned', 'PUT /refund/refund-1/ada', 'returned', closedRefund],
   [
     anItem({ state: 'succeeded', orderId: 'order-1', closings: ['seen-to'] }),
-    'Close as seen to',
+    'Close as resolved',
     'PUT /payment/attempt-1/ada',
     'seen-to',
     closedPayment,
   ],
   [
     { ...refund, state: 'succeeded' as const, closings: ['seen-to' as const] },
-    'Close as seen to',
+    'Close as resolved',
     'PUT /refund/refund-1/ada',
     'seen-to',
     closedRefund,
@@ -197,7 +197,7 @@ test.each([
     await userEvent.click(await screen.findByRole('button', { name: `${button}…` }));
     expect(callsTo(calls, call)).toEqual([]);
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText(/^Say so (only )?when/)).toBeTruthy();
+    expect(dialog.getByText(/^Confirm (only )?when/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: button }));
     await screen.findByText(wholeText(`The ${item.kind} of Sam is closed.`));
     expect(callsTo(calls, call)).toEqual([{ outcome }]);
@@ -229,7 +229,7 @@ test.each([
   const closings: AttentionItem['closings'] = ['seen-to'];
   answerApi({ [LIST]: { json: [anItem({ state: 'abandoned', orderId, closings })] } });
   openPage();
-  await userEvent.click(await screen.findByRole('button', { name: 'Close as seen to…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close as resolved…' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Is this settled with Sam?' }));
   expect(dialog.getByText(meaning)).toBeTruthy();
 });

@@ -56,7 +56,7 @@ function expectNoControls() {
   for (const role of ['textbox', 'combobox', 'checkbox', 'spinbutton', 'button'] as const) {
     expect(screen.queryAllByRole(role)).toEqual([]);
   }
-  expect(screen.getByText('You may look at this, and change nothing.')).toBeTruthy();
+  expect(screen.getByText('You can view this page, but not change anything.')).toBeTruthy();
 }
 
 // proves admin-products.5

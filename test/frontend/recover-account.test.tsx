@@ -92,7 +92,7 @@ test('a link that has ended leads to a new one, and one without its token says s
 
   for (const path of ['/password/reset', '/account/confirm-email', '/account/undo-change']) {
     const page = open(path);
-    expect(screen.getByRole('heading', { name: 'This link is not whole' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'This link is incomplete' })).toBeTruthy();
     page.unmount();
   }
 });

@@ -50,7 +50,7 @@ test('charges of no order are to be given back: nobody is told to cancel one', a
     closings: ['seen-to'],
   });
   expect(item?.advice).toBe(
-    `There is no order for this payment: the shopper was told that nothing was charged. Look for the order id ${payment.id} in Braintree’s control panel, void or refund there whatever was charged, and close this as seen to.`,
+    `There is no order for this payment: the shopper was told that nothing was charged. Look for the order id ${payment.id} in Braintree’s control panel, void or refund there whatever was charged, and close this as resolved.`,
   );
 });
 

@@ -134,7 +134,7 @@ test('a refund that did not arrive shows until a person has seen to it', async (
   expect(await stored()).toMatchObject({ refunded_cents: 500 });
 });
 
-test('what is not certain yet is not closed as seen to', async () => {
+test('what is not certain yet is not closed as resolved', async () => {
   const { payment, shopper } = await anUnknownPayment('lost');
   const { refundId, refunds } = await aPendingRefund('part', 'lost');
   const end = failGateway('SearchTransactions', 'broken');

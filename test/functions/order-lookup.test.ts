@@ -90,7 +90,7 @@ test('an unknown number, a misread one and another’s address are answered alik
   ];
 
   for (const { status, body } of answers) {
-    const error = 'We know no order with this number and this e-mail address. Please check both.';
+    const error = 'We found no order with this number and e-mail address. Please check both.';
     expect({ status, body }).toEqual({ status: 404, body: { error, reason: 'order-unknown' } });
   }
 });

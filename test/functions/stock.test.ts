@@ -58,7 +58,7 @@ test('who adjusts the stock says why, and the ledger and the log keep it', async
 });
 
 test.each([
-  [{ change: -6, reason: 'lost' }, 409, 'There are not so many copies. Nothing was changed.'],
+  [{ change: -6, reason: 'lost' }, 409, 'There are not that many copies. Nothing was changed.'],
   [{ change: 0, reason: 'recount' }, 400, 'Please enter how many copies, more or fewer'],
   [{ change: 1.5, reason: 'recount' }, 400, 'Please enter how many copies, more or fewer'],
   [{ change: 100_001, reason: 'delivery' }, 400, 'At most 100000 copies at once'],

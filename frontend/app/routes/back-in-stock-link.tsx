@@ -24,9 +24,9 @@ export function UnsubscribeRoute() {
   if (!token) return <NothingToConfirm />;
   return (
     <>
-      <PageHeading title="No more notices">
-        The button ends all mails of books that are back in stock. Those about your orders still
-        come.
+      <PageHeading title="Unsubscribe">
+        This button stops all mails about books that are back in stock. You still get those about
+        your orders.
       </PageHeading>
       <Unsubscribe token={token} />
     </>

@@ -5,7 +5,7 @@ export function NotFoundRoute() {
   return (
     <>
       <PageHeading title="No such page">
-        <p>The page may have moved, or its address has a slip in it.</p>
+        <p>The page may have moved, or its address may be mistyped.</p>
       </PageHeading>
       <ButtonLink to="/shop">Go to the shop</ButtonLink>
     </>

@@ -85,7 +85,7 @@ function NoSuchBook() {
   return (
     <>
       <PageHeading title="Product not found">
-        <p>It may be sold out and gone from the catalogue. There are others.</p>
+        <p>It may have been taken out of the catalogue.</p>
       </PageHeading>
       <ButtonLink to="/shop">Go to the shop</ButtonLink>
     </>

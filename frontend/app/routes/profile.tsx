@@ -28,7 +28,7 @@ function OwnProfile({ userId }: { userId: string }) {
         }}
       />
       <p className={styles['data']}>
-        <Link to="/user/privacy">Take your data along, or delete your account</Link>
+        <Link to="/user/privacy">Download your data, or delete your account</Link>
       </p>
     </>
   );

@@ -8,7 +8,7 @@ export const COLUMN_GUIDE: Record<Column, { about: string; example: string }> = 
   description: { about: 'What the book is about', example: 'A study of provincial life.' },
   price: { about: 'In dollars', example: '18.50' },
   category: {
-    about: 'Made if it does not exist; “Fiction > Novels” makes Novels under Fiction',
+    about: 'Created if it does not exist; “Fiction > Novels” makes Novels under Fiction',
     example: 'Novels',
   },
   quantity: { about: 'Copies in stock', example: '8' },

@@ -15,5 +15,5 @@ export function noneText(words: string, { isFiltered }: { isFiltered: boolean })
   }
   return isFiltered
     ? 'No book fits all of these filters. Take one away to see more.'
-    : 'The shop has no books yet. They will stand here as soon as there are some.';
+    : 'The shop has no books yet. They will appear here as soon as there are some.';
 }

@@ -37,7 +37,7 @@ export const ANOTHER_OPEN =
 
 /** About a payment from before payments had keys. */
 const UNHEARD =
-  'You began a payment here earlier, and this page never heard what came of it. Your cart is kept. Please look at your purchase history before you pay again.';
+  'You began a payment here earlier, and this page never learned how it ended. Your cart is kept. Please look at your purchase history before you pay again.';
 
 /** Refusals whose texts say themselves that nothing was charged. */
 const SAYS_SO: ReadonlySet<RefusalReason | undefined> = new Set([

@@ -17,7 +17,7 @@ export function closingWords({ kind, amount, orderId }: AttentionItem, as: Closi
         button: 'Close as not charged',
         question: `Is {name} not charged ${money}?`,
         meaning:
-          'Say so only when Braintree’s control panel shows no such payment, or one that was declined, voided or refunded. The books go back on sale, and no order is made.',
+          'Confirm only when Braintree’s control panel shows no such payment, or one that was declined, voided or refunded. The books go back on sale, and no order is made.',
       };
     case 'returned':
       return {
@@ -25,21 +25,21 @@ export function closingWords({ kind, amount, orderId }: AttentionItem, as: Closi
         question: `Has ${money} gone back to {name}?`,
         meaning:
           kind === 'refund'
-            ? 'Say so only when Braintree’s control panel shows the refund, or a void. The order then counts it as refunded, with the copies that it names, and is cancelled if the refund was to cancel it.'
-            : 'Say so only when Braintree’s control panel shows that all of it was voided or refunded. The shop then stops trying, and no order is made.',
+            ? 'Confirm only when Braintree’s control panel shows the refund, or a void. The order then counts it as refunded, with the copies that it names, and is cancelled if the refund was to cancel it.'
+            : 'Confirm only when Braintree’s control panel shows that all of it was voided or refunded. The shop then stops trying, and no order is made.',
       };
     case 'not-returned':
       return {
         button: 'Close as not returned',
         question: `Does {name} not get ${money} back?`,
         meaning:
-          'Say so only when Braintree’s control panel shows neither this refund nor a void. The order stays as it is, and can be refunded again.',
+          'Confirm only when Braintree’s control panel shows neither this refund nor a void. The order stays as it is, and can be refunded again.',
       };
     case 'seen-to':
       return {
-        button: 'Close as seen to',
+        button: 'Close as resolved',
         question: 'Is this settled with {name}?',
-        meaning: `Say so when there is nothing left to do about it. It leaves this list; ${
+        meaning: `Confirm when there is nothing left to do about it. It leaves this list; ${
           orderId === null
             ? 'what is on record of its money stays as it is.'
             : 'the order and its money stay as they are on record.'

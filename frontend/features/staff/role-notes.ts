@@ -5,5 +5,5 @@ export const ROLE_NOTES: Readonly<Record<StaffRole, string>> = {
   owner: 'Everything, with settings and staff',
   orders: 'Orders, payments and customers',
   catalog: 'Books and categories',
-  'read-only': 'Looks at orders, books and sales, and changes nothing',
+  'read-only': 'Views orders, books and sales, and changes nothing',
 };

@@ -23,7 +23,7 @@ export function listStaff(db: Database): Promise<UserRow[]> {
     .execute();
 }
 
-/** Invitations that wait, at most {@link MAX_STAFF_LISTED}. */
+/** Pending invitations, at most {@link MAX_STAFF_LISTED}. */
 export function listInvitations(db: Database, now: Date): Promise<StaffInvitationRow[]> {
   return db
     .selectFrom('staff_invitations')

@@ -29,7 +29,7 @@ export const CATALOG_REFUSALS = {
   },
   'stock-too-low': {
     status: 409,
-    text: 'There are not so many copies. Nothing was changed.',
+    text: 'There are not that many copies. Nothing was changed.',
     field: 'change',
   },
   'isbn-taken': { status: 409, text: 'Another product has this ISBN', field: 'isbn' },

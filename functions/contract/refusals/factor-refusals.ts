@@ -54,7 +54,7 @@ export const FACTOR_REFUSALS = {
     reason: 'passkey-refused',
   },
   'passkey-refused': { status: 403, text: 'This passkey was not accepted. Please try again' },
-  'passkey-taken': { status: 409, text: 'This passkey is there already' },
+  'passkey-taken': { status: 409, text: 'This passkey is already set up' },
   'passkeys-too-many': {
     status: 409,
     text: 'An account has at most {most} passkeys',

@@ -15,6 +15,6 @@ export const GUEST_REFUSALS = {
   /** One text for a number that is no order's and for an address that is not its buyer's. */
   'order-unknown': {
     status: 404,
-    text: 'We know no order with this number and this e-mail address. Please check both.',
+    text: 'We found no order with this number and e-mail address. Please check both.',
   },
 } as const satisfies Record<string, Refusal>;

@@ -85,7 +85,7 @@ export const ORDER_REFUSALS = {
   },
   'refund-of-cancelled': {
     status: 409,
-    text: 'This order is cancelled: its copies have gone back or stay away. Nothing was given back.',
+    text: 'This order is cancelled: its copies are back in stock or stay out of it. Nothing was given back.',
   },
   'refund-too-early': {
     status: 409,

@@ -10,7 +10,7 @@ export const READER_REFUSALS = {
   'book-in-stock': { status: 409, text: 'This book is in stock: it can be bought now' },
   'too-many-waits': {
     status: 409,
-    text: 'You wait for a hundred books already. End one before you wait for another',
+    text: 'You are waiting for 100 books already. Stop waiting for one before you add another',
   },
   /** The shop writes to confirmed addresses alone, and this one's owner has not opened the link. */
   'wait-unconfirmed': {
@@ -19,7 +19,7 @@ export const READER_REFUSALS = {
   },
   'review-not-bought': {
     status: 403,
-    text: 'Only who has bought this book here can review it',
+    text: 'Only people who bought this book here can review it',
   },
   'review-not-found': { status: 404, text: 'There is no such review any more' },
   'review-own': { status: 409, text: 'This is your own review: you can change or withdraw it' },

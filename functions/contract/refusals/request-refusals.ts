@@ -7,7 +7,7 @@ export const REQUEST_REFUSALS = {
     status: 403,
     text: 'This address changes something: it cannot be opened as a page, embedded, or called from another site',
   },
-  'https-needed': { status: 403, text: 'The shop is called over https alone' },
+  'https-needed': { status: 403, text: 'The shop answers over https only' },
   'no-such-call': {
     status: 404,
     text: 'There is no {method} {path}',

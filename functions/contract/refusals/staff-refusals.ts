@@ -2,7 +2,7 @@ import type { Refusal } from './refusal.ts';
 
 /** Of who works in the shop, and of its customers. */
 export const STAFF_REFUSALS = {
-  'staff-not-found': { status: 404, text: 'Nobody of the staff has this account' },
+  'staff-not-found': { status: 404, text: 'Nobody on the staff has this account' },
   'last-owner': {
     status: 409,
     text: 'The shop’s only owner stays its owner. Make somebody else one first',

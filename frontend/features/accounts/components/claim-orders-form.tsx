@@ -41,7 +41,7 @@ export function ClaimOrdersForm({
         error={claim.error}
         onAct={() => send({ token })}
       >
-        <p>All that you have bought with this address as a guest joins your account.</p>
+        <p>Everything you bought with this address as a guest is added to your account.</p>
       </LinkPanel>
     );
   }

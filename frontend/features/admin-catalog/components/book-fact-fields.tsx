@@ -10,9 +10,9 @@ import type { BindField } from './bind-field.ts';
 export function BookFactFields({ bind }: { bind: BindField }) {
   return (
     <FieldGroup legend="About the book (optional)">
-      <TextField hint="Several people with a comma between them." {...bind('author')} />
+      <TextField hint="Separate several people with commas." {...bind('author')} />
       <FieldRow>
-        <TextField hint="13 or 10 digits; hyphens do not count." {...bind('isbn')} />
+        <TextField hint="13 or 10 digits, with or without hyphens." {...bind('isbn')} />
         <TextField {...bind('publisher')} />
       </FieldRow>
       <FieldRow>

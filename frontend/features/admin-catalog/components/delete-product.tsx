@@ -27,7 +27,7 @@ export function DeleteProduct({
       onConfirm={() => remove.mutate(product, { onSuccess: onDeleted })}
       onClose={onClose}
     >
-      <p>It leaves the shop for good. Past orders keep it as it was sold.</p>
+      <p>It is deleted for good. Past orders keep it as it was sold.</p>
     </ConfirmDialog>
   );
 }

@@ -46,7 +46,7 @@ export function ManageCategories() {
       </p>
       {categories.length === 0 ? (
         <EmptyState title="No categories yet">
-          {may('POST /category/create/:userId', 'catalog') ? 'The first one is made above.' : null}
+          {may('POST /category/create/:userId', 'catalog') ? 'Create the first one above.' : null}
         </EmptyState>
       ) : (
         <ul aria-label="Categories">

@@ -27,7 +27,7 @@ export function DeleteList({ list, onDeleted }: { list: EditedList; onDeleted: (
           onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted })}
           onClose={() => setIsOpen(false)}
         >
-          <p>Its page leaves the shop for good. The books stay.</p>
+          <p>Its page is deleted for good. The books stay.</p>
         </ConfirmDialog>
       ) : null}
     </>

@@ -51,7 +51,7 @@ function NewList({ onMade }: { onMade: (listId: string) => void }) {
         maxLength={MAX_LIST_TITLE}
         value={title}
         error={create.error ? errorText(create.error) : undefined}
-        hint="Its address is made of it. It begins as a draft."
+        hint="The page’s address is made from it. A new list is a draft."
         onChange={({ target }) => setTitle(target.value)}
       />
       <Button type="submit" busy={create.isPending}>

@@ -45,6 +45,6 @@ function summary({ total, progress, how, setsStock }: Ended): string[] {
   if (refused.length === 0) return [`Loaded: ${countRowsText(total)}, none left out.`];
   return [
     `Loaded: ${countText(total - refused.length)} of ${countRowsText(total)}.`,
-    'Mend those left out and load the file again.',
+    'Correct the rows left out and load the file again.',
   ];
 }

@@ -25,7 +25,7 @@ export function UnfinishedPayment({
         <Unconfirmed phase={phase} onLookAgain={onLookAgain} />
       ) : phase.name === 'ordering' ? (
         <Alert tone="info">
-          <p>Your payment went through. Writing down your order…</p>
+          <p>Your payment went through. Saving your order…</p>
           <LoadingNote text="Placing your order" />
         </Alert>
       ) : (

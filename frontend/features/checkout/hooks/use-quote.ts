@@ -38,8 +38,8 @@ export interface OrderQuote {
 
 const TYPING_MS = 300;
 const WHERE = 'Say where the books should go, to see what delivery and tax come to.';
-const ASKING = 'What delivery and tax come to is being worked out.';
-const ASKING_CODES = 'What your codes leave to pay is being worked out.';
+const ASKING = 'Delivery and tax are being worked out.';
+const ASKING_CODES = 'The total after your codes is being worked out.';
 const NOWHERE = 'We don’t deliver these books to this address.';
 
 /**

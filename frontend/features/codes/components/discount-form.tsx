@@ -108,7 +108,7 @@ export function DiscountForm({
           label="Code"
           // The button that has opened it is gone.
           autoFocus={opened !== null}
-          hint="Case, spaces and hyphens do not count."
+          hint="Capitals, spaces and hyphens make no difference."
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}

@@ -49,7 +49,7 @@ export function DiscountTableRow({ discount }: { discount: Discount }) {
         </Button>
         <Button
           variant="plain"
-          aria-label={`${isActive ? 'End' : 'Take up again'} ${code}`}
+          aria-label={`${isActive ? 'End' : 'Reactivate'} ${code}`}
           busy={save.isPending}
           onClick={() =>
             save.mutate(
@@ -60,7 +60,7 @@ export function DiscountTableRow({ discount }: { discount: Discount }) {
             )
           }
         >
-          {isActive ? 'End' : 'Take up again'}
+          {isActive ? 'End' : 'Reactivate'}
         </Button>
       </Actions>
     </AdminRow>

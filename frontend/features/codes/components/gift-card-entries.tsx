@@ -21,9 +21,9 @@ const KINDS: Readonly<Record<Entry['kind'], string>> = {
 /** All that happened to a card's money, the newest first. */
 export function GiftCardEntries({ giftCard }: { giftCard: GiftCard }) {
   const history = useGiftCard(giftCard._id);
-  if (history.isPending) return <LoadingNote text="Loading what happened to it" />;
+  if (history.isPending) return <LoadingNote text="Loading its history" />;
   if (history.isError) {
-    return <LoadFailed what="What happened to it" query={history} />;
+    return <LoadFailed what="Its history" query={history} />;
   }
   const label = `Money of the card ending in ${giftCard.lastFour}`;
   return (

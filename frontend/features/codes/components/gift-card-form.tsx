@@ -59,7 +59,7 @@ export function GiftCardForm({
       <TextArea
         {...bind('message')}
         label="Message"
-        hint="Stands in the mail; may be empty."
+        hint="Included in the mail; may be empty."
         rows={3}
         maxLength={500}
       />

@@ -36,7 +36,7 @@ function DiscountList() {
       list={list}
       what="the codes"
       itemsOf={(page) => page.discounts}
-      empty={<EmptyState title="No codes yet">The first one is made above.</EmptyState>}
+      empty={<EmptyState title="No codes yet">Create the first one above.</EmptyState>}
     >
       {(discounts) => (
         <ul aria-label="Discount codes">

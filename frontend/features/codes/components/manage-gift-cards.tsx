@@ -57,7 +57,7 @@ function GiftCardList() {
       list={list}
       what="the gift cards"
       itemsOf={(page) => page.giftCards}
-      empty={<EmptyState title="No gift cards yet">The first one is issued above.</EmptyState>}
+      empty={<EmptyState title="No gift cards yet">Issue the first one above.</EmptyState>}
     >
       {(giftCards) => (
         <ul aria-label="Gift cards">

@@ -45,8 +45,8 @@ export function CustomersTable() {
         empty={
           <EmptyState title={search ? 'Nobody found' : 'No customers yet'}>
             {search
-              ? 'No name and no address begins like that.'
-              : 'Who buys something stands here from then on.'}
+              ? 'No name or address begins like that.'
+              : 'Customers appear here once they have bought something.'}
           </EmptyState>
         }
       >

@@ -39,7 +39,7 @@ export function SignCustomerOut({ customerId, name }: { customerId: string; name
                 showToast({
                   text:
                     ended === 0
-                      ? 'They were signed in nowhere.'
+                      ? 'They were not signed in anywhere.'
                       : 'They are signed out everywhere.',
                 });
               },
@@ -47,7 +47,7 @@ export function SignCustomerOut({ customerId, name }: { customerId: string; name
           }
           onClose={() => setAsks(false)}
         >
-          <p>Whoever is signed in as them has to sign in again. Carts stay in their browsers.</p>
+          <p>They have to sign in again on every device. Carts stay in their browsers.</p>
         </ConfirmDialog>
       ) : null}
     </div>

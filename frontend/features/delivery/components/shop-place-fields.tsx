@@ -37,7 +37,7 @@ export function ShopPlaceFields({
         />
         <TextField
           label="A book weighs (grams)"
-          hint="Where it does not say it."
+          hint="For books without a weight of their own."
           inputMode="numeric"
           autoComplete="off"
           value={bookWeightGrams}

@@ -44,7 +44,7 @@ export function OrderNotesPanel({ orderId }: { orderId: string }) {
         <form className={styles['form']} onSubmit={add}>
           <TextArea
             label="Note"
-            hint="For staff alone. It stays as you write it."
+            hint="Only staff see it. It cannot be changed later."
             maxLength={MAX_NOTE}
             rows={2}
             value={text}

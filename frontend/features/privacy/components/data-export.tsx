@@ -8,7 +8,7 @@ export function DataExport() {
   const download = useExportAccount();
   return (
     <section className={styles['section']} aria-labelledby="take-along">
-      <h2 id="take-along">Take your data along</h2>
+      <h2 id="take-along">A copy of your data</h2>
       <p>
         One file with all that we have on record about you: your account, your orders and payments,
         the mails we sent. It is made for programs (JSON).

@@ -36,7 +36,7 @@ export function Unsubscribe({ token }: { token: string }) {
     <div className={styles['bar']}>
       <ErrorAlert error={leave.error} />
       <Button busy={leave.isPending} onClick={() => leave.mutate(token)}>
-        Do not tell me of books any more
+        Unsubscribe from these mails
       </Button>
     </div>
   );

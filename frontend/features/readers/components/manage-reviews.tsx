@@ -28,7 +28,7 @@ export function ManageReviews() {
         itemsOf={(page) => page.reviews}
         empty={
           <EmptyState title="No reviews">
-            {name === 'waiting' ? 'Nothing waits for you.' : 'There are none of these.'}
+            {name === 'waiting' ? 'Nothing is waiting for you.' : 'No reviews here.'}
           </EmptyState>
         }
       >

@@ -83,7 +83,7 @@ function Decision({ review, onDecide }: { review: StaffReview; onDecide: () => v
         <>
           <TextField
             label={`Why “${title}” is rejected`}
-            hint="The writer reads it."
+            hint="The reviewer sees this."
             maxLength={MAX_REVIEW_REASON}
             value={reason}
             error={reasonError}

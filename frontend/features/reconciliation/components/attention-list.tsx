@@ -46,7 +46,7 @@ export function AttentionList() {
       ) : null}
       {data?.length === 0 ? (
         <EmptyState title="All is well">
-          Every payment is settled, or so new that the shop is still at it.
+          Every payment is settled, or so new that the shop is still working on it.
         </EmptyState>
       ) : null}
       {data && data.length > 0 ? (

@@ -26,7 +26,7 @@ export function SavedMethodList({ userId }: { userId: string }) {
   return (
     <>
       {methods.data.length === 0 ? (
-        <p>None are saved. What you save at the checkout stands here.</p>
+        <p>None are saved yet. What you save at checkout appears here.</p>
       ) : (
         <ul className={styles['list']}>
           {methods.data.map((method) => (

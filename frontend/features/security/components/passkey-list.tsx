@@ -28,7 +28,7 @@ export function PasskeyList({
   return (
     <SecuritySection
       title="Passkeys"
-      about="Sign in with your finger, your face or your device’s PIN, and without a password."
+      about="Sign in with your fingerprint, your face or your device’s PIN instead of a password."
     >
       {factors.passkeys.length > 0 ? (
         <ul className={styles['list']}>
@@ -55,7 +55,7 @@ export function PasskeyList({
           Add a passkey
         </Button>
       ) : (
-        <p>This browser has no passkeys.</p>
+        <p>This browser does not support passkeys.</p>
       )}
     </SecuritySection>
   );

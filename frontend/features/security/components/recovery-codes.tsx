@@ -7,8 +7,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <Alert tone="success">
       <p>
-        Keep these recovery codes where only you find them. Each signs in once when your device is
-        not at hand. We show them only now.
+        Keep these recovery codes where only you find them. Each works once, when you do not have
+        your device at hand. We show them only now.
       </p>
       <ul className={styles['codes']} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -50,7 +50,7 @@ export function ManageStaff() {
       </section>
       {invitations.length > 0 ? (
         <section aria-labelledby="invitations">
-          <h2 id="invitations">Invitations that wait</h2>
+          <h2 id="invitations">Pending invitations</h2>
           <ul>
             {invitations.map((invitation) => (
               <InvitationRow key={invitation._id} invitation={invitation} onEnd={invited.expect} />

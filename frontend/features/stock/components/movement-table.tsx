@@ -92,5 +92,5 @@ function changeText(change: number): string {
 
 function whoText({ who }: StockMovement): string {
   if (who === null) return 'The shop';
-  return who.name ?? 'An account that is gone';
+  return who.name ?? 'A deleted account';
 }

@@ -24,7 +24,7 @@ export function StockLedgerTable({
   return (
     <div className={styles['page']}>
       <p className={styles['intro']}>
-        Every copy that came or went, and why. Days are those of UTC. A book’s name leads to its own
+        Every copy that came or went, and why. Days are in UTC. A book’s name leads to its own
         stock, where it is adjusted.
       </p>
       <search className={styles['filters']}>
