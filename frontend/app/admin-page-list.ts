@@ -58,7 +58,7 @@ export const ADMIN_PAGES = {
     permission: 'orders',
     link: {
       name: 'Payments Needing Attention',
-      about: 'Money that is not settled, and what to do about it',
+      about: 'Money that is not accounted for, and what to do about it',
     },
   },
   'admin/customers': {

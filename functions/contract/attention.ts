@@ -7,12 +7,12 @@ const closingSchema = z.enum([
   'not-charged',
   'returned',
   'not-returned',
-  /** What is settled as far as the shop is concerned: the trouble with it is over. */
+  /** What is done as far as the shop is concerned: the trouble with it is over. */
   'seen-to',
 ]);
 export type Closing = z.infer<typeof closingSchema>;
 
-/** A payment or a refund that the shop has not settled by itself; dollars, times UTC ISO. */
+/** A payment or a refund that the shop has not resolved by itself; dollars, times UTC ISO. */
 export const attentionItemSchema = z.object({
   kind: z.enum(['payment', 'refund']),
   _id: z.string(),

@@ -16,7 +16,7 @@ export type PaymentState = z.infer<typeof paymentStateSchema>;
 export type PaymentGroup =
   /** Its books are held back from sale, and its owner from another payment. */
   | 'holds-stock'
-  /** The shop still has to settle it. */
+  /** The shop still has to reconcile it. */
   | 'in-progress'
   /** It waits to be asked about again. (What is being charged at this moment has its own time.) */
   | 'retryable'

@@ -2,7 +2,7 @@ import type { StockLevel } from '../contract/admin-product.ts';
 import type { Cents } from '../contract/money.ts';
 import type { AccountTemplate, Money } from './email-content.ts';
 
-/** A payment or refund that the shop could not settle by itself; `since` is UTC ISO. */
+/** A payment or refund that the shop could not resolve by itself; `since` is UTC ISO. */
 interface StuckMoney {
   kind: 'payment' | 'refund';
   id: string;
@@ -44,7 +44,7 @@ export const OWNER_TEMPLATES = {
       subject,
       heading: subject,
       paragraphs: [
-        'The shop could not settle this by itself. The page of payments says of each what to do.',
+        'The shop could not resolve this by itself. The page of payments says of each what to do.',
         ...items.map((item) => stuckText(item, money)),
         ...(more > 0 ? [`And ${more} more.`] : []),
       ],

@@ -19,7 +19,7 @@ export const UNCONFIRMED = {
   success: false,
   status: 'unknown',
   message:
-    'Your payment is still being confirmed. Please don’t pay again: the shop has it on record and will settle it.',
+    'Your payment is still being confirmed. Please don’t pay again: the shop has it on record and will resolve it.',
 } as const satisfies PaymentAnswer;
 
 /** What the shopper is told of a payment as it is stored. */

@@ -34,7 +34,7 @@ export const paymentJobs = {
   failure: 'payment not reconciled',
 } as const satisfies JobKind<'payments', ReconcileResult>;
 
-/** Settles one payment that is due, if nobody else has its lease. Never throws. */
+/** Reconciles one payment that is due, if nobody else has its lease. Never throws. */
 export function reconcilePayment(deps: Deps, due: PaymentRow): Promise<ReconcileResult> {
   return runJob(deps, paymentJobs, due);
 }

@@ -69,7 +69,7 @@ async function recordCharge(
   let error: unknown;
   try {
     const [written] = await runBatch(deps.d1, [success, ...order]);
-    // Without an order nothing fails where it was settled before, or given up before it was found.
+    // Without an order nothing fails where its outcome was recorded before, or given up before it was found.
     const state = written ? 'succeeded' : (await findPayment(deps.db, id))?.state;
     if (state && !isIn('not-charged', state)) return state;
   } catch (refusal) {

@@ -102,12 +102,12 @@ export function requireAsProvenStatement(db: Database, user: SessionUser): State
 }
 
 function guardStatements(db: Database, userId: string): Statement[] {
-  const settled = sql<SqlBool>`NOT ${hasMoneyInFlight(sql.val(userId))}
+  const noMoneyOpen = sql<SqlBool>`NOT ${hasMoneyInFlight(sql.val(userId))}
     AND NOT EXISTS (SELECT 1 FROM refunds JOIN orders ON orders.id = order_id
       WHERE user_id = ${userId} AND refunds.state = 'pending')`;
   return [
     requireAnotherOwnerStatement(db, userId),
-    requireStatement(db, 'no-money-in-flight', settled),
+    requireStatement(db, 'no-money-in-flight', noMoneyOpen),
   ];
 }
 

@@ -63,7 +63,7 @@ export function listRefundsNeedingAttention(db: Database, askedSince: string) {
 }
 
 /**
- * A person has seen to the trouble of a payment that the shop holds for settled. Of one that was not
+ * A person has seen to the trouble of a payment that the shop holds for done. Of one that was not
  * charged they have seen what Braintree shows: it is not looked for any more.
  */
 export async function acknowledgePayment(

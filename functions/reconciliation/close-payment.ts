@@ -18,9 +18,9 @@ import { closingsOf } from './instructions.ts';
 import { requiresAttention } from './requires-attention.ts';
 
 /**
- * Closes a payment that the shop could not settle, as a person has seen to it in Braintree's control
- * panel. Braintree is asked first: a charge that it does find is settled as ever.
- * @throws {AppError} 404; 409 while the shop may still settle it by itself, when it has come to
+ * Closes a payment that the shop could not resolve, as a person has seen to it in Braintree's control
+ * panel. Braintree is asked first: a charge that it does find is recorded as ever.
+ * @throws {AppError} 404; 409 while the shop may still resolve it by itself, when it has come to
  * something else, and for an outcome that its state cannot have
  */
 export async function closePayment(
@@ -74,7 +74,7 @@ async function moveOn(
     }
     case 'reversing':
       if (transactionId === null) throw new Error(`Payment ${id} has nothing to be returned`);
-      // What was never settled gives its books back on the way.
+      // What was never resolved gives its books back on the way.
       return await setReversing(deps, { ...move, transactionId });
     case 'reversed':
       return await setReversed(deps, move);

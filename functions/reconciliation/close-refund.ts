@@ -23,9 +23,9 @@ import { requiresAttention } from './requires-attention.ts';
 const NOT_RETURNED = 'Closed by hand: nothing was given back.';
 
 /**
- * Closes a refund that the shop could not settle, as a person has seen to it in Braintree's control
+ * Closes a refund that the shop could not resolve, as a person has seen to it in Braintree's control
  * panel. Braintree is asked first: what it has given back is never closed as not returned.
- * @throws {AppError} 404; 409 while the shop may still settle it by itself, and when it has; 503 for
+ * @throws {AppError} 404; 409 while the shop may still resolve it by itself, and when it has; 503 for
  * what is to be closed as not returned while Braintree can't be asked
  */
 export async function closeRefund(

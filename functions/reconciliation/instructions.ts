@@ -16,7 +16,7 @@ export function closingsOf({
   return closings.filter((closing) => closing !== 'returned' || transaction_id !== null);
 }
 
-/** What a person should do about a payment that the shop could not settle. */
+/** What a person should do about a payment that the shop could not resolve. */
 export function instructionsFor(payment: Payment, money: Money): string {
   const amount = money(payment.amount_cents);
   const { state, id, transaction_id: transaction } = payment;

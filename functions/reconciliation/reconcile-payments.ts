@@ -8,7 +8,7 @@ import { paymentJobs, type ReconcileResult } from '../payments/reconcile-payment
 const RECONCILE_BATCH = 10;
 
 /**
- * Settles what is due: attempts whose outcome nobody recorded, unknown outcomes, charges that can
+ * Reconciles what is due: attempts whose outcome nobody recorded, unknown outcomes, charges that can
  * have no order. A failure of one is logged, and it is due again.
  */
 export async function reconcilePayments(

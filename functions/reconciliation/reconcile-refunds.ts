@@ -20,7 +20,7 @@ const REFUND_BATCH = 5;
 type RefundResult = 'succeeded' | Unfinished;
 
 /**
- * Settles refunds that are due: those whose outcome nobody recorded, and those that nobody came to
+ * Reconciles refunds that are due: those whose outcome nobody recorded, and those that nobody came to
  * ask for.
  */
 export async function reconcileRefunds(

@@ -7,7 +7,7 @@ import { listAttention } from './list-attention.ts';
 import { reconcileNow } from './reconcile-now.ts';
 
 /**
- * What the shop could not settle with Braintree by itself.
+ * What the shop could not reconcile with Braintree by itself.
  * Who may ask, and how often: `contract/endpoints/reconciliation-endpoints.ts`.
  */
 export const reconciliationRoutes = new Hono<AppEnv>();

@@ -10,7 +10,7 @@ import { copiesOf } from './refunded-copies.ts';
  * Records that the money goes back, with all that follows from it, in one batch: the order's sum, a
  * mail, the copies that it names and, where it is cancelled, its status and its copies. Safe to repeat,
  * and for two to do at once: the first one counts. What the reconciler finds out is logged as done by
- * whoever began the refund; only the refund itself says who settled it.
+ * whoever began the refund; only the refund itself says who recorded it.
  */
 export async function recordRefund(
   deps: Deps,
@@ -24,9 +24,9 @@ export async function recordRefund(
   const cancelled = refund.cancels === 1 ? { orderId, paymentId, lines } : null;
   // Nobody else writes there while it is pending.
   const behind = by === 'reconciler' ? refund.changed_by : by;
-  const settled = { cancelled, mailId: deps.newId(), by: behind, settledBy: by, now: deps.now() };
+  const change = { cancelled, mailId: deps.newId(), by: behind, recordedBy: by, now: deps.now() };
   try {
-    await runBatch(d1, recordRefundStatements(db, refund, back, settled));
+    await runBatch(d1, recordRefundStatements(db, refund, back, change));
   } catch (error) {
     // Somebody was faster.
     if (!isRefusedBy('refund-pending', error)) throw error;

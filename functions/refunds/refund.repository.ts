@@ -133,7 +133,7 @@ export async function beginSubmission(
   return begun !== undefined;
 }
 
-/** Nothing went back, and `lastError` says why. Nothing happens to a refund that is settled. */
+/** Nothing went back, and `lastError` says why. Nothing happens to a refund that has ended. */
 export async function setRefundFailed(
   db: Database,
   refund: { id: string; lastError: string; by: Actor; now: Date },

@@ -84,7 +84,7 @@ function requireOrderAsReadStatement(
 /**
  * Record that the money of a refund goes back, that its order is `cancelled` with it, and a mail that
  * says so, with the guard `refund-pending`.
- * @param settledBy who has found out that it does; what follows from it is `by`'s
+ * @param recordedBy who has found out that it does; what follows from it is `by`'s
  */
 export function recordRefundStatements(
   db: Database,
@@ -93,9 +93,9 @@ export function recordRefundStatements(
   {
     cancelled,
     mailId,
-    settledBy,
+    recordedBy,
     ...change
-  }: Change & { cancelled: Cancelling | null; mailId: string; settledBy: Actor },
+  }: Change & { cancelled: Cancelling | null; mailId: string; recordedBy: Actor },
 ): Statement[] {
   const pending = sql<SqlBool>`EXISTS (SELECT 1 FROM refunds
     WHERE id = ${refund.id} AND state = 'pending')`;
@@ -115,7 +115,7 @@ export function recordRefundStatements(
       provider_id: providerId,
       due_at: null,
       trouble: null,
-      ...toColumns({ ...change, by: settledBy }),
+      ...toColumns({ ...change, by: recordedBy }),
     })
     .where('id', '=', refund.id);
   const { payment_id: paymentId, id: refundId, gift_card_cents: cents } = refund;
@@ -167,11 +167,11 @@ export function cancelPaidBackStatements(
     .updateTable('orders')
     .set({ status: 'Cancelled', ...toColumns(change) })
     .where('id', '=', orderId);
-  const settled = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM refunds
+  const noneOpen = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM refunds
     WHERE order_id = ${orderId} AND state = 'pending')`;
   return [
     requireOrderAsReadStatement(db, order.asRead),
-    requireStatement(db, 'order-as-read', settled),
+    requireStatement(db, 'order-as-read', noneOpen),
     statement(cancel),
     ...afterCancellingStatements(db, order, change),
   ];

@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<AlertKind, { subject: string; text: string; path: s
   },
   'due-work-late': {
     subject: 'The shop has not done its due work',
-    text: 'Once a minute the shop settles payments and refunds and sends mails. It had not done so for {n} minutes: look at the Cron trigger of the Worker.',
+    text: 'Once a minute the shop reconciles payments and refunds and sends mails. It had not done so for {n} minutes: look at the Cron trigger of the Worker.',
     path: '/admin/payments',
   },
 };

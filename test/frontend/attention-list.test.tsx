@@ -208,7 +208,7 @@ test.each([
 );
 
 test('a closing that is refused says why, and the payment stays', async () => {
-  const error = 'The shop is still settling this payment by itself. Please give it ten minutes.';
+  const error = 'The shop is still reconciling this payment by itself. Please give it ten minutes.';
   answerApi({
     [LIST]: { json: [anItem()] },
     'PUT /payment/attempt-1/ada': { status: 409, json: { error } },
@@ -230,7 +230,7 @@ test.each([
   answerApi({ [LIST]: { json: [anItem({ state: 'abandoned', orderId, closings })] } });
   openPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Close as resolved…' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Is this settled with Sam?' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Is this resolved with Sam?' }));
   expect(dialog.getByText(meaning)).toBeTruthy();
 });
 

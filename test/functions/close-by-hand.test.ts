@@ -8,7 +8,7 @@ import { anOrderToSeeTo } from '../support/order-life.ts';
 import { db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 import { anUnknownPayment } from '../support/unknown-payment.ts';
 
-// What the shop could not settle is closed as a person has seen it at Braintree.
+// What the shop could not resolve is closed as a person has seen it at Braintree.
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -178,14 +178,14 @@ test('money of an unknown charge that a person gave back puts the books back too
   expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
 });
 
-test('nobody closes what the shop is still settling, or has settled', async () => {
+test('nobody closes what the shop is still reconciling, or has resolved', async () => {
   const { payment } = await anUnknownPayment('lost');
   const { payment: charged } = await anOrderToSeeTo();
   const admin = await anAdminIn(MINUTE);
 
   expect(await admin.closePayment(payment.id, 'not-charged')).toMatchObject({
     status: 409,
-    body: { error: expect.stringContaining('still settling') },
+    body: { error: expect.stringContaining('still reconciling') },
   });
   expect(await admin.closePayment(charged.id, 'returned')).toMatchObject({
     status: 409,
@@ -267,7 +267,7 @@ test('a refund is not closed as not returned while Braintree can’t be asked wh
   expect(await stored()).toMatchObject({ refunded_cents: 500 });
 });
 
-test('nobody closes a refund that may still come about, or is settled', async () => {
+test('nobody closes a refund that may still come about, or has ended', async () => {
   const { refundId } = await aPendingRefund('part', 'lost');
   const [now, later] = [await anAdminIn(0), await anAdminIn(11 * MINUTE)];
 

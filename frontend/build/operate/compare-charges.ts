@@ -66,7 +66,7 @@ function adviceFor(state: PaymentState | undefined): string | undefined {
     return 'the shop does not know of it: send the books by hand, or give the money back at Braintree';
   }
   if (isIn('in-progress', state)) {
-    return 'the shop settles it by itself within minutes: look again';
+    return 'the shop resolves it by itself within minutes: look again';
   }
   return isIn('not-charged', state)
     ? `the shop has it as ${state}: give the money back at Braintree`

@@ -38,7 +38,7 @@ export function closingWords({ kind, amount, orderId }: AttentionItem, as: Closi
     case 'seen-to':
       return {
         button: 'Close as resolved',
-        question: 'Is this settled with {name}?',
+        question: 'Is this resolved with {name}?',
         meaning: `Confirm when there is nothing left to do about it. It leaves this list; ${
           orderId === null
             ? 'what is on record of its money stays as it is.'

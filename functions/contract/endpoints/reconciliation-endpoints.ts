@@ -3,13 +3,13 @@ import { paymentRecordSchema } from '../order-timeline.ts';
 import { orderRefundedSchema, refundCloseSchema } from '../refund.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What the shop could not settle with Braintree by itself, and how an admin sees to it. */
+/** What the shop could not reconcile with Braintree by itself, and how an admin sees to it. */
 export const reconciliationEndpoints = {
   'GET /payment/unsettled/:userId': {
     summary: 'List payments and refunds that need a person’s eye',
     description:
       'Those in trouble, and those that have been open for more than ten minutes, the oldest ' +
-      'first, each with what to do. The shop goes on trying to settle them by itself.',
+      'first, each with what to do. The shop goes on trying to resolve them by itself.',
     auth: 'admin',
     permission: 'orders',
     response: attentionListSchema,

@@ -37,7 +37,7 @@ export const ORDER_REFUSALS = {
   },
   'payment-disputed': {
     status: 409,
-    text: 'The shopper’s bank has a dispute over this payment and gives the money back itself if the shopper wins. Nothing was given back: settle the dispute in Braintree’s control panel first.',
+    text: 'The shopper’s bank has a dispute over this payment and gives the money back itself if the shopper wins. Nothing was given back: resolve the dispute in Braintree’s control panel first.',
   },
   /** Only a part is refused so: the order itself can be cancelled. */
   'dispute-lost': {

@@ -71,10 +71,10 @@ export const PAYMENT_REFUSALS = {
     status: 409,
     text: 'This payment is in progress. Please wait a moment and ask for it again.',
   },
-  /** Another payment of the same person is not settled yet; nothing was charged for this one. */
+  /** Another payment of the same person is still open; nothing was charged for this one. */
   'payment-open': {
     status: 409,
-    text: 'Another payment of yours is still being confirmed. Please don’t pay again until it is settled.',
+    text: 'Another payment of yours is still being confirmed. Please don’t pay again until that is done.',
   },
   /** Another payment of the same person was faster, and has made its order. */
   'ordered-meanwhile': {

@@ -5,7 +5,7 @@ export const RECONCILIATION_REFUSALS = {
   'payment-not-found': { status: 404, text: 'Payment not found' },
   'payment-still-open': {
     status: 409,
-    text: 'The shop is still settling this payment by itself. Please give it ten minutes.',
+    text: 'The shop is still reconciling this payment by itself. Please give it ten minutes.',
   },
   'payment-closed': {
     status: 409,

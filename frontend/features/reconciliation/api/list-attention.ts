@@ -11,7 +11,7 @@ export function useAttentionList({ enabled = true }: { enabled?: boolean } = {})
     queryKey: attentionKeys.list(adminId),
     queryFn: ({ signal }) =>
       api('GET /payment/unsettled/:userId', { response: attentionListSchema, signal }),
-    // The shop goes on settling them by itself.
+    // The shop goes on reconciling them by itself.
     staleTime: 0,
     enabled,
   });

@@ -12,7 +12,7 @@ import { useReconcile } from '../api/reconcile.ts';
 import { AttentionListItem, AttentionSkeleton } from './attention-item.tsx';
 import styles from './attention-list.module.css';
 
-/** The payments and refunds that the shop has not settled by itself, and what to do about each. */
+/** The payments and refunds that the shop has not resolved by itself, and what to do about each. */
 export function AttentionList() {
   const may = usePermission();
   const attention = useAttentionList();
@@ -46,7 +46,7 @@ export function AttentionList() {
       ) : null}
       {data?.length === 0 ? (
         <EmptyState title="All is well">
-          Every payment is settled, or so new that the shop is still working on it.
+          Every payment is accounted for, or so new that the shop is still working on it.
         </EmptyState>
       ) : null}
       {data && data.length > 0 ? (
@@ -62,7 +62,7 @@ export function AttentionList() {
 
 /** What came of asking Braintree, in a sentence or two. */
 function reconciledText({ payments, refunds }: Reconciled): string {
-  const settled = [
+  const done = [
     counted(payments.succeeded, 'payment was', 'payments were', 'charged'),
     counted(payments.released, 'payment was', 'payments were', 'not charged'),
     counted(payments.reversed, 'payment was', 'payments were', 'given back'),
@@ -70,11 +70,11 @@ function reconciledText({ payments, refunds }: Reconciled): string {
   ].filter((part) => part !== undefined);
   // What somebody else has in hand is open as well.
   const open = payments.waiting + payments.passed + refunds.waiting + refunds.passed;
-  if (settled.length === 0 && open === 0) return 'The shop has looked: nothing was open.';
+  if (done.length === 0 && open === 0) return 'The shop has looked: nothing was open.';
   const still = open === 0 ? 'Nothing is open any more.' : `Still open: ${open}.`;
-  return settled.length === 0
+  return done.length === 0
     ? `Nothing new from Braintree. ${still}`
-    : `${settled.join(', ')}. ${still}`;
+    : `${done.join(', ')}. ${still}`;
 }
 
 function counted(count: number, one: string, many: string, what: string): string | undefined {
