@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { windowTitle } from '../lib/window-title.ts';
+import { windowTitle } from '../../functions/contract/settings.ts';
 import { useShop } from '../stores/shop-store.ts';
 import styles from './page-heading.module.css';
 

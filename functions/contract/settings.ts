@@ -112,3 +112,8 @@ export function shopSettingsOf(
 }
 
 export const DEFAULT_SHOP: ShopSettings = shopSettingsOf(DEFAULT_SETTINGS);
+
+/** The name of a browser's window. @param title undefined on the home page */
+export function windowTitle(title: string | undefined, shopName: string): string {
+  return title === undefined ? `${shopName}, a bookshop` : `${title} · ${shopName}`;
+}

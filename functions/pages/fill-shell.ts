@@ -1,7 +1,6 @@
 import { html, raw } from 'hono/html';
 import { settingsKeys } from '../../frontend/lib/query-keys.ts';
-import { windowTitle } from '../../frontend/lib/window-title.ts';
-import { DEFAULT_SHOP, shopSettingsOf } from '../contract/settings.ts';
+import { DEFAULT_SHOP, shopSettingsOf, windowTitle } from '../contract/settings.ts';
 import { headHtml, leadPictureHtml, scriptJson } from './head-html.ts';
 import { layoutHtml } from './layout-html.ts';
 import type { Page, Site } from './page.ts';

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { COVER_SIZES } from '../../frontend/features/catalog/book-pictures.ts';
-import { windowTitle } from '../../frontend/lib/window-title.ts';
 import { photoSrcSet } from '../contract/photo.ts';
+import { windowTitle } from '../contract/settings.ts';
 import type { Markup, Page, Site } from './page.ts';
 
 /** What a page's head says besides its title. */
