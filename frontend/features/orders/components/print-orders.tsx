@@ -1,4 +1,5 @@
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
+import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
@@ -39,8 +40,30 @@ export function PrintOrders({ what, ids }: { what: Print; ids: readonly string[]
       {orders.data?.length === 0 ? (
         <EmptyState title={NO_ORDERS}>Select some orders first.</EmptyState>
       ) : null}
-      {orders.data && orders.data.length > 0 ? <Paper what={what} orders={orders.data} /> : null}
+      {orders.data && orders.data.length > 0 ? <Printed what={what} orders={orders.data} /> : null}
     </div>
+  );
+}
+
+/** Cancelled orders have receipts alone: nobody packs and sends them. */
+function Printed({ what, orders }: { what: Print; orders: readonly AdminOrder[] }) {
+  if (what === 'receipts') return <Paper what={what} orders={orders} />;
+  const packed = orders.filter(({ status }) => status !== 'Cancelled');
+  if (packed.length === 0) {
+    return <EmptyState title="Nothing to pack">All of these orders are cancelled.</EmptyState>;
+  }
+  const leftOut = orders.filter((order) => !packed.includes(order)).map(({ number }) => number);
+  return (
+    <>
+      {leftOut.length > 0 ? (
+        <div className={styles['leftOut']}>
+          <Alert tone="info">
+            {`Left out, as ${leftOut.length === 1 ? 'it is' : 'they are'} cancelled: ${leftOut.join(', ')}`}
+          </Alert>
+        </div>
+      ) : null}
+      <Paper what={what} orders={packed} />
+    </>
   );
 }
 

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PrintOrders } from '../../frontend/features/orders/components/print-orders.tsx';
+import type { Print } from '../../frontend/features/orders/print-address.ts';
+import { anOrder } from './support/a-book.ts';
+import { toAdminOrder } from './support/answer-admin-orders.ts';
+import { renderForAdmin } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const kept = { ...toAdminOrder(anOrder({ number: 'KEPT-0001' })), _id: 'kept' };
+const cancelled = {
+  ...toAdminOrder(anOrder({ number: 'GONE-0001', status: 'Cancelled' })),
+  _id: 'gone',
+};
+
+function print(what: Print, orders: readonly object[]) {
+  answerApi({ 'GET /orders/selected/ada': { json: orders } });
+  renderForAdmin(<PrintOrders what={what} ids={['kept', 'gone']} />);
+}
+
+// proves admin-orders.9
+test.each(['pick', 'slips', 'labels'] as const)(
+  'a cancelled order is not packed: it is left out of the %s, and that is said',
+  async (what) => {
+    print(what, [kept, cancelled]);
+
+    expect(await screen.findByText('Left out, as it is cancelled: GONE-0001')).toBeTruthy();
+    expect(document.body.textContent).toContain('KEPT-0001');
+    expect(document.body.textContent?.match(/GONE-0001/g)).toHaveLength(1);
+  },
+);
+
+test('nothing is printed for packing where every order is cancelled', async () => {
+  print('pick', [cancelled]);
+
+  expect(await screen.findByText('Nothing to pack')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('a cancelled order has its receipt', async () => {
+  print('receipts', [kept, cancelled]);
+
+  expect(await screen.findByText(/KEPT-0001/)).toBeTruthy();
+  expect(document.body.textContent).toContain('GONE-0001');
+  expect(screen.queryByText(/Left out/)).toBeNull();
+});
