@@ -19,7 +19,8 @@ export function AddToCartButton({
   }
   function add() {
     addToCart(product);
-    navigate('/cart');
+    // A second click on the way there is no second step of the browser's history.
+    navigate('/cart', { replace: window.location.pathname === '/cart' });
   }
   return (
     <Button {...button} onClick={add}>
