@@ -17,19 +17,19 @@ const after = oneId('after');
 /** GET /api/product/:productId/reviews. */
 export const reviewsQuerySchema = z.object({ after });
 
-const STARS = `stars must be a whole number from 1 to ${MAX_STARS}`;
+const STARS = `Stars must be a whole number from 1 to ${MAX_STARS}`;
 
 /** PUT /api/product/:productId/review/:userId. */
 export const reviewInputSchema = z.object({
   stars: z.int(STARS).check(z.gte(1, STARS), z.lte(MAX_STARS, STARS)),
-  title: visibleLine('title', MAX_REVIEW_TITLE),
-  text: z.string('text is required').check(
+  title: visibleLine('Title', MAX_REVIEW_TITLE),
+  text: z.string('Review is required').check(
     wellFormed(),
     z.overwrite((text) => text.replaceAll('\r\n', '\n')),
     z.trim(),
-    z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'text is required'),
-    z.regex(/^[\n\t\P{Cc}]*$/u, 'text must be plain text'),
-    maxCharacters(MAX_REVIEW_TEXT, `text must be at most ${MAX_REVIEW_TEXT} characters`),
+    z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Review is required'),
+    z.regex(/^[\n\t\P{Cc}]*$/u, 'Review must be plain text'),
+    maxCharacters(MAX_REVIEW_TEXT, `Review must be at most ${MAX_REVIEW_TEXT} characters`),
   ),
 });
 export type ReviewInput = z.output<typeof reviewInputSchema>;
