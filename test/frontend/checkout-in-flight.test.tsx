@@ -113,6 +113,23 @@ test('a page that is left while an order of before is written down leaves it to 
   expect(getCartLines()).toEqual([]);
 });
 
+// proves payment-outcome.13
+test('whoever was signed out while these books were paid for is told before they pay again', async () => {
+  leaveInFlight({ state: 'paid', order: paidOrder });
+  clearSession();
+  answerApi(shop);
+  const { unmount } = renderPage(<CartRoute />, { at: '/cart' });
+
+  expect(await screen.findByText('These books may have been paid for')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign in to checkout' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Check out as a guest' })).toBeTruthy();
+  unmount();
+  leaveInFlight({ state: 'paid', order: { ...paidOrder, products: [{ _id: 'emma', count: 1 }] } });
+  renderPage(<CartRoute />, { at: '/cart' });
+  await screen.findByRole('button', { name: 'Sign in to checkout' });
+  expect(screen.queryByText('These books may have been paid for')).toBeNull();
+});
+
 test('another person at the same browser does not get the first one’s unfinished payment', async () => {
   answerApi({
     ...shop,

@@ -20,6 +20,7 @@ import { type Removal, useRemoval } from '../../features/cart/hooks/use-removal.
 import { useCheckoutOptions } from '../../features/checkout/api/get-options.ts';
 import { Checkout } from '../../features/checkout/components/checkout.tsx';
 import { RefusalAlert } from '../../features/checkout/components/refusal-alert.tsx';
+import { SignedOutPayment } from '../../features/checkout/components/signed-out-payment.tsx';
 import { type CheckoutHandle, useCheckout } from '../../features/checkout/hooks/use-checkout.ts';
 import { orderKeys } from '../../lib/account-query-keys.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -101,7 +102,10 @@ function CartPage() {
                 onSpent={onSpent}
               />
             ) : (
-              <SignInToCheckout as={buyingAs} onChange={setBuyingAs} />
+              <>
+                <SignedOutPayment lines={cart.lines} />
+                <SignInToCheckout as={buyingAs} onChange={setBuyingAs} />
+              </>
             )}
           </section>
         </div>
