@@ -60,11 +60,12 @@ export function usePaymentInFlight(userId: string | null): PaymentInFlight | nul
   return userId === null ? null : (payments[userId] ?? null);
 }
 
-/** Whether anybody's unfinished payment in this browser is for one of these books. */
-export function useArePaidFor(lines: readonly { _id: string }[]): boolean {
+/** Whether an unfinished payment of somebody else, in this browser, is for one of these books. */
+export function usePaidByOther(userId: string | null, lines: readonly { _id: string }[]): boolean {
   const ids = new Set(lines.map(({ _id }) => _id));
-  const payments = Object.values(store.use());
-  return payments.some((payment) => booksOf(payment).some(({ _id }) => ids.has(_id)));
+  return Object.entries(store.use()).some(
+    ([payer, payment]) => payer !== userId && booksOf(payment).some(({ _id }) => ids.has(_id)),
+  );
 }
 
 export function setPaymentInFlight(userId: string, payment: PaymentInFlight) {

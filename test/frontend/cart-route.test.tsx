@@ -3,9 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { addToCart, getCartLines } from '../../frontend/stores/cart-store.ts';
+import { setSession } from '../../frontend/stores/session-store.ts';
 import { setShop } from '../../frontend/stores/shop-store.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
-import { aBook } from './support/a-book.ts';
+import { aBook, aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -68,6 +69,25 @@ test.each([
   expect(await screen.findByText('Your cart is empty')).toBeTruthy();
   expect(getCartLines()).toEqual([]);
 });
+
+// proves forms.23
+test.each([
+  ['visitor', false],
+  ['shopper who is signed in', true],
+])(
+  'a %s whose books have all sold out is told so, and asked for no payment',
+  async (_who, isIn) => {
+    const soldOut = aBook({ quantity: 0 });
+    answerApi({ ...shop, 'GET /product/middlemarch': { json: soldOut } });
+    if (isIn) setSession(aSession());
+    addToCart(aBook());
+    renderPage(<CartRoute />);
+
+    expect(await screen.findByText(/^Nothing here can be bought any more/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /checkout|Check out|Pay/ })).toBeNull();
+    expect(screen.queryByLabelText(/address/i)).toBeNull();
+  },
+);
 
 // proves validation.1
 test('a quantity below 1 is shown as 1 and not saved', async () => {

@@ -144,6 +144,7 @@ test('another person at the same browser does not get the first one’s unfinish
   setSession(aSession({ _id: 'eve' }));
   renderPage(<CartRoute />);
   expect(await screen.findByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
+  expect(screen.getByText('These books may have been paid for')).toBeTruthy();
 });
 
 // proves payment-outcome.9

@@ -294,3 +294,16 @@ test('a page that is left before the charge charges nothing', async () => {
   expect(callsTo(calls, PAYMENT)).toEqual([]);
   expect(localStorage.getItem('checkout')).toBeNull();
 });
+
+// proves forms.24
+test('why a payment was declined is told until the order is changed', async () => {
+  answerApi({ ...shop, [PAYMENT]: declined });
+  renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  expect(await screen.findByText(/Nothing was charged/)).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+
+  await expect.poll(() => screen.queryByText(/Nothing was charged/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Pay $55.50' })).toBeTruthy();
+});

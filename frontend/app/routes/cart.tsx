@@ -19,9 +19,10 @@ import { useFreshCart } from '../../features/cart/hooks/use-fresh-cart.ts';
 import { type Removal, useRemoval } from '../../features/cart/hooks/use-removal.ts';
 import { useCheckoutOptions } from '../../features/checkout/api/get-options.ts';
 import { Checkout } from '../../features/checkout/components/checkout.tsx';
+import { PaidByOther } from '../../features/checkout/components/paid-by-other.tsx';
 import { RefusalAlert } from '../../features/checkout/components/refusal-alert.tsx';
-import { SignedOutPayment } from '../../features/checkout/components/signed-out-payment.tsx';
 import { type CheckoutHandle, useCheckout } from '../../features/checkout/hooks/use-checkout.ts';
+import { NOTHING_TO_BUY } from '../../features/checkout/pay-disabled-reason.ts';
 import { orderKeys } from '../../lib/account-query-keys.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { type Cart, useCart } from '../../stores/cart-store.ts';
@@ -44,17 +45,9 @@ function CartPage() {
   const cart = useCart();
   const { session, onSpent } = useBuyer();
   const { stopped, reread } = useFreshCart();
-  const [buyingAs, setBuyingAs] = useState<BuyingAs>(null);
   const queries = useQueryClient();
   const navigate = useNavigate();
-
-  // The form that had the focus is gone once it has done its work.
   const summary = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!session || !buyingAs) return;
-    setBuyingAs(null);
-    summary.current?.focus();
-  }, [session, buyingAs]);
 
   const onOrdered = useCallback(
     (order: Order) => {
@@ -92,21 +85,13 @@ function CartPage() {
               <TotalLine cart={cart} isPart={options.data?.quotes === true || codes.length > 0} />
             )}
             <DeliveryPriceNote priced={hasNoQuote(session, cart)} />
-            {!session && checkout.refusal ? <RefusalAlert refusal={checkout.refusal} /> : null}
-            {session ? (
-              <Buyer
-                key={session.user._id}
-                user={session.user}
-                cart={cart}
-                checkout={checkout}
-                onSpent={onSpent}
-              />
-            ) : (
-              <>
-                <SignedOutPayment lines={cart.lines} />
-                <SignInToCheckout as={buyingAs} onChange={setBuyingAs} />
-              </>
-            )}
+            <Buying
+              session={session}
+              cart={cart}
+              checkout={checkout}
+              summary={summary}
+              onSpent={onSpent}
+            />
           </section>
         </div>
       )}
@@ -132,6 +117,53 @@ function CartBooks({
       <CartLines lines={cart.lines} locked={locked} removal={removal} />
       {locked ? null : <Link to="/shop">Continue shopping</Link>}
     </div>
+  );
+}
+
+/** How one goes on from the cart, signed in or not; where nothing in it can be bought, why not. */
+function Buying({
+  session,
+  cart,
+  checkout,
+  summary,
+  onSpent,
+}: {
+  session: Session | null;
+  cart: Cart;
+  checkout: CheckoutHandle;
+  summary: RefObject<HTMLElement | null>;
+  onSpent: (userId: string) => void;
+}) {
+  const [buyingAs, setBuyingAs] = useState<BuyingAs>(null);
+  // The form that had the focus is gone once it has done its work.
+  useEffect(() => {
+    if (!session || !buyingAs) return;
+    setBuyingAs(null);
+    summary.current?.focus();
+  }, [session, buyingAs, summary]);
+
+  const isOpen = checkout.phase.name === 'open';
+  const canBuy = !isOpen || cart.buyableCount > 0;
+  if (session && canBuy) {
+    return (
+      <>
+        {isOpen ? <PaidByOther userId={session.user._id} lines={cart.lines} /> : null}
+        <Buyer
+          key={session.user._id}
+          user={session.user}
+          cart={cart}
+          checkout={checkout}
+          onSpent={onSpent}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      {checkout.refusal ? <RefusalAlert refusal={checkout.refusal} /> : null}
+      <PaidByOther userId={session?.user._id ?? null} lines={cart.lines} />
+      {canBuy ? <SignInToCheckout as={buyingAs} onChange={setBuyingAs} /> : <p>{NOTHING_TO_BUY}</p>}
+    </>
   );
 }
 

@@ -1,12 +1,14 @@
 import type { Cart } from '../../stores/cart-store.ts';
 import type { DropinState } from './dropin/use-dropin.ts';
 
+export const NOTHING_TO_BUY = 'Nothing here can be bought any more: remove what is sold out.';
+
 /** Why an order cannot be placed yet, however it is paid; undefined when it can. */
 export function orderDisabledReason(
   { buyableCount, changed }: Pick<Cart, 'buyableCount' | 'changed'>,
   whyNoTotal: string | undefined,
 ): string | undefined {
-  if (buyableCount === 0) return 'Nothing here can be bought any more: remove what is sold out.';
+  if (buyableCount === 0) return NOTHING_TO_BUY;
   if (changed) return 'Your cart has changed: please agree to the new total above the books.';
   return whyNoTotal;
 }

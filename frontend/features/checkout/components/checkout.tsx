@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CartLine } from '../../../../functions/contract/cart.ts';
 import { useSignoutWarning } from '../../../hooks/use-leave-warning.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
@@ -10,7 +11,7 @@ import type { CheckoutHandle } from '../hooks/use-checkout.ts';
 import { useDelivery } from '../hooks/use-delivery.ts';
 import { useFreshQuotes, useQuote } from '../hooks/use-quote.ts';
 import type { Purchase } from '../purchase.ts';
-import type { CheckoutRefusal } from '../refusal-store.ts';
+import { type CheckoutRefusal, setRefusal } from '../refusal-store.ts';
 import { CHECK_MISSING } from '../refusal-text.ts';
 import type { AddressCheck } from './address-form.tsx';
 import styles from './checkout.module.css';
@@ -56,6 +57,7 @@ export function Checkout({
     codes,
   });
   useFreshQuotes(refusal);
+  useOutdatedRefusal(refusal, JSON.stringify([cart.lines.map(toCartLine), codes, delivery.rate]));
   useSignoutWarning(isTyped && isSent && phase.name === 'open' && delivery.text.trim() !== '');
   useSpentGuest(userId, phase.name === 'open' ? token.error : null, onSpent);
 
@@ -78,7 +80,7 @@ export function Checkout({
     if (isSent) handle.remember();
     const { text, parts } = isSent ? delivery : { text: '', parts: null };
     void begin({
-      products: cart.buyable.map(({ _id, count }) => ({ _id, count })),
+      products: cart.buyable.map(toCartLine),
       totalCents: total.cents,
       address: text.trim(),
       addressParts: parts ?? undefined,
@@ -132,6 +134,17 @@ export function Checkout({
       )}
     </div>
   );
+}
+
+const toCartLine = ({ _id, count }: CartLine): CartLine => ({ _id, count });
+
+/** Why nothing was paid speaks of an order that is no more, once the shopper has asked for another. */
+function useOutdatedRefusal(refusal: CheckoutRefusal | null, asked: string) {
+  const told = useRef({ refusal, asked });
+  useEffect(() => {
+    if (told.current.refusal !== refusal) told.current = { refusal, asked };
+    else if (told.current.asked !== asked && refusal?.kind !== 'challenge') setRefusal(null);
+  }, [refusal, asked]);
 }
 
 /** Who comes back to a guest's checkout whose order is placed begins anew; their receipt stays open. */
