@@ -22,7 +22,7 @@ export const stockWaitAnswerSchema = z.object({ message: z.string() });
 
 /** One answer, whether the address waits already or was asked a moment ago. */
 export const STOCK_WAIT_ANSWER =
-  'Please open the link in the mail that we have sent to this address. Until then we send nothing else.';
+  'We send this address a mail, unless it is on the list already. Please open the link in it: until then we send nothing else.';
 
 /** POST /api/stock/wait/confirm. */
 export const stockWaitConfirmSchema = linkTokenSchema;

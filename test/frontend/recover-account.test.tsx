@@ -129,6 +129,19 @@ test('a change is undone by a button, and a new password comes next', async () =
   expect(getSession()).toBeNull();
 });
 
+test('a link that has ended says that a confirmed address needs nothing, and who sends another', async () => {
+  setSession(aSession());
+  answerApi({ 'POST /account/confirm-email': ENDED });
+  open('/account/confirm-email#token=abc');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm the address' }));
+
+  await screen.findByText(/An address that is confirmed already needs nothing more/);
+  const way = screen.getByRole('link', { name: 'your profile' });
+  expect(way.getAttribute('href')).toBe('/profile/sam');
+  expect(screen.queryByRole('link', { name: /link for a new password/ })).toBeNull();
+});
+
 test('the profile says that an address waits to be confirmed, and sends its link again', async () => {
   setSession(aSession());
   const standing = {

@@ -3,11 +3,13 @@ import { Alert } from '../../components/alert.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { useConfirmEmail } from '../../features/accounts/api/recover-account.ts';
 import { LinkPanel } from '../../features/accounts/components/link-panel.tsx';
+import { useSession } from '../../stores/session-store.ts';
 import { LinkIncomplete } from '../link-incomplete.tsx';
 import { useLinkValues } from '../use-link-values.ts';
 
 export function ConfirmEmailRoute() {
   const confirm = useConfirmEmail();
+  const session = useSession();
   const token = useLinkValues().get('token');
   if (!token) return <LinkIncomplete />;
   return (
@@ -23,6 +25,13 @@ export function ConfirmEmailRoute() {
           busy={confirm.isPending}
           error={confirm.error}
           onAct={() => confirm.mutate(token)}
+          whenEnded={
+            <>
+              An address that is confirmed already needs nothing more. If yours is not,{' '}
+              <Link to={session ? `/profile/${session.user._id}` : '/signin'}>your profile</Link>{' '}
+              sends the link again.
+            </>
+          }
         >
           <p>
             What was bought with this address without an account joins the account, and whoever can

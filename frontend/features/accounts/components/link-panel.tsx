@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
 import styles from './accounts.module.css';
 import { LinkEnded } from './link-ended.tsx';
 
@@ -12,15 +13,19 @@ export function LinkPanel({
   action,
   busy,
   error,
+  whenEnded,
   children,
   onAct,
 }: {
   action: string;
   busy: boolean;
   error: Error | null;
+  /** What to do where the link has ended, instead of asking for a new password. */
+  whenEnded?: ReactNode;
   children: ReactNode;
   onAct: () => void;
 }) {
+  const hasEnded = error instanceof ApiError && error.reason === 'link-ended';
   return (
     <div className={styles['form']}>
       {error ? <Alert tone="danger">{error.message}</Alert> : null}
@@ -28,7 +33,11 @@ export function LinkPanel({
       <Button busy={busy} onClick={onAct} wide>
         {action}
       </Button>
-      <LinkEnded error={error} />
+      {hasEnded && whenEnded ? (
+        <p className={styles['aside']}>{whenEnded}</p>
+      ) : (
+        <LinkEnded error={error} />
+      )}
     </div>
   );
 }
