@@ -27,6 +27,8 @@ export function orderWords({ ids, names, email, titles }: OrderTexts): string[] 
     ...ids.map((id) => id.toLowerCase()),
     ...names.flatMap(wordsOf),
     foldText(email),
+    // What is typed is taken apart at hyphens and dots, until it has an @.
+    ...wordsOf(email.split('@', 1)[0] ?? ''),
     ...titles.flatMap((title) => wordsOf(title).filter((word) => !isSmallWord(word))),
   ];
   const cut = words.filter(Boolean).map(cutWord);

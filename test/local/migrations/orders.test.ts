@@ -261,3 +261,21 @@ test('what was sent before parcels were found waits to be found by its number', 
   database.exec(`UPDATE shipments SET tracking_number = '1Z2' WHERE order_id = 'sent'`);
   expect(waiting()).toEqual(['sent']);
 });
+
+test('orders that were indexed before wait to be found by the parts of an e-mail address', () => {
+  const { database, migrateOn } = databaseAt('0067', '0068');
+  database.exec(`
+    INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
+    VALUES ('u', 'Sam', 'sam@example.com', 'x', '2026', '2026');
+    INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
+    VALUES ('p', 'u', 'succeeded', 100, '', 't', 'u', '2026', '2026');
+    INSERT INTO orders (id, number, user_id, payment_id, amount_cents, address, status, changed_by, created_at, updated_at)
+    VALUES ('o', '', 'u', 'p', 100, '', 'Processing', 'u', '2026', '2026');
+    DELETE FROM order_changes`);
+
+  migrateOn();
+
+  expect(database.prepare('SELECT order_id FROM order_changes').all()).toMatchObject([
+    { order_id: 'o' },
+  ]);
+});
