@@ -33,7 +33,7 @@ const CUSTOMER_SORTS = ['last-order', 'spent'] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
 export const customerListQuerySchema = z.object({
-  /** What a name or an e-mail address begins with. */
+  /** What a name or an e-mail address begins with; words of a buyer's name too. */
   search: z.optional(
     z
       .string('search must be one text')

@@ -9,6 +9,7 @@ import { toDollars } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-columns.ts';
 import { pageOf } from '../db/page-of.ts';
+import { anyOf } from '../db/sql-lists.ts';
 
 /** Sorts behind every text that begins with the same. */
 const LAST = '\u{10ffff}';
@@ -76,7 +77,7 @@ export async function listCustomers(
 }
 
 /** Accounts and guests whose name or e-mail address begins so, by name; each from an index. */
-export async function searchCustomers(db: Database, search: string): Promise<CustomerList> {
+export async function listCustomersBeginning(db: Database, search: string): Promise<Customer[]> {
   const email = search.toLowerCase();
   const byEmail = db
     .selectFrom('users')
@@ -109,7 +110,20 @@ export async function searchCustomers(db: Database, search: string): Promise<Cus
     .orderBy('users.id')
     .limit(MAX_CUSTOMERS_LISTED)
     .execute();
-  return { customers: rows.map(toCustomer), next: null };
+  return rows.map(toCustomer);
+}
+
+/** Who has bought these orders, each once. */
+export async function listCustomersOfOrders(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Customer[]> {
+  const buyers = db
+    .selectFrom('orders')
+    .select('orders.user_id')
+    .where('orders.id', 'in', anyOf(orderIds));
+  const rows = await selectCustomers(db).where('users.id', 'in', buyers).execute();
+  return rows.map(toCustomer);
 }
 
 export async function findCustomer(db: Database, id: string): Promise<Customer | undefined> {

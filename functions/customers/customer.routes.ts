@@ -4,7 +4,8 @@ import type { AppEnv } from '../deps.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { listOrders } from '../orders/order.repository.ts';
 import { refuse } from '../refuse.ts';
-import { findCustomer, listCustomers, searchCustomers } from './customer.repository.ts';
+import { findCustomer, listCustomers } from './customer.repository.ts';
+import { searchCustomers } from './search-customers.ts';
 import { signCustomerOut } from './sign-customer-out.ts';
 
 /**

@@ -52,6 +52,30 @@ test('people are found by what their name or their address begins with', async (
   expect(await ask('search=%25')).toEqual({ customers: [], next: null });
 });
 
+test('who has ordered is found by each word of their name, and by no book', async () => {
+  const { shopper } = await anOrderToSeeTo('settled');
+  const { _id } = shopper.user;
+  await db
+    .updateTable('users')
+    .set({ name: 'Éva Łódź Slartibart' })
+    .where('id', '=', _id)
+    .execute();
+  await adminOrdersOf(admin, { search: 'slartibart' });
+
+  for (const search of ['slarti', 'lodz', 'Slartibart eva']) {
+    const { customers } = await ask(`search=${encodeURIComponent(search)}`);
+    expect(
+      customers.map((customer) => customer._id),
+      search,
+    ).toContain(_id);
+  }
+  const { orders } = await adminOrdersOf(admin, { search: 'slartibart' });
+  const [book] = orders[0]?.products ?? [];
+  const named = await ask(`search=${encodeURIComponent(`slarti ${book?.name}`)}`);
+  expect(book?.name).toBeTruthy();
+  expect(named.customers).toEqual([]);
+});
+
 test('a guest is shown, and found, by the address that they typed', async () => {
   const email = `trillian-${crypto.randomUUID()}@example.com`;
   const guest = await aGuest(email);

@@ -28,7 +28,8 @@ export function CustomersTable() {
     <AdminColumn>
       <search className={styles['filters']}>
         <TextField
-          label="Name or e-mail address begins with"
+          label="Find customers"
+          placeholder="Name or e-mail address"
           type="search"
           autoComplete="off"
           value={typed}
@@ -45,7 +46,7 @@ export function CustomersTable() {
         empty={
           <EmptyState title={search ? 'Nobody found' : 'No customers yet'}>
             {search
-              ? 'No name or address begins like that.'
+              ? 'No customer’s name or e-mail address begins like that.'
               : 'Customers appear here once they have bought something.'}
           </EmptyState>
         }

@@ -1,0 +1,37 @@
+import { type Customer, type CustomerList, MAX_CUSTOMERS_LISTED } from '../contract/customers.ts';
+import { wordsOf } from '../contract/fold-text.ts';
+import type { Database } from '../db/database.ts';
+import { searchOrderIds } from '../orders/order-search.repository.ts';
+import { wordsSought } from '../orders/order-search-words.ts';
+import { listCustomersBeginning, listCustomersOfOrders } from './customer.repository.ts';
+
+/** Orders that are looked through for their buyers' names, the newest first. */
+const MAX_ORDERS_LOOKED_AT = 200;
+
+/**
+ * Accounts and guests whose name or e-mail address begins as is typed; and of those who have ordered,
+ * whose name has each word, as a surname, or one that begins so. By name.
+ */
+export async function searchCustomers(db: Database, search: string): Promise<CustomerList> {
+  const [beginning, buyers] = await Promise.all([
+    listCustomersBeginning(db, search),
+    listBuyersNamed(db, search),
+  ]);
+  const found = new Map([...beginning, ...buyers].map((customer) => [customer._id, customer]));
+  const { compare } = new Intl.Collator('en');
+  const customers = [...found.values()].sort((a, b) => compare(a.name, b.name));
+  return { customers: customers.slice(0, MAX_CUSTOMERS_LISTED), next: null };
+}
+
+/** The index of orders knows their words, those of books and addresses among them. */
+async function listBuyersNamed(db: Database, search: string): Promise<Customer[]> {
+  const sought = wordsSought(search);
+  const page = { sort: 'placed', order: 'desc', limit: MAX_ORDERS_LOOKED_AT } as const;
+  const { ids } = await searchOrderIds(db, sought, page);
+  if (ids.length === 0) return [];
+  const buyers = await listCustomersOfOrders(db, ids);
+  return buyers.filter(({ name }) => {
+    const words = wordsOf(name);
+    return sought.every((part) => words.some((word) => word.startsWith(part)));
+  });
+}
