@@ -18,14 +18,17 @@ const DEEPER = new RegExp(`^((?:${OPENING}){${MAX_OPENED}})(?:${OPENING})+`, 'gm
  */
 const MAX_ADDED_CELLS = 2000;
 
+/** A line that begins with a tag is a line of text: as a block of HTML all of its words would go. */
+const TAGS_WITHIN_LINES = { disable: { null: ['htmlFlow'] } };
+
 /**
- * The owner's Markdown (CommonMark, and tables) as HTML that can do no harm. HTML within the text is
- * left out when it becomes a tree, and what the tree may hold is a list of what is known to be
- * harmless: no script, no style, no address but of the web and of mail.
+ * The owner's Markdown (CommonMark, and tables) as HTML that can do no harm. Tags within the text are
+ * left out when it becomes a tree, and their words are kept. What the tree may hold is a list of what
+ * is known to be harmless: no script, no style, no address but of the web and of mail.
  */
 export function textHtml(markdown: string): string {
   const tree = fromMarkdown(markdown.replace(DEEPER, '$1'), {
-    extensions: [gfmTable()],
+    extensions: [gfmTable(), TAGS_WITHIN_LINES],
     mdastExtensions: [gfmTableFromMarkdown()],
   });
   return toHtml(sanitize(toHast(tree, { handlers: { tableRow: tableRowHandler() } })));

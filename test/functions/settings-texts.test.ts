@@ -42,6 +42,16 @@ test('Markdown becomes headings, lists, links and tables', () => {
   }
 });
 
+test('a line of HTML loses its tags and none of its words', () => {
+  const html = textHtml(
+    'Welcome.\n\n<p>Open Mon-Fri</p>\nSaturday **10-12**\n\nWrite <b>to us</b>.',
+  );
+
+  expect(html).toBe(
+    '<p>Welcome.</p>\n<p>Open Mon-Fri\nSaturday <strong>10-12</strong></p>\n<p>Write to us.</p>',
+  );
+});
+
 test.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

@@ -45,7 +45,13 @@ export function ChangeFields({
           ))}
         </SelectField>
       ) : chosen.asks ? (
-        <TextField {...value} type="number" step="any" inputMode="decimal" onChange={take} />
+        <TextField
+          {...value}
+          // A field of numbers drops the comma of 1,99, and nobody says so.
+          {...(draft.id !== 'price' && { type: 'number', step: 'any' })}
+          inputMode="decimal"
+          onChange={take}
+        />
       ) : null}
       {asksForReason(draft) ? (
         <ReasonField reason={draft.reason} onChange={(reason) => onChange({ ...draft, reason })} />

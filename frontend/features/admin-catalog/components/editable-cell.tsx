@@ -5,6 +5,7 @@ import { TextField } from '../../../components/field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { type ChangedCells, useChangeCells } from '../api/change-cells.ts';
+import { inlineText } from '../field-text.ts';
 import styles from './editable-cell.module.css';
 import { ReasonField } from './reason-field.tsx';
 import { SaveOrCancel } from './save-or-cancel.tsx';
@@ -19,12 +20,16 @@ interface Cell {
   text: string;
   /** What is shown while nobody changes it. */
   children: ReactNode;
+  /** What is wrong with what was typed; undefined for nothing. */
+  check?: (text: string) => string | undefined;
   /** Whether the change says why it was made. */
   asksWhy?: boolean;
   /** The change, from what was there when the cell was opened. */
   toCells: (change: { from: string; to: string }) => ChangedCells;
   onSaved?: (product: Product) => void;
 }
+
+const WHOLE_NUMBER = { type: 'number', step: 'any', min: 0, inputMode: 'numeric' } as const;
 
 /** A cell that opens for a change where it stands; Escape leaves it as it was. */
 export function EditableCell(cell: Cell) {
@@ -58,6 +63,7 @@ function CellForm({
   label,
   name,
   text,
+  check,
   asksWhy = false,
   toCells,
   onSaved,
@@ -66,9 +72,9 @@ function CellForm({
   const [opened] = useState(text);
   const [to, setTo] = useState(text);
   const [reason, setReason] = useState<AdjustmentReason>('recount');
-  const [missing, setMissing] = useState<{ text: string }>();
+  const [wrong, setWrong] = useState<{ text: string }>();
   const changing = useChangeCells(productId);
-  const { form } = useFocusOutcome(missing);
+  const { form } = useFocusOutcome(wrong);
   useEffect(() => {
     const field = form.current?.querySelector('input');
     field?.focus();
@@ -77,13 +83,17 @@ function CellForm({
   // Who was told what it is by now goes on from there.
   const from = changing.isError ? text : opened;
 
+  const refusal = changing.error
+    ? inlineText(label.toLowerCase(), { refused: errorText(changing.error), typed: to })
+    : undefined;
+
   function submit(event: FormEvent) {
     event.preventDefault();
     if (changing.isPending) return;
     // A browser hands over nothing for what is no number, too: that is no change to zero.
-    const isMissing = to.trim() === '';
-    setMissing(isMissing ? { text: 'Please fill this in' } : undefined);
-    if (isMissing) return;
+    const why = to.trim() === '' ? 'Please fill this in' : check?.(to);
+    setWrong(why === undefined ? undefined : { text: why });
+    if (why !== undefined) return;
     if (to.trim() === from) return onClose();
     const cells = toCells({ from, to: to.trim() });
     changing.mutate(asksWhy ? { ...cells, reason } : cells, {
@@ -107,13 +117,10 @@ function CellForm({
       <TextField
         label={label}
         aria-label={`${label} of ${name}`}
-        type="number"
-        step="any"
-        min={0}
-        inputMode="decimal"
+        {...(check ? { inputMode: 'decimal' } : WHOLE_NUMBER)}
         readOnly={changing.isPending}
         value={to}
-        error={missing?.text ?? (changing.error ? errorText(changing.error) : undefined)}
+        error={wrong?.text ?? refusal}
         onChange={({ target }) => setTo(target.value)}
       />
       {asksWhy ? (

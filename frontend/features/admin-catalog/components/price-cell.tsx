@@ -1,8 +1,14 @@
-import { fromDollars, toDecimalString } from '../../../../functions/contract/money.ts';
+import {
+  fromDollars,
+  parseDollars,
+  toDecimalString,
+} from '../../../../functions/contract/money.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { BookPrice } from '../../../components/price.tsx';
 import { showToast } from '../../../stores/toast-store.ts';
 import { EditableCell } from './editable-cell.tsx';
+
+const IN_DOLLARS = 'Write it in dollars, such as 12.50.';
 
 /** What a product costs, and cost before a sale. */
 export function PriceCell({ product, mayChange }: { product: Product; mayChange: boolean }) {
@@ -14,6 +20,8 @@ export function PriceCell({ product, mayChange }: { product: Product; mayChange:
       label="Price"
       name={product.name}
       text={toDecimalString(fromDollars(product.price))}
+      // As text: a field of numbers would drop the comma of 1,99, and nobody would say so.
+      check={(text) => (parseDollars(text) === undefined ? IN_DOLLARS : undefined)}
       toCells={(price) => ({ price })}
       onSaved={({ name, compareAtPrice }) => {
         if (product.compareAtPrice === undefined || compareAtPrice !== undefined) return;

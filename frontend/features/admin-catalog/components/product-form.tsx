@@ -13,6 +13,7 @@ import type { ProductDraft } from '../product-draft.ts';
 import type { BindField } from './bind-field.ts';
 import { BookFactFields } from './book-fact-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
+import { PriceField } from './price-field.tsx';
 import styles from './product-form.module.css';
 
 /** Everything that a product has, in a form. What was typed and chosen stays when it is refused. */
@@ -116,14 +117,7 @@ function RequiredFields({
         {...description}
       />
       <FieldRow>
-        <TextField
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step="0.01"
-          required
-          {...bind('price')}
-        />
+        <PriceField required {...bind('price')} />
         <TextField
           type="number"
           inputMode="numeric"
