@@ -29,7 +29,7 @@ export const discountCreateSchema = z
     kind: z.enum(DISCOUNT_KINDS, `kind must be ${DISCOUNT_KINDS.join(', ')}`),
     /** Of a `percent`. */
     percent: z._default(
-      z.nullable(percentSchema.check(z.gte(1, 'percent must be more than 0'))),
+      z.nullable(percentSchema.check(z.gte(1, 'Percent must be more than 0'))),
       null,
     ),
     /** Of an `amount`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const PERCENT = 'percent must be from 0 to 100 with at most 4 decimals, such as 8.875';
+const PERCENT = 'Percent must be from 0 to 100 with at most 4 decimals, such as 8.875';
 
 /** Percent from a client, as millionths, exactly: 8.875 is 88750. */
 export const percentSchema = z.pipe(

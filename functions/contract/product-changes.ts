@@ -9,8 +9,8 @@ import { ADJUSTMENT_REASONS } from './stock.ts';
 
 const COPIES = `quantity must be a whole number from 0 to ${MAX_QUANTITY}`;
 const ADDED = `copies must be a whole number from -${MAX_QUANTITY} to ${MAX_QUANTITY}`;
-const PERCENT = 'percent must be from -90 to 500 with at most 2 decimals, such as -12.5';
-const OFF = 'percent must be a whole number from 1 to 90';
+const PERCENT = 'Percent must be from -90 to 500 with at most 2 decimals, such as -12.5';
+const OFF = 'Percent must be a whole number from 1 to 90';
 const REASON = `reason must be one of ${ADJUSTMENT_REASONS.join(', ')}`;
 const SEEN = 'seen must be the updatedAt of products by their ids';
 const IDS = `products must be 1 to ${MAX_PRODUCTS_CHANGED} product ids, each once`;

@@ -22,7 +22,7 @@ function said(what: string, most: number) {
 }
 
 function email(what: string) {
-  const complaint = `${what} must be an e-mail address`;
+  const complaint = `${what} must be an address such as shop@example.com`;
   return z.union([z.literal(''), z.email(complaint).check(z.maxLength(254, complaint))], complaint);
 }
 
@@ -62,7 +62,7 @@ const fields = {
   noticeUntil: day('The last day'),
   sellerName: optionalLine('The seller’s name', MAX_LINE),
   sellerAddress: optionalLines('The postal address', MAX_ADDRESS),
-  sellerEmail: email('The e-mail address'),
+  sellerEmail: email('The e-mail address for shoppers'),
   currencySign: said('The currency sign', MAX_SIGN),
   shelves: z
     .array(shelfSchema)
@@ -72,7 +72,7 @@ const fields = {
     .check(z.refine(isOnce, 'Each price range is offered once at most')),
   placeholderMs: whole('The waiting time', MAX_PLACEHOLDER_MS),
   lowStock: whole('Low stock', MAX_LOW_STOCK),
-  orderMail: email('Mail about new orders'),
+  orderMail: email('Where mail about new orders goes'),
   about: optionalLines('The text', MAX_TEXT),
   delivery: optionalLines('The text', MAX_TEXT),
   privacy: optionalLines('The text', MAX_TEXT),

@@ -10,7 +10,7 @@ test('a code and a gift card are made, used, and shown on the order', async ({ p
   await page.goto('/admin/discounts');
   await page.getByLabel('Code', { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Make the code' }).click();
-  await expect(page.getByText('percent must be from 0 to 100').first()).toBeVisible();
+  await expect(page.getByText('Percent must be from 0 to 100').first()).toBeVisible();
   await expectReadable(page);
   await page.getByLabel('Percent', { exact: true }).fill('10');
   await page.getByLabel('Uses in all').fill('5');

@@ -258,3 +258,12 @@ test('what was said of the last code goes as soon as the next one is typed', asy
     { code: 'SPRING2', percent: '20' },
   ]);
 });
+
+test.each([
+  ['2020-01-02T00:00:00.000Z', 1],
+  ['2999-01-02T00:00:00.000Z', 0],
+])('a code that works until %s is marked as ended once that is over', async (endsAt, marks) => {
+  await openCodes({ discount: { ...SPRING, endsAt } });
+
+  expect(screen.queryAllByText('Ended')).toHaveLength(marks);
+});

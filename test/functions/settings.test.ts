@@ -90,8 +90,16 @@ test.each([
   ['shopName', 'x'.repeat(41), 'The shop’s name must be at most 40 characters'],
   ['sellerName', 'two\nlines', 'The seller’s name must be one line of text'],
   ['tagline', 'x'.repeat(201), 'What the shop says of itself must be at most 200 characters'],
-  ['sellerEmail', 'nobody', 'The e-mail address must be an e-mail address'],
-  ['orderMail', 'a b@c', 'Mail about new orders must be an e-mail address'],
+  [
+    'sellerEmail',
+    'nobody',
+    'The e-mail address for shoppers must be an address such as shop@example.com',
+  ],
+  [
+    'orderMail',
+    'a b@c',
+    'Where mail about new orders goes must be an address such as shop@example.com',
+  ],
   ['currencySign', '', 'The currency sign is required'],
   ['placeholderMs', -1, 'The waiting time must be a whole number from 0 to 10,000'],
   ['placeholderMs', 0.5, 'The waiting time must be a whole number from 0 to 10,000'],

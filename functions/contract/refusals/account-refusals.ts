@@ -52,7 +52,7 @@ export const ACCOUNT_REFUSALS = {
   /** Somebody must be able to run the shop. */
   'last-admin': {
     status: 409,
-    text: 'You are the shop’s only admin. Make somebody else one before you delete your account',
+    text: 'You are the shop’s only owner. Make somebody else an owner before you delete your account',
   },
   'money-in-flight': {
     status: 409,

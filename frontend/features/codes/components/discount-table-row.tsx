@@ -33,7 +33,8 @@ export function DiscountTableRow({ discount }: { discount: Discount }) {
   return (
     <AdminRow>
       <RowName>
-        <strong>{code}</strong> {isActive ? null : <span className={styles['ended']}>Ended</span>}
+        <strong>{code}</strong>{' '}
+        {isActive && !isOver(discount) ? null : <span className={styles['ended']}>Ended</span>}
         <RowNote>{termsOf(discount)}</RowNote>
         <RowNote>{usesOf(discount)}</RowNote>
         {save.error ? <span role="alert">{errorText(save.error)}</span> : null}
@@ -65,6 +66,11 @@ export function DiscountTableRow({ discount }: { discount: Discount }) {
       </Actions>
     </AdminRow>
   );
+}
+
+/** Its last day has gone by. */
+function isOver({ endsAt }: Discount): boolean {
+  return endsAt !== null && Date.parse(endsAt) <= Date.now();
 }
 
 function usesOf({ uses, useLimit }: Discount): string {

@@ -22,7 +22,7 @@ export function GiftCardTableRow({ giftCard }: { giftCard: GiftCard }) {
       <RowName>
         <strong>Ending in {lastFour}</strong>
         <RowNote>
-          {formatDollars(balance)} left of {formatDollars(amount)} ·{' '}
+          {formatDollars(balance)} left, issued with {formatDollars(amount)} ·{' '}
           <DateText iso={createdAt} to="date" />
         </RowNote>
         <RowNote>

@@ -32,6 +32,7 @@ export function CustomersTable() {
           placeholder="Name or e-mail address"
           type="search"
           autoComplete="off"
+          maxLength={100}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

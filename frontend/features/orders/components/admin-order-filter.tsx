@@ -44,6 +44,7 @@ export function AdminOrderFilter({
         label="Find orders"
         type="search"
         placeholder="Buyer, book, ISBN, order or tracking"
+        maxLength={200}
         value={shown.text}
         onChange={(event) => change({ ...shown, text: event.target.value })}
       />
