@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Toaster } from '../../frontend/components/toaster.tsx';
 import { ManageDiscounts } from '../../frontend/features/codes/components/manage-discounts.tsx';
 import type { Discount } from '../../functions/contract/discounts.ts';
 import { callsTo } from './support/checkout-page.ts';
@@ -36,7 +37,12 @@ async function openCodes(stored: { discount: Discount }) {
     'GET /discounts/ada': () => ({ json: { discounts: [stored.discount], next: null } }),
     [CHANGE]: () => ({ json: stored.discount }),
   });
-  renderForAdmin(<ManageDiscounts />);
+  renderForAdmin(
+    <>
+      <ManageDiscounts />
+      <Toaster />
+    </>,
+  );
   await screen.findByText('SPRING');
   return {
     calls,
@@ -67,6 +73,7 @@ test('a code that is ended keeps its times to the minute', async () => {
 
   const { startsAt, endsAt } = SPRING;
   await expect.poll(sent).toMatchObject([{ discount: { isActive: false, startsAt, endsAt } }]);
+  expect(await screen.findByText('SPRING has ended.')).toBeTruthy();
 });
 
 // proves forms.22

@@ -5,6 +5,7 @@ import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { Button } from '../../../components/button.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
+import { showToast } from '../../../stores/toast-store.ts';
 import { useSaveDiscount } from '../api/discounts.ts';
 import { discountDraftOf, discountRequestOf } from '../discount-draft.ts';
 import styles from './codes.module.css';
@@ -58,6 +59,10 @@ export function DiscountTableRow({ discount }: { discount: Discount }) {
                 known: discount,
                 isActive: !isActive,
               }),
+              {
+                onSuccess: () =>
+                  showToast({ text: `${code} ${isActive ? 'has ended' : 'works again'}.` }),
+              },
             )
           }
         >

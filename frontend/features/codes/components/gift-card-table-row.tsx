@@ -8,6 +8,7 @@ import { TextField } from '../../../components/field.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatDollars } from '../../../lib/shop-money.ts';
+import { showToast } from '../../../stores/toast-store.ts';
 import { useAdjustGiftCard } from '../api/gift-cards.ts';
 import styles from './codes.module.css';
 import { GiftCardEntries } from './gift-card-entries.tsx';
@@ -67,12 +68,14 @@ function AdjustForm({ giftCard }: { giftCard: GiftCard }) {
       { from: draft?.from ?? giftCard.balance, balance: shown },
       {
         // What was typed since stays, and goes on from what the card has now.
-        onSuccess: () =>
+        onSuccess: ({ balance }) => {
+          showToast({ text: `The gift card has ${formatDollars(balance)} on it now.` });
           setDraft((typed) =>
             (typed?.text ?? shown) === shown
               ? undefined
               : { text: typed?.text ?? shown, from: undefined },
-          ),
+          );
+        },
         // Who was told what it is by now goes on from there.
         onError: () => setDraft((typed) => ({ text: typed?.text ?? shown, from: undefined })),
       },

@@ -20,7 +20,7 @@ export function MovementTable({
     <WideTable label={label} className={styles['table']}>
       <thead>
         <tr>
-          <th scope="col">When</th>
+          <th scope="col">When (UTC)</th>
           {ofOne ? null : <th scope="col">Book</th>}
           <th scope="col" className={styles['number']}>
             Change
@@ -36,7 +36,7 @@ export function MovementTable({
         {movements.map((movement) => (
           <tr key={movement._id}>
             <td className={styles['when']}>
-              <DateText iso={movement.at} to="minute" />
+              <DateText iso={movement.at} to="utcMinute" />
             </td>
             {ofOne ? null : (
               <td className={styles['book']}>
