@@ -69,7 +69,6 @@ export function AdminOrderFilter({
       <TextField
         label="From"
         type="date"
-        hint="Days by your own clock."
         value={shown.from}
         max={shown.to || undefined}
         onChange={(event) => change({ ...shown, from: event.target.value })}

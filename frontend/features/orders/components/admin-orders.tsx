@@ -115,7 +115,8 @@ function Total({
   const total = totalOrdersText(totalOf(counts));
   if (isAll(filter)) return total;
   const number = isCut ? `${found.length} so far` : String(found.length);
-  return `${total} · Found: ${number}`;
+  const days = filter.from || filter.to ? ' · Days by your own clock' : '';
+  return `${total} · Found: ${number}${days}`;
 }
 
 function totalOf(counts: OrderCounts): number {
