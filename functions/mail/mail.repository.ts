@@ -78,6 +78,8 @@ export interface MailedOrder {
   discountCode: string | null;
   discountCents: number;
   giftCardCents: number;
+  /** What was to be charged was never collected: it was declined when it was to settle. */
+  isUncollected: boolean;
   address: string;
   /** Its buyer fetches it: nobody has said after all by whom it was sent. */
   isPickup: boolean;
@@ -107,8 +109,10 @@ export async function getMailedOrder(
   const order = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .leftJoin('shipments', 'shipments.order_id', 'orders.id')
     .selectAll('orders')
+    .select('payments.settlement')
     .select(['users.name', 'users.email', 'users.guest_email', 'users.email_confirmed_at'])
     .select(['carrier', 'tracking_number', 'tracking_url', givenToGiftCard()])
     .where('orders.id', '=', orderId)
@@ -154,6 +158,7 @@ export async function getMailedOrder(
     discountCode: readCodeColumn(order.discount_code),
     discountCents: order.discount_cents,
     giftCardCents: order.gift_card_cents,
+    isUncollected: order.settlement === 'declined',
     address: order.address,
     isPickup: order.pickup === 1 && !shipment,
     createdAt: order.created_at,

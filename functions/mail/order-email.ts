@@ -171,6 +171,13 @@ function followIt({ shipment }: MailedOrder): { lead?: EmailAction } {
 /** All that has gone back by now of an order that is cancelled, and where to. */
 function allThatGoesBack(order: MailedOrder, money: Money): string[] {
   const { refundedCents, toGiftCardCents: giftCardCents } = order;
+  if (order.isUncollected) {
+    const toCard = { chargedCents: 0, giftCardCents };
+    return [
+      'Your payment did not go through in the end, and nothing was taken from you.',
+      ...(giftCardCents > 0 ? [goesBack('What it paid', toCard, money)] : []),
+    ];
+  }
   if (refundedCents === 0) return [];
   const parts = { chargedCents: refundedCents - giftCardCents, giftCardCents };
   return [goesBack('Your money', parts, money, ' in all')];

@@ -15,6 +15,7 @@ const NOTHING_ADDED = {
   discountCents: 0,
   giftCardCents: 0,
   toGiftCardCents: 0,
+  isUncollected: false,
   isPickup: false,
 };
 

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { moveOrder } from '../../functions/orders/order.repository.ts';
 import { depsIn } from '../support/clock.ts';
+import { settleTransaction } from '../support/gateway.ts';
 import { aMailing } from '../support/mails.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { db, getBook } from '../support/shop.ts';
@@ -219,6 +220,30 @@ test('all of the money at once is said as that', async () => {
 });
 
 // proves order-life.16
+test('who was never charged in the end hears so, and waits for no money', async () => {
+  const { cancel, heard, transactionId, orderId, number } = await anOrderToHearOf();
+  await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
+  const { payment_id } = await db
+    .selectFrom('orders')
+    .select('payment_id')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('payments')
+    .set({ settlement: 'declined' })
+    .where('id', '=', payment_id)
+    .execute();
+
+  await cancel();
+
+  const [mail] = await heard();
+  expect(mail).toMatchObject({
+    subject: `Your order ${number} is cancelled`,
+    text: expect.stringContaining('nothing was taken from you.'),
+  });
+  expect(mail?.text).not.toContain('goes back');
+});
+
 test('a cancelled order’s mail is the only one of its money', async () => {
   const { cancel, mails } = await anOrderToHearOf('settled');
 

@@ -20,6 +20,8 @@ function cancelledText(order: Order, refund: Refund | null): string {
   const money = moneyOf(refund);
   switch (refund.state) {
     case 'succeeded':
+      if (order.settlement === 'declined')
+        return 'The order of {name} is cancelled. What was charged for it was never collected.';
       return `The order of {name} is cancelled, and ${money} goes back.`;
     case 'pending':
       return `The refund of ${money} is being confirmed. Then the order of {name} is cancelled.`;

@@ -40,6 +40,7 @@ const order: MailedOrder = {
   discountCents: 0,
   giftCardCents: 0,
   toGiftCardCents: 0,
+  isUncollected: false,
   taxCents: 359,
   taxIncluded: true,
   address: 'Emily Brown\n1 Pond Road\nConcord, MA 01742\nUnited States',

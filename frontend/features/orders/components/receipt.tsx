@@ -36,7 +36,7 @@ export function Receipt({
       {cancelled ? (
         <p className={styles['cancelled']}>
           This order was cancelled
-          {order.refunded > 0
+          {order.refunded > 0 && order.settlement !== 'declined'
             ? ', and its money goes back the way it came. Your bank may take some days to show it.'
             : '.'}
         </p>
