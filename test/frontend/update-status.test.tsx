@@ -51,11 +51,11 @@ test('statuses that the arrow keys pass by are not set; Enter sets the one they 
   passBy(menu, 'Processing');
   passBy(menu, 'Shipped');
   expect(menu.value).toBe('Shipped');
-  expect(screen.getByText('Enter saves, Esc undoes')).toBeTruthy();
+  expect(screen.getByText('Enter saves, so does leaving; Esc undoes')).toBeTruthy();
   expect(saved()).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await expect.poll(saved).toEqual(['Shipped']);
-  expect(screen.queryByText('Enter saves, Esc undoes')).toBeNull();
+  expect(screen.queryByText('Enter saves, so does leaving; Esc undoes')).toBeNull();
   await userEvent.tab();
   expect(saved()).toEqual(['Shipped']);
 });

@@ -98,7 +98,7 @@ export function UpdateStatus({
       </select>
       {passing === null ? null : (
         <p className={styles['keys']} id={`${id}-keys`}>
-          Enter saves, Esc undoes
+          Enter saves, so does leaving; Esc undoes
         </p>
       )}
       {update.isError ? (
