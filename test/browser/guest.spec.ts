@@ -53,7 +53,7 @@ test('a stranger buys as a guest in one visit, finds the order by its number, an
   await page.getByLabel('Order number').fill(number.toLowerCase().replace('-', ' '));
   await page.getByLabel('Email').fill('somebody-else@example.com');
   await page.getByRole('button', { name: 'Find the order' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('We know no order');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('We found no order');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Find the order' }).click();
   await expect(page.getByRole('article', { name: `Order ${number}` })).toContainText('Middlemarch');
@@ -101,7 +101,7 @@ test('a stranger signs up inside the checkout, and the address is there after a 
   await page.getByRole('button', { name: 'Remove Visa ending in 1111' }).click();
   await expectReadable(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('None are saved.')).toBeVisible();
+  await expect(page.getByText('None are saved yet.')).toBeVisible();
   await openBook(page, 'Middlemarch');
   await addToCart(page);
   await expect(address).toHaveValue(/1 Quiet Street/);

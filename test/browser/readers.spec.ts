@@ -62,7 +62,7 @@ test('who waits for a book that is out of stock does so by account or by address
   await page.goto(`/product/${bookId}`);
   await page.getByLabel('E-mail address to tell when it is back').fill('stranger@example.com');
   await page.getByRole('button', { name: 'Tell me when it is back' }).click();
-  await expect(page.getByText('Please open the link in the mail')).toBeVisible();
+  await expect(page.getByText('Please open the link in it')).toBeVisible();
   await expectReadable(page);
 
   await comeAs(page, await sessionOf(request, 'shopper'));

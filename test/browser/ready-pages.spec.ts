@@ -166,7 +166,7 @@ test('an address that is typed before the scripts are there can be sent when the
     await address.press('Enter');
     letScriptsCome();
     await page.getByRole('button', { name: 'Tell me when it is back' }).click();
-    await expect(page.getByText('Please open the link in the mail')).toBeVisible();
+    await expect(page.getByText('Please open the link in it')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/product/${bookId}[^?]*$`));
   });
 });

@@ -45,7 +45,7 @@ test('a sale and what staff say of the stock stand in its ledger', async ({ page
   await page.getByLabel('More or fewer copies').fill('-90000');
   await page.getByLabel('Reason').selectOption('Lost');
   await page.getByRole('button', { name: 'Adjust the stock' }).click();
-  await expect(page.getByText('There are not so many copies').first()).toBeVisible();
+  await expect(page.getByText('There are not that many copies').first()).toBeVisible();
 
   await page.getByRole('link', { name: 'The whole stock' }).click();
   const kept = page.waitForEvent('download');
