@@ -81,6 +81,7 @@ function adminOrderCalls(sample: readonly Sought[], adminId: string): Record<str
 
 function figuresCalls(sample: readonly Sought[], adminId: string): Record<string, string[]> {
   const typed = sample.map(({ name }) => name.split(' ')[0] ?? '');
+  const surnames = sample.map(({ name }) => name.split(' ').at(-1) ?? '');
   return {
     'dashboard, this day': [`/figures/${adminId}?over=day`],
     'dashboard, this month': [`/figures/${adminId}?over=month`],
@@ -88,6 +89,7 @@ function figuresCalls(sample: readonly Sought[], adminId: string): Record<string
     'customers, the latest': [`/customers/${adminId}`],
     'customers, by spending': [`/customers/${adminId}?sort=spent`],
     'customers, found': typed.map((name) => `/customers/${adminId}?search=${name}`),
+    'customers, found by surname': surnames.map((name) => `/customers/${adminId}?search=${name}`),
     'a customer': sample.map(({ user }) => `/customer/${user}/${adminId}`),
   };
 }
