@@ -49,7 +49,7 @@ const PAGES_OF_BOOKS = {
     /frontend[\\/]hooks[\\/]use-(focus-outcome|restore-focus|paged-list)/,
     /frontend[\\/]features[\\/]readers[\\/]api[\\/](back-in-stock|get-reader|reviews|wishlist)/,
     /frontend[\\/]features[\\/]readers[\\/]components[\\/](back-in-stock-form|failed-note|reader-bar)/,
-    /functions[\\/]contract[\\/](characters|account-requests|request-fields)/,
+    /functions[\\/]contract[\\/](text-schemas|account-requests|request-fields)/,
     /react-query[\\/]build[\\/]modern[\\/]use(Mutation|InfiniteQuery)/,
   ),
 };

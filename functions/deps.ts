@@ -12,7 +12,7 @@ import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
 import { createPictureCodec, type PictureCodec } from './catalog/pictures/picture-codec.ts';
 import type { EndpointLimit } from './contract/endpoints/endpoint.ts';
 import type { Health } from './contract/health.ts';
-import type { Widget } from './contract/widget.ts';
+import type { Widget } from './contract/payment-widget.ts';
 import { type Database, openDatabase, openRequestD1, type RequestD1 } from './db/database.ts';
 import { type DatabaseClock, databaseNow } from './db/database-clock.ts';
 import type { Env } from './env.ts';
@@ -25,18 +25,18 @@ import {
 } from './middleware/admission-control.ts';
 import { type BackupStore, createBackupStore } from './operations/backup-store.ts';
 import { createShell, type Shell } from './pages/shell.ts';
+import { widgetOf } from './payment-widget-vars.ts';
 import { createBraintreeGateway } from './payments/braintree/gateway.ts';
 import { createBraintreeWebhooks } from './payments/braintree/webhooks.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
 import { PAYMENT_THROTTLES, type PaymentThrottles } from './payments/throttle-limits.ts';
 import { createUnsubscribeTokens, type UnsubscribeTokens } from './readers/unsubscribe-token.ts';
-import { type Challenge, challengeOf } from './security/challenge.ts';
 import { createDueWorkWatch, type DueWorkWatch } from './security/due-work-watch.ts';
 import { createRefusalCounter, type RefusalCounter } from './security/refusal-counter.ts';
+import { type Challenge, challengeOf } from './security/turnstile.ts';
 import { answerHeaders, pageHeaders } from './security-headers.ts';
 import { type TransportSecurity, transportOf } from './transport-security.ts';
-import { widgetOf } from './widget-vars.ts';
 
 /** Everything that a use case may need from outside. */
 export interface Deps extends Omit<SharedDeps, 'd1' | 'search'> {

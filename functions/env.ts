@@ -9,8 +9,8 @@ import {
   MAIL_NEEDS,
   mailVars,
 } from './mail/mail-vars.ts';
-import { CHALLENGE_NEEDS_SECRET, lacksChallengeKey } from './security/challenge.ts';
-import { GOOGLE_PAY_NEEDS_ID, lacksGooglePayId, widgetVars } from './widget-vars.ts';
+import { GOOGLE_PAY_NEEDS_ID, lacksGooglePayId, widgetVars } from './payment-widget-vars.ts';
+import { CHALLENGE_NEEDS_SECRET, lacksChallengeKey } from './security/turnstile.ts';
 
 const binding = <T>(name: string, method: string) =>
   z.custom<T>(

@@ -7,7 +7,7 @@ import {
   refusalText,
 } from './contract/refusals.ts';
 import { AppError } from './errors.ts';
-import { MINUTE_MS, SECOND_MS } from './jobs/schedule.ts';
+import { MINUTE_MS, SECOND_MS } from './jobs/durations.ts';
 
 type Values<C extends RefusalCode> = Readonly<Record<RefusalNames<C>, string | number>>;
 

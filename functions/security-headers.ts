@@ -1,4 +1,4 @@
-import type { PaymentOption, Widget } from './contract/widget.ts';
+import type { PaymentOption, Widget } from './contract/payment-widget.ts';
 import { hstsOf, type TransportSecurity } from './transport-security.ts';
 
 /** Whose payment widget the shop runs, what it offers, and so which hosts its pages may speak to. */

@@ -6,12 +6,12 @@ import { type LazyPage, lazyPage, RoutePage } from './lazy-page.tsx';
 import { RequireSession } from './require-session.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
 
-const adminPages = () => import('./admin-pages.ts');
-const peoplePages = () => import('./admin-people-pages.ts');
+const adminPages = () => import('./admin-page-bundle.ts');
+const peoplePages = () => import('./admin-people-page-bundle.ts');
 const printPage = () => import('./routes/admin-orders-print.tsx');
-const listPage = () => import('./routes/admin-list.tsx');
-const listsPage = () => import('./routes/admin-lists.tsx');
-const stockPages = () => import('./admin-stock-pages.ts');
+const listPage = () => import('./routes/admin-book-list.tsx');
+const listsPage = () => import('./routes/admin-book-lists.tsx');
+const stockPages = () => import('./admin-stock-page-bundle.ts');
 const settingsPage = () => import('./routes/admin-settings.tsx');
 
 /** What stands on each page of the staff's. */

@@ -4,8 +4,8 @@
 export const requireSession = () => import('./require-session.tsx');
 export const orderPlacedRoute = () => import('./routes/order-placed.tsx');
 export const securityRoute = () => import('./routes/security.tsx');
-export const accountPages = () => import('./account-pages.ts');
-export const recoveryPages = () => import('./recovery-pages.ts');
+export const accountPages = () => import('./account-page-bundle.ts');
+export const recoveryPages = () => import('./recovery-page-bundle.ts');
 export const ownDataRoute = () => import('./routes/own-data.tsx');
 export const orderLookupRoute = () => import('./routes/order-lookup.tsx');
 export const savedMethodsRoute = () => import('./routes/saved-methods.tsx');

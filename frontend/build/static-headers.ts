@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
+import { readWidgetVars } from '../../functions/payment-widget-vars.ts';
 import { type DeploymentTarget, pageHeaders } from '../../functions/security-headers.ts';
 import { transportOf } from '../../functions/transport-security.ts';
-import { readWidgetVars } from '../../functions/widget-vars.ts';
 import { type DeploySettings, findMistake } from './operate/deploy-settings.ts';
 
 type Vars = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountLinkRow } from '../db/tables/accounts.ts';
-import { DAY_MS, MINUTE_MS } from '../jobs/schedule.ts';
+import { DAY_MS, MINUTE_MS } from '../jobs/durations.ts';
 import { sha256 } from '../sha256.ts';
 
 /** What a link that was mailed is for. */

@@ -9,7 +9,7 @@ import { confirmEmail } from './confirm-email.ts';
 import { getEmailConfirmation, resendConfirmation } from './email-confirmation.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
-import { undoChange } from './undo-change.ts';
+import { undoChange } from './undo-email-change.ts';
 
 /**
  * Forgotten passwords, confirmed addresses, changes undone.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { oneOf, secret, wholeNumber } from '../env-fields.ts';
-import { HOUR_MS, MINUTE_MS } from '../jobs/schedule.ts';
+import { HOUR_MS, MINUTE_MS } from '../jobs/durations.ts';
 
 /** A token counts for a week: no setting makes a session live longer. */
 const WEEK = 7 * 24;

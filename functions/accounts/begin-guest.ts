@@ -2,7 +2,7 @@ import type { GuestInput } from '../contract/guest.ts';
 import { type Session, USER_ROLE } from '../contract/user.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, DAY_MS } from '../jobs/schedule.ts';
+import { addMs, DAY_MS } from '../jobs/durations.ts';
 import { addressOfGuest, GUEST_SESSION_SECONDS } from './guest.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 import { prepareSession } from './start-session.ts';

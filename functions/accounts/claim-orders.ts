@@ -2,7 +2,7 @@ import type { ClaimOrders, OrdersClaimed } from '../contract/guest.ts';
 import { runBatch, type Statement } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, MINUTE_MS } from '../jobs/schedule.ts';
+import { addMs, MINUTE_MS } from '../jobs/durations.ts';
 import { refuse } from '../refuse.ts';
 import type { Visitor } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';

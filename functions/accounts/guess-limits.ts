@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../jobs/schedule.ts';
+import { MINUTE_MS } from '../jobs/durations.ts';
 
 /**
  * How often a password, or a code, may be guessed. How many calls a minute an address may make is

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { addMs, HOUR_MS } from '../jobs/schedule.ts';
+import { addMs, HOUR_MS } from '../jobs/durations.ts';
 import type { LinkMailKind } from '../mail/account-templates.ts';
 import { countMails } from './account-link.repository.ts';
 

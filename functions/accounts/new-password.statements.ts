@@ -5,9 +5,9 @@ import type { Deps } from '../deps.ts';
 import type { Visitor } from '../security/requester.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { accountMailStatements } from './account-mail.statements.ts';
+import { takeOverStatements } from './claim-unconfirmed-account.statements.ts';
 import { endSessionsStatement } from './session.statements.ts';
 import { forgetGuessesStatement } from './sign-in-throttle.statements.ts';
-import { takeOverStatements } from './take-over.statements.ts';
 import { setUserStatement } from './user.statements.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { Visitor } from '../security/requester.ts';
 import { type FoundLink, findLink } from './account-link.repository.ts';
 import { requireLinkStatement } from './account-link.statements.ts';
 import type { LinkPurpose } from './account-link.ts';
-import { releaseAccountStatements } from './release-address.statements.ts';
+import { releaseAccountStatements } from './release-email.statements.ts';
 import { findUserByEmail } from './user.repository.ts';
 import { requireAddressStatement } from './user.statements.ts';
 

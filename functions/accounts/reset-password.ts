@@ -8,7 +8,7 @@ import { joinGuestsOf } from './claim-orders.ts';
 import { newPasswordStatements } from './new-password.statements.ts';
 import { hashNewPassword } from './new-password.ts';
 import { openLink, spendLink } from './open-link.ts';
-import { releaseAccountStatements } from './release-address.statements.ts';
+import { releaseAccountStatements } from './release-email.statements.ts';
 import { insertUserStatement } from './user.statements.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { ADMIN_ROLE, type User } from '../contract/user.ts';
-import { MINUTE_MS } from '../jobs/schedule.ts';
+import { MINUTE_MS } from '../jobs/durations.ts';
 import type { SessionTerms } from './account-vars.ts';
 
 /** Times of a session, UTC ISO; null `used_at`: not since it began. */

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Requester } from '../security/requester.ts';
-import { checkCode } from './factors/check-code.ts';
+import { checkCode } from './factors/check-second-factor-code.ts';
 import { hasSecondFactor } from './factors/second-factor.ts';
 import { NO_PASSWORD, verifyPassword } from './password-hash.ts';
 import { checkSignInThrottle } from './sign-in-throttle.ts';

@@ -24,7 +24,7 @@ import {
 import { retryOnConflict } from './retry-on-conflict.ts';
 
 /**
- * Makes a category; `categoryKey` of `contract/category-requests.ts` keeps names apart.
+ * Makes a category; `categoryKey` of `contract/category-name.ts` keeps names apart.
  * @throws {AppError} 409 when there is one of this name, whatever its case, accents or width
  */
 export async function createCategory(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DEMAND_DAYS, MAX_WAITING, type ProductDemand } from '../contract/admin-product.ts';
 import type { Database } from '../db/database.ts';
-import { addMs, DAY_MS } from '../jobs/schedule.ts';
+import { addMs, DAY_MS } from '../jobs/durations.ts';
 
 /**
  * What was sold of products of late, and who waits for them, in their order. Of each the rows of so

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { addMs, MINUTE_MS } from '../jobs/schedule.ts';
+import { addMs, MINUTE_MS } from '../jobs/durations.ts';
 import { forgetPhotos, listPhotosToSweep } from './photo-sweep.repository.ts';
 
 /** Longer than any request takes from the bytes to the row that names them. */

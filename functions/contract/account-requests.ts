@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { visibleLine, wellFormed } from './characters.ts';
 import { MIN_PASSWORD_LENGTH } from './password-length.ts';
+import { visibleLine, wellFormed } from './text-schemas.ts';
 import { userSchema } from './user.ts';
 
 // What a mail server takes: a local part of atoms between dots (RFC 5321 without its quoted kind, with

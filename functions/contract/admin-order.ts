@@ -48,7 +48,7 @@ const moment = (name: string) =>
   z.optional(z.iso.datetime(`${name} must be a time in UTC, such as 2026-11-21T09:00:00Z`));
 
 /** By when orders were placed, or by what they come to. */
-const DESK_SORTS = ['placed', 'amount'] as const;
+const ADMIN_PRODUCT_SORTS = ['placed', 'amount'] as const;
 
 const queryFields = z.object({
   /**
@@ -62,7 +62,7 @@ const queryFields = z.object({
   /** Placed at or after it, and before it. */
   from: moment('from'),
   to: moment('to'),
-  sort: z._default(z.enum(DESK_SORTS, 'sort must be placed or amount'), 'placed'),
+  sort: z._default(z.enum(ADMIN_PRODUCT_SORTS, 'sort must be placed or amount'), 'placed'),
   order: z._default(z.enum(['desc', 'asc'], 'order must be asc or desc'), 'desc'),
   after: oneId('after', 'order id'),
   limit: pageLimit({ most: MAX_ADMIN_ORDERS, usual: DESK_PAGE }),

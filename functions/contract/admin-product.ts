@@ -12,8 +12,8 @@ const MAX_PRODUCTS = 100;
 export const MAX_PRODUCTS_CHANGED = 100;
 
 /** The columns that the list is sorted by. */
-export const DESK_SORTS = ['name', 'price', 'quantity', 'sold', 'createdAt'] as const;
-export type AdminProductSort = (typeof DESK_SORTS)[number];
+export const ADMIN_PRODUCT_SORTS = ['name', 'price', 'quantity', 'sold', 'createdAt'] as const;
+export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number];
 
 /** None left; or few, as the settings' `lowStock` says, and more than none. */
 export const STOCK_LEVELS = ['out', 'low'] as const;
@@ -40,7 +40,7 @@ export const adminProductQuerySchema = z.object({
   ),
   stock: z.optional(z.enum(STOCK_LEVELS, `stock must be one of ${STOCK_LEVELS.join(', ')}`)),
   sortBy: z._default(
-    z.enum(DESK_SORTS, `sortBy must be one of ${DESK_SORTS.join(', ')}`),
+    z.enum(ADMIN_PRODUCT_SORTS, `sortBy must be one of ${ADMIN_PRODUCT_SORTS.join(', ')}`),
     'createdAt',
   ),
   order: z._default(z.enum(['asc', 'desc'], 'order must be asc or desc'), 'desc'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { visibleLine } from './characters.ts';
 import { foldText } from './fold-text.ts';
 import { NESTING } from './nested-categories.ts';
+import { visibleLine } from './text-schemas.ts';
 
 export const MAX_CATEGORY_NAME = 32;
 

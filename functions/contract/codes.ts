@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { wellFormed } from './characters.ts';
 import { foldText } from './fold-text.ts';
+import { wellFormed } from './text-schemas.ts';
 
 const CODE = 'A code is a text of 1 to 60 characters';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { visibleLine } from './characters.ts';
 import { parseDollars, toDecimalString } from './money.ts';
 import { percentSchema } from './percent.ts';
 import { placeSchema } from './postal-address.ts';
 import { TAX_CLASSES } from './tax-class.ts';
+import { visibleLine } from './text-schemas.ts';
 
 const taxClassSchema = z.enum(TAX_CLASSES, `taxClass must be one of ${TAX_CLASSES.join(', ')}`);
 

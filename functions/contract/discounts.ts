@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { wellFormed } from './characters.ts';
 import { dollarsField } from './payment.ts';
 import { percentSchema } from './percent.ts';
 import { oneId } from './request-fields.ts';
+import { wellFormed } from './text-schemas.ts';
 
 const DISCOUNT_KINDS = ['percent', 'amount', 'free-delivery'] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];

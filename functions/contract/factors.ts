@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { visibleLine } from './characters.ts';
+import { visibleLine } from './text-schemas.ts';
 
 /** A passkey's name, such as `Sam’s phone`. */
 const passkeyName = visibleLine('Name', 60);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './account-requests.ts';
-import { plainLines } from './characters.ts';
 import { dollarsField } from './payment.ts';
 import { requestKey } from './request-fields.ts';
+import { plainLines } from './text-schemas.ts';
 
 /** Gift cards of one answer at most, and entries of one of them. */
 export const MAX_GIFT_CARDS_LISTED = 50;

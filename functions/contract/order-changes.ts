@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { adminOrderSchema, orderCountsSchema } from './admin-order.ts';
-import { maxCharacters, plainLines } from './characters.ts';
 import { addressReadSchema, ORDER_STATUSES, statusReadSchema } from './order.ts';
 import { addressSchema } from './payment.ts';
 import { postalAddressSchema } from './postal-address.ts';
 import { shipmentInputSchema } from './shipment.ts';
+import { maxCharacters, plainLines } from './text-schemas.ts';
 
 /** Orders that one call moves. */
 export const MAX_ORDERS_MOVED = 50;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './account-requests.ts';
-import { maxCharacters } from './characters.ts';
 import { orderSchema } from './order.ts';
+import { maxCharacters } from './text-schemas.ts';
 
 /** POST /api/order/lookup. */
 export const orderLookupSchema = z.object({

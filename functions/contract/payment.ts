@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { cartLinesSchema } from './cart.ts';
-import { plainLines, wellFormed } from './characters.ts';
 import { deliveryIdSchema } from './checkout.ts';
 import { codesSchema } from './codes.ts';
 import { parseDollars } from './money.ts';
+import { widgetSchema } from './payment-widget.ts';
 import { postalAddressSchema } from './postal-address.ts';
-import { widgetSchema } from './widget.ts';
+import { plainLines, wellFormed } from './text-schemas.ts';
 
 /** The most of one payment, in cents: $999,999.99. */
 const MAX_PAYMENT_CENTS = 99_999_999;

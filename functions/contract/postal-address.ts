@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxCharacters, wellFormed } from './characters.ts';
+import { maxCharacters, wellFormed } from './text-schemas.ts';
 
 /** The parts of an address, in the order of a parcel of most countries. */
 export const ADDRESS_PARTS = [

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { countCharacters, maxCharacters, visibleLine, wellFormed } from './characters.ts';
 import { parseIsbn } from './isbn.ts';
 import { parseDollars, toDollars } from './money.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
 import { TAX_CLASSES } from './tax-class.ts';
+import { countCharacters, maxCharacters, visibleLine, wellFormed } from './text-schemas.ts';
 
 // A product's fields as people write them, in a form or in a file: all are texts. What they become
 // is what the shop keeps. Limits are those of the store contract and of migrations/0002.

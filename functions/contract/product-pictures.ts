@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { optionalLine } from './characters.ts';
 import { MAX_PHOTO_BYTES } from './photo.ts';
 import { photoField } from './product-form.ts';
+import { optionalLine } from './text-schemas.ts';
 
 // Pictures behind a product's photo, in the hands of the staff.
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { cartLineSchema, MAX_CART_LINES } from './cart.ts';
-import { plainLines } from './characters.ts';
 import type { Cents } from './money.ts';
 import { orderSchema, statusReadSchema } from './order.ts';
 import { dollarsField } from './payment.ts';
 import { requestKey } from './request-fields.ts';
+import { plainLines } from './text-schemas.ts';
 
 export const refundStateSchema = z.enum([
   /** Asked for, or about to be, without a certain answer yet. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { maxCharacters, optionalLine, visibleLine, wellFormed } from './characters.ts';
 import { oneId } from './request-fields.ts';
+import { maxCharacters, optionalLine, visibleLine, wellFormed } from './text-schemas.ts';
 
 const REVIEW_STATES = ['pending', 'published', 'rejected'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { optionalLine, optionalLines } from './characters.ts';
 import { MAX_SHELVES } from './home-shelves.ts';
 import { MAX_NOTICE } from './notice.ts';
 import { MAX_PLACEHOLDER_MS } from './please-wait.ts';
@@ -16,6 +15,7 @@ import {
   type ShopSettings,
   TEXT_PAGE_NAMES,
 } from './settings.ts';
+import { optionalLine, optionalLines } from './text-schemas.ts';
 
 function said(what: string, most: number) {
   return optionalLine(what, most).check(z.minLength(1, `${what} is required`));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { optionalLine } from './characters.ts';
 import { oneId, requestKey } from './request-fields.ts';
+import { optionalLine } from './text-schemas.ts';
 
 /** Movements of one answer at most. */
 export const MAX_MOVEMENTS_LISTED = 100;

@@ -35,6 +35,18 @@ import type {
 } from './tables/figures.ts';
 import type { ListBookTable, ListTable } from './tables/lists.ts';
 import type {
+  BackupTable,
+  CspReportTable,
+  DeliverySettingsTable,
+  GuardTable,
+  MailTable,
+  MarkTable,
+  OwnerNoticeTable,
+  SecurityEventTable,
+  SettingsTable,
+  StockFallTable,
+} from './tables/operations.ts';
+import type {
   OrderAddressTable,
   OrderChangeTable,
   OrderCountTable,
@@ -61,18 +73,6 @@ import type {
   StockWaitTable,
   WishTable,
 } from './tables/readers.ts';
-import type {
-  BackupTable,
-  CspReportTable,
-  DeliverySettingsTable,
-  GuardTable,
-  MailTable,
-  MarkTable,
-  OwnerNoticeTable,
-  SecurityEventTable,
-  SettingsTable,
-  StockFallTable,
-} from './tables/shop.ts';
 
 /** The tables that migrations/ makes; a test compares the two column by column. */
 export interface Tables {

@@ -22,6 +22,7 @@ import {
 } from '../contract/order.ts';
 import { MAX_SKIP } from '../contract/page-sizes.ts';
 import { paymentRequestSchema, transactionSchema } from '../contract/payment.ts';
+import { widgetSchema } from '../contract/payment-widget.ts';
 import { MAX_PHOTO_BYTES } from '../contract/photo.ts';
 import { productPageSchema, productSchema } from '../contract/product.ts';
 import { MAX_DESCRIPTION, MAX_NAME } from '../contract/product-fields.ts';
@@ -39,7 +40,6 @@ import {
 } from '../contract/refund.ts';
 import { stockAdjustSchema } from '../contract/stock.ts';
 import { sessionSchema, userSchema } from '../contract/user.ts';
-import { widgetSchema } from '../contract/widget.ts';
 
 type Notes<Shape> = { readonly [Field in keyof Shape]?: string };
 type Registry = z.core.$ZodRegistry<{ id?: string; description?: string }>;

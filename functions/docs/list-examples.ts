@@ -1,4 +1,4 @@
-import type { EditedList, ListRequest } from '../contract/list-requests.ts';
+import type { EditedList, ListRequest } from '../contract/book-list-requests.ts';
 import type { Product } from '../contract/product.ts';
 import type { ProductPicture } from '../contract/whole-product.ts';
 

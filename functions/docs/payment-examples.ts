@@ -1,5 +1,5 @@
 import type { Order } from '../contract/order.ts';
-import type { Widget } from '../contract/widget.ts';
+import type { Widget } from '../contract/payment-widget.ts';
 import type { Examples } from './example.ts';
 
 const paid = {

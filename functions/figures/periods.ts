@@ -1,5 +1,5 @@
 import type { FigureUnit } from '../contract/figures.ts';
-import { addMs, DAY_MS } from '../jobs/schedule.ts';
+import { addMs, DAY_MS } from '../jobs/durations.ts';
 
 /** How many days a series goes back. */
 const SERIES_DAYS = 30;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { AccountDeletionRow } from '../db/tables/accounts.ts';
+import type { MailRow } from '../db/tables/operations.ts';
 import type { PaymentRow, RefundRow } from '../db/tables/payments.ts';
-import type { MailRow } from '../db/tables/shop.ts';
 
 /**
  * The tables whose rows are jobs. `due_at` is the next attempt, null when there is none; `tries` the

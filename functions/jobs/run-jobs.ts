@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
+import { addMs } from './durations.ts';
 import { type Job, type JobTable, leaseJob, listDueJobs } from './job.repository.ts';
-import { addMs } from './schedule.ts';
 
 /** One kind of job, and what becomes of it. */
 export interface JobKind<T extends JobTable, Result extends string> {

@@ -5,7 +5,7 @@ import { setInvitationToken } from '../accounts/staff/staff.repository.ts';
 import { DEFAULT_SETTINGS } from '../contract/settings.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
-import type { MailRow } from '../db/tables/shop.ts';
+import type { MailRow } from '../db/tables/operations.ts';
 import { setWaitToken } from '../readers/back-in-stock.repository.ts';
 import { isAccountMail } from './account-templates.ts';
 import type { MailSettings } from './email-content.ts';

@@ -4,9 +4,9 @@ import { type Shipment, showShipment } from '../contract/shipment.ts';
 import { copiesNamed } from '../db/copies-named.ts';
 import type { Database } from '../db/database.ts';
 import { readCodeColumn } from '../db/discount-code.ts';
-import { givenToGiftCard } from '../db/given-to-gift-card.ts';
+import { givenToGiftCard } from '../db/refunded-to-gift-card.ts';
+import type { MailRow } from '../db/tables/operations.ts';
 import type { LineRow, RefundRow } from '../db/tables/payments.ts';
-import type { MailRow } from '../db/tables/shop.ts';
 
 /** What a mail about a gift card says, without its code, which is money. */
 const withoutCode = sql<string>`json_set(data, '$.code', '', '$.message', '')`;

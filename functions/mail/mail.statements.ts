@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '../contract/settings.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { anyOf } from '../db/sql-lists.ts';
-import type { MailRow } from '../db/tables/shop.ts';
+import type { MailRow } from '../db/tables/operations.ts';
 import type { AccountMailData, AccountMailKind } from './account-templates.ts';
 import type { OrderMailKind } from './order-email.ts';
 import type { OwnerMailKind } from './owner-templates.ts';

@@ -22,7 +22,7 @@ type OrderTemplate = EmailTemplate & { lead?: EmailAction };
 
 /**
  * The mails to an order's shopper, by their kind. They are queued with what they tell of: `order-placed`
- * in `orders/order.statements.ts`, `-shipped` and `-delivered` in `orders/order-move.statements.ts`,
+ * in `orders/order.statements.ts`, `-shipped` and `-delivered` in `orders/order-status-change.statements.ts`,
  * `-tracking` in `orders/shipment.statements.ts`, the others in `refunds/refund.statements.ts`.
  */
 export const ORDER_TEMPLATES = {

@@ -1,8 +1,13 @@
 import { html } from 'hono/html';
 import { formatMoney, linesTotal, lineTotal } from '../contract/money.ts';
 import { goneBackText } from '../contract/order.ts';
+import {
+  addedRows,
+  includedTaxRow,
+  type SumLine,
+  tenderRows,
+} from '../contract/order-total-rows.ts';
 import { DEFAULT_SETTINGS, TEXT_PAGES } from '../contract/settings.ts';
-import { addedRows, includedTaxRow, type SumLine, tenderRows } from '../contract/sum-rows.ts';
 import {
   type EmailAction,
   type EmailContent,

@@ -6,7 +6,7 @@ import {
   PHOTO_LIST,
 } from '../contract/backup.ts';
 import { parseColumn } from '../db/parse-column.ts';
-import type { BackupRunRow } from '../db/tables/shop.ts';
+import type { BackupRunRow } from '../db/tables/operations.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent } from '../log.ts';
 import {

@@ -1,7 +1,7 @@
 import type { BackupManifest, BackupRow } from '../contract/backup.ts';
 import { batchRows, type D1, type Database } from '../db/database.ts';
-import type { BackupRunRow } from '../db/tables/shop.ts';
-import { addMs, MINUTE_MS } from '../jobs/schedule.ts';
+import type { BackupRunRow } from '../db/tables/operations.ts';
+import { addMs, MINUTE_MS } from '../jobs/durations.ts';
 
 /** Who begins a round has the backup for this long. */
 const LEASE_MS = 5 * MINUTE_MS;

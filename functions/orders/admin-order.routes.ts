@@ -3,9 +3,9 @@ import { idsIn } from '../contract/admin-order.ts';
 import type { AppEnv } from '../deps.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { listAdminOrdersByIds } from './admin-order.repository.ts';
+import { moveOrders } from './bulk-change-status.ts';
 import { changeAddress } from './change-address.ts';
 import { getAdminOrder, listAdminOrders } from './list-admin-orders.ts';
-import { moveOrders } from './move-orders.ts';
 import { getNotes, noteOrder } from './order-notes.ts';
 
 /**

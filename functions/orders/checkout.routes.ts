@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { hasCodes } from '../codes/discount.repository.ts';
-import { type FoundCodes, findCodes } from '../codes/find-codes.ts';
+import { type FoundCodes, findCodes } from '../codes/find-typed-codes.ts';
 import type { CheckoutOptions, DeliveryChoice, Quote } from '../contract/checkout.ts';
 import type { DeliverySettings } from '../contract/delivery-settings.ts';
 import { toDollars } from '../contract/money.ts';

@@ -1,6 +1,6 @@
 import { foldText, wordsOf } from '../contract/fold-text.ts';
 import { parseIsbn } from '../contract/isbn.ts';
-import { isSmallWord } from '../search/words.ts';
+import { isSmallWord } from '../search/stop-words.ts';
 
 /** What an order is found by, as people wrote it. */
 export interface OrderTexts {

@@ -7,10 +7,10 @@ import { showShipment } from '../contract/shipment.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-columns.ts';
-import { givenToGiftCard } from '../db/given-to-gift-card.ts';
+import { givenToGiftCard } from '../db/refunded-to-gift-card.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { OrderLineRow, OrderRow, ShipmentRow } from '../db/tables/orders.ts';
-import { moveOrderStatements, type OrderMove } from './order-move.statements.ts';
+import { moveOrderStatements, type OrderMove } from './order-status-change.statements.ts';
 import { toOrderFacts } from './price-columns.ts';
 
 function selectOrders(db: Database) {

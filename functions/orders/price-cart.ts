@@ -1,5 +1,5 @@
 import { listForSale } from '../catalog/product.repository.ts';
-import type { FoundCodes } from '../codes/find-codes.ts';
+import type { FoundCodes } from '../codes/find-typed-codes.ts';
 import type { Redemption } from '../codes/redeem.statements.ts';
 import type { CartLine } from '../contract/cart.ts';
 import type { Cents } from '../contract/money.ts';

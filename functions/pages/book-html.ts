@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { COVER_SIZES } from '../../frontend/features/catalog/book-pictures.ts';
 import { cardDescription } from '../../frontend/features/catalog/card-description.ts';
-import { describeStock } from '../../frontend/features/catalog/stock.ts';
+import { describeStock } from '../../frontend/features/catalog/stock-text.ts';
 import { authorAddress, productAddress } from '../contract/addresses.ts';
 import { hasAuthorPage, namedOnALine } from '../contract/author-names.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';

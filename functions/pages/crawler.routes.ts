@@ -4,7 +4,7 @@ import { listCategories } from '../catalog/category.repository.ts';
 import { listProducts } from '../catalog/product-list.repository.ts';
 import { VISITOR_LIMITS } from '../contract/endpoints/catalog-reads.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from '../deps.ts';
-import { listPublishedLists } from '../lists/list.repository.ts';
+import { listPublishedLists } from '../lists/book-list.repository.ts';
 import { enforceLimits } from '../middleware/rate-limit.ts';
 import { readInTurn } from '../middleware/read-in-turn.ts';
 import { readSettings } from '../settings/read-settings.ts';

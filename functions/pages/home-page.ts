@@ -32,7 +32,7 @@ import { MAX_PRODUCTS_LISTED, SHELF_SIZE } from '../contract/page-sizes.ts';
 import type { Product } from '../contract/product.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { Deps } from '../deps.ts';
-import { readListShelf } from '../lists/read-list.ts';
+import { readListShelf } from '../lists/read-book-list.ts';
 import { searchBooks } from '../search/search-books.ts';
 import { searchProducts } from '../search/search-products.ts';
 import { entriesHtml, sectionHeadingHtml, shelfHtml } from './book-html.ts';

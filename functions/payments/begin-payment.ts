@@ -1,14 +1,14 @@
 import type { z } from 'zod/mini';
 import { isGuest } from '../accounts/guest.ts';
 import { listForSale } from '../catalog/product.repository.ts';
-import { findCodes } from '../codes/find-codes.ts';
+import { findCodes } from '../codes/find-typed-codes.ts';
 import { NO_REDEMPTION } from '../codes/redeem.statements.ts';
 import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts';
 import { ConstraintError, isRefusedBy, isRejection, isTaken, runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import { readAddress } from '../delivery/read-address.ts';
 import type { Deps } from '../deps.ts';
-import { addMs } from '../jobs/schedule.ts';
+import { addMs } from '../jobs/durations.ts';
 import { logFailure } from '../log.ts';
 import { priceCart, redemptionOf } from '../orders/price-cart.ts';
 import { priceLines } from '../orders/price-lines.ts';
@@ -18,8 +18,8 @@ import type { Requester } from '../security/requester.ts';
 import { type Asked, answerByEarlier } from './idempotency.ts';
 import { hasOrder, isAboutTheCatalog } from './payment.repository.ts';
 import { insertAttemptStatements, type PaymentAttempt } from './payment.statements.ts';
-import { setNotCharged } from './payment-moves.repository.ts';
 import { CHARGE_LEASE_MS } from './payment-schedule.ts';
+import { setNotCharged } from './payment-state-changes.repository.ts';
 import { isUncharged } from './uncharged.ts';
 
 /** What a payment is for, where it goes and what of it codes pay, as far as the client says it. */

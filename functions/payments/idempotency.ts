@@ -12,7 +12,7 @@ import {
   insertGivenUp,
 } from './payment.repository.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
-import { answerOf } from './payment-answer.ts';
+import { answerOf } from './payment-outcome-text.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 
 /** Who asks to pay, by which key, for what, and since when. */

@@ -1,4 +1,4 @@
-import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../jobs/schedule.ts';
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../jobs/durations.ts';
 
 /**
  * How long who charges has to record the outcome: Braintree's own limit and as much again. After

@@ -1,15 +1,15 @@
 import { isIn, PAYMENT_STATES } from '../contract/payment-state.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
+import { backoff } from '../jobs/durations.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { type JobKind, runJob, type Unfinished } from '../jobs/run-jobs.ts';
-import { backoff } from '../jobs/schedule.ts';
 import { logFailure } from '../log.ts';
 import { toOrderFacts } from '../orders/price-columns.ts';
 import { findPayment, listPaymentLines } from './payment.repository.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
-import { setNotCharged, setReversing } from './payment-moves.repository.ts';
 import { nextLookup, PATIENCE_MS, PAYMENT_LEASE_MS, SEARCH_LAG_MS } from './payment-schedule.ts';
+import { setNotCharged, setReversing } from './payment-state-changes.repository.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { isUncharged, unchargedId } from './uncharged.ts';

@@ -2,14 +2,14 @@ import { isIn, type PaymentState } from '../contract/payment-state.ts';
 import { isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
-import { addMs } from '../jobs/schedule.ts';
+import { addMs } from '../jobs/durations.ts';
 import { logFailure } from '../log.ts';
 import { paidOrderStatements } from '../orders/order.statements.ts';
 import { findPayment, isAboutTheCatalog } from './payment.repository.ts';
 import { type PaymentAttempt, setSucceededStatement } from './payment.statements.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
-import { setNotCharged, setReversing, setUnknown } from './payment-moves.repository.ts';
 import { nextLookup, UNCLAIMED_MS } from './payment-schedule.ts';
+import { setNotCharged, setReversing, setUnknown } from './payment-state-changes.repository.ts';
 
 /** An attempt as far as its outcome is concerned. */
 export type ChargeToRecord = Pick<

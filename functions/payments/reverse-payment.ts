@@ -1,11 +1,11 @@
 import type { Actor, PaymentRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
+import { backoff } from '../jobs/durations.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
-import { backoff } from '../jobs/schedule.ts';
 import { logFailure } from '../log.ts';
 import type { ProviderTransaction } from './payment-gateway.ts';
-import { setReversed } from './payment-moves.repository.ts';
 import { PATIENCE_MS } from './payment-schedule.ts';
+import { setReversed } from './payment-state-changes.repository.ts';
 import { isUncharged } from './uncharged.ts';
 
 /**

@@ -18,7 +18,7 @@ const CHARGED_IF_ON: ReadonlySet<ThreeDSecureResult> = new Set([
 /**
  * Asks Braintree whether the card's bank has confirmed the shopper: what the page says of it may be
  * anybody's. What each status of 3D Secure comes to stands in `braintree/three-d-secure.ts`. With
- * THREE_D_SECURE=off nobody is asked (`take-payment.ts`); the setting is read in `widget-vars.ts`.
+ * THREE_D_SECURE=off nobody is asked (`take-payment.ts`); the setting is read in `payment-widget-vars.ts`.
  * @param policy `mustConfirm`: only with its bank's word, as with THREE_D_SECURE=required
  * @returns why the payment is not charged; undefined when it may be
  * @throws {AppError} 503 when it cannot be known

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../jobs/schedule.ts';
+import { DAY_MS, MINUTE_MS } from '../jobs/durations.ts';
 
 /** Who is held up: an account, or an address for all its accounts. */
 export type Payer = 'user' | 'address';

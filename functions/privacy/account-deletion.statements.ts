@@ -12,7 +12,7 @@ import type { Database } from '../db/database.ts';
 import { isAddress } from '../db/email-columns.ts';
 import { requireStatement } from '../db/guard.statements.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';
-import { addMs, DAY_MS } from '../jobs/schedule.ts';
+import { addMs, DAY_MS } from '../jobs/durations.ts';
 import { forgetWordsOfStatements } from '../orders/order-index.statements.ts';
 import { lastShippedAt } from '../orders/order-timeline.repository.ts';
 import { listPersonalTables } from './personal-tables.ts';

@@ -2,7 +2,7 @@ import { checkPassword } from '../accounts/factors/check-password.ts';
 import type { SessionRequester } from '../accounts/session.repository.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, MINUTE_MS } from '../jobs/schedule.ts';
+import { addMs, MINUTE_MS } from '../jobs/durations.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import { refuse } from '../refuse.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';

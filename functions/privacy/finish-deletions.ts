@@ -1,8 +1,8 @@
 import type { AccountDeletionRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
+import { addMs, backoff, DAY_MS, MINUTE_MS } from '../jobs/durations.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { runDueJobs } from '../jobs/run-jobs.ts';
-import { addMs, backoff, DAY_MS, MINUTE_MS } from '../jobs/schedule.ts';
 import { logFailure } from '../log.ts';
 import {
   eraseAddresses,

@@ -9,7 +9,7 @@ import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { StockWaitRow } from '../db/tables/readers.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, DAY_MS } from '../jobs/schedule.ts';
+import { addMs, DAY_MS } from '../jobs/durations.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import { refuse } from '../refuse.ts';
 import { sha256 } from '../sha256.ts';

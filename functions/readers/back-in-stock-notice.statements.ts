@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import type { MailRow } from '../db/tables/shop.ts';
+import type { MailRow } from '../db/tables/operations.ts';
 
 /** The mail to one who waits for a book that is back, with the hash of the address that it goes to. */
 export interface StockNotice {

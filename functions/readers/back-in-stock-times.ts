@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../jobs/schedule.ts';
+import { DAY_MS, HOUR_MS } from '../jobs/durations.ts';
 
 /** How long the link works that confirms an address; then the address is erased. */
 export const CONFIRM_LIFE_MS = 3 * DAY_MS;

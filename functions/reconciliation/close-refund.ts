@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { OrderRefunded, refundCloseSchema } from '../contract/refund.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
+import { addMs } from '../jobs/durations.ts';
 import { leaseJob } from '../jobs/job.repository.ts';
-import { addMs } from '../jobs/schedule.ts';
 import { logFailure } from '../log.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Reconciled } from '../contract/attention.ts';
 import type { RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
+import { addMs, backoff } from '../jobs/durations.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { type JobKind, runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
-import { addMs, backoff } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { PATIENCE_MS } from '../payments/payment-schedule.ts';
 import { recordRefund } from '../refunds/record-refund.ts';

@@ -7,8 +7,8 @@ import { leftAfterDispute, type RefundableOrder, splitRefund } from '../contract
 import { ConstraintError, isRejection } from '../db/batch.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
+import { addMs } from '../jobs/durations.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
-import { addMs } from '../jobs/schedule.ts';
 import { logFailure } from '../log.ts';
 import { findOrder, type PaidOrderRow } from '../orders/order.repository.ts';
 import { refuse } from '../refuse.ts';

@@ -5,7 +5,7 @@ import { runBatch } from '../db/batch.ts';
 import { copiesNamed } from '../db/copies-named.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { type DatabaseClock, plusMs } from '../db/database-clock.ts';
-import { givenToGiftCard } from '../db/given-to-gift-card.ts';
+import { givenToGiftCard } from '../db/refunded-to-gift-card.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import { insertRefundStatements, type NewRefund } from './refund.statements.ts';
 import { ASK_WINDOW_MS } from './refund-schedule.ts';

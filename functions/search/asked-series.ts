@@ -1,5 +1,5 @@
 import { keyOf } from './book-keys.ts';
-import { numberOf } from './words.ts';
+import { numberOf } from './stop-words.ts';
 
 /** A book that is asked for by its place in a series: `harry potter 3`, `discworld book 13`. */
 export interface AskedVolume {

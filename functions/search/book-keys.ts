@@ -1,7 +1,7 @@
 import { authorNames } from '../contract/author-names.ts';
 import { wordsOf } from '../contract/fold-text.ts';
 import { splitTail } from '../contract/series.ts';
-import { saysLittle, TRADE_WORDS } from './words.ts';
+import { saysLittle, TRADE_WORDS } from './stop-words.ts';
 
 const ARTICLES = new Set('a an the le la les el los las der die das il lo'.split(' '));
 

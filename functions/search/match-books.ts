@@ -15,6 +15,11 @@ import {
   titleBeginningWith,
 } from './match-expression.ts';
 import type { SearchWord } from './match-words.ts';
+import { rankBooks } from './rank-books.ts';
+import type { RankedBook } from './ranked-book.ts';
+import { type CandidateQuery, listCandidates } from './search.repository.ts';
+import { splitWord, wordPartsOf } from './split-words.ts';
+import { joinInitials, saysLittle, signsOf } from './stop-words.ts';
 import {
   type Begun,
   begunWords,
@@ -22,13 +27,8 @@ import {
   nearWords,
   plainWords,
   withBegunWords,
-} from './near-words.ts';
-import { rankBooks } from './rank-books.ts';
-import type { RankedBook } from './ranked-book.ts';
-import { type CandidateQuery, listCandidates } from './search.repository.ts';
-import { splitWord, wordPartsOf } from './split-words.ts';
+} from './typo-tolerance.ts';
 import { countBooksByWord } from './word.repository.ts';
-import { joinInitials, saysLittle, signsOf } from './words.ts';
 
 /** More words say no more of a book, and cost. */
 const MAX_WORDS = 12;

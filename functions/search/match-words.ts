@@ -1,4 +1,4 @@
-import { otherWritings } from './words.ts';
+import { otherWritings } from './stop-words.ts';
 
 /** A word of a search: as typed, and the known words that it may stand for, with how far they are. */
 export interface SearchWord {

@@ -5,7 +5,7 @@ import { fieldOf, matchIn, nearestOf, type SearchWord } from './match-words.ts';
 import type { RankedBook } from './ranked-book.ts';
 import { type FoundWord, tierOf } from './ranking-tiers.ts';
 import { inSeriesOrder } from './series-order.ts';
-import { saysLittle } from './words.ts';
+import { saysLittle } from './stop-words.ts';
 
 const SLIP = 1.5;
 const MISSING = 6;

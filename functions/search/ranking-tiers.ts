@@ -2,7 +2,7 @@ import { type AskedVolume, isSeries } from './asked-series.ts';
 import { keyOf } from './book-keys.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import type { Match } from './match-words.ts';
-import { isSmallWord } from './words.ts';
+import { isSmallWord } from './stop-words.ts';
 
 /** A word that a book has, and where. */
 export interface FoundWord {

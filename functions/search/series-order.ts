@@ -1,7 +1,7 @@
 import { isSeries } from './asked-series.ts';
 import type { SearchWord } from './match-words.ts';
 import type { RankedBook } from './ranked-book.ts';
-import { isSmallWord } from './words.ts';
+import { isSmallWord } from './stop-words.ts';
 
 /**
  * Books of a series that was searched for by its name, perhaps with its author's, stand in its order,

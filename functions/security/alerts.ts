@@ -1,6 +1,6 @@
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, HOUR_MS } from '../jobs/schedule.ts';
+import { addMs, HOUR_MS } from '../jobs/durations.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import { noteAlertStatements } from './alert.statements.ts';
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../jobs/schedule.ts';
+import { MINUTE_MS } from '../jobs/durations.ts';
 
 /** Lets an isolate look now and then. */
 export interface DueWorkWatch {

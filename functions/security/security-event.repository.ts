@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { addMs, DAY_MS } from '../jobs/schedule.ts';
+import { addMs, DAY_MS } from '../jobs/durations.ts';
 
 /** How long an event is kept. The trigger `security_events_remain` says the same. */
 const SECURITY_LOG_DAYS = 90;

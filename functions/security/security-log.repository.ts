@@ -9,7 +9,7 @@ import {
 import type { Database } from '../db/database.ts';
 import { pageOf } from '../db/page-of.ts';
 import { parseColumn } from '../db/parse-column.ts';
-import type { SecurityEventRow } from '../db/tables/shop.ts';
+import type { SecurityEventRow } from '../db/tables/operations.ts';
 
 /** A part of the log, the newest first. Of a person, both what they did and what befell them. */
 export async function listSecurityEvents(

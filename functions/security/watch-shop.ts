@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { addMs, MINUTE_MS } from '../jobs/schedule.ts';
+import { addMs, MINUTE_MS } from '../jobs/durations.ts';
 import { countSince } from './alert-counts.repository.ts';
 import { alertOwner } from './alerts.ts';
 import { findLastRun, setLastRun } from './last-run.repository.ts';

@@ -3,7 +3,7 @@ import type { ShelfSetting } from '../contract/home-shelves.ts';
 import { DEFAULT_SETTINGS, type SettingName, type Settings } from '../contract/settings.ts';
 import type { EditedSettings, SettingsChange } from '../contract/settings-requests.ts';
 import type { Deps } from '../deps.ts';
-import { listAllLists } from '../lists/list.repository.ts';
+import { listAllLists } from '../lists/book-list.repository.ts';
 import { refuse } from '../refuse.ts';
 import { getSettings, setSettings } from './settings.repository.ts';
 

@@ -2,7 +2,7 @@ import { CATALOG_TIMES } from '../contract/endpoints/catalog-reads.ts';
 import { noticeOn } from '../contract/notice.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, HOUR_MS } from '../jobs/schedule.ts';
+import { addMs, HOUR_MS } from '../jobs/durations.ts';
 import { getShop, type ShopState } from './settings.repository.ts';
 
 /** For so long a day that is over in UTC goes on in the west. */

@@ -1,7 +1,7 @@
 import { type Settings, TEXT_PAGE_NAMES, TEXT_PAGES } from '../contract/settings.ts';
 import type { ShopText } from '../contract/settings-requests.ts';
+import { textHtml } from '../markdown-html.ts';
 import { refuse } from '../refuse.ts';
-import { textHtml } from '../text-html.ts';
 
 /** @returns undefined where the owner has written nothing, or there is no such page */
 export function findText(settings: Settings, name: string): ShopText | undefined {

@@ -10,7 +10,7 @@ import { parseColumn } from '../db/parse-column.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { selectDeliveryDocument } from '../delivery/delivery-settings.repository.ts';
 import { readLowestDeliveryPrice } from '../delivery/read-lowest-delivery-price.ts';
-import { selectHomeLists, toHomeLists } from '../lists/list.repository.ts';
+import { selectHomeLists, toHomeLists } from '../lists/book-list.repository.ts';
 
 /** A setting as it is stored: as specified where it was never set, or is nothing of this release. */
 function stored<Name extends SettingName>(name: Name, schema: z.ZodMiniType<Settings[Name]>) {

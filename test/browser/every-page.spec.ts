@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { editedListSchema } from '../../functions/contract/list-requests.ts';
+import { editedListSchema } from '../../functions/contract/book-list-requests.ts';
 import { productListSchema, productSchema } from '../../functions/contract/product.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { aPng } from '../support/pictures.ts';

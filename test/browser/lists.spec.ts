@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { editedListSchema, listTableSchema } from '../../functions/contract/list-requests.ts';
-import { STAFF_PICKS } from '../../functions/contract/lists.ts';
+import { editedListSchema, listTableSchema } from '../../functions/contract/book-list-requests.ts';
+import { STAFF_PICKS } from '../../functions/contract/book-lists.ts';
 import { productSchema } from '../../functions/contract/product.ts';
 import { aPng } from '../support/pictures.ts';
 import { expectReadable } from './expect-readable.ts';

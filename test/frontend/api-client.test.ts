@@ -10,8 +10,8 @@ import {
   setSession,
   useSession,
 } from '../../frontend/stores/session-store.ts';
+import { editedListSchema } from '../../functions/contract/book-list-requests.ts';
 import { categoryListSchema } from '../../functions/contract/category.ts';
-import { editedListSchema } from '../../functions/contract/list-requests.ts';
 import { orderListSchema } from '../../functions/contract/order.ts';
 import { productListSchema } from '../../functions/contract/product.ts';
 import { REFUSALS } from '../../functions/contract/refusals.ts';

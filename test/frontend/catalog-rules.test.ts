@@ -15,7 +15,7 @@ import {
   readFilters,
   toggleCategory,
 } from '../../frontend/features/catalog/shop-filters.ts';
-import { describeStock } from '../../frontend/features/catalog/stock.ts';
+import { describeStock } from '../../frontend/features/catalog/stock-text.ts';
 import { authorLine, authorNames } from '../../functions/contract/author-names.ts';
 import {
   DEFAULT_PRICE_BANDS,

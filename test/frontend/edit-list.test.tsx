@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import type { EditedList } from '../../functions/contract/list-requests.ts';
+import type { EditedList } from '../../functions/contract/book-list-requests.ts';
 import { examples } from '../../functions/docs/examples.ts';
 import { aSession } from './support/a-book.ts';
 import { adminRoute } from './support/admin-route.tsx';

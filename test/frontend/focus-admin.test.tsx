@@ -15,8 +15,8 @@ import { ManageDiscounts } from '../../frontend/features/codes/components/manage
 import { EditDelivery } from '../../frontend/features/delivery/components/edit-delivery.tsx';
 import { ShelfFields } from '../../frontend/features/settings/components/shelf-fields.tsx';
 import { ManageStaff } from '../../frontend/features/staff/components/manage-staff.tsx';
+import { MAX_LIST_BOOKS } from '../../functions/contract/book-list-requests.ts';
 import { MAX_SHELVES } from '../../functions/contract/home-shelves.ts';
-import { MAX_LIST_BOOKS } from '../../functions/contract/list-requests.ts';
 import { MAX_PICTURES } from '../../functions/contract/product-pictures.ts';
 import { examples } from '../../functions/docs/examples.ts';
 import { aBook } from './support/a-book.ts';

@@ -4,7 +4,7 @@ import { FoundOrderDetails } from '../../frontend/features/orders/components/fou
 import { PurchaseHistory } from '../../frontend/features/orders/components/purchase-history.tsx';
 import { Receipt } from '../../frontend/features/orders/components/receipt.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import { addedRows } from '../../functions/contract/sum-rows.ts';
+import { addedRows } from '../../functions/contract/order-total-rows.ts';
 import { anOrder, aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';

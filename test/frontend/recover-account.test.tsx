@@ -7,7 +7,7 @@ import {
   ForgottenPasswordRoute,
   ResetPasswordRoute,
   UndoChangeRoute,
-} from '../../frontend/app/recovery-pages.ts';
+} from '../../frontend/app/recovery-page-bundle.ts';
 import { ProfileRoute } from '../../frontend/app/routes/profile.tsx';
 import { SignupRoute } from '../../frontend/app/routes/signup.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';

@@ -3,7 +3,7 @@ import {
   amountChanges,
   widgetOptions,
 } from '../../frontend/features/checkout/dropin/widget-options.ts';
-import { PAYMENT_OPTIONS, type Widget } from '../../functions/contract/widget.ts';
+import { PAYMENT_OPTIONS, type Widget } from '../../functions/contract/payment-widget.ts';
 import { cardAndPayPal } from './support/checkout-page.ts';
 
 const container = document.createElement('div');

@@ -5,7 +5,7 @@ import type { Session } from '../../functions/contract/user.ts';
 import { createDeps, type SharedDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { PAYMENT_THROTTLES, WINDOW_MS } from '../../functions/payments/throttle-limits.ts';
-import { createTurnstile } from '../../functions/security/challenge.ts';
+import { createTurnstile } from '../../functions/security/turnstile.ts';
 import { appWith } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
 import { DAY } from '../support/clock.ts';

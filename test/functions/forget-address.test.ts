@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetAddress } from '../../functions/privacy/forget-address.ts';
+import { forgetAddress } from '../../functions/privacy/erase-email.ts';
 import { rowOf } from '../support/accounts.ts';
 import { depsIn } from '../support/clock.ts';
 import { aGuest, anOrderOf } from '../support/guests.ts';

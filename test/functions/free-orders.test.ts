@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { addedRows } from '../../functions/contract/sum-rows.ts';
+import { addedRows } from '../../functions/contract/order-total-rows.ts';
 import { getMailedOrder } from '../../functions/mail/mail.repository.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { linesOf, pay, placeFree } from '../support/checkout.ts';

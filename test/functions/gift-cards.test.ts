@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { GUESS_LIMITS } from '../../functions/accounts/guess-limits.ts';
-import { findCodes } from '../../functions/codes/find-codes.ts';
+import { findCodes } from '../../functions/codes/find-typed-codes.ts';
 import type { Mailing } from '../../functions/mail/mail-vars.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { appWith, callApp } from '../support/app-with.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { listEndpoints } from '../../functions/contract/endpoints/book-list-endpoints.ts';
 import { catalogEndpoints } from '../../functions/contract/endpoints/catalog-endpoints.ts';
 import { categoryEndpoints } from '../../functions/contract/endpoints/category-endpoints.ts';
-import { listEndpoints } from '../../functions/contract/endpoints/list-endpoints.ts';
 import { productEndpoints } from '../../functions/contract/endpoints/product-endpoints.ts';
 import { searchEndpoints } from '../../functions/contract/endpoints/search-endpoints.ts';
 import type { ProductStatus } from '../../functions/contract/product-status.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_HOME_LISTS } from '../../functions/contract/list-requests.ts';
+import { MAX_HOME_LISTS } from '../../functions/contract/book-list-requests.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { call } from '../support/api.ts';
 import { aList } from '../support/lists.ts';

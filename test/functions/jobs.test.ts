@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PaymentState } from '../../functions/contract/payment-state.ts';
 import type { Deps } from '../../functions/deps.ts';
+import { backoff } from '../../functions/jobs/durations.ts';
 import {
   type Job,
   leaseJob,
@@ -9,7 +10,6 @@ import {
   rescheduleJob,
 } from '../../functions/jobs/job.repository.ts';
 import { runDueJobs } from '../../functions/jobs/run-jobs.ts';
-import { backoff } from '../../functions/jobs/schedule.ts';
 import { depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
 import { aShopper, db } from '../support/shop.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { editedListSchema, MAX_LIST_BOOKS } from '../../functions/contract/list-requests.ts';
-import { listPageSchema, STAFF_PICKS } from '../../functions/contract/lists.ts';
+import { editedListSchema, MAX_LIST_BOOKS } from '../../functions/contract/book-list-requests.ts';
+import { listPageSchema, STAFF_PICKS } from '../../functions/contract/book-lists.ts';
 import { SHELF_SIZE } from '../../functions/contract/page-sizes.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { ask, call } from '../support/api.ts';

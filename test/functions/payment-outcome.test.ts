@@ -7,7 +7,7 @@ import { parseEnv } from '../../functions/env.ts';
 import { NO_SUMS } from '../../functions/orders/price-total.ts';
 import { isAboutTheCatalog } from '../../functions/payments/payment.repository.ts';
 import { insertAttemptStatements } from '../../functions/payments/payment.statements.ts';
-import { setNotCharged } from '../../functions/payments/payment-moves.repository.ts';
+import { setNotCharged } from '../../functions/payments/payment-state-changes.repository.ts';
 import { takePayment } from '../../functions/payments/take-payment.ts';
 import { aCustomer, linesOf, pay } from '../support/checkout.ts';
 import { inSessions } from '../support/d1.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deliverySettingsSchema } from '../../functions/contract/delivery-settings.ts';
+import { addedRows } from '../../functions/contract/order-total-rows.ts';
 import { splitRefund } from '../../functions/contract/split-refund.ts';
-import { addedRows } from '../../functions/contract/sum-rows.ts';
 import { allocate } from '../../functions/orders/price-discount.ts';
 import type { CartedLine } from '../../functions/orders/price-lines.ts';
 import { priceOrder } from '../../functions/orders/price-total.ts';

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/app.ts';
-import { PAYMENT_OPTIONS } from '../../functions/contract/widget.ts';
+import { PAYMENT_OPTIONS } from '../../functions/contract/payment-widget.ts';
 import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_TEXT, TEXT_PAGE_NAMES } from '../../functions/contract/settings.ts';
 import { shopTextSchema } from '../../functions/contract/settings-requests.ts';
-import { textHtml } from '../../functions/text-html.ts';
+import { textHtml } from '../../functions/markdown-html.ts';
 import { ask, call } from '../support/api.ts';
 import { changeSettings } from '../support/settings.ts';
 import { anAdmin } from '../support/shop.ts';

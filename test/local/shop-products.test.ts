@@ -18,7 +18,7 @@ const READS_ALL: Readonly<Record<string, string>> = {
   'catalog/reindex.repository.ts': 'columns that are made from others',
   'catalog/stock.statements.ts': 'who has paid gets a book that was hidden meanwhile',
   'figures/figures.repository.ts': 'the name of what was sold',
-  'lists/list.repository.ts': 'staff see the names of all that they have chosen',
+  'lists/book-list.repository.ts': 'staff see the names of all that they have chosen',
   'orders/admin-order.repository.ts': 'facts of what was sold',
   'orders/order-index.repository.ts': 'facts of what was sold',
   'orders/order.statements.ts': 'facts of what was sold',

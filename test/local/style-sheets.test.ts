@@ -23,7 +23,7 @@ test('colours are decided once: no style names one of its own', () => {
     // The sheen of a bound book, the same by day and night.
     'frontend/components/product-cover.module.css',
     // The payment widget brings its own colours, made for white.
-    'frontend/features/checkout/components/dropin-panel.module.css',
+    'frontend/features/checkout/components/payment-panel.module.css',
     // Its overlays too, whose own styles the pages' policy refuses.
     'frontend/features/checkout/dropin/overlays.css',
     TOKENS,

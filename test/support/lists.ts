@@ -1,4 +1,4 @@
-import { type EditedList, editedListSchema } from '../../functions/contract/list-requests.ts';
+import { type EditedList, editedListSchema } from '../../functions/contract/book-list-requests.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { wholeProductSchema } from '../../functions/contract/whole-product.ts';
 import { type Answer, ask } from './api.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { STOCK_REASONS } from '../../../functions/contract/stock.ts';
-import { ReceiveDelivery } from '../../features/stock/components/receive-delivery.tsx';
+import { ReceiveDelivery } from '../../features/stock/components/receive-stock.tsx';
 import { StockLedgerTable } from '../../features/stock/components/stock-ledger-table.tsx';
 import { usePermission } from '../../hooks/use-permission.ts';
 

@@ -177,7 +177,7 @@ function useBuyer() {
 }
 
 /**
- * The checkout of somebody who has a session; the widget in it waits for a token: `dropin-panel.tsx`.
+ * The checkout of somebody who has a session; the widget in it waits for a token: `payment-panel.tsx`.
  */
 function Buyer({
   user,

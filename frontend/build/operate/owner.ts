@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import { emailSchema } from '../../../functions/contract/account-requests.ts';
 import { openDatabase } from '../../../functions/db/database.ts';
-import { forgetAddress } from '../../../functions/privacy/forget-address.ts';
+import { forgetAddress } from '../../../functions/privacy/erase-email.ts';
 import { addressOf } from './check-settings.ts';
 import { makeOwner } from './make-owner.ts';
 import { resetAdminAccess } from './reset-admin-access.ts';

@@ -1,4 +1,4 @@
-import type { EditedList, ListRequest } from '../../../functions/contract/list-requests.ts';
+import type { EditedList, ListRequest } from '../../../functions/contract/book-list-requests.ts';
 
 /** A book on the list, with what is said of it. */
 export type PickedBook = EditedList['books'][number];

@@ -1,5 +1,5 @@
 import { listAddress } from '../../../functions/contract/addresses.ts';
-import type { ListInTable } from '../../../functions/contract/list-requests.ts';
+import type { ListInTable } from '../../../functions/contract/book-list-requests.ts';
 
 /** Whether shoppers see a list, and where. */
 export function listStatusText({

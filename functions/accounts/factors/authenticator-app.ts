@@ -8,7 +8,7 @@ import { accountNoticeStatements } from '../account-notice.ts';
 import type { SessionRequester, SessionUser } from '../session.repository.ts';
 import { noteProofStatement } from '../session.statements.ts';
 import { requireSessionStatement } from '../user.statements.ts';
-import { matchingTimeStep } from './check-code.ts';
+import { matchingTimeStep } from './check-second-factor-code.ts';
 import { countFactors, findAuthenticator, startAuthenticator } from './factor.repository.ts';
 import { confirmAuthenticatorStatement, requireUnconfirmedStatement } from './factor.statements.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';

@@ -1,7 +1,7 @@
 import type { UserRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { verifyPassword } from '../password-hash.ts';
-import { tooManyProofs } from './check-code.ts';
+import { tooManyProofs } from './check-second-factor-code.ts';
 import { forgetTries, reserveTry } from './proof-tries.repository.ts';
 
 /**

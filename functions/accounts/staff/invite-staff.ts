@@ -4,7 +4,7 @@ import { ADMIN_ROLE } from '../../contract/user.ts';
 import { isRefusedBy, runBatch } from '../../db/batch.ts';
 import type { StaffInvitationRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
-import { addMs } from '../../jobs/schedule.ts';
+import { addMs } from '../../jobs/durations.ts';
 import { queueAccountMailStatement } from '../../mail/mail.statements.ts';
 import { refuse } from '../../refuse.ts';
 import { securityEventStatement } from '../../security/security-event.statements.ts';

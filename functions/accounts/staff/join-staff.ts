@@ -8,7 +8,7 @@ import type { Visitor } from '../../security/requester.ts';
 import { securityEventStatement } from '../../security/security-event.statements.ts';
 import { hashLinkToken } from '../account-link.ts';
 import { hashNewPassword } from '../new-password.ts';
-import { releaseAccountStatements } from '../release-address.statements.ts';
+import { releaseAccountStatements } from '../release-email.statements.ts';
 import { endSessionsStatement } from '../session.statements.ts';
 import { findUserByEmail } from '../user.repository.ts';
 import { insertUserStatement, requireAddressStatement } from '../user.statements.ts';

@@ -2,7 +2,7 @@ import { MAX_STAFF_LISTED, type StaffMember } from '../../contract/staff-request
 import { ADMIN_ROLE } from '../../contract/user.ts';
 import type { Database } from '../../db/database.ts';
 import type { StaffInvitationRow, UserRow } from '../../db/tables/accounts.ts';
-import { addMs, DAY_MS } from '../../jobs/schedule.ts';
+import { addMs, DAY_MS } from '../../jobs/durations.ts';
 
 /** How long an invitation's link works from when it is mailed. */
 export const INVITATION_LIFE_MS = 3 * DAY_MS;

@@ -1,4 +1,4 @@
-import { MAX_HOME_LISTS, MAX_LISTS } from '../list-requests.ts';
+import { MAX_HOME_LISTS, MAX_LISTS } from '../book-list-requests.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Of lists of books. */

@@ -1,4 +1,4 @@
-import { setReversed } from '../../../functions/payments/payment-moves.repository.ts';
+import { setReversed } from '../../../functions/payments/payment-state-changes.repository.ts';
 import type { reversePayment as reverseRightly } from '../../../functions/payments/reverse-payment.ts';
 
 export * from '../../../functions/payments/reverse-payment.ts';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { addToCart, setCount } from '../../../frontend/stores/cart-store.ts';
 import { setSession } from '../../../frontend/stores/session-store.ts';
-import type { Widget } from '../../../functions/contract/widget.ts';
+import type { Widget } from '../../../functions/contract/payment-widget.ts';
 import { aBook, aSession } from './a-book.ts';
 import { resetWidget } from './rehearsal-widget.ts';
 

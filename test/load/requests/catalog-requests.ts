@@ -1,12 +1,12 @@
-import { DESK_SORTS } from '../../../functions/contract/admin-product.ts';
+import { ADMIN_PRODUCT_SORTS } from '../../../functions/contract/admin-product.ts';
+import { STAFF_PICKS } from '../../../functions/contract/book-lists.ts';
 import type { adminProductEndpoints } from '../../../functions/contract/endpoints/admin-product-endpoints.ts';
+import type { listEndpoints } from '../../../functions/contract/endpoints/book-list-endpoints.ts';
 import type { catalogEndpoints } from '../../../functions/contract/endpoints/catalog-endpoints.ts';
 import type { categoryEndpoints } from '../../../functions/contract/endpoints/category-endpoints.ts';
 import type { furtherPictureEndpoints } from '../../../functions/contract/endpoints/further-picture-endpoints.ts';
-import type { listEndpoints } from '../../../functions/contract/endpoints/list-endpoints.ts';
 import type { productEndpoints } from '../../../functions/contract/endpoints/product-endpoints.ts';
 import type { stockEndpoints } from '../../../functions/contract/endpoints/stock-endpoints.ts';
-import { STAFF_PICKS } from '../../../functions/contract/lists.ts';
 import { PHOTO_WIDTHS } from '../../../functions/contract/photo.ts';
 import { PRODUCT_SORTS } from '../../../functions/contract/product-queries.ts';
 import { anyBook, aProductForm } from '../stock.ts';
@@ -77,7 +77,7 @@ export const catalogRequests: BuildersOf<
     params: { categoryId: categories.pop() ?? '' },
   }),
   'GET /products/desk/:userId': (_, random) => ({
-    query: { sortBy: random.pick(DESK_SORTS), status: 'published' },
+    query: { sortBy: random.pick(ADMIN_PRODUCT_SORTS), status: 'published' },
   }),
   'GET /product/:productId/desk/:userId': (stock, random) => ({
     params: { productId: anyBook(stock, random)._id },

@@ -11,8 +11,8 @@ import {
   type SeenProduct,
   useChangeProducts,
 } from '../api/change-products.ts';
-import { FIRST_CHANGE, mayEndSale, priceQuestion, toChange } from '../change-draft.ts';
-import { ChangeFields } from './change-fields.tsx';
+import { FIRST_CHANGE, mayEndSale, priceQuestion, toChange } from '../bulk-change-draft.ts';
+import { ChangeFields } from './bulk-change-fields.tsx';
 import { ConfirmPrices } from './confirm-prices.tsx';
 
 /**

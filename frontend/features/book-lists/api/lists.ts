@@ -5,7 +5,7 @@ import {
   type ListRequest,
   listDeletedSchema,
   listTableSchema,
-} from '../../../../functions/contract/list-requests.ts';
+} from '../../../../functions/contract/book-list-requests.ts';
 import { shopSettingsSchema } from '../../../../functions/contract/settings-requests.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';

@@ -6,8 +6,8 @@ import {
   MAX_HOME_LISTS,
   MAX_LIST_INTRO,
   MAX_LIST_TITLE,
-} from '../../../../functions/contract/list-requests.ts';
-import { STAFF_PICKS } from '../../../../functions/contract/lists.ts';
+} from '../../../../functions/contract/book-list-requests.ts';
+import { STAFF_PICKS } from '../../../../functions/contract/book-lists.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';

@@ -2,7 +2,7 @@ import {
   MAX_LIST_BOOKS,
   MAX_LIST_NOTE,
   MAX_PICKED_BY,
-} from '../../../../functions/contract/list-requests.ts';
+} from '../../../../functions/contract/book-list-requests.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { listAddress } from '../../../../functions/contract/addresses.ts';
-import type { EditedList } from '../../../../functions/contract/list-requests.ts';
+import type { EditedList } from '../../../../functions/contract/book-list-requests.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { ButtonLink } from '../../../components/button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { MAX_LIST_TITLE } from '../../../../functions/contract/list-requests.ts';
+import { MAX_LIST_TITLE } from '../../../../functions/contract/book-list-requests.ts';
 import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';

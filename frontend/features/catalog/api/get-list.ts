@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listPageSchema } from '../../../../functions/contract/lists.ts';
+import { listPageSchema } from '../../../../functions/contract/book-lists.ts';
 import { api } from '../../../lib/api-client.ts';
 import { listKeys } from '../../../lib/list-query-keys.ts';
 

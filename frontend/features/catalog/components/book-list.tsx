@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BookOnList, ListPage } from '../../../../functions/contract/lists.ts';
+import type { BookOnList, ListPage } from '../../../../functions/contract/book-lists.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PageHeading } from '../../../components/page-heading.tsx';

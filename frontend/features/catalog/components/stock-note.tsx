@@ -1,6 +1,6 @@
 import { classNames } from '../../../lib/class-names.ts';
 import { useShop } from '../../../stores/shop-store.ts';
-import { describeStock } from '../stock.ts';
+import { describeStock } from '../stock-text.ts';
 import styles from './stock-note.module.css';
 
 /** "In stock", "Only 3 left" or "Out of stock". */

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Widget } from '../../../../functions/contract/widget.ts';
+import type { Widget } from '../../../../functions/contract/payment-widget.ts';
 import { setChallengeAnswer } from './challenge-store.ts';
 import { loadTurnstile } from './load-turnstile.ts';
 

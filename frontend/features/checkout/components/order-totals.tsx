@@ -5,7 +5,7 @@ import {
   includedTaxRow,
   type SumLine,
   tenderRows,
-} from '../../../../functions/contract/sum-rows.ts';
+} from '../../../../functions/contract/order-total-rows.ts';
 import { Price } from '../../../components/price.tsx';
 import styles from './order-totals.module.css';
 

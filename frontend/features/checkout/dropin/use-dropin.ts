@@ -1,7 +1,7 @@
 import type { Dropin } from 'braintree-web-drop-in';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Cents, toDecimalString } from '../../../../functions/contract/money.ts';
-import type { Widget } from '../../../../functions/contract/widget.ts';
+import type { Widget } from '../../../../functions/contract/payment-widget.ts';
 import { createInTime } from './create-in-time.ts';
 import { clearVenmoReturn } from './venmo-return.ts';
 import { widgetLocale } from './widget-locale.ts';

@@ -1,6 +1,6 @@
 import type { ConfigurationChange, DropinOptions } from 'braintree-web-drop-in';
 import { CURRENCY } from '../../../../functions/contract/money.ts';
-import type { PaymentOption, Widget } from '../../../../functions/contract/widget.ts';
+import type { PaymentOption, Widget } from '../../../../functions/contract/payment-widget.ts';
 
 /** What is passed to the widget, in the shop's words. */
 export interface WidgetSettings {

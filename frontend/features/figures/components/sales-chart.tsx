@@ -1,7 +1,7 @@
 import type { FigureUnit, Sales } from '../../../../functions/contract/figures.ts';
 import { WideTable } from '../../../components/wide-table.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';
-import { fillSeries } from '../fill-series.ts';
+import { fillSeries } from '../fill-time-series.ts';
 import { BarChart } from './bar-chart.tsx';
 import styles from './figures.module.css';
 

@@ -2,7 +2,11 @@ import { Link } from 'react-router-dom';
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { fromDollars, lineTotal } from '../../../../functions/contract/money.ts';
 import { goneBackText } from '../../../../functions/contract/order.ts';
-import { addedRows, includedTaxRow, tenderRows } from '../../../../functions/contract/sum-rows.ts';
+import {
+  addedRows,
+  includedTaxRow,
+  tenderRows,
+} from '../../../../functions/contract/order-total-rows.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
 import { WideTable } from '../../../components/wide-table.tsx';

@@ -4,7 +4,7 @@ import { hasLeft } from '../../../../functions/contract/order-transitions.ts';
 import { Button } from '../../../components/button.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import styles from './admin-order-work.module.css';
-import { SendOrder } from './send-order.tsx';
+import { SendOrder } from './record-shipment.tsx';
 import { ShipmentText } from './shipment-text.tsx';
 
 /** By whom an order was sent, and the button that says so; nothing of what is for pickup or cancelled. */

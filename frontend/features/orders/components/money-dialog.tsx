@@ -1,5 +1,5 @@
 import type { Order } from '../../../../functions/contract/order.ts';
-import { tellCancelled, tellRefunded } from '../tell-money-back.ts';
+import { tellCancelled, tellRefunded } from '../refund-toasts.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { RefundPart } from './refund-part.tsx';
 

@@ -1,12 +1,12 @@
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
-import { leftToRefund } from '../../../../functions/contract/refund.ts';
 import {
   addedRows,
   includedTaxRow,
   type SumLine,
   tenderRows,
-} from '../../../../functions/contract/sum-rows.ts';
+} from '../../../../functions/contract/order-total-rows.ts';
+import { leftToRefund } from '../../../../functions/contract/refund.ts';
 import { Price } from '../../../components/price.tsx';
 import { orderSums, type SummedOrder } from '../order-sums.ts';
 import styles from './receipt.module.css';

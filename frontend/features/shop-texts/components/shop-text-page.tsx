@@ -2,7 +2,7 @@ import type { ShopText as Text } from '../../../../functions/contract/settings-r
 import { PageHeading } from '../../../components/page-heading.tsx';
 import styles from './shop-text-page.module.css';
 
-/** What the owner has written; the Worker has made harmless HTML of it (`functions/text-html.ts`). */
+/** What the owner has written; the Worker has made harmless HTML of it (`functions/markdown-html.ts`). */
 export function ShopTextPage({ text }: { text: Text }) {
   return (
     <article className={styles['page']}>

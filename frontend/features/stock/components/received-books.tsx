@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/alert.tsx';
 import type { Received } from '../api/receive-copies.ts';
-import styles from './receive-delivery.module.css';
+import styles from './receive-stock.module.css';
 
 /** What came of each book that was received last. */
 export function ReceivedBooks({ results }: { results: readonly Received[] }) {

@@ -7,7 +7,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import type { ReceivedLine } from '../../../stores/receiving-store.ts';
 import type { BookOfIsbn } from '../api/find-by-isbn.ts';
 import { receivedCopiesOf } from '../received-lines.ts';
-import styles from './receive-delivery.module.css';
+import styles from './receive-stock.module.css';
 
 /** A book of a delivery with how many copies came, or why it cannot be received. */
 export function ReceivedLineRow({

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { ListInput } from '../contract/list-requests.ts';
+import type { ListInput } from '../contract/book-list-requests.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
 import { jsonLists } from '../db/sql-lists.ts';
-import { hasHomeRoom, hasListRoom, isListAsRead } from './list.repository.ts';
+import { hasHomeRoom, hasListRoom, isListAsRead } from './book-list.repository.ts';
 
 interface Change {
   id: string;

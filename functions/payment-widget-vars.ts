@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAYMENT_OPTIONS, type PaymentOption, type Widget } from './contract/widget.ts';
+import { PAYMENT_OPTIONS, type PaymentOption, type Widget } from './contract/payment-widget.ts';
 import { oneOf, text } from './env-fields.ts';
 
 const isOption = (name: string): name is PaymentOption =>

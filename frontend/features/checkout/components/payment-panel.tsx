@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import type { Widget } from '../../../../functions/contract/widget.ts';
+import type { Widget } from '../../../../functions/contract/payment-widget.ts';
 import { Button } from '../../../components/button.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { TermsLinks } from '../../../components/terms-links.tsx';
@@ -12,7 +12,7 @@ import { type DropinState, useDropin } from '../dropin/use-dropin.ts';
 import type { OrderTotal } from '../hooks/use-quote.ts';
 import { payDisabledReason } from '../pay-disabled-reason.ts';
 import type { MountedDropin } from '../request-payment-method.ts';
-import styles from './dropin-panel.module.css';
+import styles from './payment-panel.module.css';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { PersonCheck } from './person-check.tsx';
 

@@ -1,15 +1,20 @@
 import { listProductsByIds } from '../catalog/product.repository.ts';
-import type { EditedList } from '../contract/list-requests.ts';
-import type { ListPage } from '../contract/lists.ts';
+import type { EditedList } from '../contract/book-list-requests.ts';
+import type { ListPage } from '../contract/book-lists.ts';
 import { SHELF_SIZE } from '../contract/page-sizes.ts';
 import type { Product } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
+import { textHtml } from '../markdown-html.ts';
 import { refuse } from '../refuse.ts';
-import { textHtml } from '../text-html.ts';
-import { findList, findPublishedList, listEntries, listNamedEntries } from './list.repository.ts';
+import {
+  findList,
+  findPublishedList,
+  listEntries,
+  listNamedEntries,
+} from './book-list.repository.ts';
 
 /**
- * A published list as its page shows it; which are published, and in what order: `list.repository.ts`.
+ * A published list as its page shows it; which are published, and in what order: `book-list.repository.ts`.
  * @returns undefined where there is none, or a draft
  */
 export async function findListPage(

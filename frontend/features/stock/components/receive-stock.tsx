@@ -15,7 +15,7 @@ import {
 import { useBooksOfIsbns } from '../api/find-by-isbn.ts';
 import { type ToReceive, useReceiveCopies } from '../api/receive-copies.ts';
 import { addCopy, MAX_RECEIVED_LINES, receivedCopiesOf } from '../received-lines.ts';
-import styles from './receive-delivery.module.css';
+import styles from './receive-stock.module.css';
 import { ReceivedBooks } from './received-books.tsx';
 import { ReceivedLineRow } from './received-line-row.tsx';
 

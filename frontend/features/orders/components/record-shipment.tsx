@@ -12,7 +12,7 @@ import { SelectField, TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { showToast } from '../../../stores/toast-store.ts';
-import { useSendOrder } from '../api/send-order.ts';
+import { useSendOrder } from '../api/record-shipment.ts';
 import styles from './order-dialog.module.css';
 
 const WRONG = {

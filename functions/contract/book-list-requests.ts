@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalLine, optionalLines, visibleLine } from './characters.ts';
+import { optionalLine, optionalLines, visibleLine } from './text-schemas.ts';
 
 // Lists of books in the hands of the staff.
 

@@ -6,8 +6,8 @@ import {
   listTableSchema,
   MAX_HOME_LISTS,
   MAX_LIST_BOOKS,
-} from '../list-requests.ts';
-import { listPageSchema, listShelfSchema } from '../lists.ts';
+} from '../book-list-requests.ts';
+import { listPageSchema, listShelfSchema } from '../book-lists.ts';
 import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
 import type { Endpoint } from './endpoint.ts';
 

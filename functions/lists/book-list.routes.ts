@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
-import { changeList, createList, deleteList } from './change-lists.ts';
-import { listAllLists } from './list.repository.ts';
-import { getEditedList, readListPage, readListShelf, toListInTable } from './read-list.ts';
+import { listAllLists } from './book-list.repository.ts';
+import { changeList, createList, deleteList } from './change-book-lists.ts';
+import { getEditedList, readListPage, readListShelf, toListInTable } from './read-book-list.ts';
 
 /**
  * Books that the staff have chosen.
- * Who may ask, and how often: `contract/endpoints/list-endpoints.ts`.
+ * Who may ask, and how often: `contract/endpoints/book-list-endpoints.ts`.
  */
 export const listRoutes = new Hono<AppEnv>();
 

@@ -1,6 +1,6 @@
 import { slugOf } from '../contract/addresses.ts';
-import type { EditedList, ListInput } from '../contract/list-requests.ts';
-import { STAFF_PICKS } from '../contract/lists.ts';
+import type { EditedList, ListInput } from '../contract/book-list-requests.ts';
+import { STAFF_PICKS } from '../contract/book-lists.ts';
 import type { SecurityEventDetail } from '../contract/security-event.ts';
 import { ConstraintError, isRefusedBy, isTaken, runBatch, type Statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
@@ -8,13 +8,13 @@ import { refuse } from '../refuse.ts';
 import { changesBetween } from '../security/changes-between.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
-import { findList, listKnownBooks } from './list.repository.ts';
+import { findList, listKnownBooks } from './book-list.repository.ts';
 import {
   deleteListStatements,
   insertListStatements,
   updateListStatements,
-} from './list.statements.ts';
-import { getEditedList } from './read-list.ts';
+} from './book-list.statements.ts';
+import { getEditedList } from './read-book-list.ts';
 
 /** With as many lists as there may be, one of these is free. */
 const MAX_SLUGS_TRIED = 101;

@@ -1,7 +1,7 @@
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Connection } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { addMs } from '../jobs/schedule.ts';
+import { addMs } from '../jobs/durations.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { findUsersOf } from './account-deletion.repository.ts';
 import { deleteAccountStatements, forgetAddressStatements } from './account-deletion.statements.ts';

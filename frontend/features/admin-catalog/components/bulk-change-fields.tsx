@@ -1,6 +1,6 @@
 import type { Category } from '../../../../functions/contract/category.ts';
 import { SelectField, TextField } from '../../../components/field.tsx';
-import { asksForReason, BULK_CHANGES, type ChangeDraft } from '../change-draft.ts';
+import { asksForReason, BULK_CHANGES, type ChangeDraft } from '../bulk-change-draft.ts';
 import { ReasonField } from './reason-field.tsx';
 
 /** What is to be done with the selected products, and what that needs to be told. */

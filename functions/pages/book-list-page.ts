@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { EMPTY_LIST } from '../../frontend/features/catalog/empty-state-text.ts';
 import { listKeys } from '../../frontend/lib/list-query-keys.ts';
 import { listAddress } from '../contract/addresses.ts';
-import type { BookOnList, ListPage } from '../contract/lists.ts';
+import type { BookOnList, ListPage } from '../contract/book-lists.ts';
 import { cardHtml } from './book-html.ts';
 import { pageBreadcrumbHtml } from './breadcrumb.ts';
 import { breadcrumbJsonLd, listJsonLd } from './json-ld.ts';

@@ -1,8 +1,8 @@
 import type { D1 } from '../db/database.ts';
 import type { SearchWord } from './match-words.ts';
+import { sameWordAs } from './stop-words.ts';
 import { listBegunWords, listNearWords, listWordsWithParts } from './word.repository.ts';
 import { deletionsOf, distanceOf, distanceOfBegun, formsOf } from './word-forms.ts';
-import { sameWordAs } from './words.ts';
 
 /** Known words that are looked at, and taken, for one that nobody knows. */
 const LOOKED_AT = 60;

@@ -6,11 +6,11 @@ import type { Visitor } from '../security/requester.ts';
 import { type FoundLink, findUndoable } from './account-link.repository.ts';
 import { endLinksWithUndoneStatement, insertLinkStatement } from './account-link.statements.ts';
 import { createLinkToken, hashLinkToken } from './account-link.ts';
+import { takeOverStatements } from './claim-unconfirmed-account.statements.ts';
 import { forgetFactorsSinceStatements } from './factors/forget-factors.statements.ts';
 import { freeAddress, openLink, spendLink } from './open-link.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 import { endSessionsStatement } from './session.statements.ts';
-import { takeOverStatements } from './take-over.statements.ts';
 import { setUserStatement } from './user.statements.ts';
 
 /**
