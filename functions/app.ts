@@ -20,7 +20,7 @@ import { type AppEnv, depsOfRequest, type SharedDeps } from './deps.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { answerError } from './errors.ts';
 import { figuresRoutes } from './figures/figures.routes.ts';
-import { listRoutes } from './lists/book-list.routes.ts';
+import { bookListRoutes } from './lists/book-list.routes.ts';
 import { d1Headers, isOfAPerson } from './middleware/d1-headers.ts';
 import { discardBody } from './middleware/discard-body.ts';
 import { recordRefusal } from './middleware/record-refusal.ts';
@@ -98,7 +98,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', adminProductRoutes)
     .route('/', stockRoutes)
     .route('/', furtherPictureRoutes)
-    .route('/', listRoutes)
+    .route('/', bookListRoutes)
     .route('/', orderRoutes)
     .route('/', orderLookupRoutes)
     .route('/', adminOrderRoutes)

@@ -26,7 +26,7 @@ const TAGS_WITHIN_LINES = { disable: { null: ['htmlFlow'] } };
  * left out when it becomes a tree, and their words are kept. What the tree may hold is a list of what
  * is known to be harmless: no script, no style, no address but of the web and of mail.
  */
-export function textHtml(markdown: string): string {
+export function markdownHtml(markdown: string): string {
   const tree = fromMarkdown(markdown.replace(DEEPER, '$1'), {
     extensions: [gfmTable(), TAGS_WITHIN_LINES],
     mdastExtensions: [gfmTableFromMarkdown()],

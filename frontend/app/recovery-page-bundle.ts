@@ -5,4 +5,4 @@ export { ClaimOrdersRoute } from './routes/claim-orders.tsx';
 export { ConfirmEmailRoute } from './routes/confirm-email.tsx';
 export { ForgottenPasswordRoute } from './routes/forgotten-password.tsx';
 export { ResetPasswordRoute } from './routes/reset-password.tsx';
-export { UndoChangeRoute } from './routes/undo-email-change.tsx';
+export { UndoEmailChangeRoute } from './routes/undo-email-change.tsx';

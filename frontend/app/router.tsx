@@ -60,7 +60,7 @@ const OPEN: Readonly<Record<Exclude<OpenPath, TextPage>, LazyPage>> = {
   'password/forgotten': lazyPage(recoveryPages, 'ForgottenPasswordRoute'),
   'password/reset': lazyPage(recoveryPages, 'ResetPasswordRoute'),
   'account/confirm-email': lazyPage(recoveryPages, 'ConfirmEmailRoute'),
-  'account/undo-change': lazyPage(recoveryPages, 'UndoChangeRoute'),
+  'account/undo-change': lazyPage(recoveryPages, 'UndoEmailChangeRoute'),
   'account/join-staff': lazyPage(joinStaffRoute, 'JoinStaffRoute'),
   'account/claim-orders': lazyPage(recoveryPages, 'ClaimOrdersRoute'),
   'stock/confirm': lazyPage(recoveryPages, 'ConfirmWaitRoute'),

@@ -9,7 +9,7 @@ import { confirmEmail } from './confirm-email.ts';
 import { getEmailConfirmation, resendConfirmation } from './email-confirmation.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
-import { undoChange } from './undo-email-change.ts';
+import { undoEmailChange } from './undo-email-change.ts';
 
 /**
  * Forgotten passwords, confirmed addresses, changes undone.
@@ -41,7 +41,7 @@ serveEndpoint(
 );
 
 serveEndpoint(accountRecoveryRoutes, 'POST /account/undo-change', ({ deps, json, requester }) =>
-  undoChange(deps, json.token, requester),
+  undoEmailChange(deps, json.token, requester),
 );
 
 serveEndpoint(accountRecoveryRoutes, 'GET /account/email/:userId', ({ deps, user }) =>

@@ -16,7 +16,7 @@ import { setUserStatement } from './user.statements.ts';
  * back.
  * @param user with the address that it has from now on
  */
-export function takeOverStatements(
+export function claimUnconfirmedAccountStatements(
   deps: Deps,
   user: Pick<UserRow, 'id' | 'email' | 'role'>,
   visitor: Visitor,

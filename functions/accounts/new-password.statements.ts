@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Visitor } from '../security/requester.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { accountMailStatements } from './account-mail.statements.ts';
-import { takeOverStatements } from './claim-unconfirmed-account.statements.ts';
+import { claimUnconfirmedAccountStatements } from './claim-unconfirmed-account.statements.ts';
 import { endSessionsStatement } from './session.statements.ts';
 import { forgetGuessesStatement } from './sign-in-throttle.statements.ts';
 import { setUserStatement } from './user.statements.ts';
@@ -28,7 +28,7 @@ export function newPasswordStatements(
       values: { password_hash: passwordHash },
       now: deps.now(),
     }),
-    ...(user.email_confirmed_at ? [] : takeOverStatements(deps, user, visitor)),
+    ...(user.email_confirmed_at ? [] : claimUnconfirmedAccountStatements(deps, user, visitor)),
     ...endAccessStatements(deps.db, userId),
     ...accountMailStatements(deps, { userId, to, kind: 'password-reset', data: {} }),
   ];

@@ -6,7 +6,7 @@ import type { Visitor } from '../security/requester.ts';
 import { type FoundLink, findLink } from './account-link.repository.ts';
 import { requireLinkStatement } from './account-link.statements.ts';
 import type { LinkPurpose } from './account-link.ts';
-import { releaseAccountStatements } from './release-email.statements.ts';
+import { releaseEmailStatements } from './release-email.statements.ts';
 import { findUserByEmail } from './user.repository.ts';
 import { requireAddressStatement } from './user.statements.ts';
 
@@ -58,6 +58,6 @@ export async function freeAddress(
   if (holder.email_confirmed_at || holder.role !== USER_ROLE) throw refuse('email-taken');
   return [
     requireAddressStatement(deps.db, holder),
-    ...releaseAccountStatements(deps, { ...visitor, userId: user.id }, holder.id),
+    ...releaseEmailStatements(deps, { ...visitor, userId: user.id }, holder.id),
   ];
 }

@@ -7,7 +7,7 @@ import { refuse } from '../refuse.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { checkPassword } from './factors/check-password.ts';
-import { checkCode } from './factors/check-second-factor-code.ts';
+import { checkSecondFactorCode } from './factors/check-second-factor-code.ts';
 import type { RelyingParty } from './factors/relying-party.ts';
 import { hasSecondFactor } from './factors/second-factor.ts';
 import { verifyPasskey } from './factors/verify-passkey.ts';
@@ -57,7 +57,7 @@ async function prove(
     return { by: 'passkey', also: [verified.noteUse] };
   }
   if (code) {
-    const by = await checkCode(deps, user, code);
+    const by = await checkSecondFactorCode(deps, user, code);
     if (!by) throw refuse('code-wrong');
     if (by === 'unreadable') throw refuse('authenticator-unreadable');
     return { by, also: [] };

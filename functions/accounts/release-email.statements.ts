@@ -13,7 +13,7 @@ import { releaseAddressStatement } from './user.statements.ts';
  * security log tells of it.
  * @param requester whoever has proven it, with the account that they have from now on
  */
-export function releaseAccountStatements(
+export function releaseEmailStatements(
   deps: EventDeps,
   requester: Requester,
   userId: string,

@@ -8,7 +8,7 @@ import { joinGuestsOf } from './claim-orders.ts';
 import { newPasswordStatements } from './new-password.statements.ts';
 import { hashNewPassword } from './new-password.ts';
 import { openLink, spendLink } from './open-link.ts';
-import { releaseAccountStatements } from './release-email.statements.ts';
+import { releaseEmailStatements } from './release-email.statements.ts';
 import { insertUserStatement } from './user.statements.ts';
 
 /**
@@ -63,7 +63,7 @@ async function beginAfresh(
   const now = deps.now();
   const id = deps.newId();
   await spendLink(deps, found, [
-    ...releaseAccountStatements(deps, { ...visitor, userId: id }, user.id),
+    ...releaseEmailStatements(deps, { ...visitor, userId: id }, user.id),
     insertUserStatement(deps.db, {
       id,
       name: link.name ?? link.email.split('@')[0] ?? link.email,

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Requester } from '../security/requester.ts';
-import { checkCode } from './factors/check-second-factor-code.ts';
+import { checkSecondFactorCode } from './factors/check-second-factor-code.ts';
 import { hasSecondFactor } from './factors/second-factor.ts';
 import { NO_PASSWORD, verifyPassword } from './password-hash.ts';
 import { checkSignInThrottle } from './sign-in-throttle.ts';
@@ -49,7 +49,7 @@ async function proveSecondFactor(
 ): Promise<Proof> {
   if (!(await hasSecondFactor(deps.db, user))) return 'password';
   if (!code) throw refuse('second-factor-needed');
-  const by = await checkCode(deps, user, code);
+  const by = await checkSecondFactorCode(deps, user, code);
   if (by === 'code' || by === 'recovery-code') return by;
   const isUnreadable = by === 'unreadable';
   const visitor = { userId: null, address: user.address };

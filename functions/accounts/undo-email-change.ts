@@ -6,7 +6,7 @@ import type { Visitor } from '../security/requester.ts';
 import { type FoundLink, findUndoable } from './account-link.repository.ts';
 import { endLinksWithUndoneStatement, insertLinkStatement } from './account-link.statements.ts';
 import { createLinkToken, hashLinkToken } from './account-link.ts';
-import { takeOverStatements } from './claim-unconfirmed-account.statements.ts';
+import { claimUnconfirmedAccountStatements } from './claim-unconfirmed-account.statements.ts';
 import { forgetFactorsSinceStatements } from './factors/forget-factors.statements.ts';
 import { freeAddress, openLink, spendLink } from './open-link.ts';
 import { NO_PASSWORD } from './password-hash.ts';
@@ -22,7 +22,7 @@ import { setUserStatement } from './user.statements.ts';
  * @returns the address, and a token to set the password with
  * @throws {AppError} 400 when the link has ended, 409 when the address is another account's by now
  */
-export async function undoChange(
+export async function undoEmailChange(
   deps: Deps,
   token: string,
   visitor: Visitor,
@@ -69,6 +69,7 @@ function takeOverIfUnknown(
   }: { found: FoundLink; wasConfirmed: number | null; visitor: Visitor },
 ): Statement[] {
   if (wasConfirmed === 1) return [];
-  if (wasConfirmed === 0) return takeOverStatements(deps, { ...user, email: link.email }, visitor);
-  return user.email_confirmed_at ? [] : takeOverStatements(deps, user, visitor);
+  if (wasConfirmed === 0)
+    return claimUnconfirmedAccountStatements(deps, { ...user, email: link.email }, visitor);
+  return user.email_confirmed_at ? [] : claimUnconfirmedAccountStatements(deps, user, visitor);
 }

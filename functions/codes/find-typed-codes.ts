@@ -21,7 +21,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
  * before is only told here; the batch that redeems it makes sure.
  * @throws {AppError} 409 that says what to change; 429 after too many codes that there are not
  */
-export async function findCodes(
+export async function findTypedCodes(
   deps: Deps,
   codes: readonly string[] | undefined,
   requester: Requester | Visitor,

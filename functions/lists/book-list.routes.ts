@@ -9,31 +9,37 @@ import { getEditedList, readListPage, readListShelf, toListInTable } from './rea
  * Books that the staff have chosen.
  * Who may ask, and how often: `contract/endpoints/book-list-endpoints.ts`.
  */
-export const listRoutes = new Hono<AppEnv>();
+export const bookListRoutes = new Hono<AppEnv>();
 
-serveEndpoint(listRoutes, 'GET /list/:slug', ({ deps, params }) => readListPage(deps, params.slug));
+serveEndpoint(bookListRoutes, 'GET /list/:slug', ({ deps, params }) =>
+  readListPage(deps, params.slug),
+);
 
-serveEndpoint(listRoutes, 'GET /shelf/:slug', ({ deps, params }) =>
+serveEndpoint(bookListRoutes, 'GET /shelf/:slug', ({ deps, params }) =>
   readListShelf(deps, params.slug),
 );
 
-serveEndpoint(listRoutes, 'GET /lists/:userId', async ({ deps }) => ({
+serveEndpoint(bookListRoutes, 'GET /lists/:userId', async ({ deps }) => ({
   lists: (await listAllLists(deps.db)).map(toListInTable),
 }));
 
-serveEndpoint(listRoutes, 'GET /list/:listId/:userId', ({ deps, params }) =>
+serveEndpoint(bookListRoutes, 'GET /list/:listId/:userId', ({ deps, params }) =>
   getEditedList(deps, params.listId),
 );
 
-serveEndpoint(listRoutes, 'POST /lists/:userId', ({ deps, requester, json }) =>
+serveEndpoint(bookListRoutes, 'POST /lists/:userId', ({ deps, requester, json }) =>
   createList(deps, json, requester),
 );
 
-serveEndpoint(listRoutes, 'PUT /list/:listId/:userId', ({ deps, requester, params, json }) =>
+serveEndpoint(bookListRoutes, 'PUT /list/:listId/:userId', ({ deps, requester, params, json }) =>
   changeList(deps, { id: params.listId, version: json.version, input: json.list }, requester),
 );
 
-serveEndpoint(listRoutes, 'DELETE /list/:listId/:userId', async ({ deps, requester, params }) => {
-  await deleteList(deps, params.listId, requester);
-  return { message: 'List deleted' as const };
-});
+serveEndpoint(
+  bookListRoutes,
+  'DELETE /list/:listId/:userId',
+  async ({ deps, requester, params }) => {
+    await deleteList(deps, params.listId, requester);
+    return { message: 'List deleted' as const };
+  },
+);

@@ -4,7 +4,7 @@ import type { ListPage } from '../contract/book-lists.ts';
 import { SHELF_SIZE } from '../contract/page-sizes.ts';
 import type { Product } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
-import { textHtml } from '../markdown-html.ts';
+import { markdownHtml } from '../markdown-html.ts';
 import { refuse } from '../refuse.ts';
 import {
   findList,
@@ -34,7 +34,7 @@ export async function findListPage(
     note: said.get(product._id)?.note ?? '',
     pickedBy: said.get(product._id)?.picked_by ?? '',
   }));
-  return { slug: list.slug, title: list.title, intro: textHtml(list.intro), books };
+  return { slug: list.slug, title: list.title, intro: markdownHtml(list.intro), books };
 }
 
 /** @throws {AppError} 404 where there is no such list, or a draft */

@@ -4,7 +4,7 @@ import { type Shipment, showShipment } from '../contract/shipment.ts';
 import { copiesNamed } from '../db/copies-named.ts';
 import type { Database } from '../db/database.ts';
 import { readCodeColumn } from '../db/discount-code.ts';
-import { givenToGiftCard } from '../db/refunded-to-gift-card.ts';
+import { refundedToGiftCard } from '../db/refunded-to-gift-card.ts';
 import type { MailRow } from '../db/tables/operations.ts';
 import type { LineRow, RefundRow } from '../db/tables/payments.ts';
 
@@ -114,7 +114,7 @@ export async function getMailedOrder(
     .selectAll('orders')
     .select('payments.settlement')
     .select(['users.name', 'users.email', 'users.guest_email', 'users.email_confirmed_at'])
-    .select(['carrier', 'tracking_number', 'tracking_url', givenToGiftCard()])
+    .select(['carrier', 'tracking_number', 'tracking_url', refundedToGiftCard()])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
   const lines = await db

@@ -175,7 +175,7 @@ function allThatGoesBack(order: MailedOrder, money: Money): string[] {
     const toCard = { chargedCents: 0, giftCardCents };
     return [
       'Your payment did not go through in the end, and nothing was taken from you.',
-      ...(giftCardCents > 0 ? [goesBack('What it paid', toCard, money)] : []),
+      ...(giftCardCents > 0 ? [goesBack('What a gift card paid', toCard, money)] : []),
     ];
   }
   if (refundedCents === 0) return [];

@@ -3,7 +3,7 @@ import { idsIn } from '../contract/admin-order.ts';
 import type { AppEnv } from '../deps.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { listAdminOrdersByIds } from './admin-order.repository.ts';
-import { moveOrders } from './bulk-change-status.ts';
+import { bulkChangeStatus } from './bulk-change-status.ts';
 import { changeAddress } from './change-address.ts';
 import { getAdminOrder, listAdminOrders } from './list-admin-orders.ts';
 import { getNotes, noteOrder } from './order-notes.ts';
@@ -23,7 +23,7 @@ serveEndpoint(adminOrderRoutes, 'GET /orders/selected/:userId', ({ deps, query }
 );
 
 serveEndpoint(adminOrderRoutes, 'POST /orders/move/:userId', ({ deps, user, json }) =>
-  moveOrders(deps, { ...json, by: user.id }),
+  bulkChangeStatus(deps, { ...json, by: user.id }),
 );
 
 serveEndpoint(adminOrderRoutes, 'GET /order/:orderId/desk/:userId', ({ deps, params }) =>

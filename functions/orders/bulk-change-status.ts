@@ -12,7 +12,7 @@ type Result = OrdersMoved['results'][number];
  * Moves each of the orders as `changeStatus` would move it alone. One that cannot be moved says why
  * and holds up no other.
  */
-export async function moveOrders(
+export async function bulkChangeStatus(
   deps: Deps,
   { orders, status, by }: OrdersMove & { by: Actor },
 ): Promise<OrdersMoved> {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { hasCodes } from '../codes/discount.repository.ts';
-import { type FoundCodes, findCodes } from '../codes/find-typed-codes.ts';
+import { type FoundCodes, findTypedCodes } from '../codes/find-typed-codes.ts';
 import type { CheckoutOptions, DeliveryChoice, Quote } from '../contract/checkout.ts';
 import type { DeliverySettings } from '../contract/delivery-settings.ts';
 import { toDollars } from '../contract/money.ts';
@@ -27,7 +27,7 @@ serveEndpoint(checkoutRoutes, 'GET /checkout/options', async ({ deps }) => {
 
 serveEndpoint(checkoutRoutes, 'POST /checkout/quote', async ({ deps, json, requester }) => {
   const { products, place = null, delivery: rateId } = json;
-  const codes = await findCodes(deps, json.codes, requester);
+  const codes = await findTypedCodes(deps, json.codes, requester);
   const order = await quoteCart(deps, products, { place, rateId, codes });
   return { ...toQuote(order), ...(json.codes?.length ? whatCodesDo(order, codes) : {}) };
 });

@@ -10,7 +10,7 @@ import { queueMailStatement } from '../mail/mail.statements.ts';
 import type { OrderMailKind } from '../mail/order-email.ts';
 import { forgetShipmentStatement, sayShipmentStatements } from './shipment.statements.ts';
 
-export interface OrderMove {
+export interface OrderStatusChange {
   orderId: string;
   from: OrderStatus;
   to: OrderStatus;
@@ -39,7 +39,7 @@ const MAILS: Partial<Record<OrderStatus, OrderMailKind>> = {
  * Move an order from one status to another, with the guard `order-movable`, which fails when it has
  * moved meanwhile, was readdressed, is being cancelled, or is not `by`'s to undo.
  */
-export function moveOrderStatements(db: Database, move: OrderMove): Statement[] {
+export function changeOrderStatusStatements(db: Database, move: OrderStatusChange): Statement[] {
   const { orderId, from, to, shipment, by, now } = move;
   const isOn = transitionBetween(from, to) === 'on';
   const mail = isOn ? MAILS[to] : undefined;
@@ -59,7 +59,7 @@ export function moveOrderStatements(db: Database, move: OrderMove): Statement[] 
   ];
 }
 
-function isMovable({ orderId, from, address, undo, by }: OrderMove) {
+function isMovable({ orderId, from, address, undo, by }: OrderStatusChange) {
   const isAddressAsRead = address === undefined ? sql`true` : sql`address = ${address}`;
   const isTheirs = sql`changed_by = ${by} AND NOT EXISTS (SELECT 1 FROM shipments
     WHERE order_id = ${orderId} AND shipments.changed_by <> ${by}

@@ -7,10 +7,13 @@ import { showShipment } from '../contract/shipment.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-columns.ts';
-import { givenToGiftCard } from '../db/refunded-to-gift-card.ts';
+import { refundedToGiftCard } from '../db/refunded-to-gift-card.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { OrderLineRow, OrderRow, ShipmentRow } from '../db/tables/orders.ts';
-import { moveOrderStatements, type OrderMove } from './order-status-change.statements.ts';
+import {
+  changeOrderStatusStatements,
+  type OrderStatusChange,
+} from './order-status-change.statements.ts';
 import { toOrderFacts } from './price-columns.ts';
 
 function selectOrders(db: Database) {
@@ -130,7 +133,7 @@ export async function findOrderRow(db: Database, id: string): Promise<PaidOrderR
     .selectFrom('orders')
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .selectAll('orders')
-    .select(['payments.transaction_id', 'payments.dispute', givenToGiftCard()])
+    .select(['payments.transaction_id', 'payments.dispute', refundedToGiftCard()])
     .select(
       sql<0 | 1>`EXISTS (SELECT 1 FROM shipments WHERE order_id = orders.id)`.as('has_shipment'),
     )
@@ -157,9 +160,9 @@ export function listOrderLines(db: Database, orderId: string): Promise<OrderLine
  * Moves an order from one status to another, unless it has moved meanwhile or is being cancelled.
  * @returns whether it did
  */
-export async function moveOrder({ db, d1 }: Connection, move: OrderMove): Promise<boolean> {
+export async function moveOrder({ db, d1 }: Connection, move: OrderStatusChange): Promise<boolean> {
   try {
-    await runBatch(d1, moveOrderStatements(db, move));
+    await runBatch(d1, changeOrderStatusStatements(db, move));
     return true;
   } catch (error) {
     if (isRefusedBy('order-movable', error)) return false;

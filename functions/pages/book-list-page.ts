@@ -9,7 +9,7 @@ import { breadcrumbJsonLd, listJsonLd } from './json-ld.ts';
 import { emptyPage, leadCover, type Page, type Site, shortText } from './page.ts';
 
 /** Books that the staff have chosen, with what they say of them. */
-export function listPage(list: ListPage, { origin, settings }: Site): Page {
+export function bookListPage(list: ListPage, { origin, settings }: Site): Page {
   const { slug, title, intro, books } = list;
   const path = listAddress(slug);
   const products = books.map(({ product }) => product);
@@ -46,7 +46,7 @@ function listHtml({ title, intro, books }: ListPage, settings: Site['settings'])
     books.length === 0
       ? html`<div class="empty-state_empty"><p class="empty-state_title">${EMPTY_LIST}</p></div>`
       : html`<ul class="book-list_books">${books.map(entry)}</ul>`;
-  // What `textHtml` has made is harmless.
+  // What `markdownHtml` has made is harmless.
   const said = intro
     ? html`<div class="book-list_intro"><div class="shop-text-page_text">${raw(intro)}</div></div>`
     : '';
@@ -61,7 +61,7 @@ function noteHtml({ note, pickedBy }: BookOnList) {
   return html`<figure class="book-list_note">${note ? html`<blockquote>${note}</blockquote>` : ''}${by}</figure>`;
 }
 
-/** What the HTML of `textHtml` says; of characters it writes these two by their numbers. */
+/** What the HTML of `markdownHtml` says; of characters it writes these two by their numbers. */
 function plainText(intro: string): string {
   const text = intro.replace(/<[^>]+>/gu, ' ');
   return text.replaceAll('&#x3C;', '<').replaceAll('&#x26;', '&').trim();

@@ -12,7 +12,7 @@ import { d1Headers } from '../middleware/d1-headers.ts';
 import { refusalByLimits } from '../middleware/rate-limit.ts';
 import { readSeries } from '../search/read-series.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { listPage } from './book-list-page.ts';
+import { bookListPage } from './book-list-page.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { fillShell } from './fill-shell.ts';
 import { homePage, readHome } from './home-page.ts';
@@ -89,7 +89,7 @@ export function pagesRoutes(shared: SharedDeps) {
   routes.get('/list/:slug', (c) =>
     answerPage(c, { of: null }, async (site) => {
       const list = await findListPage(c.var.deps, c.req.param('slug'));
-      return list ? listPage(list, site) : noSuchPage('list');
+      return list ? bookListPage(list, site) : noSuchPage('list');
     }),
   );
 

@@ -14,7 +14,7 @@ export function textPage(name: TextPage, { settings }: Site): Page {
     description: `${text.title}: ${settings.shopName}.`,
     canonical: `/${name}`,
     firstData: [[settingsKeys.text(name), text]],
-    // What `textHtml` has made is harmless.
+    // What `markdownHtml` has made is harmless.
     main: html`<article class="shop-text-page_page"><header class="page-heading_heading"><h1>${text.title}</h1></header><div class="shop-text-page_text">${raw(text.html)}</div></article>`,
   });
 }

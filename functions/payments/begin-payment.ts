@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import { isGuest } from '../accounts/guest.ts';
 import { listForSale } from '../catalog/product.repository.ts';
-import { findCodes } from '../codes/find-typed-codes.ts';
+import { findTypedCodes } from '../codes/find-typed-codes.ts';
 import { NO_REDEMPTION } from '../codes/redeem.statements.ts';
 import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts';
 import { ConstraintError, isRefusedBy, isRejection, isTaken, runBatch } from '../db/batch.ts';
@@ -64,7 +64,7 @@ async function price(
   const { text, parts } = readAddress({ text: address, parts: addressParts });
   const where = { address: text, addressParts: parts };
   if (!products) return { ...where, lines: [], sums: NO_SUMS, redemption: NO_REDEMPTION };
-  const codes = named?.length ? await findCodes(deps, named, requester) : undefined;
+  const codes = named?.length ? await findTypedCodes(deps, named, requester) : undefined;
   const goods = await priceCart(deps, products, { amount, place: parts, rateId, codes });
   const { lines, sums } = goods;
   return { ...where, lines, sums, redemption: redemptionOf(goods, codes) };

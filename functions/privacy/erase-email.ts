@@ -13,7 +13,7 @@ import { REST_AFTER_MS } from './delete-account.ts';
  * @returns how many accounts and guests there were
  * @throws {Error} while money is in flight, and for the last owner: nothing is changed
  */
-export async function forgetAddress(
+export async function eraseEmail(
   deps: Connection & Pick<Deps, 'newId' | 'now'>,
   email: string,
 ): Promise<number> {

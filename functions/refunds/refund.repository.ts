@@ -5,7 +5,7 @@ import { runBatch } from '../db/batch.ts';
 import { copiesNamed } from '../db/copies-named.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { type DatabaseClock, plusMs } from '../db/database-clock.ts';
-import { givenToGiftCard } from '../db/refunded-to-gift-card.ts';
+import { refundedToGiftCard } from '../db/refunded-to-gift-card.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import { insertRefundStatements, type NewRefund } from './refund.statements.ts';
 import { ASK_WINDOW_MS } from './refund-schedule.ts';
@@ -65,7 +65,7 @@ export async function getRefundJob(
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .selectAll('refunds')
     .select(['orders.payment_id', 'orders.refunded_cents', 'payments.transaction_id'])
-    .select(givenToGiftCard())
+    .select(refundedToGiftCard())
     .select(sql<SqlBool>`refunds.updated_at > ${window}`.as('asking'))
     .where('refunds.id', '=', id)
     .executeTakeFirstOrThrow();

@@ -1,13 +1,13 @@
 import { type Settings, TEXT_PAGE_NAMES, TEXT_PAGES } from '../contract/settings.ts';
 import type { ShopText } from '../contract/settings-requests.ts';
-import { textHtml } from '../markdown-html.ts';
+import { markdownHtml } from '../markdown-html.ts';
 import { refuse } from '../refuse.ts';
 
 /** @returns undefined where the owner has written nothing, or there is no such page */
 export function findText(settings: Settings, name: string): ShopText | undefined {
   const page = TEXT_PAGE_NAMES.find((known) => known === name);
   if (!page || settings[page] === '') return undefined;
-  return { title: TEXT_PAGES[page], html: textHtml(settings[page]) };
+  return { title: TEXT_PAGES[page], html: markdownHtml(settings[page]) };
 }
 
 /** @throws {AppError} 404 where the owner has written nothing */

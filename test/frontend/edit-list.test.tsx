@@ -11,7 +11,7 @@ import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-const AdminListRoute = await adminRoute('admin/lists/:listId');
+const AdminBookListRoute = await adminRoute('admin/lists/:listId');
 
 const list: EditedList = { ...examples['GET /list/:listId/:userId'].answer, version: 1 };
 const path = `/list/${list._id}/ada`;
@@ -23,7 +23,7 @@ function openPage() {
     <Routes>
       <Route
         path="/admin/lists/:listId"
-        element={<Guarded only="admins" page={AdminListRoute} />}
+        element={<Guarded only="admins" page={AdminBookListRoute} />}
       />
     </Routes>,
     { at: `/admin/lists/${list._id}` },

@@ -2,6 +2,7 @@ import { focusManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { Toaster } from '../../frontend/components/toaster.tsx';
 import { ManageGiftCards } from '../../frontend/features/codes/components/manage-gift-cards.tsx';
 import type { GiftCard } from '../../functions/contract/gift-cards.ts';
 import { callsTo } from './support/checkout-page.ts';
@@ -38,7 +39,12 @@ async function openCard(stored: { card: GiftCard }) {
       return { json: stored.card };
     },
   });
-  renderForAdmin(<ManageGiftCards />);
+  renderForAdmin(
+    <>
+      <ManageGiftCards />
+      <Toaster />
+    </>,
+  );
   await userEvent.click(
     await screen.findByRole('button', { name: 'Open the card ending in ABCD' }),
   );
@@ -69,6 +75,7 @@ test('who adjusts a card that was used meanwhile is told so, and the next try go
   await set();
 
   expect(await screen.findByText(/\$60\.00 left/)).toBeTruthy();
+  expect(await screen.findByText('The gift card has $60.00 on it now.')).toBeTruthy();
   await expect.poll(() => field.value).toBe('60.00');
   expect(screen.queryByText(USED)).toBeNull();
   expect(stored.card.balance).toBe(60);

@@ -51,6 +51,18 @@ test('cancelling says what goes back, takes a reason, and shows the order as can
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Details/ }));
 });
 
+test('where a payment was declined as it settled, who cancels is told that nothing had come in', async () => {
+  const declined = { settlement: 'declined' } as const;
+  const order = { ...cancelled, ...declined };
+  await openOrders(declined, { json: { order, refund: inFull } }, order);
+  await userEvent.click(cancelButton());
+  await userEvent.click(confirm());
+
+  const said = 'The order of Sam is cancelled. What was charged for it was never collected.';
+  expect(await screen.findByText(wholeText(said))).toBeTruthy();
+  expect(screen.queryByText(/goes back/)).toBeNull();
+});
+
 test('where a bank has taken the money, who cancels is told that nothing is refunded', async () => {
   const facts = { dispute: 'lost', settlement: 'settled' } as const;
   const after = { ...facts, status: 'Cancelled' } as const;

@@ -10,8 +10,8 @@ import { adminRoute } from './support/admin-route.tsx';
 import { Guarded, type GuardedPage, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-const AdminListRoute = await adminRoute('admin/lists/:listId');
-const AdminListsRoute = await adminRoute('admin/lists');
+const AdminBookListRoute = await adminRoute('admin/lists/:listId');
+const AdminBookListsRoute = await adminRoute('admin/lists');
 const AdminProductsRoute = await adminRoute('admin/products');
 const ImportCatalogueRoute = await adminRoute('admin/import');
 const UpdateProductRoute = await adminRoute('admin/product/update/:productId');
@@ -114,7 +114,7 @@ test('the table of products leads to drafts and hidden books', async () => {
 // proves admin-products.5
 test('a list is shown with its books and what is said of them, and nothing to change', async () => {
   openAsReader(
-    AdminListRoute,
+    AdminBookListRoute,
     { path: '/admin/lists/:listId', at: `/admin/lists/${list._id}` },
     { [`GET /list/${list._id}/ada`]: { json: { ...list, isPublished: false, homePlace: null } } },
   );
@@ -134,7 +134,7 @@ test('a list is shown with its books and what is said of them, and nothing to ch
 test('the table of lists leads to each list', async () => {
   const { lists } = examples['GET /lists/:userId'].answer;
   openAsReader(
-    AdminListsRoute,
+    AdminBookListsRoute,
     { path: '/admin/lists' },
     { 'GET /lists/ada': { json: { lists } } },
   );

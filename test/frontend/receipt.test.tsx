@@ -72,6 +72,13 @@ test('a cancelled order is clear about that, and about the money', () => {
   expect(receipt.getByText('After refunds').parentElement?.textContent).toBe('After refunds$0.00');
 });
 
+test('a cancelled order whose payment was never collected promises no money', () => {
+  const settlement = 'declined';
+  renderPage(<Receipt order={anOrder({ status: 'Cancelled', refunded: 37, settlement })} />);
+  expect(screen.getByText('This order was cancelled.')).toBeTruthy();
+  expect(screen.queryByText(/goes back/)).toBeNull();
+});
+
 // proves order-life.5
 test('a refund that is being confirmed is not called refunded', () => {
   renderPage(<Receipt order={anOrder({ refundPending: 37 })} />);

@@ -6,7 +6,7 @@ import {
   ConfirmEmailRoute,
   ForgottenPasswordRoute,
   ResetPasswordRoute,
-  UndoChangeRoute,
+  UndoEmailChangeRoute,
 } from '../../frontend/app/recovery-page-bundle.ts';
 import { ProfileRoute } from '../../frontend/app/routes/profile.tsx';
 import { SignupRoute } from '../../frontend/app/routes/signup.tsx';
@@ -30,7 +30,7 @@ function open(at: string) {
         <Route path="/password/forgotten" element={<ForgottenPasswordRoute />} />
         <Route path="/password/reset" element={<ResetPasswordRoute />} />
         <Route path="/account/confirm-email" element={<ConfirmEmailRoute />} />
-        <Route path="/account/undo-change" element={<UndoChangeRoute />} />
+        <Route path="/account/undo-change" element={<UndoEmailChangeRoute />} />
         <Route path="/profile/:userId" element={<Guarded page={ProfileRoute} />} />
         <Route path="/signin" element={<h1>Sign in</h1>} />
         <Route path="/signup" element={<SignupRoute />} />

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { GUESS_LIMITS } from '../../functions/accounts/guess-limits.ts';
-import { findCodes } from '../../functions/codes/find-typed-codes.ts';
+import { findTypedCodes } from '../../functions/codes/find-typed-codes.ts';
 import type { Mailing } from '../../functions/mail/mail-vars.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { appWith, callApp } from '../support/app-with.ts';
@@ -167,7 +167,7 @@ test('who guesses codes is slowed down, and who has one is not', async () => {
 
 test('who has guessed codes and may go on in a minute is told so', async () => {
   const deps = depsIn(0, { guessLimits: { burst: 1, refillMs: MINUTE } });
-  const guess = () => findCodes(deps, ['WRONG'], { userId: null, address: '203.0.113.77' });
+  const guess = () => findTypedCodes(deps, ['WRONG'], { userId: null, address: '203.0.113.77' });
 
   await expect(guess()).rejects.toMatchObject({ reason: 'code-unknown' });
   await expect(guess()).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listEndpoints } from '../../functions/contract/endpoints/book-list-endpoints.ts';
+import { bookListEndpoints } from '../../functions/contract/endpoints/book-list-endpoints.ts';
 import { catalogEndpoints } from '../../functions/contract/endpoints/catalog-endpoints.ts';
 import { categoryEndpoints } from '../../functions/contract/endpoints/category-endpoints.ts';
 import { productEndpoints } from '../../functions/contract/endpoints/product-endpoints.ts';
@@ -106,7 +106,7 @@ test('each call of the catalogue that anyone may make is tried here', () => {
     ...productEndpoints,
     ...categoryEndpoints,
     ...catalogEndpoints,
-    ...listEndpoints,
+    ...bookListEndpoints,
     ...searchEndpoints,
   });
   const open = all.filter(([, { auth }]) => auth === 'anyone').map(([name]) => name);

@@ -86,6 +86,18 @@ test('the mail of a cancelled order says what goes back', async () => {
   }
 });
 
+test('of a payment that was never collected only what a gift card paid goes back', async () => {
+  const facts = { isUncollected: true, giftCardCents: 1000, refundedCents: 123450 };
+  const order = anOrder({ ...facts, toGiftCardCents: 1000 });
+  const { text } = await writeOrderMail('order-cancelled', order, SHOP);
+
+  expect(text).toContain('nothing was taken from you.');
+  expect(text).toContain(
+    'What a gift card paid goes back to the gift card that you used: $10.00. It can be spent again.',
+  );
+  expect(text).not.toContain('the way you paid');
+});
+
 test('what people have written stays text', async () => {
   const order = anOrder({
     shopper: { name: 'Eve\r\nBcc: all@example.com <b>', email: 'eve@example.com' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_TEXT, TEXT_PAGE_NAMES } from '../../functions/contract/settings.ts';
 import { shopTextSchema } from '../../functions/contract/settings-requests.ts';
-import { textHtml } from '../../functions/markdown-html.ts';
+import { markdownHtml } from '../../functions/markdown-html.ts';
 import { ask, call } from '../support/api.ts';
 import { changeSettings } from '../support/settings.ts';
 import { anAdmin } from '../support/shop.ts';
@@ -27,7 +27,7 @@ test('what is no text is none, whatever its name means elsewhere', async () => {
 });
 
 test('Markdown becomes headings, lists, links and tables', () => {
-  const html = textHtml(
+  const html = markdownHtml(
     '# Returns\n\n1. Write to [us](mailto:us@example.com)\n2. See [the shop](/shop)\n\n| To | Cost |\n| --- | ---: |\n| Home | $5 |\n',
   );
 
@@ -43,7 +43,7 @@ test('Markdown becomes headings, lists, links and tables', () => {
 });
 
 test('a line of HTML loses its tags and none of its words', () => {
-  const html = textHtml(
+  const html = markdownHtml(
     'Welcome.\n\n<p>Open Mon-Fri</p>\nSaturday **10-12**\n\nWrite <b>to us</b>.',
   );
 
@@ -88,7 +88,7 @@ test.each([
         }
       },
     })
-    .transform(new Response(textHtml(markdown)))
+    .transform(new Response(markdownHtml(markdown)))
     .text();
 
   expect(found).toEqual([]);
@@ -105,16 +105,16 @@ test.each([
     `${'|a'.repeat(2_000)}\n${'|-'.repeat(2_000)}\n${'x\n'.repeat(5_000)}\nall of it`,
   ],
 ])('%s cost neither the stack nor the memory', (_what, markdown) => {
-  const html = textHtml(markdown.slice(0, MAX_TEXT));
+  const html = markdownHtml(markdown.slice(0, MAX_TEXT));
 
   expect(html).toContain('all of it');
   expect(html.length).toBeLessThan(300_000);
 });
 
 test('a line of stars or dashes is a rule, and a short row of a table has its empty cells', () => {
-  expect(textHtml('* '.repeat(40))).toBe('<hr>');
-  expect(textHtml('-'.repeat(80))).toBe('<hr>');
-  expect(textHtml('| a | b |\n| - | - |\n| 1 |')).toContain('<td>1</td>\n<td></td>');
+  expect(markdownHtml('* '.repeat(40))).toBe('<hr>');
+  expect(markdownHtml('-'.repeat(80))).toBe('<hr>');
+  expect(markdownHtml('| a | b |\n| - | - |\n| 1 |')).toContain('<td>1</td>\n<td></td>');
 });
 
 /** Lines that each open eight lists within those of the line before. */

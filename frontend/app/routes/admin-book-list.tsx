@@ -10,7 +10,7 @@ import { usePermission } from '../../hooks/use-permission.ts';
 import { ApiError } from '../../lib/api-error.ts';
 
 /** One list of books, with its texts and where it is shown: as a form for staff who may change it. */
-export function AdminListRoute() {
+export function AdminBookListRoute() {
   const { listId = '' } = useParams();
   return <EditedList key={listId} listId={listId} />;
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { STOCK_REASONS } from '../../../functions/contract/stock.ts';
-import { ReceiveDelivery } from '../../features/stock/components/receive-stock.tsx';
+import { ReceiveStock } from '../../features/stock/components/receive-stock.tsx';
 import { StockLedgerTable } from '../../features/stock/components/stock-ledger-table.tsx';
 import { usePermission } from '../../hooks/use-permission.ts';
 
@@ -20,7 +20,7 @@ export function AdminStockRoute() {
   });
   return (
     <>
-      {may('POST /product/:productId/stock/:userId', 'catalog') ? <ReceiveDelivery /> : null}
+      {may('POST /product/:productId/stock/:userId', 'catalog') ? <ReceiveStock /> : null}
       <StockLedgerTable
         filter={{ ...(reason && { reason }), ...(from && { from }), ...(to && { to }) }}
         onFilter={(filter) => setQuery({ ...filter }, { replace: true })}

@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { useUndoChange } from '../../features/accounts/api/recover-account.ts';
+import { useUndoEmailChange } from '../../features/accounts/api/recover-account.ts';
 import { LinkPanel } from '../../features/accounts/components/link-panel.tsx';
 import { clearSession } from '../../stores/session-store.ts';
 import { LinkIncomplete } from '../link-incomplete.tsx';
 import { useLinkValues } from '../use-link-values.ts';
 
 /** Undoing leads to a new password: the one from before may be known to whoever made the change. */
-export function UndoChangeRoute() {
+export function UndoEmailChangeRoute() {
   const navigate = useNavigate();
-  const undo = useUndoChange();
+  const undo = useUndoEmailChange();
   const token = useLinkValues().get('token');
   if (!token) return <LinkIncomplete />;
 

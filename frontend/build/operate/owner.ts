@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import { emailSchema } from '../../../functions/contract/account-requests.ts';
 import { openDatabase } from '../../../functions/db/database.ts';
-import { forgetAddress } from '../../../functions/privacy/erase-email.ts';
+import { eraseEmail } from '../../../functions/privacy/erase-email.ts';
 import { addressOf } from './check-settings.ts';
 import { makeOwner } from './make-owner.ts';
 import { resetAdminAccess } from './reset-admin-access.ts';
@@ -74,7 +74,7 @@ async function sayForgotten(place: ShopTarget, typed: string): Promise<void> {
   try {
     const d1 = wranglerD1({ wrangler: runWrangler, place, folder });
     const deps = { d1, db: openDatabase(d1), newId: uuidv7, now: () => new Date() };
-    const found = await forgetAddress(deps, email);
+    const found = await eraseEmail(deps, email);
     console.log(
       `${email} is forgotten: ${found} accounts and guests, and what was only sent there.`,
     );

@@ -18,21 +18,21 @@ export const BULK_CHANGES = [
 ] as const;
 type BulkChangeId = (typeof BULK_CHANGES)[number]['id'];
 
-export interface ChangeDraft {
+export interface BulkChangeDraft {
   id: BulkChangeId;
   /** As it is typed, or a category's id. */
   value: string;
   reason: AdjustmentReason;
 }
 
-export const FIRST_CHANGE: ChangeDraft = { id: 'price', value: '', reason: 'recount' };
+export const FIRST_CHANGE: BulkChangeDraft = { id: 'price', value: '', reason: 'recount' };
 
-export function asksForReason({ id }: ChangeDraft): boolean {
+export function asksForReason({ id }: BulkChangeDraft): boolean {
   return id === 'stock' || id === 'stock-add';
 }
 
 /** What the shop is asked to do; it judges the numbers. @returns undefined while one is missing */
-export function toChange(draft: ChangeDraft): ProductsChangeInput | undefined {
+export function toChange(draft: BulkChangeDraft): ProductsChangeInput | undefined {
   const { id, reason } = draft;
   const value = draft.value.trim();
   const asks = BULK_CHANGES.find((one) => one.id === id)?.asks;

@@ -9,7 +9,7 @@ const NOTHING = { orders: 0, revenue: 0, delivery: 0, tax: 0, cancelled: 0, refu
  * A series without gaps, up to today: the months of this year, or the last 30 days.
  * @param today as the shop's figures say it, in UTC
  */
-export function fillSeries(
+export function fillTimeSeries(
   series: readonly Sales[],
   { over, today }: { over: FigureUnit; today: string },
 ): Sales[] {

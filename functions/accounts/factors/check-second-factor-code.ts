@@ -20,7 +20,7 @@ const STEPS_AROUND = 1;
  *   any code of an app whose key no secret of the shop opens, which counts as no try
  * @throws {AppError} 429 when there were too many wrong ones of late
  */
-export async function checkCode(
+export async function checkSecondFactorCode(
   deps: Deps,
   user: UserRow & Requester,
   typed: string,

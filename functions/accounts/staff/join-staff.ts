@@ -8,7 +8,7 @@ import type { Visitor } from '../../security/requester.ts';
 import { securityEventStatement } from '../../security/security-event.statements.ts';
 import { hashLinkToken } from '../account-link.ts';
 import { hashNewPassword } from '../new-password.ts';
-import { releaseAccountStatements } from '../release-email.statements.ts';
+import { releaseEmailStatements } from '../release-email.statements.ts';
 import { endSessionsStatement } from '../session.statements.ts';
 import { findUserByEmail } from '../user.repository.ts';
 import { insertUserStatement, requireAddressStatement } from '../user.statements.ts';
@@ -101,7 +101,7 @@ async function beginAccount(
   const now = deps.now();
   const userId = deps.newId();
   const statements = [
-    ...(user ? releaseAccountStatements(deps, { ...visitor, userId }, user.id) : []),
+    ...(user ? releaseEmailStatements(deps, { ...visitor, userId }, user.id) : []),
     insertUserStatement(deps.db, {
       id: userId,
       name,

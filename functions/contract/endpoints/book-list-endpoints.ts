@@ -12,7 +12,7 @@ import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Books that the staff have chosen. */
-export const listEndpoints = {
+export const bookListEndpoints = {
   'GET /list/:slug': {
     summary: 'Read a published list of books',
     description: `At most ${MAX_LIST_BOOKS} books, in the order that the staff have chosen. A draft is none.`,

@@ -4,7 +4,7 @@ import { accountRecoveryEndpoints } from './account-recovery-endpoints.ts';
 import { adminOrderEndpoints } from './admin-order-endpoints.ts';
 import { adminProductEndpoints } from './admin-product-endpoints.ts';
 import { backInStockEndpoints } from './back-in-stock-endpoints.ts';
-import { listEndpoints } from './book-list-endpoints.ts';
+import { bookListEndpoints } from './book-list-endpoints.ts';
 import { catalogEndpoints } from './catalog-endpoints.ts';
 import { categoryEndpoints } from './category-endpoints.ts';
 import { checkoutEndpoints } from './checkout-endpoints.ts';
@@ -47,7 +47,7 @@ export const endpointGroups = {
     ...adminProductEndpoints,
     ...stockEndpoints,
   },
-  Lists: listEndpoints,
+  Lists: bookListEndpoints,
   Search: searchEndpoints,
   Readers: { ...wishlistEndpoints, ...backInStockEndpoints, ...reviewEndpoints },
   Orders: { ...orderEndpoints, ...adminOrderEndpoints },

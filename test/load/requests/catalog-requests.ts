@@ -1,7 +1,7 @@
 import { ADMIN_PRODUCT_SORTS } from '../../../functions/contract/admin-product.ts';
 import { STAFF_PICKS } from '../../../functions/contract/book-lists.ts';
 import type { adminProductEndpoints } from '../../../functions/contract/endpoints/admin-product-endpoints.ts';
-import type { listEndpoints } from '../../../functions/contract/endpoints/book-list-endpoints.ts';
+import type { bookListEndpoints } from '../../../functions/contract/endpoints/book-list-endpoints.ts';
 import type { catalogEndpoints } from '../../../functions/contract/endpoints/catalog-endpoints.ts';
 import type { categoryEndpoints } from '../../../functions/contract/endpoints/category-endpoints.ts';
 import type { furtherPictureEndpoints } from '../../../functions/contract/endpoints/further-picture-endpoints.ts';
@@ -18,7 +18,7 @@ export const catalogRequests: BuildersOf<
   typeof productEndpoints &
     typeof catalogEndpoints &
     typeof categoryEndpoints &
-    typeof listEndpoints &
+    typeof bookListEndpoints &
     typeof furtherPictureEndpoints &
     typeof adminProductEndpoints &
     typeof stockEndpoints

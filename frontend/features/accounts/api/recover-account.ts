@@ -33,7 +33,7 @@ export function useConfirmEmail() {
 }
 
 /** Undoes a change of e-mail or password by the token of a link. */
-export function useUndoChange() {
+export function useUndoEmailChange() {
   return useMutation({
     mutationFn: (token: string) =>
       api('POST /account/undo-change', { json: { token }, response: changeUndoneSchema }),

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
 import styles from './accounts.module.css';
 import { LinkEnded } from './link-ended.tsx';
 
@@ -25,7 +24,6 @@ export function LinkPanel({
   children: ReactNode;
   onAct: () => void;
 }) {
-  const hasEnded = error instanceof ApiError && error.reason === 'link-ended';
   return (
     <div className={styles['form']}>
       {error ? <Alert tone="danger">{error.message}</Alert> : null}
@@ -33,11 +31,7 @@ export function LinkPanel({
       <Button busy={busy} onClick={onAct} wide>
         {action}
       </Button>
-      {hasEnded && whenEnded ? (
-        <p className={styles['aside']}>{whenEnded}</p>
-      ) : (
-        <LinkEnded error={error} />
-      )}
+      <LinkEnded error={error}>{whenEnded}</LinkEnded>
     </div>
   );
 }

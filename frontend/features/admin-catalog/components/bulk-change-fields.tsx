@@ -1,19 +1,19 @@
 import type { Category } from '../../../../functions/contract/category.ts';
 import { SelectField, TextField } from '../../../components/field.tsx';
-import { asksForReason, BULK_CHANGES, type ChangeDraft } from '../bulk-change-draft.ts';
+import { asksForReason, BULK_CHANGES, type BulkChangeDraft } from '../bulk-change-draft.ts';
 import { ReasonField } from './reason-field.tsx';
 
 /** What is to be done with the selected products, and what that needs to be told. */
-export function ChangeFields({
+export function BulkChangeFields({
   draft,
   categories,
   error,
   onChange,
 }: {
-  draft: ChangeDraft;
+  draft: BulkChangeDraft;
   categories: readonly Category[];
   error: string | undefined;
-  onChange: (draft: ChangeDraft) => void;
+  onChange: (draft: BulkChangeDraft) => void;
 }) {
   const chosen = BULK_CHANGES.find(({ id }) => id === draft.id) ?? BULK_CHANGES[0];
   const value = { label: chosen.asks ?? '', value: draft.value, error };

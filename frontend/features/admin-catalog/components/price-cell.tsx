@@ -5,10 +5,9 @@ import {
 } from '../../../../functions/contract/money.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { BookPrice } from '../../../components/price.tsx';
+import { WRITE_DOLLARS } from '../../../lib/shop-money.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { EditableCell } from './editable-cell.tsx';
-
-const IN_DOLLARS = 'Write it in dollars, such as 12.50.';
 
 /** What a product costs, and cost before a sale. */
 export function PriceCell({ product, mayChange }: { product: Product; mayChange: boolean }) {
@@ -21,7 +20,7 @@ export function PriceCell({ product, mayChange }: { product: Product; mayChange:
       name={product.name}
       text={toDecimalString(fromDollars(product.price))}
       // As text: a field of numbers would drop the comma of 1,99, and nobody would say so.
-      check={(text) => (parseDollars(text) === undefined ? IN_DOLLARS : undefined)}
+      check={(text) => (parseDollars(text) === undefined ? WRITE_DOLLARS : undefined)}
       toCells={(price) => ({ price })}
       onSaved={({ name, compareAtPrice }) => {
         if (product.compareAtPrice === undefined || compareAtPrice !== undefined) return;

@@ -12,7 +12,7 @@ import {
   useChangeProducts,
 } from '../api/change-products.ts';
 import { FIRST_CHANGE, mayEndSale, priceQuestion, toChange } from '../bulk-change-draft.ts';
-import { ChangeFields } from './bulk-change-fields.tsx';
+import { BulkChangeFields } from './bulk-change-fields.tsx';
 import { ConfirmPrices } from './confirm-prices.tsx';
 
 /**
@@ -63,7 +63,7 @@ export function SelectedProducts({
       {selected.size > 0 ? (
         <form onSubmit={submit} noValidate>
           <SelectionWork onSelectNone={run.leave}>
-            <ChangeFields
+            <BulkChangeFields
               draft={draft}
               categories={categories}
               error={isMissing ? 'Please fill this in' : undefined}

@@ -19,7 +19,7 @@ import { CodeField } from './code-field.tsx';
 import { DeliveryAddress } from './delivery-address.tsx';
 import { DeliveryPicker } from './delivery-picker.tsx';
 import { OrderTotals } from './order-totals.tsx';
-import { DropinPanel } from './payment-panel.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
 import { PlaceFreeOrder } from './place-free-order.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { UnfinishedPayment } from './unfinished-payment.tsx';
@@ -28,7 +28,7 @@ const ADDRESS_MISSING = 'Please say where the books should go';
 
 /**
  * From the delivery address to the order, for somebody who is signed in (`app/routes/cart.tsx`). What
- * asks for the payment itself shows once there is a client token (spec 5): `DropinPanel`.
+ * asks for the payment itself shows once there is a client token (spec 5): `PaymentPanel`.
  */
 export function Checkout({
   userId,
@@ -124,7 +124,7 @@ export function Checkout({
           onPlace={() => tryToOrder(place)}
         />
       ) : (
-        <DropinPanel
+        <PaymentPanel
           token={token}
           cart={cart}
           total={total}
@@ -143,7 +143,8 @@ function useOutdatedRefusal(refusal: CheckoutRefusal | null, asked: string) {
   const told = useRef({ refusal, asked });
   useEffect(() => {
     if (told.current.refusal !== refusal) told.current = { refusal, asked };
-    else if (told.current.asked !== asked && refusal?.kind !== 'challenge') setRefusal(null);
+    else if (refusal && refusal.kind !== 'challenge' && told.current.asked !== asked)
+      setRefusal(null);
   }, [refusal, asked]);
 }
 

@@ -17,7 +17,7 @@ import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { PersonCheck } from './person-check.tsx';
 
 /** How an order is paid: by the widget, once there is a client token. */
-export function DropinPanel({
+export function PaymentPanel({
   token,
   ...shown
 }: Omit<Shown, 'clientToken' | 'widget'> & { token: ReturnType<typeof useClientToken> }) {

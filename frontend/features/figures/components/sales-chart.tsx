@@ -1,7 +1,7 @@
 import type { FigureUnit, Sales } from '../../../../functions/contract/figures.ts';
 import { WideTable } from '../../../components/wide-table.tsx';
 import { formatDollars } from '../../../lib/shop-money.ts';
-import { fillSeries } from '../fill-time-series.ts';
+import { fillTimeSeries } from '../fill-time-series.ts';
 import { BarChart } from './bar-chart.tsx';
 import styles from './figures.module.css';
 
@@ -20,7 +20,7 @@ export function SalesChart({
 }) {
   const format = over === 'year' ? MONTH : DAY;
   const title = over === 'year' ? 'Revenue by month' : 'Revenue of the last 30 days';
-  const rows = fillSeries(series, { over, today }).map((sales) => {
+  const rows = fillTimeSeries(series, { over, today }).map((sales) => {
     return { ...sales, label: format.format(new Date(sales.since)) };
   });
   const bars = rows.map(({ label, revenue, orders }) => {

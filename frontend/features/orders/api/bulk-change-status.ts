@@ -15,7 +15,7 @@ export type MovedOrder = OrdersMove['orders'][number];
 export type MoveResult = OrdersMoved['results'][number];
 
 /** Moves orders to a status, and shows each as it is then. */
-export function useMoveOrders(): BulkCall<MovedOrder, OrdersMove['status'], MoveResult> {
+export function useBulkChangeStatus(): BulkCall<MovedOrder, OrdersMove['status'], MoveResult> {
   const { _id: adminId } = useAdmin();
   const queries = useQueryClient();
   return {

@@ -18,7 +18,7 @@ interface Sending {
  * loaded again either way.
  * @param onSent told even when who asked has left the page
  */
-export function useSendOrder({ _id: orderId, status }: Order, onSent: (order: Order) => void) {
+export function useRecordShipment({ _id: orderId, status }: Order, onSent: (order: Order) => void) {
   const reload = useReloadOrder();
   return useMutation({
     mutationFn: ({ shipment, ...asRead }: Sending): Promise<Order> =>

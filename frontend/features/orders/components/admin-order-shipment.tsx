@@ -4,7 +4,7 @@ import { hasLeft } from '../../../../functions/contract/order-transitions.ts';
 import { Button } from '../../../components/button.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import styles from './admin-order-work.module.css';
-import { SendOrder } from './record-shipment.tsx';
+import { RecordShipment } from './record-shipment.tsx';
 import { ShipmentText } from './shipment-text.tsx';
 
 /** By whom an order was sent, and the button that says so; nothing of what is for pickup or cancelled. */
@@ -28,7 +28,7 @@ export function AdminOrderShipment({ order }: { order: Order }) {
           Sent by <ShipmentText shipment={order.shipment} />
         </p>
       ) : null}
-      {asking ? <SendOrder order={order} onClose={() => setAsking(false)} /> : null}
+      {asking ? <RecordShipment order={order} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }

@@ -52,7 +52,7 @@ function Printed({ what, orders }: { what: Print; orders: readonly AdminOrder[] 
   if (packed.length === 0) {
     return <EmptyState title="Nothing to pack">All of these orders are cancelled.</EmptyState>;
   }
-  const leftOut = orders.filter((order) => !packed.includes(order)).map(({ number }) => number);
+  const leftOut = orders.filter(({ status }) => status === 'Cancelled').map(({ number }) => number);
   return (
     <>
       {leftOut.length > 0 ? (

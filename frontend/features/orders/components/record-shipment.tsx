@@ -12,7 +12,7 @@ import { SelectField, TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { showToast } from '../../../stores/toast-store.ts';
-import { useSendOrder } from '../api/record-shipment.ts';
+import { useRecordShipment } from '../api/record-shipment.ts';
 import styles from './order-dialog.module.css';
 
 const WRONG = {
@@ -23,7 +23,7 @@ const WRONG = {
 type Wrong = Partial<Record<keyof typeof WRONG, string>>;
 
 /** Asks by whom an order is sent; an order that has not left is set to Shipped with it. */
-export function SendOrder({ order, onClose }: { order: Order; onClose: () => void }) {
+export function RecordShipment({ order, onClose }: { order: Order; onClose: () => void }) {
   const known = order.shipment;
   // Packed for where it went then.
   const [asRead] = useState({ address: order.address, was: order.status });
@@ -33,7 +33,7 @@ export function SendOrder({ order, onClose }: { order: Order; onClose: () => voi
   const [wrong, setWrong] = useState<Wrong>();
   const { form } = useFocusOutcome(wrong);
   const left = hasLeft(order.status);
-  const sending = useSendOrder(order, (now) => {
+  const sending = useRecordShipment(order, (now) => {
     const text = left
       ? 'The tracking of {name}’s order is saved'
       : `The order of {name} is now: ${now.status}`;

@@ -12,7 +12,7 @@ import { CheckField } from '../../../components/check-field.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import { formatDollars, formatShopMoney } from '../../../lib/shop-money.ts';
+import { formatDollars, formatShopMoney, WRITE_DOLLARS } from '../../../lib/shop-money.ts';
 import { useShop } from '../../../stores/shop-store.ts';
 import { useRefundPart } from '../api/refund-part.ts';
 import { moneyErrorText } from '../money-error-text.ts';
@@ -108,7 +108,7 @@ export function RefundPart({
 }
 
 function wrongWith(cents: number | undefined, left: number): string | undefined {
-  if (cents === undefined) return 'Write it in dollars, such as 12.50.';
+  if (cents === undefined) return WRITE_DOLLARS;
   if (cents === 0) return `It must be more than ${formatShopMoney(0)}.`;
   if (cents > left) return `Only ${formatShopMoney(left)} is left to give back.`;
   return undefined;

@@ -10,7 +10,7 @@ import { Selection, SelectionRefused, SelectionWork } from '../../../components/
 import { type BulkRefused, useBulkRun } from '../../../hooks/use-bulk-run.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { type MoveResult, useMoveOrders } from '../api/bulk-change-status.ts';
+import { type MoveResult, useBulkChangeStatus } from '../api/bulk-change-status.ts';
 import { MAX_PRINTED, PRINTS, printAddress } from '../print-address.ts';
 import { ConfirmBulkMove } from './confirm-bulk-move.tsx';
 import { ShipOrders } from './ship-orders.tsx';
@@ -32,7 +32,7 @@ export function SelectedOrders({
   const [status, setStatus] = useState<Status>('Processing');
   const [asking, setAsking] = useState<'ship' | 'back' | null>(null);
   const run = useBulkRun({
-    call: useMoveOrders(),
+    call: useBulkChangeStatus(),
     verb: 'Setting',
     nameOf: ({ _id }) => nameIn(orders, _id),
     wasRefused: ({ moved }) => !moved,

@@ -23,7 +23,7 @@ import { ReceivedLineRow } from './received-line-row.tsx';
  * A delivery on its way into the stock: its books scanned one after the other by ISBN, counted, and
  * received at once. A scanner types an ISBN and Enter.
  */
-export function ReceiveDelivery() {
+export function ReceiveStock() {
   const { _id: owner } = useAdmin();
   const { lines, note } = useReceiving(owner);
   const books = useBooksOfIsbns(lines.map(({ isbn }) => isbn));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetAddress } from '../../functions/privacy/erase-email.ts';
+import { eraseEmail } from '../../functions/privacy/erase-email.ts';
 import { rowOf } from '../support/accounts.ts';
 import { depsIn } from '../support/clock.ts';
 import { aGuest, anOrderOf } from '../support/guests.ts';
@@ -38,7 +38,7 @@ test('an address that asks to be forgotten is, however it is written: account, g
   await waitFor(email.toUpperCase());
   const other = await aGuest('somebody@else.example');
 
-  expect(await forgetAddress(depsIn(0), email.toUpperCase())).toBe(2);
+  expect(await eraseEmail(depsIn(0), email.toUpperCase())).toBe(2);
 
   expect(await tablesNaming(email)).toEqual([]);
   for (const gone of [shopper, guest]) {
@@ -60,7 +60,7 @@ test('an address that asks to be forgotten is, however it is written: account, g
 test('who never had an account is forgotten too', async () => {
   await waitFor('Only.Waits@example.com');
 
-  expect(await forgetAddress(depsIn(0), 'only.waits@example.com')).toBe(0);
+  expect(await eraseEmail(depsIn(0), 'only.waits@example.com')).toBe(0);
 
   expect(await tablesNaming('only.waits@example.com')).toEqual([]);
 });
@@ -70,7 +70,7 @@ test('the last owner is not forgotten, and nothing of them is gone', async () =>
   await db.updateTable('users').set({ role: 0 }).where('id', '<>', user._id).execute();
   await waitFor(user.email);
 
-  await expect(forgetAddress(depsIn(0), user.email)).rejects.toThrow('last owner');
+  await expect(eraseEmail(depsIn(0), user.email)).rejects.toThrow('last owner');
 
   expect(await tablesNaming(user.email)).toEqual(['users', 'stock_waits']);
 });
