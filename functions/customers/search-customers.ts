@@ -10,13 +10,13 @@ const MAX_ORDERS_LOOKED_AT = 200;
 
 /**
  * Accounts and guests whose name or e-mail address begins as is typed; and of those who have ordered,
- * whose name has each word, as a surname, or one that begins so. By name.
+ * whose name has each word, as a surname, or one that begins so. By name; where the first fill the
+ * answer, the others are not looked for.
  */
 export async function searchCustomers(db: Database, search: string): Promise<CustomerList> {
-  const [beginning, buyers] = await Promise.all([
-    listCustomersBeginning(db, search),
-    listBuyersNamed(db, search),
-  ]);
+  const beginning = await listCustomersBeginning(db, search);
+  if (beginning.length === MAX_CUSTOMERS_LISTED) return { customers: beginning, next: null };
+  const buyers = await listBuyersNamed(db, search);
   const found = new Map([...beginning, ...buyers].map((customer) => [customer._id, customer]));
   const { compare } = new Intl.Collator('en');
   const customers = [...found.values()].sort((a, b) => compare(a.name, b.name));
