@@ -11,6 +11,7 @@ import { purgeThrottles } from './payments/payment-throttle.ts';
 import { finishDeletions } from './privacy/finish-deletions.ts';
 import { forgetWhatIsOld } from './privacy/retention.ts';
 import { notifyBackInStock } from './readers/notify-back-in-stock.ts';
+import { findUncollectedHourly } from './reconciliation/find-uncollected.ts';
 import { notifyAttention } from './reconciliation/notify-attention.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts';
@@ -41,6 +42,7 @@ const UPKEEP: Work = {
   'expired links and sessions swept': (deps) => purgeExpired(deps),
   'old security events purged': ({ db, now }) => purgeSecurityEvents(db, now()),
   'photos that nothing shows swept': (deps) => sweepPhotos(deps),
+  'uncollected payments found': (deps) => findUncollectedHourly(deps),
   'payment page looked at': (deps) => checkPaymentPageHourly(deps),
   'what was kept for long enough forgotten': (deps) => forgetWhatIsOld(deps),
 };

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { addMs } from '../jobs/durations.ts';
 import { leaseJob } from '../jobs/job.repository.ts';
 import { logFailure } from '../log.ts';
+import { lookUpTransaction } from '../payments/record-uncollected.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
 import {
   acknowledgeRefund,
@@ -55,7 +56,7 @@ export async function closeRefund(
  */
 async function findReversal(deps: Deps, refund: RefundJob): Promise<Reversal | undefined> {
   if (chargedPartOf(refund) === 0) return TO_GIFT_CARD;
-  const found = await deps.gateway.findTransaction(refund.transaction_id);
+  const found = await lookUpTransaction(deps, refund.transaction_id);
   return found && reversalOf(refund, found);
 }
 

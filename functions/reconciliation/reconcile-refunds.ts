@@ -6,6 +6,7 @@ import { rescheduleJob } from '../jobs/job.repository.ts';
 import { type JobKind, runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { PATIENCE_MS } from '../payments/payment-schedule.ts';
+import { lookUpTransaction } from '../payments/record-uncollected.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
 import { beginSubmission, getRefundJob } from '../refunds/refund.repository.ts';
 import { ASK_WINDOW_MS, REFUND_LEASE_MS } from '../refunds/refund-schedule.ts';
@@ -49,7 +50,7 @@ async function attemptRefund(deps: Deps, leased: RefundRow): Promise<RefundResul
     return 'succeeded';
   }
   const { transaction_id: transactionId } = refund;
-  const found = await deps.gateway.findTransaction(transactionId).catch((cause: unknown) => {
+  const found = await lookUpTransaction(deps, transactionId).catch((cause: unknown) => {
     logFailure('refund not looked up', { refundId: refund.id, cause });
     return 'no answer' as const;
   });

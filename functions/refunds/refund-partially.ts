@@ -7,6 +7,7 @@ import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { requireOrder } from '../orders/get-order.ts';
 import { listOrderLines, type PaidOrderRow } from '../orders/order.repository.ts';
+import { lookUpTransaction } from '../payments/record-uncollected.ts';
 import { refuse } from '../refuse.ts';
 import { readShopMoney } from '../settings/settings.repository.ts';
 import { findRefund } from './refund.repository.ts';
@@ -111,7 +112,7 @@ async function requireReturnable(
 
 async function requireRefundable(deps: Deps, order: PaidOrderRow): Promise<void> {
   const { transaction_id: transactionId, refunded_cents, to_gift_card_cents } = order;
-  const found = await deps.gateway.findTransaction(transactionId).catch((cause: unknown) => {
+  const found = await lookUpTransaction(deps, transactionId).catch((cause: unknown) => {
     throw refuse('refund-unavailable', { cause });
   });
   if (!found?.charged) {

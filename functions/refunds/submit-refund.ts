@@ -2,6 +2,7 @@ import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import type { ProviderTransaction, RefundOutcome } from '../payments/payment-gateway.ts';
+import { lookUpTransaction } from '../payments/record-uncollected.ts';
 import { recordRefund } from './record-refund.ts';
 import type { RefundJob } from './refund.repository.ts';
 import type { Reversal } from './refund.statements.ts';
@@ -37,12 +38,10 @@ export async function submitRefund(
     case 'unknown':
       return outcome;
     case 'refused': {
-      const found = await deps.gateway
-        .findTransaction(refund.transaction_id)
-        .catch((cause: unknown) => {
-          logFailure('refused refund not looked up', { refundId: refund.id, cause });
-          return undefined;
-        });
+      const found = await lookUpTransaction(deps, refund.transaction_id).catch((cause: unknown) => {
+        logFailure('refused refund not looked up', { refundId: refund.id, cause });
+        return undefined;
+      });
       const back = found && reversalOf(refund, found);
       if (!back) return outcome;
       await recordRefund(deps, refund, back, by);

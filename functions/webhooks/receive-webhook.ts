@@ -2,6 +2,7 @@ import { isTaken, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent, logFailure } from '../log.ts';
 import type { PaymentNotification } from '../payments/payment-webhooks.ts';
+import { setSettlementStatement } from '../payments/settlement.statements.ts';
 import { refuse } from '../refuse.ts';
 import { sha256 } from '../sha256.ts';
 import {
@@ -10,7 +11,6 @@ import {
   setDueNowStatement,
   setRefundErrorStatement,
   setReversalErrorStatement,
-  setSettlementStatement,
 } from './webhook.statements.ts';
 
 /**
@@ -74,8 +74,7 @@ function effectStatements(
   switch (effect.about) {
     case 'settlement': {
       const { settlement } = effect;
-      const lastError = settlement === 'declined' ? notCollected(transaction.id) : null;
-      return [setSettlementStatement(db, { ...event, settlement, lastError }), ...look];
+      return [setSettlementStatement(db, { ...event, settlement }), ...look];
     }
     case 'dispute':
       return [setDisputeStatement(db, { ...event, dispute: effect.dispute }), ...look];
@@ -87,10 +86,6 @@ function effectStatements(
     case 'nothing':
       return [];
   }
-}
-
-function notCollected(transactionId: string): string {
-  return `Its money will not come: Braintree could not settle transaction ${transactionId}. Hold the books back if they have not left yet, and ask the shopper to pay in another way.`;
 }
 
 function notRefunded(refundId: string): string {

@@ -1,19 +1,7 @@
-import type { ExpressionBuilder } from 'kysely';
-import { type Dispute, type Settlement, statesDueTo, statesIn } from '../contract/payment-state.ts';
+import { type Dispute, statesDueTo, statesIn } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
-
-/** Something that Braintree says happened to a transaction of the shop's. */
-interface ProviderEvent {
-  transactionId: string;
-  /** The order id that the shop gave it: by it an attempt is known that has no transaction yet. */
-  orderId: string | null;
-  occurredAt: Date;
-  now: Date;
-  /** What a person must know and do about it. */
-  lastError: string | null;
-}
+import { isPaymentOf, type ProviderEvent } from '../payments/settlement.statements.ts';
 
 const BY = 'braintree';
 
@@ -39,45 +27,10 @@ export function insertWebhookStatement(
   );
 }
 
-/**
- * Records how a payment's money fares. What happened later counts, in whatever order it is told;
- * money that was paid out has been settled, whenever that is told.
- */
-export function setSettlementStatement(
-  db: Database,
-  { settlement, ...event }: ProviderEvent & { settlement: Settlement },
-): Statement {
-  const { lastError } = event;
-  const occurredAt = event.occurredAt.toISOString();
-  const overtaken =
-    settlement === 'settled' ? (['settled', 'disbursed'] as const) : ([settlement] as const);
-  return statement(
-    db
-      .updateTable('payments')
-      .set((eb) => ({
-        settlement,
-        settlement_at: occurredAt,
-        // What was wrong with the settlement has come right with a better one.
-        trouble:
-          lastError ??
-          eb.case().when('settlement', '=', 'declined').then(null).else(eb.ref('trouble')).end(),
-        changed_by: BY,
-        updated_at: event.now.toISOString(),
-      }))
-      .where(isPaymentOf(event))
-      .where((eb) =>
-        eb.or([
-          eb('settlement', 'is', null),
-          eb.and([eb('settlement_at', '<=', occurredAt), eb('settlement', 'not in', overtaken)]),
-        ]),
-      ),
-  );
-}
-
 /** Records how a dispute stands; what happened later counts. */
 export function setDisputeStatement(
   db: Database,
-  { dispute, ...event }: Omit<ProviderEvent, 'lastError'> & { dispute: Dispute },
+  { dispute, ...event }: ProviderEvent & { dispute: Dispute },
 ): Statement {
   const occurredAt = event.occurredAt.toISOString();
   return statement(
@@ -99,16 +52,8 @@ export function setDisputeStatement(
   );
 }
 
-function isPaymentOf({ transactionId, orderId }: Pick<ProviderEvent, 'transactionId' | 'orderId'>) {
-  return (eb: ExpressionBuilder<Tables, 'payments'>) =>
-    eb.or([
-      eb('transaction_id', '=', transactionId),
-      eb.and([eb('id', '=', orderId), eb('transaction_id', 'is', null)]),
-    ]);
-}
-
 /** Of a refund that did not arrive; `refundOf` is the transaction that it is of. */
-type RefundFailed = ProviderEvent & { refundOf: string | null };
+type RefundFailed = ProviderEvent & { refundOf: string | null; lastError: string };
 
 /**
  * A refund that was done turns out not to have arrived. One that a person closed as returned has no

@@ -223,16 +223,6 @@ test('all of the money at once is said as that', async () => {
 test('who was never charged in the end hears so, and waits for no money', async () => {
   const { cancel, heard, transactionId, orderId, number } = await anOrderToHearOf();
   await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
-  const { payment_id } = await db
-    .selectFrom('orders')
-    .select('payment_id')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable('payments')
-    .set({ settlement: 'declined' })
-    .where('id', '=', payment_id)
-    .execute();
 
   await cancel();
 
@@ -242,6 +232,13 @@ test('who was never charged in the end hears so, and waits for no money', async 
     text: expect.stringContaining('nothing was taken from you.'),
   });
   expect(mail?.text).not.toContain('goes back');
+  const payment = db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.payment_id', 'payments.id')
+    .select(['payments.settlement', 'payments.trouble'])
+    .where('orders.id', '=', orderId);
+  // Nothing is left to do about it.
+  expect(await payment.executeTakeFirst()).toEqual({ settlement: 'declined', trouble: null });
 });
 
 test('a cancelled order’s mail is the only one of its money', async () => {

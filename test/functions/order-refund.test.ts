@@ -87,6 +87,21 @@ test.each(['SETTLEMENT_DECLINED', 'VOIDED'] as const)(
   },
 );
 
+test('a refund that finds that the money never came writes it down for an admin', async () => {
+  const { refund, transactionId, payment } = await anOrderToSeeTo();
+  await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
+
+  expect(await refund(5)).toMatchObject({ status: 409 });
+
+  const read = db.selectFrom('payments').selectAll().where('id', '=', payment.id);
+  expect(await read.executeTakeFirst()).toMatchObject({
+    state: 'succeeded',
+    settlement: 'declined',
+    changed_by: 'braintree',
+    trouble: expect.stringMatching(/will not come.*ask the shopper/),
+  });
+});
+
 // proves order-life.4
 test('the same key gives back once, and answers the same', async () => {
   const { refund, atBraintree, refunds } = await anOrderToSeeTo('settled');

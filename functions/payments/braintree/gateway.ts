@@ -3,6 +3,7 @@ import { charge } from './charge.ts';
 import { createClientToken } from './client-token.ts';
 import { createCustomer, deleteCustomer } from './customers.ts';
 import { findCharge, findTransaction } from './find-transactions.ts';
+import { listUncollected } from './list-transactions.ts';
 import { refund, reverse } from './refund.ts';
 import { findThreeDSecureResult } from './three-d-secure.ts';
 import type { BraintreeConfig } from './transport.ts';
@@ -20,6 +21,7 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
     findThreeDSecureResult: (nonce) => findThreeDSecureResult(config, nonce),
     charge: (asked) => charge(config, asked),
     findCharge: (asked) => findCharge(config, asked),
+    listUncollected: (since) => listUncollected(config, since),
     findTransaction: (transactionId) => findTransaction(config, transactionId),
     reverse: (transactionId) => reverse(config, transactionId),
     refund: (asked) => refund(config, asked),

@@ -78,6 +78,8 @@ export const transactionWithRefundsData = z.extend(transactionData, {
 
 type TransactionWithRefunds = z.infer<typeof transactionWithRefundsData>;
 
+/** Charged, and declined when its money was to be collected: mostly of banks and accounts. */
+export const UNCOLLECTED = 'SETTLEMENT_DECLINED';
 const SETTLED = new Set(['SETTLING', 'SETTLED']);
 const CHARGED = new Set([
   'AUTHORIZED',
@@ -92,7 +94,7 @@ const NOT_CHARGED = new Set([
   'FAILED',
   'VOIDED',
   'AUTHORIZATION_EXPIRED',
-  'SETTLEMENT_DECLINED',
+  UNCOLLECTED,
 ]);
 
 /**
@@ -172,6 +174,7 @@ export function toProviderTransaction(transaction: TransactionWithRefunds): Prov
     status,
     amountCents: readAmount(amount.value),
     charged: !NOT_CHARGED.has(status),
+    uncollected: status === UNCOLLECTED,
     settled: SETTLED.has(status),
     refunds: toRefunds(refunds),
   };

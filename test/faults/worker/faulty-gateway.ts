@@ -44,6 +44,7 @@ export function faultyGateway(keys: {
     listSavedMethods: (id) => timed(at().listSavedMethods(id)),
     deleteSavedMethod: (id) => timed(at().deleteSavedMethod(id)),
     findThreeDSecureResult: (nonce) => timed(at().findThreeDSecureResult(nonce)),
+    listUncollected: (since) => timed(at().listUncollected(since)),
     charge: wrap('charge', (gateway, input) => gateway.charge(input)),
     findCharge: wrap('findCharge', (gateway, input) => gateway.findCharge(input)),
     findTransaction: wrap('findTransaction', (gateway, input) => gateway.findTransaction(input)),

@@ -1,0 +1,74 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Settlement } from '../contract/payment-state.ts';
+import { type Statement, statement } from '../db/batch.ts';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** Something that Braintree says happened to a transaction of the shop's. */
+export interface ProviderEvent {
+  transactionId: string;
+  /** The order id that the shop gave it: by it an attempt is known that has no transaction yet. */
+  orderId: string | null;
+  occurredAt: Date;
+  now: Date;
+}
+
+/**
+ * Records how a payment's money fares. What happened later counts, in whatever order it is told;
+ * money that was paid out has been settled, whenever that is told. Money that will not come is an
+ * admin's work, until the order is cancelled.
+ */
+export function setSettlementStatement(
+  db: Database,
+  { settlement, ...event }: ProviderEvent & { settlement: Settlement },
+): Statement {
+  const occurredAt = event.occurredAt.toISOString();
+  const overtaken =
+    settlement === 'settled' ? (['settled', 'disbursed'] as const) : ([settlement] as const);
+  return statement(
+    db
+      .updateTable('payments')
+      .set((eb) => ({
+        settlement,
+        settlement_at: occurredAt,
+        trouble:
+          settlement === 'declined'
+            ? eb.case().when(isCancelled).then(null).else(notCollected(event.transactionId)).end()
+            : // What was wrong with the settlement has come right with a better one.
+              eb
+                .case()
+                .when('settlement', '=', 'declined')
+                .then(null)
+                .else(eb.ref('trouble'))
+                .end(),
+        changed_by: 'braintree' as const,
+        updated_at: event.now.toISOString(),
+      }))
+      .where(isPaymentOf(event))
+      .where((eb) =>
+        eb.or([
+          eb('settlement', 'is', null),
+          eb.and([eb('settlement_at', '<=', occurredAt), eb('settlement', 'not in', overtaken)]),
+        ]),
+      ),
+  );
+}
+
+const isCancelled = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
+  WHERE orders.payment_id = payments.id AND orders.status = 'Cancelled')`;
+
+function notCollected(transactionId: string): string {
+  return `Its money will not come: Braintree could not settle transaction ${transactionId}. Hold the books back if they have not left yet, and ask the shopper to pay in another way.`;
+}
+
+/** The payment of a transaction, and an attempt that has none yet by its order id. */
+export function isPaymentOf({
+  transactionId,
+  orderId,
+}: Pick<ProviderEvent, 'transactionId' | 'orderId'>) {
+  return (eb: ExpressionBuilder<Tables, 'payments'>) =>
+    eb.or([
+      eb('transaction_id', '=', transactionId),
+      eb.and([eb('id', '=', orderId), eb('transaction_id', 'is', null)]),
+    ]);
+}

@@ -1,0 +1,22 @@
+import type { Deps } from '../deps.ts';
+import { addMs, DAY_MS } from '../jobs/durations.ts';
+import { recordUncollected } from '../payments/record-uncollected.ts';
+
+/** The minute of each hour at which Braintree is asked. */
+const AT_MINUTE = 37;
+/** Money is collected within days of its charge, or never. */
+const WINDOW_MS = 30 * DAY_MS;
+
+/** Asks once an hour, as part of the shop's due work. */
+export async function findUncollectedHourly(deps: Deps): Promise<void> {
+  if (deps.now().getUTCMinutes() === AT_MINUTE) await findUncollected(deps);
+}
+
+/**
+ * Asks Braintree which charges of late it could not collect, and records them: its notification of
+ * that comes for some ways to pay only. One call, whatever the number of orders.
+ */
+export async function findUncollected(deps: Deps): Promise<void> {
+  const since = addMs(deps.now(), -WINDOW_MS);
+  await recordUncollected(deps, await deps.gateway.listUncollected(since));
+}
