@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ORDER_STATUSES, orderLineSchema, orderSchema, orderStatusSchema } from './order.ts';
+import { orderLineSchema, orderSchema } from './order.ts';
+import { ORDER_STATUSES, orderStatusSchema } from './order-status.ts';
 import { oneId, pageLimit } from './request-fields.ts';
 
 /** Orders in one answer: as many as the list shows at once, and at most. */

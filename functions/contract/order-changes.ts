@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { adminOrderSchema, orderCountsSchema } from './admin-order.ts';
-import { addressReadSchema, ORDER_STATUSES, statusReadSchema } from './order.ts';
+import { addressReadSchema, statusReadSchema } from './order.ts';
+import { ORDER_STATUSES } from './order-status.ts';
 import { addressSchema } from './payment.ts';
 import { postalAddressSchema } from './postal-address.ts';
 import { shipmentInputSchema } from './shipment.ts';

@@ -1,27 +1,11 @@
 import * as z from 'zod/mini';
 import { cartLinesSchema } from './cart.ts';
+import { ORDER_STATUSES, orderStatusSchema } from './order-status.ts';
 import { addressSchema, dollarsField } from './payment.ts';
 import { disputeSchema, settlementSchema } from './payment-state.ts';
 import { postalAddressSchema } from './postal-address.ts';
 import { oneId } from './request-fields.ts';
 import { shipmentInputSchema, shipmentSchema } from './shipment.ts';
-
-/**
- * Every order status, the first being that of a new order. The database checks the same list
- * (`orders` of migrations/0031): a new one needs a migration.
- */
-export const ORDER_STATUSES = [
-  'Not processed',
-  'Processing',
-  'Shipped',
-  'Delivered',
-  'Cancelled',
-] as const;
-export const orderStatusSchema = z.enum(ORDER_STATUSES);
-/** GET /api/order/status-values/:userId. */
-export const orderStatusListSchema = z.readonly(z.array(orderStatusSchema));
-export type OrderStatus = z.infer<typeof orderStatusSchema>;
-export const NEW_ORDER_STATUS: OrderStatus = ORDER_STATUSES[0];
 
 /** A line as sold; `_id` is the product's, which may be gone from the catalogue by now. */
 export const orderLineSchema = z.object({

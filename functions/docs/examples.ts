@@ -1,5 +1,6 @@
 import type { Category } from '../contract/category.ts';
-import { ORDER_STATUSES, type Order } from '../contract/order.ts';
+import type { Order } from '../contract/order.ts';
+import { ORDER_STATUSES } from '../contract/order-status.ts';
 import type { Product } from '../contract/product.ts';
 import { DEFAULT_SETTINGS, shopSettingsOf } from '../contract/settings.ts';
 import type { User } from '../contract/user.ts';

@@ -1,4 +1,5 @@
-import { ORDER_STATUSES, type Order } from '../contract/order.ts';
+import type { Order } from '../contract/order.ts';
+import { ORDER_STATUSES } from '../contract/order-status.ts';
 import type { Product } from '../contract/product.ts';
 import { showShipment } from '../contract/shipment.ts';
 import type { User } from '../contract/user.ts';

@@ -1,4 +1,5 @@
-import type { Order, OrderStatus } from '../contract/order.ts';
+import type { Order } from '../contract/order.ts';
+import type { OrderStatus } from '../contract/order-status.ts';
 import { type Shipment, type ShipmentInput, showShipment } from '../contract/shipment.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';

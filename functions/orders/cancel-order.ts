@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../contract/order.ts';
-import { areBooksOut } from '../contract/order-transitions.ts';
+import type { OrderStatus } from '../contract/order-status.ts';
+import { areBooksOut } from '../contract/order-status.ts';
 import type { OrderCancelled } from '../contract/refund.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';

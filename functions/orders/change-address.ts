@@ -1,6 +1,6 @@
 import type { AdminOrderAnswer } from '../contract/admin-order.ts';
 import type { OrderAddress } from '../contract/order-changes.ts';
-import { hasLeft } from '../contract/order-transitions.ts';
+import { hasLeft } from '../contract/order-status.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { readAddress } from '../delivery/read-address.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,6 @@
-import type { Order, OrderStatus } from '../contract/order.ts';
-import { transitionBetween } from '../contract/order-transitions.ts';
+import type { Order } from '../contract/order.ts';
+import type { OrderStatus } from '../contract/order-status.ts';
+import { transitionBetween } from '../contract/order-status.ts';
 import type { StatusChanged } from '../contract/refund.ts';
 import type { ShipmentInput } from '../contract/shipment.ts';
 import type { Actor } from '../db/tables/payments.ts';

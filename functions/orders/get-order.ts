@@ -1,4 +1,5 @@
-import type { Order, OrderStatus } from '../contract/order.ts';
+import type { Order } from '../contract/order.ts';
+import type { OrderStatus } from '../contract/order-status.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../refuse.ts';
 import { findOrder, findOrderRow, type PaidOrderRow } from './order.repository.ts';

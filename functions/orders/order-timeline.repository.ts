@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import type { OrderStatus } from '../contract/order.ts';
+import type { OrderStatus } from '../contract/order-status.ts';
 import type { Database } from '../db/database.ts';
 import type { EventRow, MoneySubject } from '../db/tables/payments.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toDollars } from '../contract/money.ts';
 import { MAX_ORDERS_LISTED, type Order, type OrderLine } from '../contract/order.ts';
-import { hasLeft } from '../contract/order-transitions.ts';
+import { hasLeft } from '../contract/order-status.ts';
 import type { Dispute } from '../contract/payment-state.ts';
 import { showShipment } from '../contract/shipment.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { ORDER_STATUSES, type Order } from '../contract/order.ts';
+import type { Order } from '../contract/order.ts';
+import { ORDER_STATUSES } from '../contract/order-status.ts';
 import type { AppEnv } from '../deps.ts';
 import { type Incoming, serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refundPartially } from '../refunds/refund-partially.ts';

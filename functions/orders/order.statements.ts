@@ -6,7 +6,7 @@ import {
   takeStockStatement,
 } from '../catalog/stock.statements.ts';
 import type { Cents } from '../contract/money.ts';
-import { NEW_ORDER_STATUS } from '../contract/order.ts';
+import { NEW_ORDER_STATUS } from '../contract/order-status.ts';
 import type { PaymentState } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';

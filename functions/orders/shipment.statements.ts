@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { LEFT_STATUSES } from '../contract/order-transitions.ts';
+import { LEFT_STATUSES } from '../contract/order-status.ts';
 import type { ShipmentInput } from '../contract/shipment.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';

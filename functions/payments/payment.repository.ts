@@ -1,6 +1,6 @@
 import { toDollars } from '../contract/money.ts';
+import { CLOSED_STATUSES } from '../contract/order-status.ts';
 import type { PaymentRecord } from '../contract/order-timeline.ts';
-import { CLOSED_STATUSES } from '../contract/order-transitions.ts';
 import { statesIn } from '../contract/payment-state.ts';
 import { ConstraintError, isRefusedBy } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { closeGuestsStatements, lookAgainStatement } from '../accounts/guest.statements.ts';
-import type { OrderStatus } from '../contract/order.ts';
-import { CLOSED_STATUSES } from '../contract/order-transitions.ts';
+import type { OrderStatus } from '../contract/order-status.ts';
+import { CLOSED_STATUSES } from '../contract/order-status.ts';
 import { type PaymentState, statesIn } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';

@@ -5,7 +5,7 @@ import { Toaster } from '../../frontend/components/toaster.tsx';
 import { UpdateStatus } from '../../frontend/features/orders/components/update-status.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { Order } from '../../functions/contract/order.ts';
-import { ORDER_STATUSES } from '../../functions/contract/order.ts';
+import { ORDER_STATUSES } from '../../functions/contract/order-status.ts';
 import { anOrder, aSession } from './support/a-book.ts';
 import { pretendDialogs } from './support/native-dialog.ts';
 import { renderForAdmin } from './support/render-page.tsx';

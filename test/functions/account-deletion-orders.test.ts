@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OrderStatus } from '../../functions/contract/order.ts';
+import type { OrderStatus } from '../../functions/contract/order-status.ts';
 import { finishDeletions } from '../../functions/privacy/finish-deletions.ts';
 import { ADDRESS, aPaidOrder, deleteAccount, deletionOf } from '../support/account-deletion.ts';
 import { DAY, depsIn, MINUTE } from '../support/clock.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ORDER_STATUSES, orderListSchema } from '../../functions/contract/order.ts';
+import { orderListSchema } from '../../functions/contract/order.ts';
+import { ORDER_STATUSES } from '../../functions/contract/order-status.ts';
 import { paymentAnswerSchema } from '../../functions/contract/payment.ts';
 import { ask, call } from '../support/api.ts';
 import { linesOf, order, pay } from '../support/checkout.ts';

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { ORDER_STATUSES, type OrderStatus } from '../../functions/contract/order.ts';
-import { transitionBetween } from '../../functions/contract/order-transitions.ts';
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  transitionBetween,
+} from '../../functions/contract/order-status.ts';
 import { moveOrder } from '../../functions/orders/order.repository.ts';
 import { call } from '../support/api.ts';
 import { depsIn } from '../support/clock.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CLOSED_STATUSES } from '../../functions/contract/order-transitions.ts';
+import { CLOSED_STATUSES } from '../../functions/contract/order-status.ts';
 import { paymentStateSchema, statesIn } from '../../functions/contract/payment-state.ts';
 import { root } from '../rehearsal/settings.ts';
 import { databaseAt } from './migrations/database-at.ts';

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ORDER_STATUSES } from '../../functions/contract/order.ts';
+import { ORDER_STATUSES } from '../../functions/contract/order-status.ts';
 import { paymentStateSchema } from '../../functions/contract/payment-state.ts';
 import { root } from '../rehearsal/settings.ts';
 
-// What a state is for is said in contract/payment-state.ts and contract/order-transitions.ts, as groups. A
+// What a state is for is said in contract/payment-state.ts and contract/order-status.ts, as groups. A
 // copy of a group in a query would not follow it.
 
 const STATES = paymentStateSchema.options.join('|');

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../functions/contract/order.ts';
+import type { OrderStatus } from '../../../functions/contract/order-status.ts';
 import type { Sort } from '../../lib/table-sort.ts';
 
 /** The columns of the admin's table that sort it: those that the shop has an index of. */

@@ -5,9 +5,9 @@ import {
   orderListSchema,
   orderSchema,
   orderStatusChangeSchema,
-  orderStatusListSchema,
   ownOrdersQuerySchema,
 } from '../order.ts';
+import { orderStatusListSchema } from '../order-status.ts';
 import { orderTimelineSchema } from '../order-timeline.ts';
 import {
   orderCancelledSchema,

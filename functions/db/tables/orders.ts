@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { OrderStatus } from '../../contract/order.ts';
+import type { OrderStatus } from '../../contract/order-status.ts';
 import type { Carrier } from '../../contract/shipment.ts';
 import type { Actor, LineRow, LineTable, SumColumns } from './payments.ts';
 

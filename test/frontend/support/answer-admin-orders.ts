@@ -1,5 +1,6 @@
 import type { AdminOrder, OrderCounts } from '../../../functions/contract/admin-order.ts';
-import { ORDER_STATUSES, type Order } from '../../../functions/contract/order.ts';
+import type { Order } from '../../../functions/contract/order.ts';
+import { ORDER_STATUSES } from '../../../functions/contract/order-status.ts';
 
 /** An order as admins see it, where a test does not say it otherwise. */
 export function toAdminOrder(order: Order): AdminOrder {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { OrderStatus } from '../../../../functions/contract/order.ts';
+import type { OrderStatus } from '../../../../functions/contract/order-status.ts';
 import {
   type OrderCancelled,
   orderCancelledSchema,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { orderStatusListSchema } from '../../../../functions/contract/order.ts';
+import { orderStatusListSchema } from '../../../../functions/contract/order-status.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';

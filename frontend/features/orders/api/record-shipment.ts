@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { type Order, type OrderStatus, orderSchema } from '../../../../functions/contract/order.ts';
-import { hasLeft } from '../../../../functions/contract/order-transitions.ts';
+import { type Order, orderSchema } from '../../../../functions/contract/order.ts';
+import { hasLeft, type OrderStatus } from '../../../../functions/contract/order-status.ts';
 import { statusChangedSchema } from '../../../../functions/contract/refund.ts';
 import type { ShipmentInput } from '../../../../functions/contract/shipment.ts';
 import { api } from '../../../lib/api-client.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { OrderStatus } from '../../../../functions/contract/order.ts';
-import { hasLeft } from '../../../../functions/contract/order-transitions.ts';
+import type { OrderStatus } from '../../../../functions/contract/order-status.ts';
+import { hasLeft } from '../../../../functions/contract/order-status.ts';
 import { statusChangedSchema } from '../../../../functions/contract/refund.ts';
 import { type Shipment, toShipmentInput } from '../../../../functions/contract/shipment.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';

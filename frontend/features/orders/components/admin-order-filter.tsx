@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { OrderCounts } from '../../../../functions/contract/admin-order.ts';
-import { type OrderStatus, orderStatusSchema } from '../../../../functions/contract/order.ts';
+import {
+  type OrderStatus,
+  orderStatusSchema,
+} from '../../../../functions/contract/order-status.ts';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { isSame, type OrderFilter } from '../order-table.ts';
 import styles from './admin-orders.module.css';

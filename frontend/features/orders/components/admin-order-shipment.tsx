@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isPickup, type Order } from '../../../../functions/contract/order.ts';
-import { hasLeft } from '../../../../functions/contract/order-transitions.ts';
+import { hasLeft } from '../../../../functions/contract/order-status.ts';
 import { Button } from '../../../components/button.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import styles from './admin-order-work.module.css';

@@ -1,4 +1,5 @@
-import type { Order, OrderStatus } from '../../../../functions/contract/order.ts';
+import type { Order } from '../../../../functions/contract/order.ts';
+import type { OrderStatus } from '../../../../functions/contract/order-status.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { BraintreeBadges } from './braintree-badges.tsx';
 import { RefundBadges } from './refund-badges.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
-import type { OrderStatus } from '../../../../functions/contract/order.ts';
+import type { OrderStatus } from '../../../../functions/contract/order-status.ts';
 import { SortHeader } from '../../../components/sort-header.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import type { OrderSort } from '../order-table.ts';

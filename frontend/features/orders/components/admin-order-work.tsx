@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
-import { hasLeft } from '../../../../functions/contract/order-transitions.ts';
+import { hasLeft } from '../../../../functions/contract/order-status.ts';
 import { leftToRefund } from '../../../../functions/contract/refund.ts';
 import { Button } from '../../../components/button.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminOrder, OrderCounts } from '../../../../functions/contract/admin-order.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../../../../functions/contract/order.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../../../functions/contract/order-status.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ExportCsv } from '../../../components/export-csv.tsx';

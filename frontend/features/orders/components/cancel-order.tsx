@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Cents, fromDollars } from '../../../../functions/contract/money.ts';
 import { isPickup, type Order } from '../../../../functions/contract/order.ts';
-import { areBooksOut } from '../../../../functions/contract/order-transitions.ts';
+import { areBooksOut } from '../../../../functions/contract/order-status.ts';
 import { isLost } from '../../../../functions/contract/payment-state.ts';
 import type { OrderCancelled } from '../../../../functions/contract/refund.ts';
 import { leftToRefund } from '../../../../functions/contract/refund.ts';

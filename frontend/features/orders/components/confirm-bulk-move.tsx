@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
-import type { OrderStatus } from '../../../../functions/contract/order.ts';
+import type { OrderStatus } from '../../../../functions/contract/order-status.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { StepsBack } from './steps-back.tsx';
 

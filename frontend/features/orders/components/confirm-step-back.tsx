@@ -1,4 +1,5 @@
-import type { Order, OrderStatus } from '../../../../functions/contract/order.ts';
+import type { Order } from '../../../../functions/contract/order.ts';
+import type { OrderStatus } from '../../../../functions/contract/order-status.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 
 /** Asks before an order goes back to a status that it has left. */

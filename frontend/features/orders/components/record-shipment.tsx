@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../../../../functions/contract/order.ts';
-import { hasLeft } from '../../../../functions/contract/order-transitions.ts';
+import { hasLeft } from '../../../../functions/contract/order-status.ts';
 import {
   CARRIER_IDS,
   CARRIERS,

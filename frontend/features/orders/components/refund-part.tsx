@@ -6,7 +6,7 @@ import {
   toDecimalString,
 } from '../../../../functions/contract/money.ts';
 import { isPickup, type Order } from '../../../../functions/contract/order.ts';
-import { areBooksOut } from '../../../../functions/contract/order-transitions.ts';
+import { areBooksOut } from '../../../../functions/contract/order-status.ts';
 import { leftToRefund, type OrderRefunded } from '../../../../functions/contract/refund.ts';
 import { CheckField } from '../../../components/check-field.tsx';
 import { TextField } from '../../../components/field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { BULK_STATUSES } from '../../../../functions/contract/order-changes.ts';
-import { transitionBetween } from '../../../../functions/contract/order-transitions.ts';
+import { transitionBetween } from '../../../../functions/contract/order-status.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { BulkRunStopped } from '../../../components/bulk-run-stopped.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';

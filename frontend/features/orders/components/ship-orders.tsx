@@ -2,7 +2,7 @@ import { type ClipboardEvent, useId, useState } from 'react';
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { isPickup } from '../../../../functions/contract/order.ts';
 import type { OrdersMove } from '../../../../functions/contract/order-changes.ts';
-import { transitionBetween } from '../../../../functions/contract/order-transitions.ts';
+import { transitionBetween } from '../../../../functions/contract/order-status.ts';
 import {
   CARRIER_IDS,
   CARRIERS,

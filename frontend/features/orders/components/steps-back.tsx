@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
-import type { OrderStatus } from '../../../../functions/contract/order.ts';
-import { transitionBetween } from '../../../../functions/contract/order-transitions.ts';
+import type { OrderStatus } from '../../../../functions/contract/order-status.ts';
+import { transitionBetween } from '../../../../functions/contract/order-status.ts';
 
 /** How many of several orders go back to a status that they have left; nothing where none does. */
 export function StepsBack({ orders, to }: { orders: readonly AdminOrder[]; to: OrderStatus }) {

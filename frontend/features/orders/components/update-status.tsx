@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { Order } from '../../../../functions/contract/order.ts';
 import {
-  type Order,
   type OrderStatus,
   orderStatusSchema,
-} from '../../../../functions/contract/order.ts';
-import { transitionBetween } from '../../../../functions/contract/order-transitions.ts';
+  transitionBetween,
+} from '../../../../functions/contract/order-status.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useUpdateStatus } from '../api/update-status.ts';
 import { ConfirmStepBack } from './confirm-step-back.tsx';

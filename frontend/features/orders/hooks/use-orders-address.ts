@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { orderStatusSchema } from '../../../../functions/contract/order.ts';
+import { orderStatusSchema } from '../../../../functions/contract/order-status.ts';
 import { readSort } from '../../../lib/table-sort.ts';
 import {
   ORDER_COLUMNS,

@@ -1,4 +1,21 @@
-import type { OrderStatus } from './order.ts';
+import * as z from 'zod/mini';
+
+/**
+ * Every order status, the first being that of a new order. The database checks the same list
+ * (`orders` of migrations/0031): a new one needs a migration.
+ */
+export const ORDER_STATUSES = [
+  'Not processed',
+  'Processing',
+  'Shipped',
+  'Delivered',
+  'Cancelled',
+] as const;
+export const orderStatusSchema = z.enum(ORDER_STATUSES);
+/** GET /api/order/status-values/:userId. */
+export const orderStatusListSchema = z.readonly(z.array(orderStatusSchema));
+export type OrderStatus = z.infer<typeof orderStatusSchema>;
+export const NEW_ORDER_STATUS: OrderStatus = ORDER_STATUSES[0];
 
 /** Which statuses an order may go on to from each. A cancelled order has its money back: it stays. */
 const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
