@@ -6,11 +6,12 @@ import { factorRoutes } from './accounts/factors/factor.routes.ts';
 import { guestRoutes } from './accounts/guest.routes.ts';
 import { sessionRoutes } from './accounts/session.routes.ts';
 import { staffRoutes } from './accounts/staff/staff.routes.ts';
+import { bookListRoutes } from './book-lists/book-list.routes.ts';
 import { adminProductRoutes } from './catalog/admin-product.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { categoryRoutes } from './catalog/category.routes.ts';
-import { furtherPictureRoutes } from './catalog/further-picture.routes.ts';
 import { productRoutes } from './catalog/product.routes.ts';
+import { productPictureRoutes } from './catalog/product-picture.routes.ts';
 import { stockRoutes } from './catalog/stock.routes.ts';
 import { codeRoutes } from './codes/code.routes.ts';
 import { cspRoutes } from './csp/csp.routes.ts';
@@ -19,13 +20,11 @@ import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from './deps.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { answerError } from './errors.ts';
-import { figuresRoutes } from './figures/figures.routes.ts';
-import { bookListRoutes } from './lists/book-list.routes.ts';
 import { d1Headers, isOfAPerson } from './middleware/d1-headers.ts';
 import { discardBody } from './middleware/discard-body.ts';
 import { recordRefusal } from './middleware/record-refusal.ts';
 import { requireHttps } from './middleware/require-https.ts';
-import { watchDueWork } from './middleware/watch-due-work.ts';
+import { watchScheduledWork } from './middleware/watch-scheduled-work.ts';
 import { healthRoutes } from './operations/health.routes.ts';
 import { adminOrderRoutes } from './orders/admin-order.routes.ts';
 import { checkoutRoutes } from './orders/checkout.routes.ts';
@@ -40,6 +39,7 @@ import { reviewRoutes } from './readers/review.routes.ts';
 import { wishlistRoutes } from './readers/wishlist.routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { refuse } from './refuse.ts';
+import { salesFiguresRoutes } from './sales-figures/sales-figures.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
@@ -80,7 +80,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
       return next();
     })
     .use(d1Headers(deps));
-  if (deps.alertEmail) api.use(watchDueWork);
+  if (deps.alertEmail) api.use(watchScheduledWork);
   api
     .route('/', accountRoutes)
     .route('/', accountRecoveryRoutes)
@@ -97,7 +97,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', reviewRoutes)
     .route('/', adminProductRoutes)
     .route('/', stockRoutes)
-    .route('/', furtherPictureRoutes)
+    .route('/', productPictureRoutes)
     .route('/', bookListRoutes)
     .route('/', orderRoutes)
     .route('/', orderLookupRoutes)
@@ -109,7 +109,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', reconciliationRoutes)
     .route('/', settingsRoutes)
     .route('/', staffRoutes)
-    .route('/', figuresRoutes)
+    .route('/', salesFiguresRoutes)
     .route('/', customerRoutes)
     .route('/', webhookRoutes)
     .route('/', securityRoutes)

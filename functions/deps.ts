@@ -32,8 +32,11 @@ import type { PaymentGateway } from './payments/payment-gateway.ts';
 import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
 import { PAYMENT_THROTTLES, type PaymentThrottles } from './payments/throttle-limits.ts';
 import { createUnsubscribeTokens, type UnsubscribeTokens } from './readers/unsubscribe-token.ts';
-import { createDueWorkWatch, type DueWorkWatch } from './security/due-work-watch.ts';
 import { createRefusalCounter, type RefusalCounter } from './security/refusal-counter.ts';
+import {
+  createScheduledWorkWatch,
+  type ScheduledWorkWatch,
+} from './security/scheduled-work-watch.ts';
 import { type Challenge, challengeOf } from './security/turnstile.ts';
 import { answerHeaders, pageHeaders } from './security-headers.ts';
 import { type TransportSecurity, transportOf } from './transport-security.ts';
@@ -72,8 +75,8 @@ export interface SharedDeps extends DatabaseClock {
   emailMustBeConfirmed: boolean;
   /** Who is told when something is wrong; null for nobody. */
   alertEmail: string | null;
-  /** When an ordinary request looks whether the due work is done. */
-  dueWorkWatch: DueWorkWatch;
+  /** When an ordinary request looks whether the scheduled work is done. */
+  scheduledWorkWatch: ScheduledWorkWatch;
   /** How the payment widget is offered. */
   widget: Widget;
   /** Whether a typed card is charged only with its bank's word (THREE_D_SECURE is `required`). */
@@ -173,7 +176,7 @@ export function createDeps(env: Env): SharedDeps {
     mailing: mailingOf(env),
     emailMustBeConfirmed: env.EMAIL_CONFIRMATION === 'required',
     alertEmail: env.ALERT_EMAIL ?? null,
-    dueWorkWatch: createDueWorkWatch(),
+    scheduledWorkWatch: createScheduledWorkWatch(),
     widget: {
       ...widgetOf(env),
       ...(challenge && { challenge: { siteKey: challenge.siteKey, script: challenge.script } }),

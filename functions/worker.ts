@@ -1,9 +1,9 @@
 import { createApp } from './app.ts';
 import { REFUSALS } from './contract/refusals.ts';
 import { createDeps, depsOfRequest, type SharedDeps } from './deps.ts';
-import { doDueWork } from './due-work.ts';
 import { parseEnv } from './env.ts';
 import { logFailure } from './log.ts';
+import { doScheduledWork } from './scheduled-work.ts';
 import { answerHeaders } from './security-headers.ts';
 import { transportOf } from './transport-security.ts';
 
@@ -33,6 +33,6 @@ export default {
     }
   },
   scheduled: async (_controller, env) => {
-    await doDueWork(depsOfRequest(start(env).deps));
+    await doScheduledWork(depsOfRequest(start(env).deps));
   },
 } satisfies ExportedHandler<Record<string, unknown>>;

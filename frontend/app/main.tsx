@@ -6,8 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { keepEarlyInput } from '../lib/early-input.ts';
 import { takeFirstData } from '../lib/first-data.ts';
-import { loadAgain, loadAgainOnce } from '../lib/load-again.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { loadAgainOnce, reloadPage } from '../lib/reload-page.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/first-screen.css';
@@ -28,7 +28,7 @@ takeFirstData(queries, document);
  */
 fetchPage(location.pathname).then(showShop, () => {
   if (!before.querySelector('main')) return showShop();
-  window.addEventListener('online', () => void loadAgain());
+  window.addEventListener('online', () => void reloadPage());
   void loadAgainOnce();
 });
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
-import { loadAgain, loadAgainOnce } from '../lib/load-again.ts';
+import { loadAgainOnce, reloadPage } from '../lib/reload-page.ts';
 
 /**
  * In place of a page that broke, or whose code could not be fetched (`codeLost`): then it is loaded
@@ -10,7 +10,7 @@ import { loadAgain, loadAgainOnce } from '../lib/load-again.ts';
 export function PageFailed({ codeLost }: { codeLost: boolean }) {
   const [tries, setTries] = useState(0);
   const again = useCallback(async () => {
-    await loadAgain();
+    await reloadPage();
     setTries((count) => count + 1);
   }, []);
 

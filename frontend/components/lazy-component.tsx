@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { loadAgain } from '../lib/load-again.ts';
+import { reloadPage } from '../lib/reload-page.ts';
 import { LoadFailed } from './load-failed.tsx';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
@@ -30,7 +30,7 @@ function FailedComponent<Props extends object>({
   props: Props;
 }) {
   const [Part, setPart] = useState<ComponentType<Props>>();
-  const retry = () => load().then((part) => setPart(() => part), loadAgain);
+  const retry = () => load().then((part) => setPart(() => part), reloadPage);
   if (Part) return <Part {...props} />;
   return <LoadFailed what={what} query={{ error: lost, refetch: retry }} />;
 }

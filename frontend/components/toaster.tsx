@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useFocusMain } from '../hooks/use-focus-main.ts';
-import { dismissToast, type Toast, useToast } from '../stores/toast-store.ts';
+import { dismissToast, SHOWN_FOR_MS, type Toast, useToast } from '../stores/toast-store.ts';
 import { Button } from './button.tsx';
 import styles from './toaster.module.css';
-
-const SHOWN_FOR_MS = 8000;
 
 /** Where notices appear; stays on the page so that screen readers hear each new one. */
 export function Toaster() {

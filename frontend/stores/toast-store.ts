@@ -8,6 +8,9 @@ export type Toast = {
   action?: { label: string; run: () => void };
 };
 
+/** How long a notice stays, unless somebody points at it. */
+export const SHOWN_FOR_MS = 8000;
+
 const store = createStore(inMemory<Toast | null>(null));
 
 /** Shows a notice in place of the one before; it leaves by itself. */

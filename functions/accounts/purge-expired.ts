@@ -8,7 +8,7 @@ import { purgeInvitationsStatement } from './staff/staff.statements.ts';
 
 /**
  * Deletes what counts no more of links, invitations, sessions, challenges and guesses; in one call, as a
- * round of the due work has few.
+ * round of the scheduled work has few.
  */
 export async function purgeExpired({ db, d1, now }: Deps): Promise<void> {
   const at = now();

@@ -3,7 +3,7 @@ import type { AppEnv } from '../deps.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { listAdminProducts } from '../search/list-admin-products.ts';
 import { indexProductNow, updateIndexNow } from '../search/update-index.ts';
-import { changeProductCells, changeProducts } from './change-products.ts';
+import { changeProductCells, changeProducts } from './bulk-change-products.ts';
 import { getAnyProduct } from './get-product.ts';
 
 /** Products as admins work on them: `contract/endpoints/admin-product-endpoints.ts`. */

@@ -9,7 +9,7 @@ export const healthSchema = z.object({
    * Products that have changed and are not in the search index yet; of more than 1,000 it says 1,000.
    */
   searchWaiting: z.int(),
-  /** When a round of the due work last began, UTC; null before the first. */
+  /** When a round of the scheduled work last began, UTC; null before the first. */
   lastDueWork: z.nullable(z.string()),
   /** When the latest whole backup began, UTC; null when there is none. */
   lastBackup: z.nullable(z.string()),

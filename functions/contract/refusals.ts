@@ -1,13 +1,13 @@
 import { ACCESS_REFUSALS } from './refusals/access-refusals.ts';
 import { ACCOUNT_RECOVERY_REFUSALS } from './refusals/account-recovery-refusals.ts';
 import { ACCOUNT_REFUSALS } from './refusals/account-refusals.ts';
+import { LIST_REFUSALS } from './refusals/book-list-refusals.ts';
 import { CATALOG_REFUSALS } from './refusals/catalog-refusals.ts';
 import { CATEGORY_REFUSALS } from './refusals/category-refusals.ts';
 import { CODE_REFUSALS } from './refusals/code-refusals.ts';
 import { DELIVERY_REFUSALS } from './refusals/delivery-refusals.ts';
 import { FACTOR_REFUSALS } from './refusals/factor-refusals.ts';
 import { GUEST_REFUSALS } from './refusals/guest-refusals.ts';
-import { LIST_REFUSALS } from './refusals/list-refusals.ts';
 import { OPERATIONS_REFUSALS } from './refusals/operations-refusals.ts';
 import { ORDER_REFUSALS } from './refusals/order-refusals.ts';
 import { PAYMENT_REFUSALS } from './refusals/payment-refusals.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { MAX_SHELVES } from './home-shelves.ts';
-import { MAX_NOTICE } from './notice.ts';
 import { MAX_PLACEHOLDER_MS } from './please-wait.ts';
 import { PRICE_BAND_IDS, type PriceBandSetting } from './price-bands.ts';
 import {
@@ -15,6 +14,7 @@ import {
   type ShopSettings,
   TEXT_PAGE_NAMES,
 } from './settings.ts';
+import { MAX_NOTICE } from './site-notice.ts';
 import { optionalLine, optionalLines } from './text-schemas.ts';
 
 function said(what: string, most: number) {

@@ -1,9 +1,9 @@
 import { DEFAULT_SHELVES, type HomeList, type ShelfSetting } from './home-shelves.ts';
 import type { LowestDeliveryPrice } from './lowest-delivery-price.ts';
-import type { Notice } from './notice.ts';
 import { MIN_PASSWORD_LENGTH } from './password-length.ts';
 import { DEFAULT_PLACEHOLDER_MS } from './please-wait.ts';
 import { DEFAULT_PRICE_BANDS, type PriceBandSetting } from './price-bands.ts';
+import type { Notice } from './site-notice.ts';
 
 // What the owner may change of the shop, and what stands as specified until they do: that has files of
 // its own, such as home-shelves.ts. A shopper's page downloads this one; the schemas stand in

@@ -27,12 +27,6 @@ import type {
   GiftCardEntryTable,
   GiftCardTable,
 } from './tables/codes.ts';
-import type {
-  CategorySalesTable,
-  CustomerTable,
-  ProductSalesTable,
-  ShopSalesTable,
-} from './tables/figures.ts';
 import type { ListBookTable, ListTable } from './tables/lists.ts';
 import type {
   BackupTable,
@@ -73,6 +67,12 @@ import type {
   StockWaitTable,
   WishTable,
 } from './tables/readers.ts';
+import type {
+  CategorySalesTable,
+  CustomerTable,
+  ProductSalesTable,
+  ShopSalesTable,
+} from './tables/sales-figures.ts';
 
 /** The tables that migrations/ makes; a test compares the two column by column. */
 export interface Tables {

@@ -1,7 +1,7 @@
 import type { CustomerList, CustomerPage } from '../contract/customers.ts';
-import type { Figures } from '../contract/figures.ts';
 import type { Order } from '../contract/order.ts';
 import type { Product } from '../contract/product.ts';
+import type { Figures } from '../contract/sales-figures.ts';
 import type { StaffList } from '../contract/staff-requests.ts';
 import type { User } from '../contract/user.ts';
 

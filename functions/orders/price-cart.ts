@@ -9,6 +9,7 @@ import { findDeliverySettings } from '../delivery/delivery-settings.repository.t
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { readShopMoney } from '../settings/settings.repository.ts';
+import { requireAmount } from './compare-amount.ts';
 import type { DiscountTerms } from './price-discount.ts';
 import { priceLines } from './price-lines.ts';
 import { type PricedOrder, priceOrder } from './price-total.ts';
@@ -64,12 +65,8 @@ export async function priceCart(
   const { rateId } = delivery;
   if (rateId !== undefined && order.choices.length > 0 && order.chosen?.id !== rateId)
     throw refuse('delivery-gone');
-  if (order.dueCents === amount) return order;
-  const money = await readShopMoney(deps.db);
-  const values = { total: money(order.dueCents), amount: money(amount) };
-  if (order.itemsCents === order.dueCents) throw refuse('total-differs', { values });
-  const code = isPaid ? 'paid-quote-outdated' : 'quote-outdated';
-  throw refuse(code, { values: { ...values, parts: partsOf(order, money) } });
+  await requireAmount(deps, order, { amount, isPaid });
+  return order;
 }
 
 /** What a priced order takes of its codes; a code that takes nothing off is not used. */
@@ -103,19 +100,4 @@ async function requireMinimum(
   const money = await readShopMoney(db);
   const missing = money(minimum - itemsCents);
   throw refuse('discount-below-minimum', { values: { code, minimum: money(minimum), missing } });
-}
-
-/** The parts of a total in words, for a shopper who was shown another. */
-function partsOf({ itemsCents, sums }: PricedOrder, money: (cents: Cents) => string): string {
-  const { discountCents, deliveryCents, taxCents, taxIncluded, giftCardCents } = sums;
-  const parts: [name: string, cents: Cents][] = [
-    ['discount', -discountCents],
-    ['delivery', deliveryCents],
-    ['tax', taxIncluded ? 0 : taxCents],
-    ['gift card', -giftCardCents],
-  ];
-  const more = parts.filter(([, cents]) => cents !== 0);
-  return [['books', itemsCents] as const, ...more]
-    .map(([name, cents]) => `${name} ${money(cents)}`)
-    .join(', ');
 }

@@ -18,6 +18,7 @@ import {
   subjectsOf,
 } from '../../frontend/features/catalog/subjects.ts';
 import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
+import { readListShelf } from '../book-lists/read-book-list.ts';
 import { listShopCategories } from '../catalog/list-categories.ts';
 import { listProducts } from '../catalog/product-list.repository.ts';
 import { categoryAddress, listAddress } from '../contract/addresses.ts';
@@ -32,7 +33,6 @@ import { MAX_PRODUCTS_LISTED, SHELF_SIZE } from '../contract/page-sizes.ts';
 import type { Product } from '../contract/product.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { Deps } from '../deps.ts';
-import { readListShelf } from '../lists/read-book-list.ts';
 import { searchBooks } from '../search/search-books.ts';
 import { searchProducts } from '../search/search-products.ts';
 import { entriesHtml, sectionHeadingHtml, shelfHtml } from './book-html.ts';

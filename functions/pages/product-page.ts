@@ -32,7 +32,7 @@ import type { WholeProduct } from '../contract/whole-product.ts';
 import type { Deps } from '../deps.ts';
 import { listReviews } from '../readers/review.repository.ts';
 import { withEditions } from '../search/editions.ts';
-import { relatedBooks } from '../search/related-books.ts';
+import { relatedProducts } from '../search/related-products.ts';
 import type { ShopState } from '../settings/settings.repository.ts';
 import {
   addButtonHtml,
@@ -61,7 +61,7 @@ export async function readProduct(deps: Deps, id: string): Promise<ProductData |
   if (!product) return undefined;
   const [whole, related, reviews] = await Promise.all([
     withEditions(deps, product),
-    relatedBooks(deps, product, { limit: SHELF_SIZE, kin: true }),
+    relatedProducts(deps, product, { limit: SHELF_SIZE, kin: true }),
     listReviews(deps.db, { productId: id, after: undefined }),
   ]);
   return { product: whole, related, reviews };

@@ -15,7 +15,7 @@ const inventorySchema = z.object({
   scripts: z.array(z.object({ path: z.string(), sha256: z.string() })),
 });
 
-/** Looks at the deployed payment page once an hour, as part of the shop's due work. */
+/** Looks at the deployed payment page once an hour, as part of the shop's scheduled work. */
 export async function checkPaymentPageHourly(deps: Deps): Promise<void> {
   if (deps.transport && deps.now().getUTCMinutes() === AT_MINUTE) await checkPaymentPage(deps);
 }

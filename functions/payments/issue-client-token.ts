@@ -3,7 +3,7 @@ import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
-import { mustConfirmEmail, requireUnspentGuest } from './require-may-order.ts';
+import { mustConfirmEmail, requireUnspentGuest } from './require-order-allowed.ts';
 import { makeVaultCustomer } from './vault-customer.ts';
 
 /**

@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely';
 import { toDollars } from '../contract/money.ts';
 import { CLOSED_STATUSES } from '../contract/order-status.ts';
 import type { PaymentRecord } from '../contract/order-timeline.ts';
@@ -5,6 +6,7 @@ import { statesIn } from '../contract/payment-state.ts';
 import { ConstraintError, isRefusedBy } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
+import type { Tables } from '../db/tables.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 
 /** A payment as the order's history and the reconciliation show it. */
@@ -164,4 +166,19 @@ export function selectOpenOrders(db: Database, userId: string) {
     .where(({ eb, or }) =>
       or([eb('orders.status', 'is', null), eb('orders.status', 'not in', CLOSED_STATUSES)]),
     );
+}
+
+/** The payment of a transaction, and an attempt that has none yet by its order id. */
+export function isPaymentOf({
+  transactionId,
+  orderId,
+}: {
+  transactionId: string;
+  orderId: string | null;
+}) {
+  return (eb: ExpressionBuilder<Tables, 'payments'>) =>
+    eb.or([
+      eb('transaction_id', '=', transactionId),
+      eb.and([eb('id', '=', orderId), eb('transaction_id', 'is', null)]),
+    ]);
 }

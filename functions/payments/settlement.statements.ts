@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Settlement } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import { isPaymentOf } from './payment.repository.ts';
 
 /** Something that Braintree says happened to a transaction of the shop's. */
 export interface ProviderEvent {
@@ -59,16 +59,4 @@ const isCancelled = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
 
 function notCollected(transactionId: string): string {
   return `Its money will not come: Braintree could not settle transaction ${transactionId}. Hold the books back if they have not left yet, and ask the shopper to pay in another way.`;
-}
-
-/** The payment of a transaction, and an attempt that has none yet by its order id. */
-export function isPaymentOf({
-  transactionId,
-  orderId,
-}: Pick<ProviderEvent, 'transactionId' | 'orderId'>) {
-  return (eb: ExpressionBuilder<Tables, 'payments'>) =>
-    eb.or([
-      eb('transaction_id', '=', transactionId),
-      eb.and([eb('id', '=', orderId), eb('transaction_id', 'is', null)]),
-    ]);
 }

@@ -18,7 +18,7 @@ import type { ChargeOutcome } from './payment-gateway.ts';
 import { answerTo, REVERSED, UNCONFIRMED } from './payment-outcome-text.ts';
 import { checkThrottle, countOutcome } from './payment-throttle.ts';
 import { recordOutcome } from './record-outcome.ts';
-import { requireMayOrder } from './require-may-order.ts';
+import { requireOrderAllowed } from './require-order-allowed.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { refusalByBank } from './three-d-secure-policy.ts';
 import { unchargedId } from './uncharged.ts';
@@ -28,7 +28,7 @@ type PaymentInput = z.output<typeof paymentRequestSchema>;
 
 /**
  * Charges a payment method nonce: prices the cart by the catalogue and compares that with the client's
- * amount (`orders/price-cart.ts`), records the attempt and holds its books back, charges, records what
+ * amount (`orders/compare-amount.ts`), records the attempt and holds its books back, charges, records what
  * came of it and, with it, the order. Where the shop asks banks (3D Secure), a card that its bank did not
  * confirm is not charged. A decline is an answer, not an error. A request that was made before, by its
  * key, is answered with what the first one came to. `CONTRIBUTING.md`, "The life of a payment", draws it.
@@ -47,7 +47,7 @@ export async function takePayment(
   const earlier = await answerByEarlier(deps, asked);
   if (earlier) return earlier;
 
-  const guard = await requireMayOrder(deps, user);
+  const guard = await requireOrderAllowed(deps, user);
   const priced = await priceGoods(deps, user, request, asked);
   if (priced.kind === 'answered') return priced.answer;
   const bare = request.products === undefined;
@@ -86,7 +86,7 @@ export async function placeUncharged(
   const earlier = await answerByEarlier(deps, asked);
   if (earlier) return earlier;
 
-  const guard = await requireMayOrder(deps, user);
+  const guard = await requireOrderAllowed(deps, user);
   const priced = await priceGoods(deps, user, { ...request, amount: 0 }, asked);
   if (priced.kind === 'answered') return priced.answer;
   await checkThrottle(deps, user, { bare: false, uncharged: true });

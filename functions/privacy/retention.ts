@@ -33,7 +33,7 @@ export const RETENTION_DAYS = {
 /** Rows of each kind that one round takes at most, so that none takes long. */
 export const MAX_A_ROUND = 200;
 
-/** Forgets what has been kept for long enough, as part of the shop's due work: one batch a round. */
+/** Forgets what has been kept for long enough, as part of the shop's scheduled work: one batch a round. */
 export async function forgetWhatIsOld({ db, d1, now }: Deps): Promise<void> {
   const before = (kind: keyof typeof RETENTION_DAYS) =>
     addMs(now(), -RETENTION_DAYS[kind] * DAY_MS).toISOString();

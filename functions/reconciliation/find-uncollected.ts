@@ -7,7 +7,7 @@ const AT_MINUTE = 37;
 /** Money is collected within days of its charge, or never. */
 const WINDOW_MS = 30 * DAY_MS;
 
-/** Asks once an hour, as part of the shop's due work. */
+/** Asks once an hour, as part of the shop's scheduled work. */
 export async function findUncollectedHourly(deps: Deps): Promise<void> {
   if (deps.now().getUTCMinutes() === AT_MINUTE) await findUncollected(deps);
 }

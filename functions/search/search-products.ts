@@ -7,10 +7,10 @@ import { MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
 import type { Product } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
+import { searchProductsWithoutIndex } from './fallback-search.repository.ts';
 import { NO_FILTERS } from './filter-expression.ts';
 import { matchBooks } from './match-books.ts';
 import { holdsText, listHoldingBooks } from './match-within-words.ts';
-import { searchProductsWithoutIndex } from './without-index.repository.ts';
 
 /** Books that one way of looking may find when not each of them fits. */
 const MAX_LOOKED_AT = 1000;

@@ -6,7 +6,7 @@ import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { readSeries } from './read-series.ts';
 import { rebuildIndex } from './rebuild-index.ts';
-import { relatedBooks } from './related-books.ts';
+import { relatedProducts } from './related-products.ts';
 import { searchBooks } from './search-books.ts';
 import { searchProducts } from './search-products.ts';
 import { suggestBooks } from './suggest-books.ts';
@@ -58,7 +58,7 @@ serveEndpoint(searchRoutes, 'POST /search/rebuild/:userId', ({ deps, json }) =>
 
 serveEndpoint(searchRoutes, 'GET /products/related/:productId', async ({ deps, params, query }) => {
   const product = await getProduct(deps, params.productId);
-  return await relatedBooks(deps, product, { limit: query.limit, kin: query.kin === 'yes' });
+  return await relatedProducts(deps, product, { limit: query.limit, kin: query.kin === 'yes' });
 });
 
 async function orUnavailable<T>(work: Promise<T>): Promise<T> {

@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<AlertKind, { subject: string; text: string; path: s
     path: '/admin/payments',
   },
   'due-work-late': {
-    subject: 'The shop has not done its due work',
+    subject: 'The shop’s scheduled work has stopped',
     text: 'Once a minute the shop reconciles payments and refunds and sends mails. It had not done so for {n} minutes: look at the Cron trigger of the Worker.',
     path: '/admin/payments',
   },

@@ -10,12 +10,12 @@ const WINDOW_MS = 10 * MINUTE_MS;
 /** From how many within the window on the owner is told. */
 export const ALERT_THRESHOLDS = { failedSignIns: 100, declined: 20, unknown: 3 } as const;
 
-/** How long the due work may be late: it is done once a minute. */
+/** How long the scheduled work may be late: it is done once a minute. */
 const LATE_MS = 15 * MINUTE_MS;
 
-const DUE_WORK = 'due-work';
+const SCHEDULED_WORK = 'due-work';
 
-/** Looks, once a round of the due work, for what the owner should know at once. */
+/** Looks, once a round of the scheduled work, for what the owner should know at once. */
 export async function watchShop(deps: Deps): Promise<void> {
   if (!deps.alertEmail) return;
   const counts = await countSince(deps.db, addMs(deps.now(), -WINDOW_MS));
@@ -26,19 +26,19 @@ export async function watchShop(deps: Deps): Promise<void> {
   if (unknown >= ALERT_THRESHOLDS.unknown) await alertOwner(deps, 'unknown-payments', unknown);
 }
 
-/** When the shop last saw to its due work; undefined before it first did. */
+/** When the shop last saw to its scheduled work; undefined before it first did. */
 export function lastDueWork(db: Deps['db']): Promise<Date | undefined> {
-  return findLastRun(db, DUE_WORK);
+  return findLastRun(db, SCHEDULED_WORK);
 }
 
-/** Notes that the due work is being done; the first round after a gap tells the owner of it. */
-export async function noteDueWork(deps: Deps): Promise<void> {
+/** Notes that the scheduled work is being done; the first round after a gap tells the owner of it. */
+export async function noteScheduledWork(deps: Deps): Promise<void> {
   await alertIfLate(deps);
-  await setLastRun(deps.db, { name: DUE_WORK, now: deps.now() });
+  await setLastRun(deps.db, { name: SCHEDULED_WORK, now: deps.now() });
 }
 
 /**
- * Tells the owner when the due work is late. A Cron trigger that is dead cannot: ordinary requests ask.
+ * Tells the owner when the scheduled work is late. A Cron trigger that is dead cannot: ordinary requests ask.
  * @returns whether the owner was told
  */
 export async function alertIfLate(deps: Deps): Promise<boolean> {

@@ -1,9 +1,9 @@
+import { listAllLists } from '../book-lists/book-list.repository.ts';
 import { listCategories } from '../catalog/category.repository.ts';
 import type { ShelfSetting } from '../contract/home-shelves.ts';
 import { DEFAULT_SETTINGS, type SettingName, type Settings } from '../contract/settings.ts';
 import type { EditedSettings, SettingsChange } from '../contract/settings-requests.ts';
 import type { Deps } from '../deps.ts';
-import { listAllLists } from '../lists/book-list.repository.ts';
 import { refuse } from '../refuse.ts';
 import { getSettings, setSettings } from './settings.repository.ts';
 

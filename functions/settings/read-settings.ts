@@ -1,6 +1,6 @@
 import { CATALOG_TIMES } from '../contract/endpoints/catalog-reads.ts';
-import { noticeOn } from '../contract/notice.ts';
 import type { Settings } from '../contract/settings.ts';
+import { noticeOn } from '../contract/site-notice.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, HOUR_MS } from '../jobs/durations.ts';
 import { getShop, type ShopState } from './settings.repository.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { selectHomeLists, toHomeLists } from '../book-lists/book-list.repository.ts';
 import type { HomeList } from '../contract/home-shelves.ts';
 import type { LowestDeliveryPrice } from '../contract/lowest-delivery-price.ts';
 import { type Cents, formatMoney } from '../contract/money.ts';
@@ -10,7 +11,6 @@ import { parseColumn } from '../db/parse-column.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { selectDeliveryDocument } from '../delivery/delivery-settings.repository.ts';
 import { readLowestDeliveryPrice } from '../delivery/read-lowest-delivery-price.ts';
-import { selectHomeLists, toHomeLists } from '../lists/book-list.repository.ts';
 
 /** A setting as it is stored: as specified where it was never set, or is nothing of this release. */
 function stored<Name extends SettingName>(name: Name, schema: z.ZodMiniType<Settings[Name]>) {

@@ -1,7 +1,8 @@
 import { type Dispute, statesDueTo, statesIn } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import { isPaymentOf, type ProviderEvent } from '../payments/settlement.statements.ts';
+import { isPaymentOf } from '../payments/payment.repository.ts';
+import type { ProviderEvent } from '../payments/settlement.statements.ts';
 
 const BY = 'braintree';
 

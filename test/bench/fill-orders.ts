@@ -8,7 +8,7 @@ import { makeBooks } from './catalogue/make-books.ts';
 import { WORD_STOCK } from './catalogue/word-stock.ts';
 import { indexAll, indexLatest } from './index-made-orders.ts';
 
-const FIGURES = join(root, 'functions/figures/rebuild-figures.sql');
+const FIGURES = join(root, 'functions/sales-figures/rebuild-sales-figures.sql');
 
 export const OWNER = { email: 'owner@example.com', password: 'bookshop-1' };
 

@@ -33,7 +33,7 @@ export async function measureImport(books: number, seed: number): Promise<string
     const answered = performance.now() - began;
     for (let round = 0; (await waiting(shop)) > 0; round += 1) {
       if (round === MAX_ROUNDS) throw new Error('The search index does not follow');
-      count(await shop.doDueWork());
+      count(await shop.doScheduledWork());
     }
     const followed = performance.now() - began;
     return [

@@ -30,7 +30,7 @@ export async function indexAll(shop: DatabaseSync): Promise<void> {
     DROP TABLE made_words; COMMIT`);
 }
 
-/** The same of what waits on the outbox, as the shop's due work does it. */
+/** The same of what waits on the outbox, as the shop's scheduled work does it. */
 export async function indexLatest(shop: DatabaseSync): Promise<void> {
   const d1 = sqliteAsD1(shop);
   const waiting = shop.prepare('SELECT 1 FROM order_changes LIMIT 1');

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Figures, figuresSchema } from '../../functions/contract/figures.ts';
+import { type Figures, figuresSchema } from '../../functions/contract/sales-figures.ts';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
 import { filesOfState } from './catalogue/state-files.ts';
 import { openQuickly, writeCatalogue } from './catalogue/write-catalogue.ts';

@@ -62,7 +62,7 @@ async function measureAt(shop: Shop, rounds: number): Promise<string> {
     shop,
     buyers.map(() => ({ priceCents: PRICE_CENTS, copies: 2 })),
   );
-  await shop.doDueWork();
+  await shop.doScheduledWork();
   const followed = await round((buyer) => followOne(shop, buyer, unsold.pop()));
 
   const rows = [
@@ -128,7 +128,7 @@ async function order(shop: Shop, buyer: Person, book: Book, transactionId: strin
   return await timed(() => shop.call('POST', path, { token: buyer.token, body }));
 }
 
-/** One run of all due work, with one payment due whose charge's answer was lost. */
+/** One run of all scheduled work, with one payment due whose charge's answer was lost. */
 async function reconcileOne(shop: Shop, buyer: Person, book: Book) {
   const faults = [{ at: 'charge', n: 1, kind: 'answer lost', ms: 0 }] as const;
   const body = {
@@ -139,15 +139,15 @@ async function reconcileOne(shop: Shop, buyer: Person, book: Book) {
   const path = `/braintree/payment/${buyer.id}`;
   await shop.call('POST', path, { token: buyer.token, body, faults });
   shop.moveOnTo(new Date(shop.now().getTime() + HOUR_MS));
-  return await timed(() => shop.doDueWork());
+  return await timed(() => shop.doScheduledWork());
 }
 
-/** One run of all due work after a book's first sale: of the first few each moves it. */
+/** One run of all scheduled work after a book's first sale: of the first few each moves it. */
 async function followOne(shop: Shop, buyer: Person, book: Book | undefined) {
   if (!book) throw new Error('There is no book');
   const sold = await pay(shop, buyer, [book]);
   if (sold.search.rowsWritten > 0) throw new Error('A sale has written into the index');
-  return await timed(() => shop.doDueWork());
+  return await timed(() => shop.doScheduledWork());
 }
 
 async function timed(call: () => Promise<Answer>): Promise<Sample> {

@@ -46,12 +46,12 @@ test('a visitor who leaves ends a call that only reads, and takes nobody else al
   expect(await shop.call('GET', '/categories')).toMatchObject({ status: 200 });
 });
 
-test('the due work, which nobody asked for, has no visitor who leaves it', async () => {
+test('the scheduled work, which nobody asked for, has no visitor who leaves it', async () => {
   const point = { at: 'd1', n: 1, when: 'before' } as const;
   const planned = { errand: 'reconcile', hangUp: { how: 'leaves', point } } as const;
 
   const trouble: Sending = { hangUp: planned };
-  expect(await shop.doDueWork(trouble)).toMatchObject({ status: 200 });
+  expect(await shop.doScheduledWork(trouble)).toMatchObject({ status: 200 });
 
   expect(shop.visits.cutOff.map(({ errand }) => errand)).not.toContain('reconcile');
 });

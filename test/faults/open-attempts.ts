@@ -6,7 +6,7 @@ import { Shop } from './shop.ts';
 
 export interface OpenOutcome {
   open: number;
-  /** What each round of due work read, wrote and took, the first one first. */
+  /** What each round of scheduled work read, wrote and took, the first one first. */
   rounds: Round[];
   /** How many attempts were left open. */
   left: number;
@@ -44,7 +44,7 @@ export async function reconcileOpenAttempts({
     while (outcome.left > 0 && outcome.rounds.length < rounds) {
       shop.moveOnTo(new Date(shop.now().getTime() + MINUTE_MS));
       const began = performance.now();
-      const answer = await shop.doDueWork();
+      const answer = await shop.doScheduledWork();
       if (!answer) throw new Error('The reconciler did not come to its end');
       const ms = performance.now() - began;
       const { left, unfair } = await look(shop);

@@ -26,7 +26,7 @@ export async function readTables(db: Database) {
     discountUses: await db.selectFrom('discount_uses').selectAll().execute(),
     giftCards: await db.selectFrom('gift_cards').selectAll().execute(),
     giftCardEntries: await db.selectFrom('gift_card_entries').selectAll().orderBy('id').execute(),
-    figures: await readFigures(db),
+    figures: await readSalesFigures(db),
     guests: guestsAmong(users),
     mails: await db.selectFrom('mails').selectAll().execute(),
     events: await db.selectFrom('events').selectAll().orderBy('id').execute(),
@@ -68,7 +68,7 @@ export async function readShop({ shop, supplied, told, stale }: World) {
 }
 
 /** What triggers have added up of all that was sold. */
-async function readFigures(db: Database): Promise<Books['figures']> {
+async function readSalesFigures(db: Database): Promise<Books['figures']> {
   return {
     shop: await db.selectFrom('shop_sales').selectAll().execute(),
     products: await db.selectFrom('product_sales').selectAll().execute(),

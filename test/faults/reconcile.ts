@@ -37,7 +37,7 @@ export async function aHardDay(world: World, random: Random, rounds: number): Pr
 async function twoInTrouble({ shop, admin, only }: World, random: Random): Promise<void> {
   const run = () => {
     const trouble = planRequestFaults(random, 'reconcile', only);
-    if (random.happens(0.8)) return shop.doDueWork(trouble);
+    if (random.happens(0.8)) return shop.doScheduledWork(trouble);
     // An admin who does not want to wait makes all due that is open.
     return shop.call('POST', `/payment/reconcile/${admin.id}`, { token: admin.token, ...trouble });
   };
@@ -56,7 +56,7 @@ export async function reconcileToTheEnd(shop: Shop): Promise<number> {
     const next = await nextDue(shop);
     if (next === undefined || Date.parse(next) > end) return runs;
     shop.moveOnTo(new Date(Date.parse(next) + STRIDE_MS));
-    await Promise.all([shop.doDueWork(), shop.doDueWork()]);
+    await Promise.all([shop.doScheduledWork(), shop.doScheduledWork()]);
     runs += 2;
   }
   return runs;

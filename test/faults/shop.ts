@@ -128,7 +128,10 @@ export class Shop {
   }
 
   /** One run of what the Cron trigger does: it has no visitor who could leave. */
-  doDueWork({ faults = [], skewMs }: Pick<Sending, 'faults' | 'skewMs'> = {}): Promise<Answer> {
+  doScheduledWork({
+    faults = [],
+    skewMs,
+  }: Pick<Sending, 'faults' | 'skewMs'> = {}): Promise<Answer> {
     return this.send('POST', '/harness/due', { faults, ...(skewMs !== undefined && { skewMs }) });
   }
 

@@ -9,7 +9,7 @@ import { FurtherPictures } from '../../frontend/features/admin-catalog/component
 import { PhotoField } from '../../frontend/features/admin-catalog/components/photo-field.tsx';
 import { ProductSearch } from '../../frontend/features/admin-catalog/components/product-search.tsx';
 import { blankDraft } from '../../frontend/features/admin-catalog/product-draft.ts';
-import { ListBooks } from '../../frontend/features/book-lists/components/list-books.tsx';
+import { BooksOfList } from '../../frontend/features/book-lists/components/books-of-list.tsx';
 import type { PickedBook } from '../../frontend/features/book-lists/list-draft.ts';
 import { ManageDiscounts } from '../../frontend/features/codes/components/manage-discounts.tsx';
 import { EditDelivery } from '../../frontend/features/delivery/components/edit-delivery.tsx';
@@ -101,7 +101,7 @@ test('who ends an invitation is where they are sent', async () => {
 
 function List({ start }: { start: PickedBook[] }) {
   const [books, setBooks] = useState(start);
-  return <ListBooks books={books} isPicks={false} error={undefined} onChange={setBooks} />;
+  return <BooksOfList books={books} isPicks={false} error={undefined} onChange={setBooks} />;
 }
 const aPick = (product: string) => ({ product, name: product, author: '', note: '', pickedBy: '' });
 

@@ -2,13 +2,13 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createDeps } from '../../functions/deps.ts';
-import { doDueWork } from '../../functions/due-work.ts';
 import { parseEnv } from '../../functions/env.ts';
+import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { recordSecurityEvent } from '../../functions/security/record-security-event.ts';
 import {
   ALERT_THRESHOLDS,
   lastDueWork,
-  noteDueWork,
+  noteScheduledWork,
   watchShop,
 } from '../../functions/security/watch-shop.ts';
 import { appWith } from '../support/app-with.ts';
@@ -128,17 +128,17 @@ async function payments(
   }
 }
 
-test('each round of the due work is noted, and the first after a gap tells of it', async () => {
+test('each round of the scheduled work is noted, and the first after a gap tells of it', async () => {
   const at = aDay();
-  await noteDueWork(depsIn(at, { alertEmail }));
-  await noteDueWork(depsIn(at + 2 * MINUTE, { alertEmail }));
+  await noteScheduledWork(depsIn(at, { alertEmail }));
+  await noteScheduledWork(depsIn(at + 2 * MINUTE, { alertEmail }));
   expect(await alerts()).toEqual([]);
 
-  await noteDueWork(depsIn(at + 42 * MINUTE, { alertEmail }));
+  await noteScheduledWork(depsIn(at + 42 * MINUTE, { alertEmail }));
 
   expect(await alerts()).toMatchObject([
     {
-      subject: 'The shop has not done its due work',
+      subject: 'The shop’s scheduled work has stopped',
       text: expect.stringMatching(/for 40 minutes/),
     },
   ]);
@@ -147,7 +147,7 @@ test('each round of the due work is noted, and the first after a gap tells of it
 });
 
 test('the Cron trigger notes its round', async () => {
-  await doDueWork(depsIn(0));
+  await doScheduledWork(depsIn(0));
 
   expect(await lastDueWork(db)).toBeInstanceOf(Date);
 });
@@ -165,7 +165,7 @@ test('when the Cron trigger is dead, an ordinary request tells the owner and sen
   }
 
   expect(mailing.mails).toMatchObject([
-    { to: { email: alertEmail }, subject: 'The shop has not done its due work' },
+    { to: { email: alertEmail }, subject: 'The shop’s scheduled work has stopped' },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isCatalogWrite } from '../../functions/catalog/is-catalog-write.ts';
-import { doDueWork } from '../../functions/due-work.ts';
+import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, HOUR } from '../support/clock.ts';
@@ -55,7 +55,7 @@ const CHANGES: Record<string, () => Promise<() => Promise<unknown>>> = {
     const end = failGateway('ReverseTransaction', 'answer-lost');
     await order.cancel();
     end();
-    return () => doDueWork(depsIn(HOUR));
+    return () => doScheduledWork(depsIn(HOUR));
   },
 };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { doDueWork } from '../../functions/due-work.ts';
 import { findUncollected } from '../../functions/reconciliation/find-uncollected.ts';
+import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { anAdminIn } from '../support/attention.ts';
 import { DAY, depsIn, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
@@ -45,9 +45,9 @@ function msToMinute(minute: number): number {
 test('the shop asks for it by itself, once an hour', async () => {
   const { payment } = await anUncollectedOrder();
 
-  await doDueWork(depsIn(msToMinute(36)));
+  await doScheduledWork(depsIn(msToMinute(36)));
   expect(await payment()).toMatchObject(UNKNOWN);
-  await doDueWork(depsIn(msToMinute(37)));
+  await doScheduledWork(depsIn(msToMinute(37)));
 
   expect(await payment()).toMatchObject(DECLINED);
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
 import type { Session } from '../../functions/contract/user.ts';
-import { doDueWork } from '../../functions/due-work.ts';
 import { notifyLowStock } from '../../functions/mail/notify-low-stock.ts';
+import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
@@ -63,7 +63,7 @@ test('low stock is told once, too, where a person or an import has lowered it', 
 
   await changeProduct(admin, emma.id, { quantity: '8' });
   await changeProduct(admin, emma.id, { quantity: '0' });
-  await doDueWork(depsIn(0));
+  await doScheduledWork(depsIn(0));
   expect(await lowBooks()).toEqual([['Emma: 2', 'Imported: 1'], ['Emma: 0']]);
 });
 
@@ -79,7 +79,7 @@ test('copies that a payment only holds back are not told of until it is certain'
   expect(await lowBooks()).toEqual([]);
   expect(await waiting()).toEqual([{ product_id: book.id }]);
 
-  await doDueWork(depsIn(3 * MINUTE));
+  await doScheduledWork(depsIn(3 * MINUTE));
   await notifyLowStock(depsIn(3 * MINUTE));
   expect(await lowBooks()).toEqual([['Held: 2']]);
   expect(await waiting()).toEqual([]);
@@ -115,7 +115,7 @@ test('low stock of drafts and hidden books is not told, until they are published
   await setStatus(plenty.id, 'published');
   await importRows(admin, [aRow({ name: 'Imported low', quantity: '2', status: 'draft' })]);
   await importRows(admin, [aRow({ name: 'Imported low', status: 'published' })]);
-  await doDueWork(depsIn(0));
+  await doScheduledWork(depsIn(0));
   expect(await lowBooks()).toEqual([['Draft: 1', 'Imported low: 2']]);
 
   await setStatus(draft.id, 'hidden');
@@ -148,7 +148,7 @@ test('an order of a book that was hidden while it was paid for tells of no low s
   end();
   await setStatus(book.id, 'hidden');
 
-  await doDueWork(depsIn(3 * MINUTE));
+  await doScheduledWork(depsIn(3 * MINUTE));
 
   expect(await ordersOf(shopper)).toHaveLength(1);
   expect((await getBook(book.id)).quantity).toBe(2);

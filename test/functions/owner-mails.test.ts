@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
 import type { Session } from '../../functions/contract/user.ts';
-import { doDueWork } from '../../functions/due-work.ts';
 import { OWNER_TEMPLATES } from '../../functions/mail/owner-templates.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { notifyAttention } from '../../functions/reconciliation/notify-attention.ts';
+import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { aMailing } from '../support/mails.ts';
@@ -211,10 +211,10 @@ test('it goes to ALERT_EMAIL first, by the Cron trigger, and to nobody where nob
   await changeSettings(admin, { orderMail: '' });
   await aTroubledPayment('Look at it.');
 
-  await doDueWork(depsIn(0));
+  await doScheduledWork(depsIn(0));
   expect(await ownersMails()).toEqual([]);
   await changeSettings(admin, { orderMail });
-  await doDueWork(depsIn(0, { alertEmail: 'alerts@shop.example' }));
+  await doScheduledWork(depsIn(0, { alertEmail: 'alerts@shop.example' }));
 
   expect(await ownersMails()).toMatchObject([
     { kind: 'money-attention', to_email: 'alerts@shop.example' },

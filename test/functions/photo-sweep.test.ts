@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { savePhoto } from '../../functions/catalog/save-photo.ts';
 import { sweepPhotos } from '../../functions/catalog/sweep-photos.ts';
-import { doDueWork } from '../../functions/due-work.ts';
+import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { call } from '../support/api.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { addPicture, aPicturedProduct } from '../support/lists.ts';
@@ -43,7 +43,7 @@ test('what a book shows stays, its photo and the pictures behind it', async () =
   await addPicture(admin, _id, {});
   expect(await toSweep()).toHaveLength(2);
 
-  await doDueWork(depsIn(2 * HOUR));
+  await doScheduledWork(depsIn(2 * HOUR));
 
   expect(await toSweep()).toEqual([]);
   expect(await photoKeys(_id)).toHaveLength(2 * 3);

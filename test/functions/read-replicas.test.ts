@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { doDueWork } from '../../functions/due-work.ts';
+import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { appWith } from '../support/app-with.ts';
 import { depsIn } from '../support/clock.ts';
 import { aForm, productFields } from '../support/product-form.ts';
@@ -138,7 +138,7 @@ test('a bookmark that is none is passed over', async () => {
 test('the Cron trigger reads and writes at the primary alone', async () => {
   const { starts, d1 } = aWatchedD1();
 
-  await doDueWork(depsIn(0, { d1 }));
+  await doScheduledWork(depsIn(0, { d1 }));
 
   expect(starts.length).toBeGreaterThan(3);
   expect(new Set(starts)).toEqual(new Set(['first-primary']));

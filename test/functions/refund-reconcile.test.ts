@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createDeps } from '../../functions/deps.ts';
-import { doDueWork } from '../../functions/due-work.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
+import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
 import { allowOneBatch, playBatches } from '../support/d1.ts';
 import { failGateway, type GatewayFailure } from '../support/fail-gateway.ts';
@@ -92,7 +92,7 @@ test('a cancelling that the reconciler has to ask for is its admin’s too', asy
 test('the Cron trigger sees to refunds too', async () => {
   const { stored } = await aPendingCancel('answer-lost');
 
-  await doDueWork(depsIn(6 * SECOND));
+  await doScheduledWork(depsIn(6 * SECOND));
 
   expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
 });

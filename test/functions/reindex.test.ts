@@ -9,7 +9,7 @@ import {
 } from '../../functions/contract/reindex.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { runBatch } from '../../functions/db/batch.ts';
-import { searchProductsWithoutIndex } from '../../functions/search/without-index.repository.ts';
+import { searchProductsWithoutIndex } from '../../functions/search/fallback-search.repository.ts';
 import { ask, call } from '../support/api.ts';
 import { aRow, importRows } from '../support/import-rows.ts';
 import { aBook, aCategory, anAdmin, aShopper, db, getBook, run } from '../support/shop.ts';

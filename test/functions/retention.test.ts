@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { composeAddress } from '../../functions/contract/address-rules.ts';
-import { doDueWork } from '../../functions/due-work.ts';
 import { forgetWhatIsOld, MAX_A_ROUND, RETENTION_DAYS } from '../../functions/privacy/retention.ts';
+import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { DAY, depsIn } from '../support/clock.ts';
@@ -28,7 +28,7 @@ test('the address of a payment that charged nothing is forgotten after a month',
   await forgetWhatIsOld(depsIn((RETENTION_DAYS.unchargedAddress - 1) * DAY));
   expect(await paymentsOf(shopper)).toMatchObject([{ address: ADDRESS }]);
 
-  await doDueWork(depsIn((RETENTION_DAYS.unchargedAddress + 1) * DAY));
+  await doScheduledWork(depsIn((RETENTION_DAYS.unchargedAddress + 1) * DAY));
   expect(await paymentsOf(shopper)).toMatchObject([
     { state: 'declined', address: '', address_parts: null, amount_cents: 200_000 },
   ]);

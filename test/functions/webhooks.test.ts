@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
-import { doDueWork } from '../../functions/due-work.ts';
+import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { DAY, depsIn } from '../support/clock.ts';
 import { db, ordersOf } from '../support/shop.ts';
 import {
@@ -190,9 +190,9 @@ test('a notification is forgotten after three months, and what it said stays', a
   const { transactionId, read } = await aToldPayment();
   await postWebhook(await aWebhook({ kind: 'transaction_settled', transactionId }));
 
-  await doDueWork(depsIn(89 * DAY));
+  await doScheduledWork(depsIn(89 * DAY));
   expect(await keptWebhooks()).not.toEqual([]);
-  await doDueWork(depsIn(91 * DAY));
+  await doScheduledWork(depsIn(91 * DAY));
 
   expect(await keptWebhooks()).toEqual([]);
   expect(await read()).toMatchObject({ settlement: 'settled' });

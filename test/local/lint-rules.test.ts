@@ -79,11 +79,11 @@ test('the linter lets nobody take what JSON.parse gives for what they say that i
   const source = (read: string) =>
     `import * as z from 'zod/mini';\n\nexport const read = (text: string) => ${read};\n`;
 
-  expect(lint('functions/lists/probe.ts', source('JSON.parse(text)'))).toContain(UNREAD);
-  expect(lint('functions/lists/probe.ts', source('JSON.parse(text).id'))).toContain(UNREAD);
-  expect(lint('functions/lists/probe.ts', source('z.object({}).parse(JSON.parse(text))'))).toEqual(
-    [],
-  );
+  expect(lint('functions/book-lists/probe.ts', source('JSON.parse(text)'))).toContain(UNREAD);
+  expect(lint('functions/book-lists/probe.ts', source('JSON.parse(text).id'))).toContain(UNREAD);
+  expect(
+    lint('functions/book-lists/probe.ts', source('z.object({}).parse(JSON.parse(text))')),
+  ).toEqual([]);
 });
 
 test('the linter refuses a bare pattern where any value would fit it', () => {
@@ -96,7 +96,7 @@ test('the linter refuses a bare pattern where any value would fit it', () => {
 
 test.each([
   ['readers', 'privacy'],
-  ['lists', 'settings'],
+  ['book-lists', 'settings'],
   ['search', 'readers'],
   ['security', 'accounts'],
   ['customers', 'payments'],

@@ -13,7 +13,8 @@ import styles from './admin-dashboard.module.css';
 
 /** By itself: who does not see it needs none of it. */
 const Sales = lazyComponent(
-  async () => (await import('../../features/figures/components/sales-report.tsx')).SalesReport,
+  async () =>
+    (await import('../../features/sales-figures/components/sales-report.tsx')).SalesReport,
   'The sales',
 );
 

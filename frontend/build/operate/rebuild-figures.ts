@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { flagsOf, mustRun, root, type ShopTarget, type Wrangler } from './wrangler.ts';
 
-const FILE = join(root, 'functions/figures/rebuild-figures.sql');
+const FILE = join(root, 'functions/sales-figures/rebuild-sales-figures.sql');
 
 /**
  * Makes anew what sells from the orders and their events: D1 runs the file as a whole, or not at all.

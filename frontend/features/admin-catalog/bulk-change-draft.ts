@@ -1,7 +1,7 @@
 import { parseDollars } from '../../../functions/contract/money.ts';
 import type { AdjustmentReason } from '../../../functions/contract/stock.ts';
 import { formatShopMoney } from '../../lib/shop-money.ts';
-import type { ProductsChangeInput } from './api/change-products.ts';
+import type { ProductsChangeInput } from './api/bulk-change-products.ts';
 
 /** What can be done with several products, and what each needs to be told. */
 export const BULK_CHANGES = [

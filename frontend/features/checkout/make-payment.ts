@@ -8,7 +8,6 @@ import {
 import type { ApiError } from '../../lib/api-error.ts';
 import { getSession } from '../../stores/session-store.ts';
 import { takePayment } from './api/take-payment.ts';
-import { getChallengeAnswer, spendChallengeAnswer } from './challenge/challenge-store.ts';
 import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
 import {
   BANK_CANCELLED,
@@ -24,6 +23,7 @@ import {
   requestPaymentMethod,
 } from './request-payment-method.ts';
 import { checkPreconditions, sendPayment, whyRefused } from './send-payment.ts';
+import { getChallengeAnswer, spendChallengeAnswer } from './turnstile/turnstile-store.ts';
 
 interface Payer {
   userId: string;

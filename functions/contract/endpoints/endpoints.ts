@@ -15,8 +15,6 @@ import { deliveryEndpoints } from './delivery-endpoints.ts';
 import { docsEndpoints } from './docs-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { factorEndpoints } from './factor-endpoints.ts';
-import { figuresEndpoints } from './figures-endpoints.ts';
-import { furtherPictureEndpoints } from './further-picture-endpoints.ts';
 import { guestEndpoints } from './guest-endpoints.ts';
 import { healthEndpoints } from './health-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
@@ -24,8 +22,10 @@ import { orderLookupEndpoints } from './order-lookup-endpoints.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
 import { privacyEndpoints } from './privacy-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';
+import { productPictureEndpoints } from './product-picture-endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
+import { salesFiguresEndpoints } from './sales-figures-endpoints.ts';
 import { searchEndpoints } from './search-endpoints.ts';
 import { securityEndpoints } from './security-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
@@ -43,7 +43,7 @@ export const endpointGroups = {
     ...productEndpoints,
     ...catalogEndpoints,
     ...categoryEndpoints,
-    ...furtherPictureEndpoints,
+    ...productPictureEndpoints,
     ...adminProductEndpoints,
     ...stockEndpoints,
   },
@@ -57,7 +57,7 @@ export const endpointGroups = {
   'Discounts and gift cards': codeEndpoints,
   Settlement: reconciliationEndpoints,
   'Security log': securityEndpoints,
-  Figures: { ...figuresEndpoints, ...customerEndpoints },
+  Figures: { ...salesFiguresEndpoints, ...customerEndpoints },
   Staff: staffEndpoints,
   Settings: settingsEndpoints,
   Notifications: { ...webhookEndpoints, ...cspEndpoints },

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { createApp } from '../../../functions/app.ts';
 import { createPhotoStore } from '../../../functions/catalog/photo-store.ts';
 import { createDeps, depsOfRequest, type SharedDeps } from '../../../functions/deps.ts';
-import { doDueWork } from '../../../functions/due-work.ts';
 import { type Env, parseEnv } from '../../../functions/env.ts';
+import { doScheduledWork } from '../../../functions/scheduled-work.ts';
 import { decode, type Plan, readClock } from '../plan.ts';
 import { answerSql } from './answer-sql.ts';
 import { faultyBucket } from './faulty-bucket.ts';
@@ -20,7 +20,7 @@ const DEAD = 599;
 
 /**
  * The shop's Worker, but that each request brings along what goes wrong in it (`x-plan`), and that
- * the harness can ask for the due work, for SQL and for the photos. Only the harness ever runs it.
+ * the harness can ask for the scheduled work, for SQL and for the photos. Only the harness ever runs it.
  */
 export default {
   fetch: async (request, rawEnv, context) => {
@@ -41,7 +41,7 @@ export default {
         // A body that is read from D1 as it goes out is part of the run.
         return new Response(made.body && (await made.arrayBuffer()), made);
       }
-      await doDueWork(depsOfRequest(deps));
+      await doScheduledWork(depsOfRequest(deps));
       return new Response('done');
     });
     const response = answer === 'dead' ? new Response(null, { status: DEAD }) : answer;

@@ -4,8 +4,8 @@ import type { adminProductEndpoints } from '../../../functions/contract/endpoint
 import type { bookListEndpoints } from '../../../functions/contract/endpoints/book-list-endpoints.ts';
 import type { catalogEndpoints } from '../../../functions/contract/endpoints/catalog-endpoints.ts';
 import type { categoryEndpoints } from '../../../functions/contract/endpoints/category-endpoints.ts';
-import type { furtherPictureEndpoints } from '../../../functions/contract/endpoints/further-picture-endpoints.ts';
 import type { productEndpoints } from '../../../functions/contract/endpoints/product-endpoints.ts';
+import type { productPictureEndpoints } from '../../../functions/contract/endpoints/product-picture-endpoints.ts';
 import type { stockEndpoints } from '../../../functions/contract/endpoints/stock-endpoints.ts';
 import { PHOTO_WIDTHS } from '../../../functions/contract/photo.ts';
 import { PRODUCT_SORTS } from '../../../functions/contract/product-queries.ts';
@@ -19,7 +19,7 @@ export const catalogRequests: BuildersOf<
     typeof catalogEndpoints &
     typeof categoryEndpoints &
     typeof bookListEndpoints &
-    typeof furtherPictureEndpoints &
+    typeof productPictureEndpoints &
     typeof adminProductEndpoints &
     typeof stockEndpoints
 > = {

@@ -3,7 +3,7 @@ import type { SigninInput } from '../../../../functions/contract/account-request
 import { sessionSchema } from '../../../../functions/contract/user.ts';
 import { api } from '../../../lib/api-client.ts';
 import { userKeys } from '../../../lib/query-keys.ts';
-import { takeSession } from '../../../stores/take-session.ts';
+import { keepSession } from '../../../stores/keep-session.ts';
 
 function signIn(input: SigninInput) {
   return api('POST /signin', { json: input, response: sessionSchema });
@@ -16,7 +16,7 @@ export function useSignIn() {
     mutationFn: signIn,
     onSuccess: (session) => {
       queries.setQueryData(userKeys.one(session.user._id), session.user);
-      takeSession(session);
+      keepSession(session);
     },
   });
 }

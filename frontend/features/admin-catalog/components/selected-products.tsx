@@ -10,7 +10,7 @@ import {
   type ProductsChangeInput,
   type SeenProduct,
   useChangeProducts,
-} from '../api/change-products.ts';
+} from '../api/bulk-change-products.ts';
 import { FIRST_CHANGE, mayEndSale, priceQuestion, toChange } from '../bulk-change-draft.ts';
 import { BulkChangeFields } from './bulk-change-fields.tsx';
 import { ConfirmPrices } from './confirm-prices.tsx';

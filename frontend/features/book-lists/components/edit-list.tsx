@@ -22,8 +22,8 @@ import { toFieldErrors } from '../../../lib/api-error.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
 import { useSaveList } from '../api/lists.ts';
 import { listDraftOf, listRequestOf } from '../list-draft.ts';
+import { BooksOfList } from './books-of-list.tsx';
 import { DeleteList } from './delete-list.tsx';
-import { ListBooks } from './list-books.tsx';
 import styles from './lists.module.css';
 
 /** Changes a list from the state that it was opened in. */
@@ -76,7 +76,7 @@ export function EditList({
           hint="Markdown. Stands above the books."
           {...bind('intro')}
         />
-        <ListBooks
+        <BooksOfList
           books={draft.books}
           isPicks={isPicks}
           error={of('books')}

@@ -7,14 +7,14 @@ import { classNames } from '../../../lib/class-names.ts';
 import { formatShopMoney } from '../../../lib/shop-money.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import type { useClientToken } from '../api/get-client-token.ts';
-import { useChallenge } from '../challenge/challenge-store.ts';
 import { type DropinState, useDropin } from '../dropin/use-dropin.ts';
 import type { OrderTotal } from '../hooks/use-quote.ts';
 import { payDisabledReason } from '../pay-disabled-reason.ts';
 import type { MountedDropin } from '../request-payment-method.ts';
+import { useChallenge } from '../turnstile/turnstile-store.ts';
 import styles from './payment-panel.module.css';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
-import { PersonCheck } from './person-check.tsx';
+import { TurnstileCheck } from './turnstile-check.tsx';
 
 /** How an order is paid: by the widget, once there is a client token. */
 export function PaymentPanel({
@@ -68,7 +68,7 @@ function WidgetAndButton({ clientToken, widget, cart, total, paying, onPay }: Sh
         className={classNames(styles['seat'], !ready && styles['waiting'])}
         inert={paying}
       />
-      {challenge ? <PersonCheck challenge={challenge} paying={paying} /> : null}
+      {challenge ? <TurnstileCheck challenge={challenge} paying={paying} /> : null}
       <Button
         wide
         busy={paying}

@@ -7,7 +7,6 @@ import {
   usePaymentInFlight,
 } from '../../../stores/payment-store.ts';
 import { showToast } from '../../../stores/toast-store.ts';
-import { forgetChallenge, showChallenge } from '../challenge/challenge-store.ts';
 import { checkoutReducer, NO_CHECKOUT, phaseOf } from '../checkout-state.ts';
 import { makePayment } from '../make-payment.ts';
 import { placeWithoutCharge } from '../place-without-charge.ts';
@@ -15,6 +14,7 @@ import type { PaymentOutcome, Purchase } from '../purchase.ts';
 import { setRefusal, useRefusal } from '../refusal-store.ts';
 import { OTHER_TAB_FIRST, refusalOf } from '../refusal-text.ts';
 import type { MountedDropin } from '../request-payment-method.ts';
+import { forgetChallenge, showChallenge } from '../turnstile/turnstile-store.ts';
 import { useFinishOrder, useRetryWhenBack } from './use-finish-order.ts';
 import { useOutcomePolling } from './use-outcome-polling.ts';
 

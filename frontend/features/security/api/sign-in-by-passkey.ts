@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { passkeyQuestionSchema } from '../../../../functions/contract/factors.ts';
 import { sessionSchema } from '../../../../functions/contract/user.ts';
 import { api } from '../../../lib/api-client.ts';
-import { takeSession } from '../../../stores/take-session.ts';
+import { keepSession } from '../../../stores/keep-session.ts';
 import { askPasskey } from './passkey-ceremonies.ts';
 
 async function signInByPasskey() {
@@ -15,5 +15,5 @@ async function signInByPasskey() {
 
 /** Signs in by any passkey that the browser has of this shop, and keeps the session. */
 export function useSignInByPasskey() {
-  return useMutation({ mutationFn: signInByPasskey, onSuccess: takeSession });
+  return useMutation({ mutationFn: signInByPasskey, onSuccess: keepSession });
 }

@@ -8,11 +8,11 @@ import { toFieldErrors } from '../../../lib/api-error.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
 import type { SettingsDraft } from '../settings-draft.ts';
 import { BandFields } from './band-fields.tsx';
-import { NoticeFields } from './notice-fields.tsx';
 import { SellerFields } from './seller-fields.tsx';
 import styles from './settings-form.module.css';
 import { ShelfFields } from './shelf-fields.tsx';
 import { ShopFields } from './shop-fields.tsx';
+import { SiteNoticeFields } from './site-notice-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 
 interface Form {
@@ -51,7 +51,7 @@ export function SettingsForm(props: Form) {
       {/* What is typed now would not be sent, and the answer would take its place. */}
       <div className={styles['fields']} inert={isSaving}>
         <ShopFields bind={bind} />
-        <NoticeFields bind={bind} />
+        <SiteNoticeFields bind={bind} />
         <SellerFields bind={bind} />
         <ShelfFields
           shelves={draft.shelves}

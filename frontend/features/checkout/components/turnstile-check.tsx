@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import type { Widget } from '../../../../functions/contract/payment-widget.ts';
+import { Alert } from '../../../components/alert.tsx';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadingNote } from '../../../components/skeleton.tsx';
+import { useChallenge } from '../turnstile/turnstile-store.ts';
+import { useTurnstile } from '../turnstile/use-turnstile.ts';
+import styles from './turnstile-check.module.css';
+
+type Challenge = NonNullable<Widget['challenge']>;
+
+/** Lets a person show that they are one, once the shop has asked. It takes the focus each time. */
+export function TurnstileCheck({ challenge, paying }: { challenge: Challenge; paying: boolean }) {
+  const { asked, sent, answer } = useChallenge();
+  const box = useRef<HTMLDivElement>(null);
+  const heeded = useRef(0);
+  useEffect(() => {
+    if (paying || heeded.current === asked) return;
+    heeded.current = asked;
+    box.current?.focus();
+  }, [asked, paying]);
+  return (
+    <div ref={box} tabIndex={-1} inert={paying} className={styles['check']}>
+      <Alert tone="info">
+        {answer === null
+          ? 'Nothing was charged. Please confirm that you are a person, then pay again.'
+          : 'Thank you. You can pay now.'}
+      </Alert>
+      {/* An answer is good once: the next one comes from a new check. */}
+      <Check key={sent} challenge={challenge} />
+    </div>
+  );
+}
+
+function Check({ challenge }: { challenge: Challenge }) {
+  const { ref, state, retry } = useTurnstile(challenge);
+  return (
+    <>
+      {state.status === 'loading' ? <LoadingNote text="Loading the check" /> : null}
+      {state.status === 'failed' ? (
+        <LoadFailed what="The check" query={{ error: state.error, refetch: retry }} />
+      ) : null}
+      <div ref={ref} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Widget } from '../../../../functions/contract/payment-widget.ts';
+import { loadTurnstile } from './load-turnstile.ts';
+import { setChallengeAnswer } from './turnstile-store.ts';
+
+type TurnstileState = { status: 'loading' | 'ready' } | { status: 'failed'; error: unknown };
+
+/** Keeps one check in the element for as long as the component is on the page. */
+export function useTurnstile({ siteKey, script }: NonNullable<Widget['challenge']>): {
+  /** Goes on the element that the check is shown in. */
+  ref: RefObject<HTMLDivElement | null>;
+  state: TurnstileState;
+  retry(): void;
+} {
+  const ref = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<TurnstileState>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt makes another check
+  useEffect(() => {
+    const seat = ref.current;
+    if (!seat) return;
+    let gone = false;
+    let remove: (() => void) | undefined;
+    const hear = (answer: string | null) => {
+      if (gone) return;
+      setChallengeAnswer(answer);
+      setState({ status: 'ready' });
+    };
+    const fail = (error: unknown) => {
+      if (gone) return;
+      setChallengeAnswer(null);
+      setState({ status: 'failed', error });
+    };
+    setState({ status: 'loading' });
+    loadTurnstile(script)
+      .then((turnstile) => {
+        if (gone) return;
+        const container = document.createElement('div');
+        seat.replaceChildren(container);
+        const id = turnstile.render(container, {
+          sitekey: siteKey,
+          size: 'flexible',
+          callback: hear,
+          'expired-callback': () => hear(null),
+          'timeout-callback': () => hear(null),
+          'error-callback': () => {
+            fail(new Error('The check failed'));
+            return true;
+          },
+        });
+        if (!id) throw new Error('The check was not shown');
+        remove = () => turnstile.remove(id);
+        setState({ status: 'ready' });
+      })
+      .catch(fail);
+    return () => {
+      gone = true;
+      remove?.();
+      seat.replaceChildren();
+      setChallengeAnswer(null);
+    };
+  }, [siteKey, script, attempt]);
+
+  return { ref, state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+}

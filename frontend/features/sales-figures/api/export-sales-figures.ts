@@ -1,0 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FiguresExportQuery } from '../../../../functions/contract/sales-figures.ts';
+import { fetchFile } from '../../../lib/fetch-file.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+
+/** Fetches what was sold from a day to a day as CSV, and gives it to the browser to be kept. */
+export function useExportSalesFigures() {
+  return useMutation({
+    mutationFn: (query: FiguresExportQuery) => fetchFile('GET /figures/export/:userId', { query }),
+    onSuccess: (file, { by, from, to }) => saveFile(file, `sales-by-${by}-${from}-${to}.csv`),
+  });
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  type FiguresExportQuery,
+  figuresExportQuerySchema,
+} from '../../../../functions/contract/sales-figures.ts';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { ChoiceField } from '../../../components/choice-field.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { useExportSalesFigures } from '../api/export-sales-figures.ts';
+import styles from './sales-figures.module.css';
+
+const LINE_NAMES: Readonly<Record<FiguresExportQuery['by'], string>> = {
+  day: 'Day',
+  product: 'Book',
+  category: 'Category',
+};
+
+/** What was sold from a day to a day, as a file for a spreadsheet. */
+export function ExportForm({ today }: { today: string }) {
+  const save = useExportSalesFigures();
+  const [from, setFrom] = useState(`${today.slice(0, 7)}-01`);
+  const [to, setTo] = useState(today);
+  const [by, setBy] = useState<FiguresExportQuery['by']>('day');
+  const [invalid, setInvalid] = useState<string>();
+  const trouble = invalid ?? (save.error ? errorText(save.error) : undefined);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (save.isPending) return;
+    const { data, error } = z.safeParse(figuresExportQuerySchema, { from, to, by });
+    setInvalid(error?.issues[0]?.message);
+    if (data) save.mutate(data);
+  }
+
+  return (
+    <section aria-labelledby="sales-export">
+      <h3 id="sales-export">Export</h3>
+      <form className={styles['export']} onSubmit={submit} noValidate>
+        <TextField
+          label="From"
+          type="date"
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        />
+        <ChoiceField label="A line for each" names={LINE_NAMES} value={by} onChoice={setBy} />
+        <Button type="submit" variant="quiet" busy={save.isPending}>
+          {save.isPending ? 'Fetching…' : 'Download CSV'}
+        </Button>
+      </form>
+      {trouble ? <Alert tone="danger">{trouble}</Alert> : null}
+    </section>
+  );
+}

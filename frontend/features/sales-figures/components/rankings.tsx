@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import type {
+  Figures,
+  FigureUnit,
+  SoldBook,
+  StockedBook,
+} from '../../../../functions/contract/sales-figures.ts';
+import { usePermission } from '../../../hooks/use-permission.ts';
+import { formatDollars } from '../../../lib/shop-money.ts';
+import { UNIT_NAMES } from '../unit-names.ts';
+import { type Ranked, Ranking } from './ranking.tsx';
+import styles from './sales-figures.module.css';
+
+/** What sells well, what does not, and what runs low. */
+export function Rankings({ figures, over }: { figures: Figures; over: FigureUnit }) {
+  const may = usePermission();
+  // A book that runs low leads to its page in the admin.
+  const maySeeBooks = may('GET /product/:productId/desk/:userId', 'catalog');
+  const { bestSellers, categories, slowSellers, lowStock } = figures;
+  // What a code takes off is kept of the order, not of its lines.
+  const beforeDiscounts = `${UNIT_NAMES[over]}, before discounts`;
+  return (
+    <div className={styles['rankings']}>
+      <Ranking
+        title="Best sellers"
+        note={beforeDiscounts}
+        empty="Nothing was sold yet."
+        lines={bestSellers.map(toLine)}
+      />
+      <Ranking
+        title="By category"
+        note={beforeDiscounts}
+        empty="Nothing was sold yet."
+        lines={categories.map((each) => toLine({ ...each, name: each.name || 'No longer there' }))}
+      />
+      <Ranking
+        title="Slow sellers"
+        note="In stock, and sold least of all"
+        empty="No book is in stock."
+        lines={slowSellers.map(({ _id, name, quantity, sold }) => {
+          return { _id, name, value: `${sold} sold, ${quantity} left` };
+        })}
+      />
+      <Ranking
+        title="Low stock"
+        note={`At most ${lowStock.threshold} copies are left`}
+        empty="No book runs low."
+        lines={lowStock.books.map((book) => toStockLine(book, maySeeBooks))}
+      />
+    </div>
+  );
+}
+
+function toLine({ _id, name, copies, revenue }: SoldBook): Ranked {
+  return {
+    _id,
+    name,
+    value: `${copies === 1 ? '1 copy' : `${copies} copies`}, ${formatDollars(revenue)}`,
+  };
+}
+
+function toStockLine({ _id, name, quantity }: StockedBook, maySeeBooks: boolean): Ranked {
+  return {
+    _id,
+    name: maySeeBooks ? <Link to={`/admin/product/update/${_id}`}>{name}</Link> : name,
+    value: quantity === 0 ? 'None left' : `${quantity} left`,
+  };
+}

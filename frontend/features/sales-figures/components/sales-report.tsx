@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { FigureUnit } from '../../../../functions/contract/sales-figures.ts';
+import { ChoiceField } from '../../../components/choice-field.tsx';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { useSalesFigures } from '../api/get-sales-figures.ts';
+import { UNIT_NAMES } from '../unit-names.ts';
+import { ExportForm } from './export-form.tsx';
+import { Rankings } from './rankings.tsx';
+import { SalesChart } from './sales-chart.tsx';
+import styles from './sales-figures.module.css';
+import { SalesTiles } from './sales-tiles.tsx';
+
+/** What sells. */
+export function SalesReport() {
+  const [over, setOver] = useState<FigureUnit>('month');
+  const { data, ...figures } = useSalesFigures(over);
+  return (
+    <section aria-labelledby="sales" className={styles['sales']}>
+      <h2 id="sales">Sales</h2>
+      {figures.isPending ? (
+        <>
+          <LoadingNote text="Loading the sales" />
+          <Skeleton />
+          <Skeleton width="most" />
+        </>
+      ) : null}
+      {figures.isError ? <LoadFailed what="The sales" query={figures} /> : null}
+      {data ? (
+        <>
+          <SalesTiles now={data.now} />
+          <p className={styles['note']}>
+            Days are UTC’s, and weeks begin on Monday. Revenue is that of the orders placed in a
+            time, with delivery and tax; refunds and cancelled orders count on the day on which they
+            happened.
+          </p>
+          <div className={styles['over']}>
+            <ChoiceField
+              label="Chart, best sellers and categories of"
+              names={UNIT_NAMES}
+              value={over}
+              onChoice={setOver}
+            />
+          </div>
+          <SalesChart series={data.series} over={over} today={data.now.day.since} />
+          <Rankings figures={data} over={over} />
+          <ExportForm today={data.now.day.since} />
+        </>
+      ) : null}
+    </section>
+  );
+}

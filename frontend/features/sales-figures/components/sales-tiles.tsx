@@ -1,0 +1,30 @@
+import { FIGURE_UNITS, type Figures } from '../../../../functions/contract/sales-figures.ts';
+import { Fact } from '../../../components/fact.tsx';
+import { formatDollars } from '../../../lib/shop-money.ts';
+import { UNIT_NAMES } from '../unit-names.ts';
+import styles from './sales-figures.module.css';
+
+/** Today, this week, month and year beside each other. */
+export function SalesTiles({ now }: { now: Figures['now'] }) {
+  return (
+    <div className={styles['tiles']}>
+      {FIGURE_UNITS.map((unit) => {
+        const { orders, revenue, refunded, cancelled } = now[unit];
+        return (
+          <section key={unit} aria-labelledby={`sales-${unit}`} className={styles['tile']}>
+            <h3 id={`sales-${unit}`}>{UNIT_NAMES[unit]}</h3>
+            <p className={styles['revenue']}>{formatDollars(revenue)}</p>
+            <dl>
+              <Fact name="Orders">{orders}</Fact>
+              <Fact name="Average order">
+                {orders === 0 ? '–' : formatDollars(revenue / orders)}
+              </Fact>
+              <Fact name="Refunded">{formatDollars(refunded)}</Fact>
+              <Fact name="Cancelled">{cancelled}</Fact>
+            </dl>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { FigureUnit, Sales } from '../../../functions/contract/sales-figures.ts';
+
+const SERIES_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+const NOTHING = { orders: 0, revenue: 0, delivery: 0, tax: 0, cancelled: 0, refunded: 0 } as const;
+
+/**
+ * A series without gaps, up to today: the months of this year, or the last 30 days.
+ * @param today as the shop's figures say it, in UTC
+ */
+export function fillTimeSeries(
+  series: readonly Sales[],
+  { over, today }: { over: FigureUnit; today: string },
+): Sales[] {
+  const found = new Map(series.map((sales) => [sales.since, sales]));
+  return (over === 'year' ? monthsUntil(today) : daysUntil(today)).map(
+    (since) => found.get(since) ?? { since, ...NOTHING },
+  );
+}
+
+function monthsUntil(today: string): string[] {
+  const [year = '', month = '1'] = today.split('-');
+  return Array.from(
+    { length: Number(month) },
+    (_, at) => `${year}-${String(at + 1).padStart(2, '0')}-01`,
+  );
+}
+
+function daysUntil(today: string): string[] {
+  const last = Date.parse(today);
+  return Array.from({ length: SERIES_DAYS }, (_, at) =>
+    new Date(last - (SERIES_DAYS - 1 - at) * DAY_MS).toISOString().slice(0, 10),
+  );
+}

@@ -1,0 +1,25 @@
+import { MAX_NOTICE } from '../../../../functions/contract/site-notice.ts';
+import { TextField } from '../../../components/field.tsx';
+import { FieldGroup } from '../../../components/field-group.tsx';
+import type { BindText } from '../../../lib/bind-texts.ts';
+import type { TextSetting } from '../settings-draft.ts';
+
+/** What every visitor is to read for a time, above each page. */
+export function SiteNoticeFields({ bind }: { bind: BindText<TextSetting> }) {
+  return (
+    <FieldGroup legend="For a time">
+      <TextField
+        label="Notice"
+        hint="Above each page, such as “Closed until 6 January; orders leave after.” Empty, there is none."
+        maxLength={MAX_NOTICE}
+        {...bind('notice')}
+      />
+      <TextField
+        label="Its last day"
+        type="date"
+        hint="The notice goes by itself when that day is over. Without one it stays."
+        {...bind('noticeUntil')}
+      />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,47 @@
+import { type CsvCell, csvText } from '../contract/csv.ts';
+import { fromDollars, toDecimalString } from '../contract/money.ts';
+import type { FiguresExportQuery, Sales, SoldBook } from '../contract/sales-figures.ts';
+import type { Database } from '../db/database.ts';
+import { listCategoryTotals, listProductTotals, listSales } from './sales-figures.repository.ts';
+
+/** What was sold from a day to a day, as CSV: one line for each day, product or category. */
+export async function exportSalesFigures(
+  db: Database,
+  { by, ...range }: FiguresExportQuery,
+): Promise<string> {
+  switch (by) {
+    case 'day':
+      return csvText([
+        ['day', 'orders', 'revenue', 'delivery', 'tax', 'cancelled', 'refunded'],
+        ...(await listSales(db, { unit: 'day', ...range })).map(cellsOfDay),
+      ]);
+    case 'product':
+      return writeSellers('product', await listProductTotals(db, range));
+    case 'category':
+      return writeSellers('category', await listCategoryTotals(db, range));
+  }
+}
+
+function cellsOfDay(day: Sales): CsvCell[] {
+  return [
+    day.since,
+    day.orders,
+    decimal(day.revenue),
+    decimal(day.delivery),
+    decimal(day.tax),
+    day.cancelled,
+    decimal(day.refunded),
+  ];
+}
+
+function writeSellers(what: string, sellers: readonly SoldBook[]): string {
+  return csvText([
+    [what, 'name', 'copies', 'revenue before discounts'],
+    ...sellers.map(({ _id, name, copies, revenue }) => [_id, name, copies, decimal(revenue)]),
+  ]);
+}
+
+/** As a spreadsheet reads money; a cancelled order may make it less than nothing. */
+function decimal(dollars: number): string {
+  return toDecimalString(fromDollars(dollars));
+}

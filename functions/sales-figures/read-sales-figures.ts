@@ -1,0 +1,31 @@
+import type { Figures, FigureUnit } from '../contract/sales-figures.ts';
+import type { Deps } from '../deps.ts';
+import { getSettings } from '../settings/settings.repository.ts';
+import { firstDayOf, periodsShown } from './periods.ts';
+import {
+  getSalesAt,
+  listBestSellers,
+  listCategorySales,
+  listLowStock,
+  listSales,
+  listSlowSellers,
+} from './sales-figures.repository.ts';
+
+/** What the dashboard shows: as many rows of a large shop as of a small one. */
+export async function readSalesFigures({ db, now }: Deps, over: FigureUnit): Promise<Figures> {
+  const at = now();
+  const period = { unit: over, since: firstDayOf(over, at) };
+  const {
+    settings: { lowStock: threshold },
+  } = await getSettings(db);
+  const [sales, series, bestSellers, categories, slowSellers, books] = await Promise.all([
+    getSalesAt(db, at),
+    listSales(db, periodsShown(over, at)),
+    listBestSellers(db, period),
+    listCategorySales(db, period),
+    listSlowSellers(db),
+    listLowStock(db, threshold),
+  ]);
+  const lowStock = { threshold, books };
+  return { now: sales, series, bestSellers, categories, slowSellers, lowStock };
+}

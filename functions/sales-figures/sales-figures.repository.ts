@@ -1,0 +1,210 @@
+import { toDollars } from '../contract/money.ts';
+import {
+  FIGURE_UNITS,
+  type FigureUnit,
+  MAX_SELLERS,
+  type Sales,
+  type SoldBook,
+  type StockedBook,
+} from '../contract/sales-figures.ts';
+import type { Database } from '../db/database.ts';
+import type { ShopSalesRow } from '../db/tables/sales-figures.ts';
+import { firstDayOf } from './periods.ts';
+
+/** Categories that one answer names; a shop that has more sees those that bring most. */
+const MAX_CATEGORIES = 50;
+/** How many of those that have sold least are looked at for stock. */
+const SLOW_LOOKED_AT = 100;
+
+interface Range {
+  from: string;
+  to: string;
+}
+
+function toSales(row: Omit<ShopSalesRow, 'unit'>): Sales {
+  return {
+    since: row.since,
+    orders: row.orders,
+    revenue: toDollars(row.revenue_cents),
+    delivery: toDollars(row.delivery_cents),
+    tax: toDollars(row.tax_cents),
+    cancelled: row.cancelled,
+    refunded: toDollars(row.refunded_cents),
+  };
+}
+
+const NOTHING = { orders: 0, revenue: 0, delivery: 0, tax: 0, cancelled: 0, refunded: 0 } as const;
+
+/** The day, week, month and year that a moment is in: four rows. */
+export async function getSalesAt(db: Database, at: Date): Promise<Record<FigureUnit, Sales>> {
+  const rows = await db
+    .selectFrom('shop_sales')
+    .selectAll()
+    .where(({ eb, or }) =>
+      or(
+        FIGURE_UNITS.map((unit) => {
+          return eb('unit', '=', unit).and('since', '=', firstDayOf(unit, at));
+        }),
+      ),
+    )
+    .execute();
+  const salesOf = (unit: FigureUnit): Sales => {
+    const row = rows.find((each) => each.unit === unit);
+    return row ? toSales(row) : { since: firstDayOf(unit, at), ...NOTHING };
+  };
+  return {
+    day: salesOf('day'),
+    week: salesOf('week'),
+    month: salesOf('month'),
+    year: salesOf('year'),
+  };
+}
+
+/** One by one, the first first; those without a row sold nothing. */
+export async function listSales(
+  db: Database,
+  { unit, from, to }: Range & { unit: FigureUnit },
+): Promise<Sales[]> {
+  const rows = await db
+    .selectFrom('shop_sales')
+    .selectAll()
+    .where('unit', '=', unit)
+    .where('since', '>=', from)
+    .where('since', '<=', to)
+    .orderBy('since')
+    .execute();
+  return rows.map(toSales);
+}
+
+/** The books that sold most copies in a time, from an index. */
+export async function listBestSellers(
+  db: Database,
+  { unit, since }: { unit: FigureUnit; since: string },
+): Promise<SoldBook[]> {
+  const rows = await db
+    .selectFrom('product_sales')
+    .leftJoin('products', 'products.id', 'product_sales.product_id')
+    .select(({ fn }) => [
+      'product_id as id',
+      fn.coalesce('products.name', 'product_sales.name').as('name'),
+      'copies',
+      'revenue_cents',
+    ])
+    .where('unit', '=', unit)
+    .where('since', '=', since)
+    .where('copies', '>', 0)
+    .orderBy('copies', 'desc')
+    .limit(MAX_SELLERS)
+    .execute();
+  return rows.map(toSeller);
+}
+
+/** What each category brought in a time, the most first. */
+export async function listCategorySales(
+  db: Database,
+  { unit, since }: { unit: FigureUnit; since: string },
+): Promise<SoldBook[]> {
+  const rows = await db
+    .selectFrom('category_sales')
+    .leftJoin('categories', 'categories.id', 'category_sales.category_id')
+    .select(({ fn, val }) => [
+      'category_id as id',
+      fn.coalesce('categories.name', val('')).as('name'),
+      'copies',
+      'revenue_cents',
+    ])
+    .where('unit', '=', unit)
+    .where('since', '=', since)
+    .orderBy('revenue_cents', 'desc')
+    .limit(MAX_CATEGORIES)
+    .execute();
+  return rows.map(toSeller);
+}
+
+function toSeller(row: {
+  id: string;
+  name: string;
+  copies: number;
+  revenue_cents: number;
+}): SoldBook {
+  const { id: _id, name, copies, revenue_cents } = row;
+  return { _id, name, copies, revenue: toDollars(revenue_cents) };
+}
+
+/** Books in stock among the hundred in the shop that have sold least of all. */
+export async function listSlowSellers(db: Database): Promise<StockedBook[]> {
+  const least = db
+    .selectFrom('shop_products')
+    .select(['id', 'name', 'quantity', 'sold'])
+    .orderBy('sold')
+    .orderBy('id')
+    .limit(SLOW_LOOKED_AT);
+  const rows = await db
+    .selectFrom(least.as('least'))
+    .selectAll()
+    .where('quantity', '>', 0)
+    .orderBy('sold')
+    .orderBy('id')
+    .limit(MAX_SELLERS)
+    .execute();
+  return rows.map(toStockedBook);
+}
+
+/** Books in the shop of which at most so many are left, the fewest first, from an index. */
+export async function listLowStock(db: Database, threshold: number): Promise<StockedBook[]> {
+  const rows = await db
+    .selectFrom('shop_products')
+    .select(['id', 'name', 'quantity', 'sold'])
+    .where('quantity', '<=', threshold)
+    .orderBy('quantity')
+    .orderBy('id')
+    .limit(MAX_SELLERS)
+    .execute();
+  return rows.map(toStockedBook);
+}
+
+function toStockedBook({ id: _id, ...rest }: Omit<StockedBook, '_id'> & { id: string }) {
+  return { _id, ...rest };
+}
+
+/** What was sold of each book from a day to a day, the most first. */
+export async function listProductTotals(db: Database, { from, to }: Range): Promise<SoldBook[]> {
+  const rows = await db
+    .selectFrom('product_sales')
+    .leftJoin('products', 'products.id', 'product_sales.product_id')
+    .select(({ fn }) => [
+      'product_id as id',
+      fn.coalesce(fn.max('products.name'), fn.max('product_sales.name')).as('name'),
+      fn.sum<number>('copies').as('copies'),
+      fn.sum<number>('revenue_cents').as('revenue_cents'),
+    ])
+    .where('unit', '=', 'day')
+    .where('since', '>=', from)
+    .where('since', '<=', to)
+    .groupBy('product_id')
+    .orderBy('copies', 'desc')
+    .orderBy('product_id')
+    .execute();
+  return rows.map(toSeller);
+}
+
+/** What was sold of each category from a day to a day, the most first. */
+export async function listCategoryTotals(db: Database, { from, to }: Range): Promise<SoldBook[]> {
+  const rows = await db
+    .selectFrom('category_sales')
+    .leftJoin('categories', 'categories.id', 'category_sales.category_id')
+    .select(({ fn, val }) => [
+      'category_id as id',
+      fn.coalesce(fn.max('categories.name'), val('')).as('name'),
+      fn.sum<number>('copies').as('copies'),
+      fn.sum<number>('revenue_cents').as('revenue_cents'),
+    ])
+    .where('unit', '=', 'day')
+    .where('since', '>=', from)
+    .where('since', '<=', to)
+    .groupBy('category_id')
+    .orderBy('revenue_cents', 'desc')
+    .orderBy('category_id')
+    .execute();
+  return rows.map(toSeller);
+}

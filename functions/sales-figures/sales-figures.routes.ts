@@ -1,0 +1,23 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../deps.ts';
+import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { exportSalesFigures } from './export-sales-figures.ts';
+import { readSalesFigures } from './read-sales-figures.ts';
+
+/**
+ * What sells.
+ * Who may ask, and how often: `contract/endpoints/sales-figures-endpoints.ts`.
+ */
+export const salesFiguresRoutes = new Hono<AppEnv>();
+
+serveEndpoint(salesFiguresRoutes, 'GET /figures/:userId', ({ deps, query }) =>
+  readSalesFigures(deps, query.over),
+);
+
+serveEndpoint(salesFiguresRoutes, 'GET /figures/export/:userId', async ({ c, deps, query }) => {
+  const { from, to, by } = query;
+  return c.body(await exportSalesFigures(deps.db, query), 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="sales-by-${by}-${from}-${to}.csv"`,
+  });
+});

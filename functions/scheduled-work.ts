@@ -1,0 +1,70 @@
+import { purgeExpired } from './accounts/purge-expired.ts';
+import { sweepPhotos } from './catalog/sweep-photos.ts';
+import type { Deps } from './deps.ts';
+import { logFailure } from './log.ts';
+import { notifyLowStock } from './mail/notify-low-stock.ts';
+import { sendDueMails } from './mail/send-due-mails.ts';
+import { backUp } from './operations/back-up.ts';
+import { indexOrders } from './orders/index-orders.ts';
+import { checkPaymentPageHourly } from './payment-page/check-payment-page.ts';
+import { purgeThrottles } from './payments/payment-throttle.ts';
+import { finishDeletions } from './privacy/finish-deletions.ts';
+import { forgetWhatIsOld } from './privacy/retention.ts';
+import { notifyBackInStock } from './readers/notify-back-in-stock.ts';
+import { findUncollectedHourly } from './reconciliation/find-uncollected.ts';
+import { notifyAttention } from './reconciliation/notify-attention.ts';
+import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
+import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts';
+import { updateIndex } from './search/update-index.ts';
+import { purgeSecurityEvents } from './security/security-event.repository.ts';
+import { noteScheduledWork, watchShop } from './security/watch-shop.ts';
+
+type Work = Readonly<Record<string, (deps: Deps) => Promise<unknown>>>;
+
+/** What the shop does by itself, each on its own: a failure of one holds up no other. */
+const WORK: Work = {
+  'payments reconciled': (deps) => reconcilePayments(deps),
+  'refunds reconciled': (deps) => reconcileRefunds(deps),
+  'mails sent': (deps) => sendDueMails(deps),
+  'search index updated': (deps) => updateIndex(deps),
+  'owner told of what is wrong': (deps) => watchShop(deps),
+  'round noted': (deps) => noteScheduledWork(deps),
+};
+
+/** What may wait a minute: on a free plan it takes whatever calls are left of this round. */
+const UPKEEP: Work = {
+  'owner told of money that needs them': (deps) => notifyAttention(deps),
+  'told who waits for a book': (deps) => notifyBackInStock(deps),
+  'owner told of low stock': (deps) => notifyLowStock(deps),
+  'orders indexed': (deps) => indexOrders(deps),
+  'deletions of accounts finished': (deps) => finishDeletions(deps),
+  'old tries to pay forgotten': (deps) => purgeThrottles(deps),
+  'expired links and sessions swept': (deps) => purgeExpired(deps),
+  'old security events purged': ({ db, now }) => purgeSecurityEvents(db, now()),
+  'photos that nothing shows swept': (deps) => sweepPhotos(deps),
+  'uncollected payments found': (deps) => findUncollectedHourly(deps),
+  'payment page looked at': (deps) => checkPaymentPageHourly(deps),
+  'what was kept for long enough forgotten': (deps) => forgetWhatIsOld(deps),
+};
+
+/**
+ * One round of all that is due, for the Cron trigger: once a minute. Never throws. The backup comes
+ * last: a Worker may make only so many calls for one event, and people wait for the others.
+ */
+export async function doScheduledWork(deps: Deps): Promise<void> {
+  await doAll(deps, WORK);
+  await doAll(deps, UPKEEP);
+  await attempt('backup written', () => backUp(deps));
+}
+
+async function doAll(deps: Deps, all: Work): Promise<void> {
+  await Promise.all(Object.entries(all).map(([name, work]) => attempt(name, () => work(deps))));
+}
+
+async function attempt(name: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    logFailure(`not done: ${name}`, { error });
+  }
+}

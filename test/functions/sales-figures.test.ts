@@ -1,0 +1,301 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { type Figures, figuresSchema } from '../../functions/contract/sales-figures.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import REBUILD from '../../functions/sales-figures/rebuild-sales-figures.sql?raw';
+import { Random } from '../faults/random.ts';
+import { call } from '../support/api.ts';
+import { linesOf, pay } from '../support/checkout.ts';
+import { aDiscount } from '../support/codes.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
+import { changeSettings } from '../support/settings.ts';
+import { aBook, aCategory, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
+
+// What sells, kept as orders are written: compared with what the rows themselves come to.
+
+const DAY_MS = 86_400_000;
+const TABLES = ['shop_sales', 'product_sales', 'category_sales', 'customers'] as const;
+
+async function rowsOf(sql: string) {
+  const { results } = await env.DB.prepare(sql).all<Record<string, unknown>>();
+  return results;
+}
+
+/** All that is kept, as it stands; a sum that came to nothing again is as good as none. */
+async function kept() {
+  const tables = TABLES.map(async (table) => [table, await rowsOf(`SELECT * FROM ${table}`)]);
+  return Object.fromEntries(await Promise.all(tables));
+}
+
+async function rebuild() {
+  const statements = REBUILD.split(/;\n/).filter((text) => text.trim());
+  await env.DB.batch(statements.map((text) => env.DB.prepare(text)));
+}
+
+/** An order of that day straight into the tables, its payment beside it. */
+async function anOrderOf(
+  shopper: Session,
+  at: Date,
+  lines: readonly { id: string; name: string; price_cents: number; count: number }[],
+): Promise<{ id: string; amount: number }> {
+  const [id, created_at] = [crypto.randomUUID(), at.toISOString()];
+  const delivery_cents = 350;
+  const amount = lines.reduce((sum, line) => sum + line.price_cents * line.count, delivery_cents);
+  const both = { user_id: shopper.user._id, amount_cents: amount, address: '', delivery_cents };
+  const change = { changed_by: shopper.user._id, created_at, updated_at: created_at };
+  await db
+    .insertInto('payments')
+    .values({ ...both, ...change, id, state: 'succeeded', transaction_id: id })
+    .execute();
+  await db
+    .insertInto('orders')
+    .values({ ...both, ...change, id, payment_id: id, tax_cents: 70, status: 'Not processed' })
+    .execute();
+  for (const [position, { id: product_id, name, price_cents, count }] of lines.entries()) {
+    const line = { order_id: id, position, product_id, name, price_cents, count };
+    await db.insertInto('order_lines').values(line).execute();
+  }
+  return { id, amount };
+}
+
+const change = (id: string, at: Date, set: { status?: 'Cancelled'; refunded_cents?: number }) =>
+  db
+    .updateTable('orders')
+    .set({ ...set, updated_at: at.toISOString() })
+    .where('id', '=', id)
+    .execute();
+
+/** Sixty orders over three months, some of them refunded or cancelled on some later day. */
+async function someTrade() {
+  const random = new Random(15);
+  const shoppers = [await aShopper('Nora'), await aShopper('Olaf'), await aShopper('Pia')];
+  const shelves = [await aCategory(), await aCategory()];
+  const books = await Promise.all(
+    [1250, 900, 2100].map((price_cents, at) =>
+      aBook({ price_cents, quantity: 50, category_id: shelves[at % 2] ?? '' }),
+    ),
+  );
+  const from = Date.UTC(2026, 0, 20);
+  for (let made = 0; made < 60; made += 1) {
+    const at = new Date(from + random.between(0, 90 * DAY_MS));
+    const lines = [random.pick(books), random.pick(books)].map((book) => {
+      return { ...book, count: random.between(1, 3) };
+    });
+    const { id, amount } = await anOrderOf(random.pick(shoppers), at, lines);
+    const later = new Date(at.getTime() + random.between(0, 20 * DAY_MS));
+    if (random.happens(0.3)) await change(id, later, { refunded_cents: random.between(1, 500) });
+    if (random.happens(0.3)) {
+      const latest = new Date(later.getTime() + DAY_MS);
+      await change(id, latest, { status: 'Cancelled', refunded_cents: amount });
+    }
+  }
+  return { books, shoppers };
+}
+
+test('figures are what the rows come to, and what they are made anew from them', async () => {
+  const { books } = await someTrade();
+  // A book that is moved, or gone, was sold where it stood.
+  await db
+    .updateTable('products')
+    .set({ category_id: await aCategory() })
+    .execute();
+  await db
+    .deleteFrom('products')
+    .where('id', '=', books[0]?.id ?? '')
+    .execute();
+
+  const written = await kept();
+
+  for (const [unit, text] of [
+    ['day', 'date(at)'],
+    ['month', "date(at, 'start of month')"],
+    ['year', "date(at, 'start of year')"],
+    // The Monday before the next one.
+    ['week', "date(at, '+1 day', 'weekday 1', '-7 days')"],
+  ] as const) {
+    const counted = await rowsOf(`
+      SELECT ${text} AS since, sum(orders) AS orders, sum(cents) AS revenue_cents,
+        sum(delivery) AS delivery_cents, sum(tax) AS tax_cents, sum(cancelled) AS cancelled,
+        sum(refunded) AS refunded_cents
+      FROM (
+        SELECT created_at AS at, 1 AS orders, amount_cents AS cents, delivery_cents AS delivery,
+          tax_cents AS tax, 0 AS cancelled, 0 AS refunded FROM orders
+        UNION ALL
+        SELECT at, 0, 0, 0, 0, after = 'Cancelled', iif(subject = 'refunded', after - before, 0)
+        FROM events WHERE before IS NOT NULL AND subject IN ('order', 'refunded')
+      ) GROUP BY 1 ORDER BY 1`);
+    const { [unit]: rows = [] } = Object.groupBy<string, { unit: string; since: string }>(
+      written.shop_sales,
+      (row) => row.unit,
+    );
+    expect(rows).toEqual(counted.map((row) => ({ unit, ...row })));
+  }
+  const [sold] = await rowsOf(`SELECT sum(count) AS copies, sum(count * price_cents) AS cents
+    FROM order_lines JOIN orders ON orders.id = order_id WHERE status <> 'Cancelled'`);
+  for (const table of ['product_sales', 'category_sales']) {
+    const years = `SELECT sum(copies) AS copies, sum(revenue_cents) AS cents FROM ${table}`;
+    expect(await rowsOf(`${years} WHERE unit = 'year'`)).toEqual([sold]);
+    expect(await rowsOf(`${years} WHERE unit = 'day'`)).toEqual([sold]);
+  }
+  expect(written.customers).toEqual(
+    await rowsOf(`SELECT user_id, count(*) AS orders, sum(amount_cents - refunded_cents) AS spent_cents,
+      sum(refunded_cents) AS refunded_cents, min(created_at) AS first_order_at,
+      max(created_at) AS last_order_at FROM orders GROUP BY user_id ORDER BY user_id`),
+  );
+
+  await rebuild();
+
+  const named = (rows: Record<string, unknown>[]) => rows.map(({ name: _, ...row }) => row);
+  const again = await kept();
+  expect(again.shop_sales).toEqual(written.shop_sales);
+  expect(again.category_sales).toEqual(written.category_sales);
+  expect(again.customers).toEqual(written.customers);
+  expect(named(again.product_sales)).toEqual(named(written.product_sales));
+});
+
+test('an order that becomes another account’s is counted with that one', async () => {
+  const [from, to] = [await aShopper(), await aShopper()];
+  const book = { ...(await aBook()), count: 1 };
+  const first = await anOrderOf(from, new Date('2026-02-01T10:00:00.000Z'), [book]);
+  await anOrderOf(to, new Date('2026-02-02T10:00:00.000Z'), [book]);
+  await db.updateTable('orders').set({ user_id: to.user._id }).where('id', '=', first.id).execute();
+
+  const rows = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('user_id', 'in', [from.user._id, to.user._id])
+    .execute();
+  expect(rows).toMatchObject([
+    {
+      user_id: to.user._id,
+      orders: 2,
+      spent_cents: first.amount * 2,
+      first_order_at: '2026-02-01T10:00:00.000Z',
+    },
+  ]);
+});
+
+async function figures(who: Session, over: string): Promise<Figures> {
+  const { user, token } = who;
+  const { body } = await call('GET', `/figures/${user._id}?over=${over}`, { token });
+  return figuresSchema.parse(body);
+}
+
+test('the dashboard’s figures follow a payment, a part that goes back, and a cancelled order', async () => {
+  const admin = await anAdmin();
+  const before = await figures(admin, 'day');
+  const bought = await anOrderToSeeTo('settled');
+
+  const sold = await figures(admin, 'day');
+  expect(sold.now.day).toMatchObject({
+    orders: before.now.day.orders + 1,
+    revenue: before.now.day.revenue + 20,
+    refunded: before.now.day.refunded,
+  });
+  const [order] = await ordersOf(bought.shopper);
+  const [line] = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', order?.id ?? '')
+    .execute();
+  const seller = { _id: line?.product_id, copies: 2, revenue: 20 };
+  expect(sold.bestSellers).toContainEqual(expect.objectContaining(seller));
+  expect(sold.categories.map(({ _id }) => _id)).toContain(line?.category_id);
+
+  await bought.refund(5);
+  await bought.cancel();
+
+  const after = await figures(admin, 'day');
+  expect(after.now.year).toMatchObject({
+    orders: before.now.year.orders + 1,
+    cancelled: before.now.year.cancelled + 1,
+    refunded: before.now.year.refunded + 20,
+  });
+  expect(after.series.at(-1)).toEqual(after.now.day);
+  expect(after.bestSellers.map(({ _id }) => _id)).not.toContain(line?.product_id);
+});
+
+test('what a code takes off is off the shop’s revenue, and the books’ is said to be before it', async () => {
+  const [admin, shopper] = [await anAdmin(), await aShopper()];
+  const book = await aBook({ price_cents: 1000 });
+  const { code } = await aDiscount({ percent: 50 });
+  const before = await figures(admin, 'day');
+
+  await pay(shopper, { amount: 5, products: linesOf([book, 1]), codes: [code] });
+
+  const after = await figures(admin, 'day');
+  expect(after.now.day.revenue - before.now.day.revenue).toBe(5);
+  const sold = { copies: 1, revenue: 10 };
+  expect(after.categories).toContainEqual({
+    _id: book.category_id,
+    ...sold,
+    name: expect.any(String),
+  });
+  const stored = await rowsOf(`SELECT * FROM product_sales WHERE product_id = '${book.id}'`);
+  expect(stored).toContainEqual(expect.objectContaining({ copies: 1, revenue_cents: 1000 }));
+  const today = after.now.day.since;
+  const path = `/figures/export/${admin.user._id}?from=${today}&to=${today}`;
+  for (const by of ['product', 'category']) {
+    const { body } = await call('GET', `${path}&by=${by}`, { token: admin.token });
+    expect(body).toMatch(new RegExp(`^${by},name,copies,revenue before discounts\r\n`));
+  }
+});
+
+test('books that run low are those of the settings’ threshold', async () => {
+  const admin = await anAdmin();
+  // The list is short: what others have left without stock would fill it.
+  await db.updateTable('products').set({ quantity: 100 }).where('quantity', '<=', 2).execute();
+  const [few, enough] = [await aBook({ quantity: 2 }), await aBook({ quantity: 3 })];
+  await changeSettings(admin, { lowStock: 2 });
+
+  const { lowStock, slowSellers } = await figures(admin, 'month');
+
+  expect(lowStock.threshold).toBe(2);
+  expect(lowStock.books).toContainEqual({
+    _id: few.id,
+    name: few.name,
+    quantity: 2,
+    sold: 0,
+  });
+  expect(lowStock.books.map(({ _id }) => _id)).not.toContain(enough.id);
+  expect(slowSellers.every(({ quantity }) => quantity > 0)).toBe(true);
+});
+
+test('what was sold from a day to a day is exported, and no name becomes a formula', async () => {
+  const [admin, shopper] = [await anAdmin(), await aShopper()];
+  const book = await aBook({ name: '=HYPERLINK("x"), or not', price_cents: 1000 });
+  await anOrderOf(shopper, new Date('2024-03-09T23:59:59.999Z'), [{ ...book, count: 2 }]);
+  const cancelled = await anOrderOf(shopper, new Date('2024-03-10T00:00:00.000Z'), [
+    { ...book, count: 3 },
+  ]);
+  await change(cancelled.id, new Date('2024-03-11T12:00:00.000Z'), {
+    status: 'Cancelled',
+    refunded_cents: cancelled.amount,
+  });
+  const ask = (query: string) =>
+    call('GET', `/figures/export/${admin.user._id}?${query}`, { token: admin.token });
+
+  const days = await ask('from=2024-03-09&to=2024-03-11');
+  const books = await ask('from=2024-03-09&to=2024-03-10&by=product');
+
+  expect(days.headers.get('content-disposition')).toContain('sales-by-day-2024-03-09-2024-03-11');
+  expect(days.body).toBe(
+    [
+      'day,orders,revenue,delivery,tax,cancelled,refunded',
+      '2024-03-09,1,23.50,3.50,0.70,0,0.00',
+      '2024-03-10,1,33.50,3.50,0.70,0,0.00',
+      '2024-03-11,0,0.00,0.00,0.00,1,33.50',
+      '',
+    ].join('\r\n'),
+  );
+  expect(books.body).toBe(
+    `product,name,copies,revenue before discounts\r\n${book.id},"'=HYPERLINK(""x""), or not",5,50.00\r\n`,
+  );
+  for (const query of [
+    'from=2024-03-09',
+    'from=2024-03-09&to=2024-03-08',
+    'from=2020-01-01&to=2024-01-01',
+  ]) {
+    expect(await ask(query)).toMatchObject({ status: 400 });
+  }
+});

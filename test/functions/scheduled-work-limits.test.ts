@@ -1,0 +1,98 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SharedDeps } from '../../functions/deps.ts';
+import { doScheduledWork } from '../../functions/scheduled-work.ts';
+import { linesOf, pay } from '../support/checkout.ts';
+import { depsIn, MINUTE } from '../support/clock.ts';
+import { inSessions } from '../support/d1.ts';
+import { failGateway } from '../support/fail-gateway.ts';
+import { aMailing } from '../support/mails.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
+import { aBook, aShopper, db } from '../support/shop.ts';
+
+// A Worker may make 50 calls for one event on a free plan: to Braintree and to D1, where a batch is
+// one call. What is due is done within that, a little at a time.
+
+const MOST_CALLS = 50;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await db.updateTable('payments').set({ due_at: null }).execute();
+  await db.updateTable('refunds').set({ state: 'failed', due_at: null }).execute();
+});
+
+/** The shop's parts, which refuse every call after so many. */
+function depsWithin(most: number, ms: number, parts: Partial<SharedDeps>) {
+  let calls = 0;
+  const count = () => {
+    calls += 1;
+    if (calls > most) throw new Error('Too many subrequests by single Worker invocation.');
+  };
+  const real = new WeakMap<object, D1PreparedStatement>();
+  const counted = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const shown = new Proxy(statement, {
+      get: (target, name: keyof D1PreparedStatement) => {
+        if (name === 'bind') return (...values: unknown[]) => counted(target.bind(...values));
+        return (...args: never[]) => {
+          count();
+          return Reflect.apply(target[name], target, args);
+        };
+      },
+    });
+    real.set(shown, statement);
+    return shown;
+  };
+  const d1 = inSessions({
+    prepare: (sql: string) => counted(env.DB.prepare(sql)),
+    batch: async (statements: D1PreparedStatement[]) => {
+      count();
+      return await env.DB.batch(statements.map((one) => real.get(one) ?? one));
+    },
+  });
+  const realFetch = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
+    count();
+    return await realFetch(...call);
+  });
+  return depsIn(ms, { ...parts, d1 });
+}
+
+// proves failures.10
+test('a minute with much to do brings some of each to its end, within the calls of a free plan', async () => {
+  const mailing = aMailing();
+  for (let made = 0; made < 6; made += 1) {
+    const life = await anOrderToSeeTo();
+    const end = failGateway('ReverseTransaction', 'answer-lost');
+    await life.cancel();
+    end();
+  }
+  for (let made = 0; made < 12; made += 1) {
+    const book = await aBook({ price_cents: 1000, quantity: 5 });
+    const end = failGateway('ChargePaymentMethod', 'answer-lost');
+    await pay(await aShopper(), { amount: 10, products: linesOf([book, 1]) });
+    end();
+  }
+  const open = async () => ({
+    payments: (await db.selectFrom('payments').where('state', '=', 'unknown').selectAll().execute())
+      .length,
+    refunds: (await db.selectFrom('refunds').where('state', '=', 'pending').selectAll().execute())
+      .length,
+    mails: (await db.selectFrom('mails').where('state', '=', 'queued').selectAll().execute())
+      .length,
+  });
+  const before = await open();
+  expect(before).toEqual({ payments: 12, refunds: 6, mails: 6 });
+
+  await doScheduledWork(depsWithin(MOST_CALLS, 3 * MINUTE, { mailing }));
+
+  // All of it is done at once: who gets how many of the calls, no test can say.
+  const after = await open();
+  expect.soft(after.payments).toBeLessThan(before.payments);
+  expect.soft(after.refunds).toBeLessThan(before.refunds);
+  expect.soft(mailing.mails.length).toBeGreaterThan(0);
+});
