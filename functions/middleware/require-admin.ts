@@ -5,7 +5,7 @@ import { type Access, mayDo, type Permission } from '../contract/permissions.ts'
 import { ADMIN_ROLE } from '../contract/user.ts';
 import type { AppEnv } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { requireStaffFactor } from './require-proof.ts';
+import { requireStaffFactor } from './require-reauthentication.ts';
 import { requireUser } from './require-user.ts';
 
 /**

@@ -22,7 +22,7 @@ import { readInTurn } from './read-in-turn.ts';
 import { readForm, readJson, readQuery } from './read-request.ts';
 import { requireAdmin } from './require-admin.ts';
 import { requireOwnScript } from './require-own-script.ts';
-import { requireProof } from './require-proof.ts';
+import { requireReauthentication } from './require-reauthentication.ts';
 import { requireUser, requireUserOrGuest } from './require-user.ts';
 import { waitUntilDone } from './wait-until-done.ts';
 
@@ -76,7 +76,8 @@ export function serveEndpoint<K extends EndpointName>(
       json: call.json && (await readJson(c, call.json, call.jsonTypes)),
       form: call.form && (await readForm(c, call.form, call.formType)),
     };
-    if (c.var.user && isProofNeeded(call, parts.json)) await requireProof(parts.deps, c.var.user);
+    if (c.var.user && isProofNeeded(call, parts.json))
+      await requireReauthentication(parts.deps, c.var.user);
     await enforceLimits(c, call.limits, parts.json);
     const work = async () => {
       // The schemas that have just read the parts are those that the type is made from.

@@ -2,15 +2,15 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { ProofAsker } from '../../frontend/app/layout/proof-asker.tsx';
+import { ReauthenticationAsker } from '../../frontend/app/layout/reauthentication-asker.tsx';
 import { lazyComponent } from '../../frontend/components/lazy-component.tsx';
-import { askForProof } from '../../frontend/stores/proof-store.ts';
+import { askToReauthenticate } from '../../frontend/stores/reauthentication-store.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 
 // What asks for a proof cannot be fetched in this file.
-vi.mock('../../frontend/features/security/components/proof-dialog.tsx', () => {
+vi.mock('../../frontend/features/security/components/reauthentication-dialog.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
@@ -67,9 +67,9 @@ test('a question for a proof whose code is lost is answered with no, and the pag
   renderPage(
     <>
       <p>Security</p>
-      <ProofAsker />
+      <ReauthenticationAsker />
     </>,
   );
-  expect(await askForProof()).toBe(false);
+  expect(await askToReauthenticate()).toBe(false);
   expect(screen.getByText('Security')).toBeTruthy();
 });

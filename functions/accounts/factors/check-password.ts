@@ -2,7 +2,7 @@ import type { UserRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { verifyPassword } from '../password-hash.ts';
 import { tooManyProofs } from './check-second-factor-code.ts';
-import { forgetTries, reserveTry } from './proof-tries.repository.ts';
+import { forgetTries, reserveTry } from './reauthentication-tries.repository.ts';
 
 /**
  * Whether it is the password of the account whose session asks. Wrong ones count together, at whatever

@@ -8,7 +8,11 @@ import type { Requester } from '../../security/requester.ts';
 import { accountNoticeStatements } from '../account-notice.ts';
 import { findAuthenticator, takeStep } from './factor.repository.ts';
 import { deleteRecoveryCodeStatement, requireRecoveryCodeStatement } from './factor.statements.ts';
-import { forgetTries, reserveTry, TRIES_WINDOW_MINUTES } from './proof-tries.repository.ts';
+import {
+  forgetTries,
+  reserveTry,
+  TRIES_WINDOW_MINUTES,
+} from './reauthentication-tries.repository.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 
 /** Clocks of phones are a little off: the code before and the one after count too (RFC 6238, 5.2). */

@@ -7,13 +7,13 @@ import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useFactors } from '../api/get-factors.ts';
 import { canUsePasskeys, passkeyErrorText } from '../api/passkey-ceremonies.ts';
-import { useProve } from '../api/prove.ts';
-import styles from './proof-dialog.module.css';
+import { useReauthenticate } from '../api/reauthenticate.ts';
+import styles from './reauthentication-dialog.module.css';
 
 /**
  * Asks who is at the screen before something that not everybody who finds it open may do.
  */
-export function ProofDialog({
+export function ReauthenticationDialog({
   userId,
   onAnswer,
 }: {
@@ -21,7 +21,7 @@ export function ProofDialog({
   onAnswer: (proved: boolean) => void;
 }) {
   const factors = useFactors(userId);
-  const prove = useProve();
+  const prove = useReauthenticate();
   const proved = { onSuccess: () => onAnswer(true) };
   const byCode = factors.data?.secondFactor === true;
   const hasPasskey = (factors.data?.passkeys.length ?? 0) > 0 && canUsePasskeys();

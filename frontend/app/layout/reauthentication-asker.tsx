@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import type { ProofDialog } from '../../features/security/components/proof-dialog.tsx';
-import { useProofQuestion } from '../../stores/proof-store.ts';
+import type { ReauthenticationDialog } from '../../features/security/components/reauthentication-dialog.tsx';
+import { useReauthenticationQuestion } from '../../stores/reauthentication-store.ts';
 import { useSession } from '../../stores/session-store.ts';
 
 /** Asks who is at the screen when a call needs to know; what asks is fetched when it first does. */
-export function ProofAsker() {
-  const question = useProofQuestion();
+export function ReauthenticationAsker() {
+  const question = useReauthenticationQuestion();
   const session = useSession();
-  const [Asking, setAsking] = useState<typeof ProofDialog>();
+  const [Asking, setAsking] = useState<typeof ReauthenticationDialog>();
   const isNeeded = question !== null && !Asking;
   useEffect(() => {
     if (!isNeeded) return;
-    import('../../features/security/components/proof-dialog.tsx').then(
-      (file) => setAsking(() => file.ProofDialog),
+    import('../../features/security/components/reauthentication-dialog.tsx').then(
+      (file) => setAsking(() => file.ReauthenticationDialog),
       // The page stays, and the call is refused; the next one has it fetched again.
       () => question?.answer(false),
     );

@@ -8,7 +8,7 @@ import { refuse } from '../refuse.ts';
  * account has a second factor, the password alone proves nothing.
  * @throws {AppError} 403 `reauthentication-needed`
  */
-export async function requireProof(deps: Deps, user: SessionUser): Promise<void> {
+export async function requireReauthentication(deps: Deps, user: SessionUser): Promise<void> {
   const provedAt = Date.parse(user.authenticated_at ?? user.signed_in_at);
   const isRecent = deps.now().getTime() - provedAt <= deps.sessionTerms.proofMs;
   if (isRecent && (user.proved_by !== 'password' || !(await hasSecondFactor(deps.db, user))))

@@ -7,7 +7,7 @@ import {
 import { api } from '../../../lib/api-client.ts';
 import { askPasskey } from './passkey-ceremonies.ts';
 
-async function prove(by: Reauthentication | 'passkey') {
+async function reauthenticate(by: Reauthentication | 'passkey') {
   const json = by === 'passkey' ? { passkey: await signedProof() } : by;
   return await api('POST /user/:userId/reauthenticate', { json, response: reauthenticatedSchema });
 }
@@ -20,6 +20,6 @@ async function signedProof() {
 }
 
 /** Proves that the session is still its owner's. */
-export function useProve() {
-  return useMutation({ mutationFn: prove });
+export function useReauthenticate() {
+  return useMutation({ mutationFn: reauthenticate });
 }

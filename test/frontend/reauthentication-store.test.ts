@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { api } from '../../frontend/lib/api-client.ts';
-import { useProofQuestion } from '../../frontend/stores/proof-store.ts';
+import { useReauthenticationQuestion } from '../../frontend/stores/reauthentication-store.ts';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { recoveryCodesSchema } from '../../functions/contract/factors.ts';
 import { aSession } from './support/a-book.ts';
@@ -33,7 +33,7 @@ test('where nothing on the page can ask, the refusal is heard at once', async ()
 test('a call that needs a proof asks the person, and is made again', async () => {
   setSession(aSession());
   const fetched = askingOnce();
-  const { result } = renderHook(useProofQuestion);
+  const { result } = renderHook(useReauthenticationQuestion);
   const answer = renew();
   await vi.waitFor(() => expect(result.current).not.toBeNull());
 
@@ -47,7 +47,7 @@ test('a call that needs a proof asks the person, and is made again', async () =>
 test('who signs in while the person is asked does not go on with the call of who was there', async () => {
   setSession(aSession());
   const fetched = askingOnce();
-  const { result } = renderHook(useProofQuestion);
+  const { result } = renderHook(useReauthenticationQuestion);
   const answer = renew();
   await vi.waitFor(() => expect(result.current).not.toBeNull());
 
@@ -62,7 +62,7 @@ test('who signs in while the person is asked does not go on with the call of who
 test('who would rather not hears the refusal, and stays signed in', async () => {
   setSession(aSession());
   const fetched = askingOnce();
-  const { result } = renderHook(useProofQuestion);
+  const { result } = renderHook(useReauthenticationQuestion);
   const refused = renew().catch((error: unknown) => error);
   await vi.waitFor(() => expect(result.current).not.toBeNull());
 
