@@ -34,8 +34,8 @@ export interface PaymentGateway {
    * it may lag behind the charge. Undefined when it shows none; throws when it cannot say.
    */
   findCharge(charge: Pick<Charge, 'orderId' | 'amountCents'>): Promise<ChargeOutcome | undefined>;
-  /** The newest 50 charged since then whose money will not come. Throws when it cannot say. */
-  listUncollected(since: Date): Promise<{ id: string; orderId: string | null }[]>;
+  /** What was charged since then and could not be collected, at most 200. Throws when it cannot say. */
+  listUncollected(since: Date): Promise<Uncollected[]>;
   /** A transaction and what was given back of it. Undefined: no such; throws when it cannot say. */
   findTransaction(transactionId: string): Promise<ProviderTransaction | undefined>;
   /** Gives all of a charge back: voids what has not settled, refunds what has. Never throws. */
@@ -104,12 +104,18 @@ export interface ProviderTransaction {
   amountCents: Cents;
   /** Whether its money is taken, or will be; false after a decline or a void. */
   charged: boolean;
-  /** Whether it was charged, and its money will not come all the same. */
-  uncollected: boolean;
+  /** When its money could not be collected, though it was charged; undefined for any other. */
+  uncollected: Uncollected | undefined;
   /** Whether it is too late for a void. */
   settled: boolean;
   /** What went back, or is on its way; `refundId` is our id of it, where it carries one. */
   refunds: { id: string; refundId: string | null; amountCents: Cents }[];
+}
+
+/** A transaction whose money will not come; `at` is when that became certain, null if nobody says. */
+export interface Uncollected {
+  id: string;
+  at: Date | null;
 }
 
 export interface RefundRequest {

@@ -1,34 +1,33 @@
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
-import type { ProviderTransaction } from './payment-gateway.ts';
+import type { ProviderTransaction, Uncollected } from './payment-gateway.ts';
 import { setSettlementStatement } from './settlement.statements.ts';
 
 /**
  * Records that Braintree charged these transactions and could not collect their money, as its
- * notification says it where it comes: it does not for every way to pay. Safe to repeat.
+ * notification says it where it comes: it does not for every way to pay. Safe to repeat; what
+ * happened later, and was told meanwhile, counts.
  * @see https://developer.paypal.com/braintree/docs/reference/general/webhooks/transaction
  */
 export async function recordUncollected(
-  deps: Deps,
-  transactions: readonly { id: string; orderId: string | null }[],
+  { db, d1, now }: Deps,
+  transactions: readonly Uncollected[],
 ): Promise<void> {
   if (transactions.length === 0) return;
-  const now = deps.now();
-  const changed = await runBatch(
-    deps.d1,
-    transactions.map(({ id: transactionId, orderId }) =>
-      setSettlementStatement(deps.db, {
-        transactionId,
-        orderId,
-        settlement: 'declined',
-        occurredAt: now,
-        now,
-      }),
-    ),
+  const statements = transactions.map(({ id: transactionId, at }) =>
+    setSettlementStatement(db, {
+      transactionId,
+      // An attempt without a transaction is looked up by itself.
+      orderId: null,
+      settlement: 'declined',
+      occurredAt: at ?? now(),
+      now: now(),
+    }),
   );
-  transactions.forEach((transaction, at) => {
-    if (changed[at] !== 0) logFailure('payment not settled', { transaction });
+  const changed = await runBatch(d1, statements);
+  transactions.forEach(({ id: transactionId }, at) => {
+    if (changed[at] !== 0) logFailure('payment not settled', { transactionId });
   });
 }
 
@@ -41,6 +40,6 @@ export async function lookUpTransaction(
   transactionId: string,
 ): Promise<ProviderTransaction | undefined> {
   const found = await deps.gateway.findTransaction(transactionId);
-  if (found?.uncollected) await recordUncollected(deps, [{ id: found.id, orderId: null }]);
+  if (found?.uncollected) await recordUncollected(deps, [found.uncollected]);
   return found;
 }

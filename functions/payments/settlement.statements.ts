@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Settlement } from '../contract/payment-state.ts';
+import { type Settlement, statesIn } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { isPaymentOf } from './payment.repository.ts';
@@ -15,8 +15,7 @@ export interface ProviderEvent {
 
 /**
  * Records how a payment's money fares. What happened later counts, in whatever order it is told;
- * money that was paid out has been settled, whenever that is told. Money that will not come is an
- * admin's work, until the order is cancelled.
+ * money that was paid out has been settled, whenever that is told.
  */
 export function setSettlementStatement(
   db: Database,
@@ -33,7 +32,12 @@ export function setSettlementStatement(
         settlement_at: occurredAt,
         trouble:
           settlement === 'declined'
-            ? eb.case().when(isCancelled).then(null).else(notCollected(event.transactionId)).end()
+            ? eb
+                .case()
+                .when(eb.or([eb('state', 'in', statesIn('holds-stock')), hasOrderToSend]))
+                .then(notCollected(event.transactionId))
+                .else(eb.ref('trouble'))
+                .end()
             : // What was wrong with the settlement has come right with a better one.
               eb
                 .case()
@@ -54,8 +58,9 @@ export function setSettlementStatement(
   );
 }
 
-const isCancelled = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
-  WHERE orders.payment_id = payments.id AND orders.status = 'Cancelled')`;
+/** Money that never came is nobody's work where there is no order, or none any more. */
+const hasOrderToSend = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
+  WHERE orders.payment_id = payments.id AND orders.status <> 'Cancelled')`;
 
 function notCollected(transactionId: string): string {
   return `Its money will not come: Braintree could not settle transaction ${transactionId}. Hold the books back if they have not left yet, and ask the shopper to pay in another way.`;

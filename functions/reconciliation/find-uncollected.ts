@@ -14,7 +14,7 @@ export async function findUncollectedHourly(deps: Deps): Promise<void> {
 
 /**
  * Asks Braintree which charges of late it could not collect, and records them: its notification of
- * that comes for some ways to pay only. One call, whatever the number of orders.
+ * that comes for some ways to pay only. A call for each 50 of them, whatever the number of orders.
  */
 export async function findUncollected(deps: Deps): Promise<void> {
   const since = addMs(deps.now(), -WINDOW_MS);

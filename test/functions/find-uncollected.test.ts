@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findUncollected } from '../../functions/reconciliation/find-uncollected.ts';
+import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { anAdminIn } from '../support/attention.ts';
-import { DAY, depsIn, MINUTE } from '../support/clock.ts';
+import { pay } from '../support/checkout.ts';
+import { DAY, depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
-import { settleTransaction } from '../support/gateway.ts';
+import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
+import { leaveNothingDue } from '../support/jobs.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
-import { db } from '../support/shop.ts';
+import { aShopper, db, paymentsOf } from '../support/shop.ts';
+import { anUnknownPayment } from '../support/unknown-payment.ts';
+import { aWebhook, postWebhook } from '../support/webhooks.ts';
 
 // Money that was charged and will not come, where Braintree does not tell of it by itself.
 
@@ -18,6 +23,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks();
   await db.updateTable('payments').set({ trouble: null }).execute();
+  await leaveNothingDue();
 });
 
 async function anUncollectedOrder() {
@@ -65,7 +71,7 @@ test('it is told once: what an admin has seen to stays so', async () => {
 test('Check now answers, and looks at the rest, where Braintree cannot say', async () => {
   const { payment } = await anUncollectedOrder();
   const admin = await anAdminIn(0);
-  const end = failGateway('ListTransactions', 'broken');
+  const end = failGateway('ListUncollected', 'broken');
 
   expect(await admin.reconcile()).toMatchObject({ status: 200 });
   expect(await payment()).toMatchObject(UNKNOWN);
@@ -84,4 +90,98 @@ test('of a cancelled order it is on record, and no work for anybody', async () =
 
   expect(await payment()).toMatchObject({ settlement: 'declined', trouble: null });
   expect(await stored()).toMatchObject({ status: 'Cancelled' });
+});
+
+test('a charge that the shopper was told is declined is nobody’s work later', async () => {
+  const { shopper, payment } = await anUnknownPayment('answer-lost');
+  const [transaction] = await transactionsOfOrder(payment.id);
+  await settleTransaction(transaction?.id ?? '', 'SETTLEMENT_DECLINED');
+  expect(await reconcilePayments(depsIn(6 * SECOND))).toMatchObject({ released: 1 });
+
+  await findUncollected(depsIn(HOUR));
+
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'declined', trouble: null }]);
+  expect(await (await anAdminIn(HOUR)).list()).toEqual([]);
+});
+
+test('of a payment that was reversed nobody is told to give its money back', async () => {
+  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  await db.deleteFrom('products').where('id', '=', book.id).execute();
+  const [transaction] = await transactionsOfOrder(payment.id);
+  const end = failGateway('ReverseTransaction', 'lost');
+  await reconcilePayments(depsIn(6 * SECOND));
+  end();
+  await settleTransaction(transaction?.id ?? '', 'SETTLEMENT_DECLINED');
+  await reconcilePayments(depsIn(10 * MINUTE));
+
+  await findUncollected(depsIn(HOUR));
+
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', trouble: null }]);
+  expect(await (await anAdminIn(HOUR)).list()).toEqual([]);
+});
+
+test('a payment without an order has no books to hold back', async () => {
+  const shopper = await aShopper();
+  await pay(shopper, { amount: 10 });
+  const [payment] = await paymentsOf(shopper);
+  await settleTransaction(payment?.transaction_id ?? '', 'SETTLEMENT_DECLINED');
+
+  await findUncollected(depsIn(0));
+
+  expect(await paymentsOf(shopper)).toMatchObject([{ settlement: 'declined', trouble: null }]);
+});
+
+test('what Braintree has told since is not overwritten by an older answer', async () => {
+  const { payment, transactionId } = await anUncollectedOrder();
+  const deps = depsIn(0);
+  const gateway = {
+    ...deps.gateway,
+    listUncollected: async (since: Date) => {
+      const answer = await deps.gateway.listUncollected(since);
+      const at = new Date(Date.now() + SECOND).toISOString();
+      await postWebhook(await aWebhook({ kind: 'transaction_settled', transactionId, at }));
+      return answer;
+    },
+  };
+
+  await findUncollected({ ...deps, gateway, now: () => new Date(Date.now() + MINUTE) });
+
+  expect(await payment()).toMatchObject({ settlement: 'settled', trouble: null });
+});
+
+/** Plays what the search of Braintree lists, page by page. */
+function listing(pages: readonly unknown[][]) {
+  const realFetch = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const body = String(init?.body);
+    if (!body.includes('ListUncollected')) return await realFetch(input, init);
+    const page = Number(JSON.parse(body).variables.after ?? 0);
+    const hasNextPage = page + 1 < pages.length;
+    const pageInfo = { hasNextPage, endCursor: hasNextPage ? String(page + 1) : null };
+    return Response.json({ data: { search: { transactions: { pageInfo, edges: pages[page] } } } });
+  });
+}
+
+const listed = (legacyId: string, status = 'SETTLEMENT_DECLINED') => ({
+  node: { legacyId, status, amount: { value: '20.00', currencyCode: 'USD' }, statusHistory: null },
+});
+
+test('one that cannot be read hides no other, and a second page is read too', async () => {
+  const { payment, transactionId } = await anOrderToSeeTo();
+  listing([[listed('other'), null, { node: { legacyId: 'odd' } }], [listed(transactionId)]]);
+
+  await findUncollected(depsIn(0));
+
+  const read = db.selectFrom('payments').selectAll().where('id', '=', payment.id);
+  expect(await read.executeTakeFirst()).toMatchObject(DECLINED);
+});
+
+test('what has settled since the search has seen it is left as it is', async () => {
+  const { payment, transactionId } = await anOrderToSeeTo('settled');
+  listing([[listed(transactionId, 'SETTLED')]]);
+
+  await findUncollected(depsIn(0));
+
+  const read = db.selectFrom('payments').selectAll().where('id', '=', payment.id);
+  expect(await read.executeTakeFirst()).toMatchObject(UNKNOWN);
 });

@@ -7,6 +7,7 @@ import * as clientToken from '../../functions/payments/braintree/client-token.ts
 import * as customers from '../../functions/payments/braintree/customers.ts';
 import * as find from '../../functions/payments/braintree/find-transactions.ts';
 import * as list from '../../functions/payments/braintree/list-transactions.ts';
+import * as uncollected from '../../functions/payments/braintree/list-uncollected.ts';
 import * as refund from '../../functions/payments/braintree/refund.ts';
 import * as threeDSecure from '../../functions/payments/braintree/three-d-secure.ts';
 import * as methods from '../../functions/payments/braintree/vaulted-methods.ts';
@@ -14,7 +15,17 @@ import { gatewaySchema } from '../rehearsal/gateway/graphql/schema.ts';
 import { root } from '../rehearsal/settings.ts';
 
 // Each document stands beside the schema that reads its answer.
-const documents = [charge, clientToken, customers, find, list, refund, threeDSecure, methods]
+const documents = [
+  charge,
+  clientToken,
+  customers,
+  find,
+  list,
+  uncollected,
+  refund,
+  threeDSecure,
+  methods,
+]
   .flatMap((file) => Object.entries<unknown>({ ...file }))
   .filter((each): each is [string, string] => /^\s*(?:query|mutation) /.test(String(each[1])));
 

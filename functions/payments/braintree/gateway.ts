@@ -3,7 +3,7 @@ import { charge } from './charge.ts';
 import { createClientToken } from './client-token.ts';
 import { createCustomer, deleteCustomer } from './customers.ts';
 import { findCharge, findTransaction } from './find-transactions.ts';
-import { listUncollected } from './list-transactions.ts';
+import { listUncollected } from './list-uncollected.ts';
 import { refund, reverse } from './refund.ts';
 import { findThreeDSecureResult } from './three-d-secure.ts';
 import type { BraintreeConfig } from './transport.ts';

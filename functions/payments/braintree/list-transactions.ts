@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { UNCOLLECTED } from './transaction.ts';
 import { type BraintreeConfig, callBraintree } from './transport.ts';
 
 export const LIST_TRANSACTIONS = /* GraphQL */ `
@@ -64,49 +63,26 @@ export async function* listTransactionsSince(
 ): AsyncGenerator<ListedTransaction> {
   let after: string | null | undefined;
   do {
-    const { transactions, next } = await listPage(config, { since, after });
-    yield* transactions;
-    after = next;
-  } while (after);
-}
-
-/** The newest 50 since a time that Braintree charged and could not collect. */
-export async function listUncollected(
-  config: BraintreeConfig,
-  since: Date,
-): Promise<ListedTransaction[]> {
-  return (await listPage(config, { since, status: UNCOLLECTED })).transactions;
-}
-
-interface PageOfTransactions {
-  transactions: ListedTransaction[];
-  next: string | null | undefined;
-}
-
-async function listPage(
-  config: BraintreeConfig,
-  asked: { since: Date; status?: string; after?: string | null | undefined },
-): Promise<PageOfTransactions> {
-  const { since, status, after = null } = asked;
-  const { search } = await callBraintree(config, {
-    query: LIST_TRANSACTIONS,
-    variables: {
-      input: {
-        createdAt: { greaterThanOrEqualTo: since.toISOString() },
-        ...(status && { status: { is: status } }),
+    const { search } = await callBraintree(config, {
+      query: LIST_TRANSACTIONS,
+      variables: {
+        input: { createdAt: { greaterThanOrEqualTo: since.toISOString() } },
+        after: after ?? null,
       },
-      after,
-    },
-    data: listData,
-    whole: true,
-  });
-  const { edges, pageInfo } = search.transactions;
-  const transactions = edges.map(({ node }) => ({
-    id: node.legacyId,
-    orderId: node.orderId ?? null,
-    status: node.status,
-    createdAt: node.createdAt,
-    amount: [node.amount.value, node.amount.currencyCode].filter(Boolean).join(' '),
-  }));
-  return { transactions, next: pageInfo.hasNextPage ? pageInfo.endCursor : null };
+      data: listData,
+      whole: true,
+    });
+    const { edges, pageInfo } = search.transactions;
+    for (const { node } of edges) {
+      const { value, currencyCode } = node.amount;
+      yield {
+        id: node.legacyId,
+        orderId: node.orderId ?? null,
+        status: node.status,
+        createdAt: node.createdAt,
+        amount: [value, currencyCode].filter(Boolean).join(' '),
+      };
+    }
+    after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+  } while (after);
 }

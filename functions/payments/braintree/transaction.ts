@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import * as z from 'zod/mini';
 import { type Cents, CURRENCY, parseDollars } from '../../contract/money.ts';
-import type { ChargeOutcome, ProviderTransaction } from '../payment-gateway.ts';
+import type { ChargeOutcome, ProviderTransaction, Uncollected } from '../payment-gateway.ts';
 
 /** What the shop wants to know of every transaction: whether money moved. */
 export const TRANSACTION_FIELDS = /* GraphQL */ `
@@ -14,6 +14,8 @@ export const TRANSACTION_FIELDS = /* GraphQL */ `
     }
     statusHistory {
       __typename
+      status
+      timestamp
       ... on ProcessorDeclinedEvent {
         processorResponse {
           legacyCode
@@ -37,6 +39,8 @@ export const transactionData = z.object({
     z.array(
       z.nullable(
         z.object({
+          status: z.nullish(z.string()),
+          timestamp: z.nullish(z.string()),
           processorResponse: z.nullish(
             z.object({ legacyCode: z.nullish(z.string()), message: z.nullish(z.string()) }),
           ),
@@ -78,7 +82,7 @@ export const transactionWithRefundsData = z.extend(transactionData, {
 
 type TransactionWithRefunds = z.infer<typeof transactionWithRefundsData>;
 
-/** Charged, and declined when its money was to be collected: mostly of banks and accounts. */
+/** Charged, and declined when its money was to be collected. */
 export const UNCOLLECTED = 'SETTLEMENT_DECLINED';
 const SETTLED = new Set(['SETTLING', 'SETTLED']);
 const CHARGED = new Set([
@@ -174,10 +178,21 @@ export function toProviderTransaction(transaction: TransactionWithRefunds): Prov
     status,
     amountCents: readAmount(amount.value),
     charged: !NOT_CHARGED.has(status),
-    uncollected: status === UNCOLLECTED,
+    uncollected: toUncollected(transaction),
     settled: SETTLED.has(status),
     refunds: toRefunds(refunds),
   };
+}
+
+/** A transaction that was charged and could not be collected, as `transactionData` has it. */
+export function toUncollected({
+  legacyId: id,
+  status,
+  statusHistory,
+}: Pick<TransactionData, 'legacyId' | 'status' | 'statusHistory'>): Uncollected | undefined {
+  if (status !== UNCOLLECTED) return undefined;
+  const at = statusHistory?.find((event) => event?.status === UNCOLLECTED)?.timestamp;
+  return { id, at: at ? new Date(at) : null };
 }
 
 /** Those that were not declined. */
