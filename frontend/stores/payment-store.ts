@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type CartLine, cartLinesSchema } from '../../functions/contract/cart.ts';
+import { LAST_LOOKUP_MS } from '../../functions/contract/payment.ts';
 import { createStore, inLocalStorage } from './create-store.ts';
 
 /** Names the payment before the shop. Empty in what an earlier version of this page has left. */
@@ -22,6 +23,8 @@ const inFlightSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('paid'),
     key,
+    /** As above. */
+    since: z._default(z.number(), 0),
     order: z.object({
       products: cartLinesSchema,
       transaction_id: z.string(),
@@ -60,12 +63,22 @@ export function usePaymentInFlight(userId: string | null): PaymentInFlight | nul
   return userId === null ? null : (payments[userId] ?? null);
 }
 
-/** Whether an unfinished payment of somebody else, in this browser, is for one of these books. */
+/**
+ * Whether an unfinished payment of somebody else, in this browser, is for one of these books. Nobody is
+ * told of one that the shop no longer looks for: it has an order by then, or never will. Whoever made it
+ * still learns what came of it.
+ */
 export function usePaidByOther(userId: string | null, lines: readonly { _id: string }[]): boolean {
   const ids = new Set(lines.map(({ _id }) => _id));
   return Object.entries(store.use()).some(
-    ([payer, payment]) => payer !== userId && booksOf(payment).some(({ _id }) => ids.has(_id)),
+    ([payer, payment]) =>
+      payer !== userId && isLookedFor(payment) && booksOf(payment).some(({ _id }) => ids.has(_id)),
   );
+}
+
+/** Measured both ways: a clock that was put back must not keep it for ever. */
+function isLookedFor({ since }: PaymentInFlight): boolean {
+  return Math.abs(Date.now() - since) < LAST_LOOKUP_MS;
 }
 
 export function setPaymentInFlight(userId: string, payment: PaymentInFlight) {
@@ -105,8 +118,8 @@ export function addressInFlight(userId: string): string {
 
 /** The payment, once its charge is certain; `amount` is decimal dollars. */
 export function toPaid(
-  { key, products, address }: PendingPayment,
+  { key, since, products, address }: PendingPayment,
   { id, amount }: { id: string; amount: string },
 ): Paid {
-  return { state: 'paid', key, order: { products, transaction_id: id, amount, address } };
+  return { state: 'paid', key, since, order: { products, transaction_id: id, amount, address } };
 }

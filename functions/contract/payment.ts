@@ -10,6 +10,12 @@ import { plainLines, wellFormed } from './text-schemas.ts';
 /** The most of one payment, in cents: $999,999.99. */
 const MAX_PAYMENT_CENTS = 99_999_999;
 
+/**
+ * When a charge is looked for the last time, counted from the attempt: what has no order by then will
+ * never have one (`payments/payment-schedule.ts`).
+ */
+export const LAST_LOOKUP_MS = 24 * 60 * 60 * 1000;
+
 /** Dollars from a client, as cents; the refusal names the field. */
 export function dollarsField(name: string) {
   const message = `${name} must be dollars, such as 12.50`;

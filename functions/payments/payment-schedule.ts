@@ -1,4 +1,5 @@
-import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../jobs/durations.ts';
+import { LAST_LOOKUP_MS } from '../contract/payment.ts';
+import { addMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../jobs/durations.ts';
 
 /**
  * How long who charges has to record the outcome: Braintree's own limit and as much again. After
@@ -22,7 +23,14 @@ export const UNCLAIMED_MS = HOUR_MS;
 export const PATIENCE_MS = HOUR_MS;
 
 /** Lookups of a charge, counted from the attempt; the last two make sure that none came late. */
-const LOOKUPS_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, SEARCH_LAG_MS, HOUR_MS, DAY_MS];
+const LOOKUPS_MS = [
+  5 * SECOND_MS,
+  30 * SECOND_MS,
+  2 * MINUTE_MS,
+  SEARCH_LAG_MS,
+  HOUR_MS,
+  LAST_LOOKUP_MS,
+];
 
 /** When to look for the charge of an attempt (again); null when it has been looked for enough. */
 export function nextLookup(createdAt: Date, now: Date): Date | null {

@@ -130,6 +130,25 @@ test('whoever was signed out while these books were paid for is told before they
   expect(screen.queryByText('These books may have been paid for')).toBeNull();
 });
 
+// proves payment-outcome.13
+test('a day later, when the shop looks for it no more, nobody else is told of a payment', async () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  answerApi(shop);
+  clearSession();
+  for (const facts of [{ state: 'unconfirmed' }, { state: 'paid', order: paidOrder }]) {
+    leaveInFlight({ ...facts, since: Date.now() - DAY_MS + 60_000 });
+    const before = renderPage(<CartRoute />, { at: '/cart' });
+    expect(await screen.findByText('These books may have been paid for')).toBeTruthy();
+    before.unmount();
+
+    leaveInFlight({ ...facts, since: Date.now() - DAY_MS });
+    const after = renderPage(<CartRoute />, { at: '/cart' });
+    await screen.findByRole('button', { name: 'Sign in to checkout' });
+    expect(screen.queryByText('These books may have been paid for')).toBeNull();
+    after.unmount();
+  }
+});
+
 test('another person at the same browser does not get the first one’s unfinished payment', async () => {
   answerApi({
     ...shop,

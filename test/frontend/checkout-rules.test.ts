@@ -43,7 +43,7 @@ const products = [{ _id: 'middlemarch', count: 2 }];
 const address = '';
 const charging = { state: 'charging', key: 'key-1', since: 1_000, products, address } as const;
 const order = { products, transaction_id: 'tx-1', amount: '37.00', address };
-const paid = { state: 'paid', key: 'key-1', order } as const;
+const paid = { state: 'paid', key: 'key-1', since: 1_000, order } as const;
 const look = { looking: true, failed: false, lookedAt: 0 };
 const nothing = {
   payment: null,

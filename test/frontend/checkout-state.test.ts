@@ -9,7 +9,7 @@ import {
 const products = [{ _id: 'middlemarch', count: 2 }];
 const charging = { state: 'charging', key: 'key-1', since: 1, products, address: '' } as const;
 const order = { products, transaction_id: 'tx-1', amount: '37.00', address: '' };
-const paid = { state: 'paid', key: 'key-1', order } as const;
+const paid = { state: 'paid', key: 'key-1', since: 1_000, order } as const;
 const error = new Error('The shop could not be reached');
 const failure = { transactionId: 'tx-1', error };
 

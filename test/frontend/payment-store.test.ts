@@ -42,6 +42,7 @@ test('what becomes of a payment is taken down, and never once it has ended', () 
   expect(getPaymentInFlight('sam')).toEqual({
     state: 'paid',
     key: 'key-1',
+    since: 1_000,
     order: { products, transaction_id: 'tx-1', amount: '12.00', address },
   });
   setPaymentInFlight('sam', another);
