@@ -7,6 +7,8 @@ interface Place<T> {
   set(value: T): void;
   /** Calls back when something else has changed it; returns how to stop. Without: nothing else can. */
   watch?(onChange: () => void): () => void;
+  /** Whether the value is still there when the page is loaded again. */
+  isKept(): boolean;
 }
 
 interface Store<T> {
@@ -18,10 +20,12 @@ interface Store<T> {
   getShown(): T;
   /** Whether a component follows it just now. */
   isWatched(): boolean;
+  /** Whether the value is still there when the page is loaded again. */
+  isKept(): boolean;
 }
 
 /** One value of this browser that components and plain functions share. */
-export function createStore<T>({ get, set, watch }: Place<T>): Store<T> {
+export function createStore<T>({ get, set, watch, isKept }: Place<T>): Store<T> {
   const listeners = new Set<() => void>();
   let stopWatching: (() => void) | undefined;
   let shown: T | undefined;
@@ -52,6 +56,7 @@ export function createStore<T>({ get, set, watch }: Place<T>): Store<T> {
     use: () => useSyncExternalStore(subscribe, get),
     getShown: () => (listeners.size > 0 ? (shown as T) : get()),
     isWatched: () => listeners.size > 0,
+    isKept,
   };
 }
 
@@ -63,6 +68,7 @@ export function inMemory<T>(value: T): Place<T> {
     set(next) {
       current = next;
     },
+    isKept: () => false,
   };
 }
 
@@ -114,6 +120,7 @@ function inStorage<T>(
         unsaved = { text };
       }
     },
+    isKept: () => unsaved === undefined,
     watch(onChange) {
       const followOtherTabs = (event: StorageEvent) => {
         // A null key means that the other tab emptied the whole storage.

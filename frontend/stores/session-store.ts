@@ -29,6 +29,11 @@ export function setSession(session: Session) {
   store.set(session);
 }
 
+/** Whether whoever is signed in still is when the page is loaded again: a browser may store nothing. */
+export function isSessionKept(): boolean {
+  return store.isKept();
+}
+
 /** Takes over what the server says of the signed-in user, such as another role. */
 export function updateSessionUser(user: User) {
   const session = store.get();

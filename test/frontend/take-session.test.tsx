@@ -1,0 +1,31 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Toaster } from '../../frontend/components/toaster.tsx';
+import { getSession } from '../../frontend/stores/session-store.ts';
+import { takeSession } from '../../frontend/stores/take-session.ts';
+import { dismissToast } from '../../frontend/stores/toast-store.ts';
+import { aSession } from './support/a-book.ts';
+
+const NOT_KEPT = /signed in until the page is loaded again/;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  act(dismissToast);
+});
+
+test('who signs in where the browser stores nothing is told how long they are signed in', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+  });
+  render(<Toaster />);
+  act(() => takeSession(aSession()));
+  expect(getSession()).toEqual(aSession());
+  expect(screen.getByText(NOT_KEPT)).toBeTruthy();
+});
+
+test('who signs in where the browser stores the session is told nothing', () => {
+  render(<Toaster />);
+  act(() => takeSession(aSession()));
+  expect(screen.queryByText(NOT_KEPT)).toBeNull();
+});
