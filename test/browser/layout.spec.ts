@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { comeAs, sessionOf } from './people.ts';
 import { addToCart, openBook } from './shopping.ts';
 
 // Spec 2: what stands where, and what the top navigation says of where one is.
@@ -127,4 +128,22 @@ test('the shop’s name stays whole on the smallest phone', async ({ page }) => 
       }),
     )
     .toBe(1);
+});
+
+test('the navigation of somebody signed in, with a book in the cart, is one row on the smallest phone', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await comeAs(page, await sessionOf(request, 'shopper'));
+  await openBook(page, 'Walden');
+  await addToCart(page);
+  const nav = page.getByRole('navigation', { name: 'Shop' });
+  // The open page's link is bold: "Dashboard" is the widest.
+  await nav.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await expect(nav.getByRole('link', { name: 'Cart 1 item' })).toBeVisible();
+  const signout = await boxOf(nav.getByRole('button', { name: 'Signout' }));
+  expect(signout.y).toBe((await boxOf(nav.getByRole('link', { name: 'Home' }))).y);
 });
