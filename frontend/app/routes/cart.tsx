@@ -22,7 +22,6 @@ import { Checkout } from '../../features/checkout/components/checkout.tsx';
 import { PaidByOther } from '../../features/checkout/components/paid-by-other.tsx';
 import { RefusalAlert } from '../../features/checkout/components/refusal-alert.tsx';
 import { type CheckoutHandle, useCheckout } from '../../features/checkout/hooks/use-checkout.ts';
-import { NOTHING_TO_BUY } from '../../features/checkout/pay-disabled-reason.ts';
 import { orderKeys } from '../../lib/account-query-keys.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { type Cart, useCart } from '../../stores/cart-store.ts';
@@ -30,6 +29,8 @@ import { useCodes } from '../../stores/code-store.ts';
 import { useSession } from '../../stores/session-store.ts';
 import { type BuyingAs, SignInToCheckout } from '../sign-in-to-checkout.tsx';
 import styles from './cart.module.css';
+
+const NOTHING_TO_BUY = 'Nothing here can be bought any more: remove what is sold out.';
 
 export function CartRoute() {
   if (!useAddFromAddress()) return <CartPage />;

@@ -1,14 +1,11 @@
 import type { Cart } from '../../stores/cart-store.ts';
 import type { DropinState } from './dropin/use-dropin.ts';
 
-export const NOTHING_TO_BUY = 'Nothing here can be bought any more: remove what is sold out.';
-
 /** Why an order cannot be placed yet, however it is paid; undefined when it can. */
 export function orderDisabledReason(
-  { buyableCount, changed }: Pick<Cart, 'buyableCount' | 'changed'>,
+  { changed }: Pick<Cart, 'changed'>,
   whyNoTotal: string | undefined,
 ): string | undefined {
-  if (buyableCount === 0) return NOTHING_TO_BUY;
   if (changed) return 'Your cart has changed: please agree to the new total above the books.';
   return whyNoTotal;
 }
@@ -16,13 +13,13 @@ export function orderDisabledReason(
 /** Why the Pay button cannot be used yet, as what to do about it; undefined when it can. */
 export function payDisabledReason(
   state: DropinState,
-  { buyableCount, changed }: Pick<Cart, 'buyableCount' | 'changed'>,
+  { changed }: Pick<Cart, 'changed'>,
   {
     whyNoTotal,
     awaitsPerson = false,
   }: { whyNoTotal?: string | undefined; awaitsPerson?: boolean } = {},
 ): string | undefined {
-  const why = orderDisabledReason({ buyableCount, changed }, whyNoTotal);
+  const why = orderDisabledReason({ changed }, whyNoTotal);
   if (why !== undefined) return why;
   if (state.status === 'loading') return 'The payment form is still loading.';
   if (state.status === 'failed') return 'The payment form is needed to pay: please try again.';
