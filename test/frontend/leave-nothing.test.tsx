@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SiteHeader } from '../../frontend/app/layout/site-header.tsx';
-import { leaveGuest } from '../../frontend/features/accounts/api/guest.ts';
+import { GuestNote } from '../../frontend/features/accounts/components/guest-note.tsx';
 import { AccountDeletion } from '../../frontend/features/privacy/components/account-deletion.tsx';
 import { SessionList } from '../../frontend/features/security/components/session-list.tsx';
 import { setAddressDraft } from '../../frontend/stores/address-store.ts';
@@ -40,8 +40,9 @@ test('signing out leaves nothing of a checkout in the browser', async () => {
 test('a guest who goes leaves nothing of a checkout in the browser', async () => {
   fillInACheckout();
   answerApi({ 'GET /signout': { json: { message: 'Signout success' } } });
+  renderPage(<GuestNote user={aSession({ _id: 'ada', guest: true }).user} />);
 
-  leaveGuest();
+  await userEvent.click(screen.getByRole('button', { name: 'Not you?' }));
 
   await expectNothingLeft();
 });

@@ -4,8 +4,7 @@ import { signoutAnswerSchema } from '../../../functions/contract/user.ts';
 import { forgetAllUnsaved } from '../../features/admin-catalog/unsaved-forms.ts';
 import { mayLeave } from '../../hooks/use-leave-warning.ts';
 import { api } from '../../lib/api-client.ts';
-import { forgetCheckoutDraft } from '../../stores/forget-checkout.ts';
-import { clearSession } from '../../stores/session-store.ts';
+import { endSession } from '../../stores/end-session.ts';
 import { showToast } from '../../stores/toast-store.ts';
 
 /**
@@ -21,10 +20,8 @@ export function useSignout(): () => void {
     // Sent with the token, which is gone from here at once; nothing waits for the answer.
     api('GET /signout', { response: signoutAnswerSchema }).catch(() => undefined);
     navigate('/');
-    clearSession();
-    queries.clear();
+    endSession(queries);
     forgetAllUnsaved();
-    forgetCheckoutDraft();
     showToast({ text: 'You are signed out.' });
   };
 }

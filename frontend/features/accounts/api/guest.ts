@@ -8,8 +8,8 @@ import {
 import { sessionSchema, signoutAnswerSchema } from '../../../../functions/contract/user.ts';
 import { api } from '../../../lib/api-client.ts';
 import { userKeys } from '../../../lib/query-keys.ts';
-import { forgetCheckoutDraft } from '../../../stores/forget-checkout.ts';
-import { clearSession, setSession } from '../../../stores/session-store.ts';
+import { endSession } from '../../../stores/end-session.ts';
+import { setSession } from '../../../stores/session-store.ts';
 
 /** Begins a checkout without an account, and keeps its session. */
 export function useBeginGuest() {
@@ -24,11 +24,13 @@ export function useBeginGuest() {
 }
 
 /** Ends such a checkout: nothing of it stays in the browser. */
-export function leaveGuest() {
-  // Sent with the token, which is gone from here at once; nothing waits for the answer.
-  api('GET /signout', { response: signoutAnswerSchema }).catch(() => undefined);
-  clearSession();
-  forgetCheckoutDraft();
+export function useLeaveGuest(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    // Sent with the token, which is gone from here at once; nothing waits for the answer.
+    api('GET /signout', { response: signoutAnswerSchema }).catch(() => undefined);
+    endSession(queries);
+  };
 }
 
 /** Has the link mailed by which a guest's orders are kept. */

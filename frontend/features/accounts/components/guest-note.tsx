@@ -1,18 +1,19 @@
 import type { User } from '../../../../functions/contract/user.ts';
 import { Button } from '../../../components/button.tsx';
 import { useFocusMain } from '../../../hooks/use-focus-main.ts';
-import { leaveGuest } from '../api/guest.ts';
+import { useLeaveGuest } from '../api/guest.ts';
 import styles from './accounts.module.css';
 
 /** As whom a guest checks out, and the way back. */
 export function GuestNote({ user }: { user: User }) {
+  const leave = useLeaveGuest();
   const box = useFocusMain<HTMLParagraphElement>();
   return (
     <p ref={box} className={styles['guest']}>
       <span>
         Guest checkout for <bdi>{user.name}</bdi>, <bdi>{user.email}</bdi>
       </span>
-      <Button variant="plain" onClick={leaveGuest}>
+      <Button variant="plain" onClick={leave}>
         Not you?
       </Button>
     </p>

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountDeletedSchema } from '../../../../functions/contract/account-requests.ts';
 import { api } from '../../../lib/api-client.ts';
-import { forgetCheckoutDraft } from '../../../stores/forget-checkout.ts';
-import { clearSession } from '../../../stores/session-store.ts';
+import { endSession } from '../../../stores/end-session.ts';
 
 /** Deletes one's own account, and forgets in this browser who was signed in. */
 export function useDeleteAccount(onDeleted: () => void) {
@@ -13,9 +12,7 @@ export function useDeleteAccount(onDeleted: () => void) {
     // Away from the page first: it is for whoever is signed in, and would lead to the sign-in.
     onSuccess: () => {
       onDeleted();
-      clearSession();
-      forgetCheckoutDraft();
-      queries.clear();
+      endSession(queries);
     },
   });
 }

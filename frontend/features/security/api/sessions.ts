@@ -6,8 +6,7 @@ import {
 } from '../../../../functions/contract/account-sessions.ts';
 import { securityKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { forgetCheckoutDraft } from '../../../stores/forget-checkout.ts';
-import { clearSession } from '../../../stores/session-store.ts';
+import { endSession } from '../../../stores/end-session.ts';
 
 /** Where a person is signed in. */
 export function useSessions(userId: string) {
@@ -28,9 +27,7 @@ export function useEndSessions(userId: string) {
         void queries.invalidateQueries({ queryKey: securityKeys.sessions(userId) });
         return;
       }
-      clearSession();
-      forgetCheckoutDraft();
-      queries.clear();
+      endSession(queries);
     },
   });
 }
