@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SiteHeader } from '../../frontend/app/layout/site-header.tsx';
+import { ResetPasswordRoute } from '../../frontend/app/routes/reset-password.tsx';
 import { GuestNote } from '../../frontend/features/accounts/components/guest-note.tsx';
 import { AccountDeletion } from '../../frontend/features/privacy/components/account-deletion.tsx';
 import { SessionList } from '../../frontend/features/security/components/session-list.tsx';
@@ -54,6 +55,16 @@ test('a deleted account leaves nothing of a checkout in the browser', async () =
   await userEvent.type(screen.getByLabelText('Current password'), 'secret-1');
 
   await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+
+  await expectNothingLeft();
+});
+
+test('a new password, which ends the sign-in, leaves nothing of a checkout in the browser', async () => {
+  fillInACheckout();
+  answerApi({ 'POST /password/reset': { json: { message: 'It is set.' } } });
+  renderPage(<ResetPasswordRoute />, { at: '/password/reset#token=abc' });
+
+  await userEvent.type(screen.getByLabelText('New password'), 'second-2{Enter}');
 
   await expectNothingLeft();
 });

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { ClaimOrdersForm } from '../../features/accounts/components/claim-orders-form.tsx';
-import { clearSession, getSession } from '../../stores/session-store.ts';
+import { endSession } from '../../stores/end-session.ts';
+import { getSession } from '../../stores/session-store.ts';
 import { showToast } from '../../stores/toast-store.ts';
 import { LinkIncomplete } from '../link-incomplete.tsx';
 import { useLinkValues } from '../use-link-values.ts';
@@ -9,6 +11,7 @@ import { useLinkValues } from '../use-link-values.ts';
 /** Where the mail leads that keeps a guest's orders; the guest's session ends with it. */
 export function ClaimOrdersRoute() {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const token = useLinkValues().get('token');
   if (!token) return <LinkIncomplete />;
   return (
@@ -17,7 +20,7 @@ export function ClaimOrdersRoute() {
       <ClaimOrdersForm
         token={token}
         onClaimed={({ email, isNew }) => {
-          if (isNew || getSession()?.user.guest) clearSession();
+          if (isNew || getSession()?.user.guest) endSession(queries);
           navigate('/user/dashboard', { replace: true });
           const kept = `The orders of ${email} are in your account.`;
           showToast({ text: isNew ? `${kept} Please sign in with the new password.` : kept });

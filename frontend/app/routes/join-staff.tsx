@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { JoinForm } from '../../features/staff/components/join-form.tsx';
-import { clearSession } from '../../stores/session-store.ts';
+import { endSession } from '../../stores/end-session.ts';
 import { showToast } from '../../stores/toast-store.ts';
 import { LinkIncomplete } from '../link-incomplete.tsx';
 import { useLinkValues } from '../use-link-values.ts';
@@ -9,6 +10,7 @@ import { useLinkValues } from '../use-link-values.ts';
 /** Where the mail of an invitation leads; who joins signs in anew. */
 export function JoinStaffRoute() {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const token = useLinkValues().get('token');
   if (!token) return <LinkIncomplete />;
   return (
@@ -19,7 +21,7 @@ export function JoinStaffRoute() {
       <JoinForm
         token={token}
         onJoined={() => {
-          clearSession();
+          endSession(queries);
           navigate('/signin', { replace: true });
           showToast({ text: 'You are on the staff. Please sign in.' });
         }}

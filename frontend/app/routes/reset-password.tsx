@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { ResetPasswordForm } from '../../features/accounts/components/reset-password-form.tsx';
-import { clearSession } from '../../stores/session-store.ts';
+import { endSession } from '../../stores/end-session.ts';
 import { showToast } from '../../stores/toast-store.ts';
 import { LinkIncomplete } from '../link-incomplete.tsx';
 import { useLinkValues } from '../use-link-values.ts';
@@ -9,6 +10,7 @@ import { useLinkValues } from '../use-link-values.ts';
 /** A new password ends every sign-in, this browser's too; the next page is the sign-in. */
 export function ResetPasswordRoute() {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const values = useLinkValues();
   const token = values.get('token');
   if (!token) return <LinkIncomplete />;
@@ -19,7 +21,7 @@ export function ResetPasswordRoute() {
         token={token}
         mayBeginAfresh={values.has('unconfirmed')}
         onReset={(text) => {
-          clearSession();
+          endSession(queries);
           navigate('/signin', { replace: true });
           showToast({ text });
         }}

@@ -1,14 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { useUndoEmailChange } from '../../features/accounts/api/recover-account.ts';
 import { LinkPanel } from '../../features/accounts/components/link-panel.tsx';
-import { clearSession } from '../../stores/session-store.ts';
+import { endSession } from '../../stores/end-session.ts';
 import { LinkIncomplete } from '../link-incomplete.tsx';
 import { useLinkValues } from '../use-link-values.ts';
 
 /** Undoing leads to a new password: the one from before may be known to whoever made the change. */
 export function UndoEmailChangeRoute() {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const undo = useUndoEmailChange();
   const token = useLinkValues().get('token');
   if (!token) return <LinkIncomplete />;
@@ -16,7 +18,7 @@ export function UndoEmailChangeRoute() {
   function act(token: string) {
     undo.mutate(token, {
       onSuccess: ({ resetToken }) => {
-        clearSession();
+        endSession(queries);
         navigate(`/password/reset#token=${resetToken}`, { replace: true });
       },
     });
