@@ -2,14 +2,18 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SiteHeader } from '../../frontend/app/layout/site-header.tsx';
+import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { ResetPasswordRoute } from '../../frontend/app/routes/reset-password.tsx';
 import { GuestNote } from '../../frontend/features/accounts/components/guest-note.tsx';
 import { AccountDeletion } from '../../frontend/features/privacy/components/account-deletion.tsx';
 import { SessionList } from '../../frontend/features/security/components/session-list.tsx';
 import { setAddressDraft } from '../../frontend/stores/address-store.ts';
+import { addToCart } from '../../frontend/stores/cart-store.ts';
 import { setCodes } from '../../frontend/stores/code-store.ts';
+import { setPaymentInFlight } from '../../frontend/stores/payment-store.ts';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
-import { aSession } from './support/a-book.ts';
+import { takeSession } from '../../frontend/stores/take-session.ts';
+import { aBook, anOrder, aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -67,6 +71,25 @@ test('a new password, which ends the sign-in, leaves nothing of a checkout in th
   await userEvent.type(screen.getByLabelText('New password'), 'second-2{Enter}');
 
   await expectNothingLeft();
+});
+
+test('a guest’s order leaves nothing of its checkout to who signs in next', async () => {
+  setSession(aSession({ _id: 'ada', guest: true }));
+  addToCart(aBook());
+  setAddressDraft({ owner: 'ada', text: '1 Main St', parts: null, place: null, rate: null });
+  const products = [{ _id: 'middlemarch', count: 1 }];
+  const order = { products, transaction_id: 'tx-1', amount: '18.50', address: '1 Main St' };
+  setPaymentInFlight('ada', { state: 'paid', key: 'key-1', since: Date.now(), order });
+  answerApi({
+    'GET /product/middlemarch': { json: aBook() },
+    'POST /order/create/ada': { json: anOrder() },
+  });
+  const { place } = renderPage(<CartRoute />, { at: '/cart' });
+  await expect.poll(place).toBe('/checkout/done/order-1');
+
+  takeSession(aSession({ _id: 'eve' }));
+
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Main St');
 });
 
 test('signing out everywhere leaves nothing of a checkout in this browser', async () => {

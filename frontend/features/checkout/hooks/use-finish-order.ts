@@ -4,7 +4,9 @@ import type { Order } from '../../../../functions/contract/order.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { removeBought } from '../../../stores/cart-store.ts';
 import { setCodes } from '../../../stores/code-store.ts';
+import { forgetCheckoutDraft } from '../../../stores/forget-checkout.ts';
 import { booksOf, endPaymentInFlight, type Paid } from '../../../stores/payment-store.ts';
+import { getSession } from '../../../stores/session-store.ts';
 import { createOrder } from '../api/create-order.ts';
 import type { CheckoutAction } from '../checkout-state.ts';
 
@@ -95,6 +97,8 @@ async function finishOrder(
   if (ended) {
     removeBought(booksOf(payment));
     setCodes(userId, []);
+    // Whoever signs in here next may be somebody else: a checkout that is over is handed to nobody.
+    if (getSession()?.user.guest) forgetCheckoutDraft();
   }
   return { order, ended };
 }
