@@ -10,9 +10,9 @@ import { SessionList } from '../../frontend/features/security/components/session
 import { setAddressDraft } from '../../frontend/stores/address-store.ts';
 import { addToCart } from '../../frontend/stores/cart-store.ts';
 import { setCodes } from '../../frontend/stores/code-store.ts';
+import { keepSession } from '../../frontend/stores/keep-session.ts';
 import { setPaymentInFlight } from '../../frontend/stores/payment-store.ts';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
-import { takeSession } from '../../frontend/stores/take-session.ts';
 import { aBook, anOrder, aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -87,7 +87,7 @@ test('a guest’s order leaves nothing of its checkout to who signs in next', as
   const { place } = renderPage(<CartRoute />, { at: '/cart' });
   await expect.poll(place).toBe('/checkout/done/order-1');
 
-  takeSession(aSession({ _id: 'eve' }));
+  keepSession(aSession({ _id: 'eve' }));
 
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Main St');
 });

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
+import { keepSession } from '../../frontend/stores/keep-session.ts';
 import { getSession } from '../../frontend/stores/session-store.ts';
-import { takeSession } from '../../frontend/stores/take-session.ts';
 import { dismissToast } from '../../frontend/stores/toast-store.ts';
 import { aSession } from './support/a-book.ts';
 
@@ -19,13 +19,13 @@ test('who signs in where the browser stores nothing is told how long they are si
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
   });
   render(<Toaster />);
-  act(() => takeSession(aSession()));
+  act(() => keepSession(aSession()));
   expect(getSession()).toEqual(aSession());
   expect(screen.getByText(NOT_KEPT)).toBeTruthy();
 });
 
 test('who signs in where the browser stores the session is told nothing', () => {
   render(<Toaster />);
-  act(() => takeSession(aSession()));
+  act(() => keepSession(aSession()));
   expect(screen.queryByText(NOT_KEPT)).toBeNull();
 });
