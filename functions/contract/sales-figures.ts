@@ -34,6 +34,8 @@ const sellerSchema = z.object({
   name: z.string(),
   copies: z.number(),
   revenue: z.number(),
+  /** The catalogue has the book no more; only of a best seller that is gone. */
+  gone: z.optional(z.literal(true)),
 });
 export type SoldBook = z.infer<typeof sellerSchema>;
 

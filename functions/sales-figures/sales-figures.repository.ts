@@ -86,6 +86,7 @@ export async function listBestSellers(
     .leftJoin('products', 'products.id', 'product_sales.product_id')
     .select(({ fn }) => [
       'product_id as id',
+      'products.id as inCatalogue',
       fn.coalesce('products.name', 'product_sales.name').as('name'),
       'copies',
       'revenue_cents',
@@ -96,7 +97,10 @@ export async function listBestSellers(
     .orderBy('copies', 'desc')
     .limit(MAX_SELLERS)
     .execute();
-  return rows.map(toSeller);
+  return rows.map(({ inCatalogue, ...row }) => ({
+    ...toSeller(row),
+    ...(inCatalogue === null && { gone: true as const }),
+  }));
 }
 
 /** What each category brought in a time, the most first. */

@@ -162,6 +162,28 @@ test('what books and categories brought is said to be before discounts', async (
   }
 });
 
+test('a book in the figures leads to its page in the admin, but for one that is gone', async () => {
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  const { answer } = examples['GET /figures/:userId'];
+  const sold = { _id: 'kept', name: 'Emma', copies: 2, revenue: 20 };
+  const stocked = { _id: 'kept', name: 'Emma', quantity: 1, sold: 2 };
+  const figures = {
+    ...answer,
+    bestSellers: [sold, { ...sold, _id: 'gone', name: 'Unsellable', gone: true }],
+    slowSellers: [stocked],
+    lowStock: { threshold: 5, books: [stocked] },
+  };
+  answerApi({ ...PAGES.dashboard.answers, 'GET /figures/ada': { json: figures } });
+  renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
+
+  for (const name of ['Best sellers', 'Slow sellers', 'Low stock']) {
+    const ranking = within(await screen.findByRole('region', { name }));
+    const links = ranking.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/admin/product/update/kept']);
+  }
+  expect(screen.getByText('Unsellable')).toBeTruthy();
+});
+
 function OrdersPage() {
   return (
     <AdminPageFrame title="Orders" permission="orders">

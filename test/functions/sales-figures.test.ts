@@ -215,6 +215,21 @@ test('the dashboard’s figures follow a payment, a part that goes back, and a c
   expect(after.bestSellers.map(({ _id }) => _id)).not.toContain(line?.product_id);
 });
 
+const MANY_CHEAP = { price_cents: 100, quantity: 100 };
+
+test('a best seller that the catalogue has no more is still told, and said to be gone', async () => {
+  const [admin, shopper] = [await anAdmin(), await aShopper()];
+  const [kept, gone] = [await aBook(MANY_CHEAP), await aBook(MANY_CHEAP)];
+  await pay(shopper, { amount: 160, products: linesOf([kept, 80], [gone, 80]) });
+  await call('DELETE', `/product/${gone.id}/${admin.user._id}`, { token: admin.token });
+
+  const { bestSellers } = await figures(admin, 'day');
+
+  const of = ({ id }: { id: string }) => bestSellers.find(({ _id }) => _id === id);
+  expect(of(kept)).not.toHaveProperty('gone');
+  expect(of(gone)).toMatchObject({ name: gone.name, copies: 80, gone: true });
+});
+
 test('what a code takes off is off the shop’s revenue, and the books’ is said to be before it', async () => {
   const [admin, shopper] = [await anAdmin(), await aShopper()];
   const book = await aBook({ price_cents: 1000 });

@@ -14,7 +14,7 @@ import styles from './sales-figures.module.css';
 /** What sells well, what does not, and what runs low. */
 export function Rankings({ figures, over }: { figures: Figures; over: FigureUnit }) {
   const may = usePermission();
-  // A book that runs low leads to its page in the admin.
+  // A book leads to its page in the admin.
   const maySeeBooks = may('GET /product/:productId/desk/:userId', 'catalog');
   const { bestSellers, categories, slowSellers, lowStock } = figures;
   // What a code takes off is kept of the order, not of its lines.
@@ -25,7 +25,10 @@ export function Rankings({ figures, over }: { figures: Figures; over: FigureUnit
         title="Best sellers"
         note={beforeDiscounts}
         empty="Nothing was sold yet."
-        lines={bestSellers.map(toLine)}
+        lines={bestSellers.map((book) => ({
+          ...toLine(book),
+          name: book.gone ? book.name : bookName(book, maySeeBooks),
+        }))}
       />
       <Ranking
         title="By category"
@@ -37,9 +40,11 @@ export function Rankings({ figures, over }: { figures: Figures; over: FigureUnit
         title="Slow sellers"
         note="In stock, and sold least of all"
         empty="No book is in stock."
-        lines={slowSellers.map(({ _id, name, quantity, sold }) => {
-          return { _id, name, value: `${sold} sold, ${quantity} left` };
-        })}
+        lines={slowSellers.map((book) => ({
+          _id: book._id,
+          name: bookName(book, maySeeBooks),
+          value: `${book.sold} sold, ${book.quantity} left`,
+        }))}
       />
       <Ranking
         title="Low stock"
@@ -59,10 +64,15 @@ function toLine({ _id, name, copies, revenue }: SoldBook): Ranked {
   };
 }
 
-function toStockLine({ _id, name, quantity }: StockedBook, maySeeBooks: boolean): Ranked {
+function toStockLine(book: StockedBook, maySeeBooks: boolean): Ranked {
+  const { _id, quantity } = book;
   return {
     _id,
-    name: maySeeBooks ? <Link to={`/admin/product/update/${_id}`}>{name}</Link> : name,
+    name: bookName(book, maySeeBooks),
     value: quantity === 0 ? 'None left' : `${quantity} left`,
   };
+}
+
+function bookName({ _id, name }: { _id: string; name: string }, maySeeBooks: boolean) {
+  return maySeeBooks ? <Link to={`/admin/product/update/${_id}`}>{name}</Link> : name;
 }
