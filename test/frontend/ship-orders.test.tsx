@@ -106,3 +106,29 @@ test('where all orders go on, nothing is said of going back', async () => {
   expect(dialog.queryByText(/go(es)? back/)).toBeNull();
   expect(dialog.queryByText(/back from/)).toBeNull();
 });
+
+// proves admin-orders.9
+test('cancelled orders are not shipped: who ships several is told which are left out', async () => {
+  const { calls, dialog } = await openShip(
+    anOrder({ number: 'N1' }),
+    anOrder({ _id: 'order-2', number: 'N2', status: 'Cancelled' }),
+    anOrder({ _id: 'order-3', number: 'N3', status: 'Cancelled' }),
+  );
+
+  expect(screen.getByRole('dialog', { name: 'Ship one order' })).toBeTruthy();
+  expect(dialog.getByText('2 left out, as they are cancelled: N2, N3')).toBeTruthy();
+  expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+  await userEvent.click(dialog.getByRole('button', { name: 'Set to Shipped' }));
+  await expect
+    .poll(() => callsTo(calls, MOVE))
+    .toMatchObject([{ status: 'Shipped', orders: [{ _id: 'order-1' }] }]);
+});
+
+test('where every order is cancelled there is nothing to ship', async () => {
+  const { dialog } = await openShip(anOrder({ status: 'Cancelled' }));
+
+  expect(screen.getByRole('dialog', { name: 'Nothing to ship' })).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Set to Shipped' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Back' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { useSelectedOrders } from '../api/list-selected-orders.ts';
+import { withoutLeftOut } from '../left-out.ts';
 import { NO_ORDERS } from '../order-count.ts';
 import { PRINTS, type Print, printAddress } from '../print-address.ts';
 import { AddressLabel } from './address-label.tsx';
@@ -48,21 +49,22 @@ export function PrintOrders({ what, ids }: { what: Print; ids: readonly string[]
 /** Cancelled orders have receipts alone: nobody packs and sends them. */
 function Printed({ what, orders }: { what: Print; orders: readonly AdminOrder[] }) {
   if (what === 'receipts') return <Paper what={what} orders={orders} />;
-  const packed = orders.filter(({ status }) => status !== 'Cancelled');
-  if (packed.length === 0) {
+  const { toSend, leftOut } = withoutLeftOut(orders);
+  if (toSend.length === 0) {
     return <EmptyState title="Nothing to pack">All of these orders are cancelled.</EmptyState>;
   }
-  const leftOut = orders.filter(({ status }) => status === 'Cancelled').map(({ number }) => number);
   return (
     <>
       {leftOut.length > 0 ? (
         <div className={styles['leftOut']}>
           <Alert tone="info">
-            {`Left out, as ${leftOut.length === 1 ? 'it is' : 'they are'} cancelled: ${leftOut.join(', ')}`}
+            {leftOut.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
           </Alert>
         </div>
       ) : null}
-      <Paper what={what} orders={packed} />
+      <Paper what={what} orders={toSend} />
     </>
   );
 }

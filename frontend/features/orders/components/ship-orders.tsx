@@ -9,9 +9,12 @@ import {
   MAX_TRACKING_NUMBER,
   shipmentInputSchema,
 } from '../../../../functions/contract/shipment.ts';
+import { Button } from '../../../components/button.tsx';
+import { Dialog, DialogChoices } from '../../../components/dialog.tsx';
 import { SelectField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
+import { withoutLeftOut } from '../left-out.ts';
 import { FOR_PICKUP } from '../pickup-text.ts';
 import { readTracking } from '../read-tracking.ts';
 import styles from './ship-orders.module.css';
@@ -24,10 +27,11 @@ type Shipped = OrdersMove['orders'];
 
 /**
  * Sets orders to Shipped, each with its tracking number where it has one: typed, or pasted into one
- * field for it and those behind, a line each. Of those for pickup none is asked for.
+ * field for it and those behind, a line each. Of those for pickup none is asked for. What cannot be
+ * sent is left out, and that is said.
  */
 export function ShipOrders({
-  orders,
+  orders: chosen,
   busy,
   error,
   onShip,
@@ -41,6 +45,7 @@ export function ShipOrders({
   onClose: () => void;
 }) {
   const id = useId();
+  const { toSend: orders, leftOut } = withoutLeftOut(chosen);
   // Packed for where they went then: one that goes elsewhere, or has moved on, meanwhile is not
   // shipped.
   const [asRead] = useState(
@@ -69,6 +74,18 @@ export function ShipOrders({
     onShip(shipped.map((order) => ({ ...order, ...asRead.get(order._id) })));
   }
 
+  if (orders.length === 0) {
+    return (
+      <Dialog title="Nothing to ship" onClose={onClose}>
+        <p>All of these orders are cancelled.</p>
+        <DialogChoices>
+          <Button variant="quiet" onClick={onClose}>
+            Back
+          </Button>
+        </DialogChoices>
+      </Dialog>
+    );
+  }
   return (
     <FormDialog
       formRef={form}
@@ -102,6 +119,9 @@ export function ShipOrders({
           </p>
         </>
       ) : null}
+      {leftOut.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       <StepsBack orders={orders} to="Shipped" />
       <ol className={styles['orders']}>
         {orders.map((order) =>
