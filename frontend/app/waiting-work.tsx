@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useOrderCounts } from '../features/orders/api/count-orders.ts';
+import { useOrdersToSend } from '../features/orders/api/count-orders.ts';
 import { useWaitingReviews } from '../features/readers/api/admin-reviews.ts';
 import { useAttentionList } from '../features/reconciliation/api/list-attention.ts';
 import { usePermission } from '../hooks/use-permission.ts';
@@ -8,7 +8,7 @@ import styles from './waiting-work.module.css';
 /** What waits for staff, each to those who may see it: orders, reviews, payments. */
 export function WaitingWork() {
   const may = usePermission();
-  const orders = useOrderCounts({ enabled: may('GET /orders/desk/:userId', 'orders') });
+  const orders = useOrdersToSend({ enabled: may('GET /orders/desk/:userId', 'orders') });
   const reviews = useWaitingReviews({ enabled: may('GET /reviews/:userId', 'catalog') });
   const payments = useAttentionList({ enabled: may('GET /payment/unsettled/:userId', 'orders') });
   const asked = [orders, reviews, payments].filter(({ isEnabled }) => isEnabled);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderLineSchema, orderSchema } from './order.ts';
-import { ORDER_STATUSES, orderStatusSchema } from './order-status.ts';
+import { ORDER_STATUSES, orderStatusSchema, UNSENT_STATUSES } from './order-status.ts';
 import { oneId, pageLimit } from './request-fields.ts';
 
 /** Orders in one answer: as many as the list shows at once, and at most. */
@@ -29,12 +29,20 @@ export type AdminOrder = z.infer<typeof adminOrderSchema>;
 export const orderCountsSchema = z.record(orderStatusSchema, z.number());
 export type OrderCounts = z.infer<typeof orderCountsSchema>;
 
+/**
+ * How many orders of each unsent status have a copy left to send: of the others every copy has gone
+ * back by refunds that named it.
+ */
+const toSendSchema = z.record(z.enum(UNSENT_STATUSES), z.number());
+export type OrdersToSend = z.infer<typeof toSendSchema>;
+
 /** GET /api/orders/desk/:userId. */
 export const adminOrderPageSchema = z.object({
   orders: z.array(adminOrderSchema),
   /** What to ask for as `after` for those behind; null at the end. */
   next: z.nullable(z.string()),
   counts: orderCountsSchema,
+  toSend: toSendSchema,
 });
 export type AdminOrderPage = z.infer<typeof adminOrderPageSchema>;
 

@@ -44,6 +44,10 @@ export const CLOSED_STATUSES = ['Delivered', 'Cancelled'] as const satisfies Ord
 /** The books of the order have yet to be sent. */
 export const UNSENT_STATUSES = ['Not processed', 'Processing'] as const satisfies OrderStatus[];
 
+export function isUnsent(status: OrderStatus): boolean {
+  return UNSENT_STATUSES.some((unsent) => unsent === status);
+}
+
 export function hasLeft(status: OrderStatus): boolean {
   return LEFT_STATUSES.some((left) => left === status);
 }

@@ -29,6 +29,11 @@ export function copiesLeft({ count, returned = 0 }: Pick<OrderLine, 'count' | 'r
   return count - returned;
 }
 
+/** Whether a copy is left to send, or to have been sent: of some orders every copy has gone back. */
+export function hasCopiesLeft({ products }: Pick<Order, 'products'>): boolean {
+  return products.some((line) => copiesLeft(line) > 0);
+}
+
 /** What is said behind a line of which copies have gone back. */
 export function goneBackText({ returned = 0 }: Pick<OrderLine, 'returned'>): string {
   return returned > 0 ? ` (${returned} went back)` : '';

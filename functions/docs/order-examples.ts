@@ -59,7 +59,12 @@ export function orderExamplesOf({
     },
     'GET /order/:orderId/history/:userId': { answer: life.history },
     'GET /orders/desk/:userId': {
-      answer: { orders: [admin.order], next: null, counts: admin.counts },
+      answer: {
+        orders: [admin.order],
+        next: null,
+        counts: admin.counts,
+        toSend: { 'Not processed': 1, Processing: 0 },
+      },
     },
     'GET /orders/selected/:userId': { answer: [admin.order] },
     'POST /orders/move/:userId': {

@@ -2,7 +2,12 @@ import type { AdminOrderAnswer, AdminOrderPage, AdminOrderQuery } from '../contr
 import { parseOrderNumber } from '../contract/order-number.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { countOrders, findAdminOrder, listAdminOrdersByIds } from './admin-order.repository.ts';
+import {
+  countOrders,
+  countOrdersToSend,
+  findAdminOrder,
+  listAdminOrdersByIds,
+} from './admin-order.repository.ts';
 import { indexOrders } from './index-orders.ts';
 import { listOrderIdsByAmount } from './order-amount.repository.ts';
 import {
@@ -24,11 +29,12 @@ export async function listAdminOrders(
 ): Promise<AdminOrderPage> {
   const page = { ...query, from: asStored(query.from), to: asStored(query.to) };
   const found = (await findByNumber(deps, search, page)) ?? (await findByWords(deps, search, page));
-  const [orders, counts] = await Promise.all([
+  const [orders, counts, toSend] = await Promise.all([
     listAdminOrdersByIds(deps.db, found.ids),
     countOrders(deps.db),
+    countOrdersToSend(deps.db),
   ]);
-  return { orders, next: found.next, counts };
+  return { orders, next: found.next, counts, toSend };
 }
 
 /** The order of a number, however it was written; a word may look like a number that no order has. */

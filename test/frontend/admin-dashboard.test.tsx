@@ -5,7 +5,7 @@ import { setSession } from '../../frontend/stores/session-store.ts';
 import { examples } from '../../functions/docs/examples.ts';
 import { anOrder, aSession } from './support/a-book.ts';
 import { adminRoute } from './support/admin-route.tsx';
-import { countsOf, toAdminOrder } from './support/answer-admin-orders.ts';
+import { countsOf, tallyOf, toAdminOrder } from './support/answer-admin-orders.ts';
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { PAGES } from './support/staff-pages.ts';
@@ -85,9 +85,12 @@ const order = anOrder();
 /** A shop with work of every kind; it remembers which calls were made. */
 function aBusyShop(more: object = {}) {
   const reviews = review ? [review, review] : [];
-  const counts = { ...countsOf([]), 'Not processed': 12, Processing: 1 };
+  // Of one that is not processed every copy has gone back.
+  const counts = { ...countsOf([]), 'Not processed': 13, Processing: 1 };
+  const toSend = { 'Not processed': 12, Processing: 1 };
+  const page = { orders: [toAdminOrder(order)], next: 'behind', counts, toSend };
   return answerApi({
-    'GET /orders/desk/ada': { json: { orders: [toAdminOrder(order)], next: 'behind', counts } },
+    'GET /orders/desk/ada': { json: page },
     'GET /reviews/ada': { json: { reviews, next: null } },
     'GET /payment/unsettled/ada': { json: [] },
     ...more,
@@ -135,7 +138,7 @@ test('of more reviews than a page has it is said that there are more, and of non
 
 test('where nothing waits the dashboard says so, and where it cannot be read, nothing', async () => {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'orders' }));
-  const nothing = { json: { orders: [], next: null, counts: countsOf([]) } };
+  const nothing = { json: { orders: [], next: null, ...tallyOf([]) } };
   aBusyShop({ 'GET /orders/desk/ada': nothing });
   const page = renderPage(<Guarded only="admins" page={AdminDashboardRoute} />);
   expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy();

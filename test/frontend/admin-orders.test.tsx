@@ -5,7 +5,12 @@ import { Toaster } from '../../frontend/components/toaster.tsx';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import type { Order } from '../../functions/contract/order.ts';
 import { anOrder } from './support/a-book.ts';
-import { answerAdminOrders, countsOf, toAdminOrder } from './support/answer-admin-orders.ts';
+import {
+  answerAdminOrders,
+  countsOf,
+  tallyOf,
+  toAdminOrder,
+} from './support/answer-admin-orders.ts';
 import { pretendDialogs } from './support/native-dialog.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -66,7 +71,7 @@ test('the shop finds orders by words, status and days, and says how many there a
     'GET /orders/desk/ada': (_, query) => {
       asked.push(query.toString());
       const found = query.has('search') ? orders.slice(0, 1) : orders;
-      return { json: { orders: found.map(toAdminOrder), next: null, counts: countsOf(orders) } };
+      return { json: { orders: found.map(toAdminOrder), next: null, ...tallyOf(orders) } };
     },
   });
   renderForAdmin(<AdminOrders />);
@@ -86,7 +91,7 @@ test('where no order fits, all of them are one click away', async () => {
     ...answerAdminOrders(() => [anOrder()]),
     'GET /orders/desk/ada': (_, query) => {
       const orders = query.has('search') ? [] : [toAdminOrder(anOrder())];
-      return { json: { orders, next: null, counts: countsOf([anOrder()]) } };
+      return { json: { orders, next: null, ...tallyOf([anOrder()]) } };
     },
   });
   renderForAdmin(<AdminOrders />, { at: '/admin/orders?search=nowhere' });
@@ -104,7 +109,7 @@ test('orders come in the order of their address, a part at a time', async () => 
       const id = query.has('after') ? 'order-2' : 'order-1';
       const orders = [toAdminOrder(anOrder({ _id: id }))];
       const next = query.has('after') ? null : id;
-      return { json: { orders, next, counts: countsOf([anOrder(), anOrder()]) } };
+      return { json: { orders, next, ...tallyOf([anOrder(), anOrder()]) } };
     },
   });
   renderForAdmin(<AdminOrders />, { at: '/admin/orders?sort=createdAt&order=asc' });
@@ -255,7 +260,7 @@ test('orders are sorted by what they come to, but not those that are searched', 
     'GET /orders/desk/ada': (_, query) => {
       asked.push(query.toString());
       return {
-        json: { orders: [toAdminOrder(anOrder())], next: null, counts: countsOf([anOrder()]) },
+        json: { orders: [toAdminOrder(anOrder())], next: null, ...tallyOf([anOrder()]) },
       };
     },
   });
@@ -274,4 +279,21 @@ test('orders are sorted by what they come to, but not those that are searched', 
   ]);
   expect(asked.at(-1)).toBe('search=sam&order=desc');
   expect(screen.queryByRole('button', { name: 'Amount' })).toBeNull();
+});
+
+test('an order with nothing left to send says so, until it is cancelled', async () => {
+  const [line] = anOrder().products;
+  const products = line ? [{ ...line, count: 2, returned: 2 }] : [];
+  const orders = [
+    anOrder({ products, number: 'BACK-0001' }),
+    anOrder({ products, _id: 'order-2', status: 'Cancelled' }),
+    anOrder({ _id: 'order-3' }),
+  ];
+  answerApi(answerAdminOrders(() => orders));
+  renderForAdmin(<AdminOrders />);
+
+  const said = await screen.findAllByText('Nothing to send: every copy has gone back');
+  expect(said.map((text) => text.closest('tr')?.textContent)).toEqual([
+    expect.stringContaining('BACK-0001'),
+  ]);
 });

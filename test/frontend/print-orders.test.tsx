@@ -30,6 +30,17 @@ test.each(['pick', 'slips', 'labels'] as const)(
   },
 );
 
+// proves admin-orders.9
+test('an order of which every copy has gone back is not packed either', async () => {
+  const [line] = kept.products;
+  const returned = { ...kept, number: 'BACK-0001', products: [{ ...line, count: 2, returned: 2 }] };
+  print('slips', [kept, cancelled, { ...returned, _id: 'back' }]);
+
+  expect(await screen.findByText('1 left out, as it is cancelled: GONE-0001')).toBeTruthy();
+  expect(screen.getByText('1 left out, as every copy has gone back: BACK-0001')).toBeTruthy();
+  expect(document.body.textContent?.match(/BACK-0001/g)).toHaveLength(1);
+});
+
 test('nothing is printed for packing where every order is cancelled', async () => {
   print('pick', [cancelled]);
 

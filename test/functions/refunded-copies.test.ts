@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
+import { adminOrdersOf } from '../support/admin-order.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
@@ -193,4 +194,22 @@ test('of a cancelled order no copies are named any more', async () => {
   });
 
   expect(await stock()).toEqual({ quantity: 3, sold: 2 });
+});
+
+test('an order of which every copy has gone back is not counted among those to send', async () => {
+  const { admin, bookId, refund, setStatus } = await anOrderToSeeTo('settled');
+  const toSend = async () => (await adminOrdersOf(admin, { limit: '1' })).toSend;
+  const before = await toSend();
+  const copies = (count: number) => ({ products: [{ _id: bookId, count }] });
+
+  // Money alone, and one of two copies: there is something to send.
+  await refund(1);
+  await refund(5, copies(1));
+  expect(await toSend()).toEqual(before);
+
+  await refund(5, copies(1));
+  const { 'Not processed': fresh = 0, Processing: begun = 0 } = before;
+  expect(await toSend()).toEqual({ 'Not processed': fresh - 1, Processing: begun });
+  await setStatus('Processing');
+  expect(await toSend()).toEqual({ 'Not processed': fresh - 1, Processing: begun });
 });

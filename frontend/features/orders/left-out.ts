@@ -1,16 +1,27 @@
 import type { AdminOrder } from '../../../functions/contract/admin-order.ts';
+import { hasCopiesLeft } from '../../../functions/contract/order.ts';
 
 /** Those of several orders that are packed and sent, and what is said of the others. */
 export function withoutLeftOut(orders: readonly AdminOrder[]): {
   toSend: readonly AdminOrder[];
   leftOut: readonly string[];
 } {
-  const cancelled = orders.filter(({ status }) => status === 'Cancelled');
-  const toSend = orders.filter((order) => !cancelled.includes(order));
-  const why = cancelled.length === 1 ? 'it is cancelled' : 'they are cancelled';
-  return { toSend, leftOut: cancelled.length > 0 ? [leftOutText(cancelled, why)] : [] };
+  const cancelled = orders.filter(isCancelled);
+  const goneBack = orders.filter((order) => !isCancelled(order) && !hasCopiesLeft(order));
+  return {
+    toSend: orders.filter((order) => !isCancelled(order) && hasCopiesLeft(order)),
+    leftOut: [
+      leftOutText(cancelled, cancelled.length === 1 ? 'it is cancelled' : 'they are cancelled'),
+      leftOutText(goneBack, 'every copy has gone back'),
+    ].filter((text) => text !== ''),
+  };
+}
+
+function isCancelled({ status }: AdminOrder): boolean {
+  return status === 'Cancelled';
 }
 
 function leftOutText(orders: readonly AdminOrder[], why: string): string {
+  if (orders.length === 0) return '';
   return `${orders.length} left out, as ${why}: ${orders.map(({ number }) => number).join(', ')}`;
 }

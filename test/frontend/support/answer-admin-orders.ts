@@ -17,11 +17,18 @@ export function countsOf(orders: readonly Order[]): OrderCounts {
   return Object.fromEntries(ORDER_STATUSES.map((status) => [status, of(status)])) as OrderCounts;
 }
 
+/** What a page of the list says of all orders; a copy of each is left. */
+export function tallyOf(orders: readonly Order[]) {
+  const counts = countsOf(orders);
+  const { 'Not processed': fresh, Processing } = counts;
+  return { counts, toSend: { 'Not processed': fresh, Processing } };
+}
+
 /** What Ada's shop answers of these orders, as they are when it is asked; it finds all of them. */
 export function answerAdminOrders(read: () => readonly Order[]) {
   const page = () => {
     const orders = read();
-    return { json: { orders: orders.map(toAdminOrder), next: null, counts: countsOf(orders) } };
+    return { json: { orders: orders.map(toAdminOrder), next: null, ...tallyOf(orders) } };
   };
   const one = () => {
     const [order] = read();

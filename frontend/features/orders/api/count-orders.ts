@@ -5,19 +5,20 @@ import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
 /**
- * How many orders have each status, which every page of the list says: the shortest one is asked for.
+ * How many orders have copies to be sent, which every page of the list says: the shortest one is asked
+ * for.
  */
-export function useOrderCounts({ enabled }: { enabled: boolean }) {
+export function useOrdersToSend({ enabled }: { enabled: boolean }) {
   const { _id: userId } = useAdmin();
   return useQuery({
     queryKey: orderKeys.counts(userId),
     queryFn: async ({ signal }) => {
-      const { counts } = await api('GET /orders/desk/:userId', {
+      const { toSend } = await api('GET /orders/desk/:userId', {
         query: { limit: 1 },
         response: adminOrderPageSchema,
         signal,
       });
-      return counts;
+      return toSend;
     },
     staleTime: 0,
     enabled,

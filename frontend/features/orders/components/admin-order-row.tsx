@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
-import { goneBackText, isPickup } from '../../../../functions/contract/order.ts';
-import type { OrderStatus } from '../../../../functions/contract/order-status.ts';
+import { goneBackText, hasCopiesLeft, isPickup } from '../../../../functions/contract/order.ts';
+import { isUnsent, type OrderStatus } from '../../../../functions/contract/order-status.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
@@ -84,6 +84,9 @@ export function AdminOrderRow({
             </p>
           ))}
           {unnamed > 0 ? <p>and {unnamed} more</p> : null}
+          {isUnsent(order.status) && !hasCopiesLeft(order) ? (
+            <p>Nothing to send: every copy has gone back</p>
+          ) : null}
         </td>
         <td className={styles['number']}>
           <Price cents={fromDollars(order.amount)} />

@@ -51,7 +51,7 @@ function Printed({ what, orders }: { what: Print; orders: readonly AdminOrder[] 
   if (what === 'receipts') return <Paper what={what} orders={orders} />;
   const { toSend, leftOut } = withoutLeftOut(orders);
   if (toSend.length === 0) {
-    return <EmptyState title="Nothing to pack">All of these orders are cancelled.</EmptyState>;
+    return <EmptyState title="Nothing to pack">{leftOut.join('. ')}.</EmptyState>;
   }
   return (
     <>

@@ -77,7 +77,9 @@ export function ShipOrders({
   if (orders.length === 0) {
     return (
       <Dialog title="Nothing to ship" onClose={onClose}>
-        <p>All of these orders are cancelled.</p>
+        {leftOut.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
         <DialogChoices>
           <Button variant="quiet" onClick={onClose}>
             Back
