@@ -89,7 +89,8 @@ export const bookRowSchema = z
 export type BookRow = z.output<typeof bookRowSchema>;
 
 /**
- * POST /api/catalogue/import/:userId. `line` is the row's first line in its file, for the answer;
+ * POST /api/catalogue/import/:userId. `line` is the row's first line in its file, or its
+ * number there, for the answer;
  * `columns` are its texts by column, each row judged by itself. With `more`, rows of the same file
  * follow in another call: the search index may wait for them. Copies of a book that is there already
  * have been sold since its file was written: its stock stays, unless `stock` is `set`. A row whose own

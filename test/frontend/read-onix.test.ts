@@ -27,12 +27,12 @@ async function columnsOf(from: string | RegExp, to: string): Promise<Record<stri
 // proves import.9
 test.each([1, 7, 64 * 1024])('an ONIX message is read in pieces of %i bytes', async (piece) => {
   const message = anOnixMessage([A_NOVEL, BY_SHORT_TAGS]);
-  const lineOf = (text: string) => message.slice(0, message.indexOf(text)).split('\n').length;
 
   const [novel, atlas, ...others] = await read(message, piece);
 
   expect(novel).toEqual({
-    line: 9,
+    line: 1,
+    record: 'com.heron.1',
     columns: {
       name: 'The Salt & the Marsh: A Novel',
       description: 'Two sisters keep the sluices.\n\nTides\n\nSalt',
@@ -51,7 +51,8 @@ test.each([1, 7, 64 * 1024])('an ONIX message is read in pieces of %i bytes', as
     cover: 'https://covers.example/9780000100016.jpg',
   });
   expect(atlas).toEqual({
-    line: lineOf('<product>'),
+    line: 2,
+    record: 'com.heron.2',
     stock: 'keep',
     columns: {
       name: 'Pumps? An atlas',
@@ -72,7 +73,7 @@ test.each([1, 7, 64 * 1024])('an ONIX message is read in pieces of %i bytes', as
   expect(others).toEqual([]);
 });
 
-test('a product that cannot be taken is told by its line, and the next one is read', async () => {
+test('a product that cannot be taken is told by its record, and the next one is read', async () => {
   const rows = await read(
     anOnixMessage([
       A_NOVEL.replace('</Subtitle>', '</SubTitle>'),
@@ -81,22 +82,28 @@ test('a product that cannot be taken is told by its line, and the next one is re
       A_NOVEL.replace(/<Price>[\s\S]*<\/Price>/, ''),
       A_NOVEL.replace('<NotificationType>03', '<NotificationType>05'),
       A_NOVEL.replace(/<CollateralDetail>[\s\S]*<\/CollateralDetail>/, ''),
-      A_NOVEL,
+      A_NOVEL.replace('com.heron.1', 'com.heron.7'),
     ]),
   );
 
   expect(rows.map((row) => ('reason' in row ? row.reason : row.columns['isbn']))).toEqual([
     expect.stringMatching(/^it is not well-formed XML: Expected closing tag 'Subtitle'/),
-    'the product is never closed',
+    expect.stringMatching(/^the product that begins at line \d+ is never closed$/),
     'The Salt & the Marsh: A Novel: it has no ISBN that is right',
     '9780000100016: it has no price for consumers in USD that holds today',
     '9780000100016: it is a notice of deletion; take the book out by hand',
     '9780000100016: it has no description (TextType 03 or 02)',
     '9780000100016',
   ]);
-  expect(rows.map(({ line }) => line)).toEqual(
-    [...rows.map(({ line }) => line)].sort((a, b) => a - b),
-  );
+  expect(rows.map(({ line, record }) => `${line} ${record}`)).toEqual([
+    '1 com.heron.1',
+    '2 record 2',
+    '3 com.heron.1',
+    '4 com.heron.1',
+    '5 com.heron.1',
+    '6 com.heron.1',
+    '7 com.heron.7',
+  ]);
 });
 
 test.each([
@@ -205,4 +212,23 @@ test('the covers that a message links to are told', async () => {
     covers: [{ isbn: '9780000100016', link: 'https://covers.example/9780000100016.jpg' }],
     sharedIsbns: [],
   });
+});
+
+test('products of a message in one line are told apart', async () => {
+  const nameless = A_NOVEL.replace(/<RecordReference>.*<\/RecordReference>/u, '');
+  const message = anOnixMessage([BY_SHORT_TAGS, nameless]).replaceAll('\n', ' ');
+
+  expect((await read(message)).map(({ line, record }) => `${line} ${record}`)).toEqual([
+    '1 com.heron.2',
+    '2 record 2',
+  ]);
+});
+
+test('products that share an ISBN are told by their records', async () => {
+  const again = A_NOVEL.replace('com.heron.1', 'com.heron.3');
+  const file = await openBookFile(byteStream(anOnixMessage([A_NOVEL, BY_SHORT_TAGS, again])));
+
+  expect((await surveyRows(file)).sharedIsbns).toEqual([
+    { isbn: '9780000100016', where: 'records com.heron.1, com.heron.3' },
+  ]);
 });

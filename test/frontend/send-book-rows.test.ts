@@ -92,6 +92,30 @@ test('rows that cannot be read are not sent, and are listed with those that the 
   });
 });
 
+test('a record that the shop refuses is told by its name, which the shop is not told', async () => {
+  async function* aMessage() {
+    yield { line: 1, record: 'com.heron.1', columns: { name: 'One' } };
+    yield { line: 2, record: 'record 2', columns: { name: 'Two' } };
+  }
+  const refuseAll = (rows: Rows) => ({
+    ...created([]),
+    refused: rows.map(({ line }) => ({ line, reason: 'price is required' })),
+  });
+
+  const { batches, last } = await sendTo(refuseAll, aMessage());
+
+  expect(batches).toEqual([
+    [
+      { line: 1, columns: { name: 'One' } },
+      { line: 2, columns: { name: 'Two' } },
+    ],
+  ]);
+  expect(last?.refused).toEqual([
+    { line: 1, record: 'com.heron.1', reason: 'price is required' },
+    { line: 2, record: 'record 2', reason: 'price is required' },
+  ]);
+});
+
 test.each([0, 429, 500, 503])(
   'after a passing failure (%i) the batch is sent again',
   async (status) => {

@@ -1,7 +1,7 @@
 import { unescapeFormula } from '../../../functions/contract/csv.ts';
 import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../../../functions/contract/import.ts';
 import { parseIsbn } from '../../../functions/contract/isbn.ts';
-import type { ReadRow } from './book-row.ts';
+import type { ReadRow, RowPlace } from './book-row.ts';
 import { CsvReader, type CsvRow } from './csv-reader.ts';
 import { FileError } from './file-error.ts';
 import { isXml, openPieces } from './file-pieces.ts';
@@ -12,10 +12,10 @@ export interface CoverLink {
   link: string;
 }
 
-/** An ISBN that several rows have, by their first lines. */
+/** An ISBN that several rows have, and where they stand: `lines 2, 5`. */
 export interface SharedIsbn {
   isbn: string;
-  lines: readonly number[];
+  where: string;
 }
 
 /** How many rows a file has, the covers that it links to, and which rows are about one book. */
@@ -69,17 +69,30 @@ async function openCsv(rows: AsyncGenerator<CsvRow>): Promise<BookFile> {
 export async function surveyRows(file: BookFile): Promise<FileSurvey> {
   let total = 0;
   const covers: CoverLink[] = [];
-  const lines = new Map<string, number[]>();
+  const places = new Map<string, RowPlace[]>();
   for await (const row of file.rows) {
     total++;
     const isbn = 'columns' in row ? parseIsbn(row.columns['isbn'] ?? '') : undefined;
-    if (isbn) lines.set(isbn, [...(lines.get(isbn) ?? []), row.line]);
+    if (isbn) {
+      const { line, record } = row;
+      places.set(isbn, [
+        ...(places.get(isbn) ?? []),
+        record === undefined ? { line } : { line, record },
+      ]);
+    }
     if ('columns' in row && row.cover) {
       covers.push({ isbn: row.columns['isbn'] ?? '', link: row.cover });
     }
   }
-  const sharedIsbns = [...lines].map(([isbn, of]) => ({ isbn, lines: of }));
-  return { total, covers, sharedIsbns: sharedIsbns.filter(({ lines: of }) => of.length > 1) };
+  const shared = [...places].filter(([, of]) => of.length > 1);
+  const sharedIsbns = shared.map(([isbn, of]) => ({ isbn, where: whereText(of) }));
+  return { total, covers, sharedIsbns };
+}
+
+function whereText(places: readonly RowPlace[]): string {
+  const records = places.flatMap(({ record }) => record ?? []);
+  if (records.length > 0) return `records ${records.join(', ')}`;
+  return `lines ${places.map(({ line }) => line).join(', ')}`;
 }
 
 /** The columns' names in the order of the file. */

@@ -82,8 +82,12 @@ export async function sendBookRows(
     for await (const { books, refused, more } of inBatches(rows)) {
       if (signal.aborted) return { end: 'stopped' };
       const taken =
-        books.length > 0 ? await sendBatch({ rows: books, more }, batchOptions) : NOTHING_YET;
-      const newlyRefused = [...refused, ...taken.refused].sort((a, b) => a.line - b.line);
+        books.length > 0
+          ? await sendBatch({ rows: books.map(asSent), more }, batchOptions)
+          : NOTHING_YET;
+      const newlyRefused = [...refused, ...named(taken.refused, books)].sort(
+        (a, b) => a.line - b.line,
+      );
       tell({
         read: progress.read + books.length + refused.length,
         ...addCounts(progress, taken),
@@ -125,9 +129,8 @@ async function* inBatches(rows: AsyncIterable<ReadRow>): AsyncGenerator<Batch> {
   const encoder = new TextEncoder();
   let batch: Batch = { books: [], refused: [], more: false };
   let bytes = ENVELOPE_BYTES;
-  for await (const read of rows) {
-    const row = 'columns' in read ? withoutCover(read) : read;
-    const size = 'columns' in row ? encoder.encode(JSON.stringify(row)).length + 1 : 0;
+  for await (const row of rows) {
+    const size = 'columns' in row ? encoder.encode(JSON.stringify(asSent(row))).length + 1 : 0;
     const full = batch.books.length + batch.refused.length === MAX_IMPORT_ROWS;
     if (full || bytes + size > MAX_IMPORT_BYTES) {
       yield { ...batch, more: true };
@@ -141,9 +144,17 @@ async function* inBatches(rows: AsyncIterable<ReadRow>): AsyncGenerator<Batch> {
   if (batch.books.length + batch.refused.length > 0) yield batch;
 }
 
-/** The link to its cover is for whoever loads the file, and nothing that the shop takes. */
-function withoutCover({ cover: _, ...row }: RawBookRow): RawBookRow {
+/** The link to its cover and its name are for whoever loads the file, and nothing that the shop takes. */
+function asSent({ cover: _, record: __, ...row }: RawBookRow): RawBookRow {
   return row;
+}
+
+/** The shop knows the rows by their lines alone. */
+function named(refused: readonly RefusedRow[], books: readonly RawBookRow[]): RefusedRow[] {
+  return refused.map((row) => {
+    const record = books.find(({ line }) => line === row.line)?.record;
+    return record === undefined ? row : { ...row, record };
+  });
 }
 
 async function sendBatch(

@@ -45,7 +45,9 @@ async function loadFile(settings: ImportSettings): Promise<boolean> {
       signal: stop.signal,
     });
     endProgress();
-    for (const { line, reason } of progress.refused) console.log(`line ${line}: ${reason}`);
+    for (const { line, record, reason } of progress.refused) {
+      console.log(`${record ?? `line ${line}`}: ${reason}`);
+    }
     console.log(totals(progress));
     const status = statusText(progress);
     if (status) console.log(status);

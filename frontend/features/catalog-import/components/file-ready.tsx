@@ -69,7 +69,7 @@ function SharedIsbns({ shared }: { shared: Ready['sharedIsbns'] }) {
   return (
     <>
       <p>{isbns} in several rows. They are one book: the last of them counts.</p>
-      <NamedList lines={shared.map(({ isbn, lines }) => [isbn, `lines ${lines.join(', ')}`])} />
+      <NamedList lines={shared.map(({ isbn, where }) => [isbn, where])} />
     </>
   );
 }

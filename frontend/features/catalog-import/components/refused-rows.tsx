@@ -8,31 +8,39 @@ import styles from './refused-rows.module.css';
 /** The page shows this many; the file to keep has them all. */
 const MAX_SHOWN = 100;
 
-/** The rows that were left out, by line of the file, each with the reason. */
+/** The rows that were left out, by line or record of the file, each with the reason. */
 export function RefusedRows({ file, refused }: { file: string; refused: readonly RefusedRow[] }) {
   if (refused.length === 0) return null;
   const more = refused.length - MAX_SHOWN;
-  const rows = refused.map(({ line, reason }) => [line, reason] as const);
+  const hasRecords = refused.some(({ record }) => record !== undefined);
+  const rows = refused.map(({ line, record, reason }) => [record ?? line, reason] as const);
   return (
     <div className={styles['refused']}>
       <h3>{countRowsText(refused.length)} left out</h3>
       <Button
         variant="quiet"
-        onClick={() => saveCsv(`left-out-of-${stemOf(file)}.csv`, [['line', 'reason'], ...rows])}
+        onClick={() =>
+          saveCsv(`left-out-of-${stemOf(file)}.csv`, [
+            [hasRecords ? 'record' : 'line', 'reason'],
+            ...rows,
+          ])
+        }
       >
         Save this list
       </Button>
       <table className={styles['table']}>
         <thead>
           <tr>
-            <th scope="col">Line</th>
+            <th scope="col" className={hasRecords ? styles['record'] : undefined}>
+              {hasRecords ? 'Record' : 'Line'}
+            </th>
             <th scope="col">Reason</th>
           </tr>
         </thead>
         <tbody>
-          {refused.slice(0, MAX_SHOWN).map(({ line, reason }) => (
+          {refused.slice(0, MAX_SHOWN).map(({ line, record, reason }) => (
             <tr key={line}>
-              <td className={styles['line']}>{line}</td>
+              <td className={styles['line']}>{record ?? line}</td>
               <td>{reason}</td>
             </tr>
           ))}

@@ -1,10 +1,9 @@
 import { FileError } from '../file-error.ts';
 import { referenceName } from './onix-names.ts';
 
-/** The header or one product of a message, as it is written, and its first line there. */
+/** The header or one product of a message, as it is written. */
 export interface OnixPart {
   name: 'Header' | 'Product';
-  line: number;
   xml: string;
   fault?: string;
 }
@@ -90,8 +89,8 @@ export class OnixSplitter {
     }
     this.consume(to);
     if (ends && this.open?.tag === written) {
-      const { name: part, line, xml } = this.open;
-      this.parts.push({ name: part, line, xml });
+      const { name: part, xml } = this.open;
+      this.parts.push({ name: part, xml });
       this.open = undefined;
     }
   }
@@ -105,7 +104,11 @@ export class OnixSplitter {
   private breakOff(): void {
     if (!this.open) return;
     const { name, line } = this.open;
-    this.parts.push({ name, line, xml: '', fault: `the ${name.toLowerCase()} is never closed` });
+    this.parts.push({
+      name,
+      xml: '',
+      fault: `the ${name.toLowerCase()} that begins at line ${line} is never closed`,
+    });
     this.open = undefined;
   }
 

@@ -35,28 +35,39 @@ export function readOnixHeader({ xml, fault }: OnixPart): PriceDefaults {
 }
 
 /**
- * A product as a row of the catalogue's own columns. Copies that nobody has said are none of a new
+ * A product, which its number in the message is told of, as a row of the catalogue's own columns. Copies that nobody has said are none of a new
  * book, and whatever they are of one that is there.
  */
-export function readOnixProduct(part: OnixPart, defaults: PriceDefaults, today: Date): ReadRow {
-  const { line, xml, fault } = part;
-  if (fault !== undefined) return { line, reason: fault };
+export function readOnixProduct(
+  { xml, fault }: OnixPart,
+  { number, defaults, today }: { number: number; defaults: PriceDefaults; today: Date },
+): ReadRow {
+  const place = { line: number, record: recordReferenceOf(xml) || `record ${number}` };
+  if (fault !== undefined) return { ...place, reason: fault };
   try {
     const product = parseOnixPart(xml);
     const columns = columnsOf(product, defaults, today);
     const reason = refusalOf(product, columns);
-    if (reason) return { line, reason: `${columns.isbn || columns.name || 'product'}: ${reason}` };
+    if (reason) {
+      return { ...place, reason: `${columns.isbn || columns.name || 'product'}: ${reason}` };
+    }
     const stock = readStock(product);
     const cover = readCoverLink(product);
     return {
-      line,
+      ...place,
       columns: { ...columns, quantity: stock ?? '0' },
       ...(stock === undefined && { stock: 'keep' as const }),
       ...(cover && { cover }),
     };
   } catch (error) {
-    return { line, reason: error instanceof Error ? error.message : 'it cannot be read' };
+    return { ...place, reason: error instanceof Error ? error.message : 'it cannot be read' };
   }
+}
+
+/** What the publisher calls the record by, of one that is not well-formed too; empty when it says none. */
+function recordReferenceOf(xml: string): string {
+  const written = /<(?:RecordReference|a001)\b[^>]*>([^<]*)</.exec(xml)?.[1] ?? '';
+  return written.replace(/\s+/g, ' ').trim();
 }
 
 function columnsOf(product: OnixNode, defaults: PriceDefaults, today: Date) {

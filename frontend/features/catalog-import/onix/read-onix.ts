@@ -25,7 +25,7 @@ export async function* readOnixRows(
         defaults = readOnixHeader(part);
       } else {
         products++;
-        yield readOnixProduct(part, defaults, today);
+        yield readOnixProduct(part, { number: products, defaults, today });
       }
     }
   }
