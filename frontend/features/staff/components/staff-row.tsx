@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import type { StaffMember } from '../../../../functions/contract/staff-requests.ts';
-import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
@@ -54,7 +53,7 @@ export function StaffRow({
             onChoice={setRole}
           />
         </div>
-        <Actions>
+        <div className={styles['actions']}>
           {role === staffRole ? null : (
             <Button type="submit" variant="quiet" busy={change.isPending}>
               {change.isPending ? 'Saving…' : 'Save'}
@@ -63,7 +62,7 @@ export function StaffRow({
           <Button variant="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
             Remove
           </Button>
-        </Actions>
+        </div>
       </form>
     </li>
   );
