@@ -321,3 +321,26 @@ test('a product that could not be loaded can be asked for again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByLabelText('Name')).toBeTruthy();
 });
+
+const STOCK = { name: 'Stock: what came and went, and why' };
+const IN_SHOP = { name: 'Its page in the shop' };
+
+test('a book that shoppers see leads to its page in the shop', async () => {
+  answerApi(shop);
+  openPage();
+
+  await screen.findByRole('link', STOCK);
+  expect(screen.getByRole('link', IN_SHOP).getAttribute('href')).toBe('/product/middlemarch');
+});
+
+test('a draft has no page in the shop to lead to', async () => {
+  answerApi({
+    ...shop,
+    'GET /product/middlemarch': { status: 404, json: { error: 'Product not found' } },
+    'GET /product/middlemarch/desk/ada': { json: aBook({ status: 'draft' }) },
+  });
+  openPage();
+
+  await screen.findByRole('link', STOCK);
+  expect(screen.queryByRole('link', IN_SHOP)).toBeNull();
+});

@@ -38,6 +38,11 @@ function UpdateProduct({ productId }: { productId: string }) {
           <ProductFacts product={product.data} categories={categories.data} />
         )}
         <ul className={styles['ways']}>
+          {product.data.status ? null : (
+            <li>
+              <Link to={`/product/${productId}`}>Its page in the shop</Link>
+            </li>
+          )}
           <li>
             <Link to={`/admin/stock/${productId}`}>Stock: what came and went, and why</Link>
           </li>
