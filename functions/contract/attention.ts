@@ -44,6 +44,8 @@ export const reconciledSchema = z.object({
     passed: z.number(),
   }),
   refunds: z.object({ succeeded: z.number(), waiting: z.number(), passed: z.number() }),
+  /** Charged, and found now to be money that will not come; null where Braintree could not say. */
+  uncollected: z.nullable(z.number()),
 });
 export type Reconciled = z.infer<typeof reconciledSchema>;
 

@@ -76,6 +76,7 @@ export function orderLifeOf(order: Order) {
   const reconciled: Reconciled = {
     payments: { succeeded: 1, released: 0, reversed: 0, waiting: 0, passed: 0 },
     refunds: { succeeded: 1, waiting: 0, passed: 0 },
+    uncollected: 0,
   };
   return { payment, whole, part, cancelled, history, attention, reconciled };
 }

@@ -8,13 +8,14 @@ import { setSettlementStatement } from './settlement.statements.ts';
  * Records that Braintree charged these transactions and could not collect their money, as its
  * notification says it where it comes: it does not for every way to pay. Safe to repeat; what
  * happened later, and was told meanwhile, counts.
+ * @returns how many payments say so only now
  * @see https://developer.paypal.com/braintree/docs/reference/general/webhooks/transaction
  */
 export async function recordUncollected(
   { db, d1, now }: Deps,
   transactions: readonly Uncollected[],
-): Promise<void> {
-  if (transactions.length === 0) return;
+): Promise<number> {
+  if (transactions.length === 0) return 0;
   const statements = transactions.map(({ id: transactionId, at }) =>
     setSettlementStatement(db, {
       transactionId,
@@ -26,9 +27,9 @@ export async function recordUncollected(
     }),
   );
   const changed = await runBatch(d1, statements);
-  transactions.forEach(({ id: transactionId }, at) => {
-    if (changed[at] !== 0) logFailure('payment not settled', { transactionId });
-  });
+  const news = transactions.filter((_, at) => changed[at] !== 0);
+  for (const { id: transactionId } of news) logFailure('payment not settled', { transactionId });
+  return news.length;
 }
 
 /**

@@ -36,6 +36,8 @@ export function setSettlementStatement(
                 .case()
                 .when(eb.or([eb('state', 'in', statesIn('holds-stock')), hasOrderToSend]))
                 .then(notCollected(event.transactionId))
+                .when(wasRefunded)
+                .then(notCollectedThoughRefunded(event.transactionId))
                 .else(eb.ref('trouble'))
                 .end()
             : // What was wrong with the settlement has come right with a better one.
@@ -58,10 +60,18 @@ export function setSettlementStatement(
   );
 }
 
-/** Money that never came is nobody's work where there is no order, or none any more. */
+/** Money that never came is nobody's work where there is no order, or none any more, unless it went back. */
 const hasOrderToSend = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
   WHERE orders.payment_id = payments.id AND orders.status <> 'Cancelled')`;
 
+const wasRefunded = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
+  INNER JOIN refunds ON refunds.order_id = orders.id
+  WHERE orders.payment_id = payments.id AND refunds.state = 'succeeded' AND refunds.kind = 'refund')`;
+
 function notCollected(transactionId: string): string {
   return `Its money will not come: Braintree could not settle transaction ${transactionId}. Hold the books back if they have not left yet, and ask the shopper to pay in another way.`;
+}
+
+function notCollectedThoughRefunded(transactionId: string): string {
+  return `Its money will not come: Braintree could not settle transaction ${transactionId}, of which money had gone back by then. Look at both in Braintree’s control panel.`;
 }

@@ -27,7 +27,7 @@ export function listPaymentsNeedingAttention(db: Database, openSince: string) {
     .innerJoin('users', 'users.id', 'payments.user_id')
     .leftJoin('orders', 'orders.payment_id', 'payments.id')
     .selectAll('payments')
-    .select(['users.name as user_name', 'orders.id as order_id'])
+    .select(['users.name as user_name', 'orders.id as order_id', 'orders.status as order_status'])
     .where('payments.id', 'in', ids)
     .orderBy('payments.updated_at')
     .limit(MAX_ITEMS)

@@ -15,8 +15,9 @@ export async function findUncollectedHourly(deps: Deps): Promise<void> {
 /**
  * Asks Braintree which charges of late it could not collect, and records them: its notification of
  * that comes for some ways to pay only. A call for each 50 of them, whatever the number of orders.
+ * @returns how many of them the shop had not known
  */
-export async function findUncollected(deps: Deps): Promise<void> {
+export async function findUncollected(deps: Deps): Promise<number> {
   const since = addMs(deps.now(), -WINDOW_MS);
-  await recordUncollected(deps, await deps.gateway.listUncollected(since));
+  return await recordUncollected(deps, await deps.gateway.listUncollected(since));
 }

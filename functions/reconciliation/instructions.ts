@@ -1,9 +1,13 @@
 import type { Cents } from '../contract/money.ts';
+import type { OrderStatus } from '../contract/order-status.ts';
 import { isIn, PAYMENT_STATES, type PaymentClosing } from '../contract/payment-state.ts';
 import type { PaymentRow, RefundRow } from '../db/tables/payments.ts';
 import { chargedPartOf } from '../refunds/submit-refund.ts';
 
-type Payment = Pick<PaymentRow, 'id' | 'state' | 'transaction_id' | 'amount_cents'>;
+type Payment = Pick<PaymentRow, 'id' | 'state' | 'transaction_id' | 'amount_cents'> & {
+  /** Null where there is no order. */
+  order_status: OrderStatus | null;
+};
 type Money = (cents: Cents) => string;
 type RefundClosing = 'returned' | 'not-returned' | 'seen-to';
 
@@ -36,6 +40,9 @@ export function instructionsFor(payment: Payment, money: Money): string {
   }
   if (state === 'reversed') {
     return `There is no order for this payment. Give the shopper ${amount} in another way, such as a bank transfer. Then close this as resolved.`;
+  }
+  if (payment.order_status === null || payment.order_status === 'Cancelled') {
+    return `There is no order to send for this payment. Look at transaction ${transaction} in Braintree’s control panel, and close this as resolved once its money is as it should be.`;
   }
   return 'Talk to the shopper. If the books stay with the shop, cancel the order: that ends this too. If the shopper has paid in another way, close this as resolved.';
 }

@@ -17,12 +17,13 @@ export async function reconcileNow(deps: Deps): Promise<Reconciled> {
     makeJobsDue(deps.db, 'payments', { states: statesIn('retryable'), now }),
     makeJobsDue(deps.db, 'refunds', { states: ['pending'], now }),
   ]);
-  const [payments, refunds] = await Promise.all([
+  const [payments, refunds, uncollected] = await Promise.all([
     reconcilePayments(deps),
     reconcileRefunds(deps),
     findUncollected(deps).catch((error: unknown) => {
       logFailure('uncollected payments not found', { error });
+      return null;
     }),
   ]);
-  return { payments, refunds };
+  return { payments, refunds, uncollected };
 }

@@ -49,6 +49,7 @@ const refund = anItem({
 const nothing: Reconciled = {
   payments: { succeeded: 0, released: 0, reversed: 0, waiting: 0, passed: 0 },
   refunds: { succeeded: 0, waiting: 0, passed: 0 },
+  uncollected: 0,
 };
 
 beforeEach(() => {
@@ -114,7 +115,7 @@ test('Check now has the shop ask Braintree, says what came of it and loads the l
     [RECONCILE]: () => {
       list = [refund];
       const payments = { ...nothing.payments, released: 1 };
-      return { json: { payments, refunds: { ...nothing.refunds, waiting: 1 } } };
+      return { json: { ...nothing, payments, refunds: { ...nothing.refunds, waiting: 1 } } };
     },
   });
   openPage();
@@ -134,10 +135,20 @@ test.each([
   ],
   [
     {
+      ...nothing,
       payments: { ...nothing.payments, succeeded: 2, reversed: 1 },
       refunds: { ...nothing.refunds, succeeded: 1 },
     },
     '2 payments were charged, 1 payment was given back, 1 refund was confirmed. Nothing is open any more.',
+  ],
+  [
+    { ...nothing, uncollected: null },
+    'Braintree could not be asked. Please try again in a few minutes.',
+  ],
+  [{ ...nothing, uncollected: 1 }, '1 payment could not be collected. Nothing else is open.'],
+  [
+    { ...nothing, payments: { ...nothing.payments, waiting: 2 }, uncollected: null },
+    'Braintree could not be asked. Still open: 2.',
   ],
 ])('what a check came to is told: %#', async (reconciled, text) => {
   answerApi({ [LIST]: { json: [] }, [RECONCILE]: { json: reconciled } });

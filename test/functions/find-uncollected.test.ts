@@ -48,6 +48,7 @@ function msToMinute(minute: number): number {
   return ((minute - new Date().getUTCMinutes() + 60) % 60) * MINUTE;
 }
 
+// proves order-life.17
 test('the shop asks for it by itself, once an hour', async () => {
   const { payment } = await anUncollectedOrder();
 
@@ -73,10 +74,11 @@ test('Check now answers, and looks at the rest, where Braintree cannot say', asy
   const admin = await anAdminIn(0);
   const end = failGateway('ListUncollected', 'broken');
 
-  expect(await admin.reconcile()).toMatchObject({ status: 200 });
+  expect(await admin.reconcile()).toMatchObject({ status: 200, body: { uncollected: null } });
   expect(await payment()).toMatchObject(UNKNOWN);
   end();
-  expect(await admin.reconcile()).toMatchObject({ status: 200 });
+  expect(await admin.reconcile()).toMatchObject({ status: 200, body: { uncollected: 1 } });
+  expect(await admin.reconcile()).toMatchObject({ status: 200, body: { uncollected: 0 } });
 
   expect(await payment()).toMatchObject(DECLINED);
 });

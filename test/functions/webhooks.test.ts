@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
-import { DAY, depsIn } from '../support/clock.ts';
+import { anAdminIn } from '../support/attention.ts';
+import { DAY, depsIn, HOUR } from '../support/clock.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
 import { db, ordersOf } from '../support/shop.ts';
 import {
   aToldPayment,
@@ -74,6 +76,28 @@ test('money that will not come is logged, with what to do about it', async () =>
   const later = { transactionId, at: '2026-11-22T10:00:00Z' };
   await postWebhook(await aWebhook({ kind: 'transaction_settled', ...later }));
   expect(await read()).toMatchObject({ settlement: 'settled', trouble: null });
+});
+
+test('money that went back and then never came is told to a person, who cannot cancel it again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { cancel, refunds, transactionId, payment } = await anOrderToSeeTo('settled');
+  await cancel();
+  expect(await refunds()).toMatchObject([{ kind: 'refund', state: 'succeeded' }]);
+
+  const at = new Date(Date.now() + HOUR).toISOString();
+  const kind = 'transaction_settlement_declined';
+  await postWebhook(await aWebhook({ kind, transactionId, at }));
+
+  const admin = await anAdminIn(0);
+  expect(await admin.list()).toMatchObject([
+    {
+      _id: payment.id,
+      trouble: expect.stringContaining('money had gone back by then'),
+      advice: expect.stringContaining('no order to send'),
+    },
+  ]);
+  expect(await admin.closePayment(payment.id, 'seen-to')).toMatchObject({ status: 200 });
+  expect(await admin.list()).toEqual([]);
 });
 
 test('in whatever order they come, what happened last counts', async () => {

@@ -61,20 +61,27 @@ export function AttentionList() {
 }
 
 /** What came of asking Braintree, in a sentence or two. */
-function reconciledText({ payments, refunds }: Reconciled): string {
+function reconciledText({ payments, refunds, uncollected }: Reconciled): string {
   const done = [
     counted(payments.succeeded, 'payment was', 'payments were', 'charged'),
     counted(payments.released, 'payment was', 'payments were', 'not charged'),
     counted(payments.reversed, 'payment was', 'payments were', 'given back'),
     counted(refunds.succeeded, 'refund was', 'refunds were', 'confirmed'),
+    counted(uncollected ?? 0, 'payment', 'payments', 'could not be collected'),
   ].filter((part) => part !== undefined);
   // What somebody else has in hand is open as well.
   const open = payments.waiting + payments.passed + refunds.waiting + refunds.passed;
-  if (done.length === 0 && open === 0) return 'The shop has looked: nothing was open.';
-  const still = open === 0 ? 'Nothing is open any more.' : `Still open: ${open}.`;
-  return done.length === 0
-    ? `Nothing new from Braintree. ${still}`
-    : `${done.join(', ')}. ${still}`;
+  const isAsked = uncollected !== null;
+  if (done.length === 0 && open === 0 && isAsked) return 'The shop has looked: nothing was open.';
+  const nothing = isAsked ? 'Nothing new from Braintree' : 'Braintree could not be asked';
+  return `${done.join(', ') || nothing}. ${openText(open, uncollected)}`;
+}
+
+/** What of it is left; what could not be collected has come into the list. */
+function openText(open: number, uncollected: number | null): string {
+  if (open > 0) return `Still open: ${open}.`;
+  if (uncollected === null) return 'Please try again in a few minutes.';
+  return uncollected > 0 ? 'Nothing else is open.' : 'Nothing is open any more.';
 }
 
 function counted(count: number, one: string, many: string, what: string): string | undefined {
