@@ -35,6 +35,8 @@ export const foundOrderSchema = z.extend(
     discount: z.optional(z.object({ amount: z.number() })),
     /** Town and country; null where the address was given as one text, or none was. */
     deliverTo: z.nullable(z.object({ town: z.string(), country: z.string() })),
+    /** Present where the payment did not go through in the end: nothing was taken. */
+    uncollected: z.optional(z.literal(true)),
     /** Whether it was bought without an account, so that it can be claimed. */
     guest: z.boolean(),
   },

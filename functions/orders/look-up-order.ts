@@ -31,6 +31,7 @@ export async function lookUpOrder(
     ...(shipment && { shipment }),
     createdAt: order.createdAt,
     deliverTo: parts ? { town: parts.town, country: parts.country } : null,
+    ...(order.settlement === 'declined' && { uncollected: true as const }),
     guest: found.isGuest,
   };
 }

@@ -74,9 +74,16 @@ test('a cancelled order is clear about that, and about the money', () => {
 
 test('a cancelled order whose payment was never collected promises no money', () => {
   const settlement = 'declined';
-  renderPage(<Receipt order={anOrder({ status: 'Cancelled', refunded: 37, settlement })} />);
-  expect(screen.getByText('This order was cancelled.')).toBeTruthy();
-  expect(screen.queryByText(/goes back/)).toBeNull();
+  const order = anOrder({ status: 'Cancelled', refunded: 37, settlement });
+  const { unmount } = renderPage(<Receipt order={order} />);
+  expect(screen.getByText(/was cancelled\. .*nothing was taken from you\.$/)).toBeTruthy();
+  expect(screen.queryByText(/goes back|^Refunded/)).toBeNull();
+  expect(screen.getByText('Not taken').parentElement?.textContent).toBe('Not taken−$37.00');
+  unmount();
+
+  renderPage(<Receipt order={{ ...order, giftCard: 12 }} />);
+  expect(screen.getByText('Refunded $12.00')).toBeTruthy();
+  expect(screen.getByText('Not taken').parentElement?.textContent).toBe('Not taken−$25.00');
 });
 
 // proves order-life.5

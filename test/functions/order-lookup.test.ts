@@ -4,6 +4,7 @@ import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { aDiscount, aGiftCard } from '../support/codes.ts';
 import { inAlbany } from '../support/delivery.ts';
+import { settleTransaction } from '../support/gateway.ts';
 import { aGuest, anOrderOf } from '../support/guests.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aBook, aShopper, ordersOf } from '../support/shop.ts';
@@ -117,4 +118,16 @@ test('lookups are counted by address, by e-mail and over all', async () => {
   expect((await callApp(app, 'POST', '/order/lookup', { body })).status).toBe(429);
 
   expect(keys.slice(0, 3)).toEqual(['lookup local', 'lookup ada@example.com', 'lookup']);
+});
+
+test('of a payment that did not go through in the end it says so', async () => {
+  const { shopper, cancel, transactionId } = await anOrderToSeeTo();
+  await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
+  const [order] = await ordersOf(shopper);
+  const found = async () => (await lookUp(order?.number ?? '', shopper.user.email)).body;
+  expect(await found()).not.toHaveProperty('uncollected');
+
+  await cancel();
+
+  expect(await found()).toMatchObject({ status: 'Cancelled', uncollected: true });
 });

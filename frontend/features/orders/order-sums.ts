@@ -26,3 +26,15 @@ export function orderSums({ amount, products, delivery, tax, discount, giftCard 
     totalCents: fromDollars(amount),
   };
 }
+
+/** An order with what went back of it; `isUncollected` where its payment did not go through in the end. */
+export type RefundedOrder = Pick<Order, 'refunded' | 'giftCard' | 'status'> & {
+  isUncollected: boolean | undefined;
+};
+
+/** What went back of an order, and what was never taken though it counts as refunded; in cents. */
+export function refundedParts({ refunded, giftCard = 0, status, isUncollected }: RefundedOrder) {
+  const all = fromDollars(refunded);
+  const backCents = status === 'Cancelled' && isUncollected ? fromDollars(giftCard) : all;
+  return { backCents, neverTakenCents: all - backCents };
+}

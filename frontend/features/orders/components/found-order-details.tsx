@@ -29,11 +29,11 @@ export function FoundOrderDetails({ order }: { order: Found }) {
         </h2>
         <div className={styles['badges']}>
           <StatusBadge status={order.status} word={statusWord(order)} />
-          <RefundBadges order={order} />
+          <RefundBadges order={{ ...order, isUncollected: order.uncollected }} />
         </div>
       </header>
       <OrderLines lines={order.products} />
-      <ReceiptTotal order={order} />
+      <ReceiptTotal order={{ ...order, isUncollected: order.uncollected }} />
       <dl className={styles['facts']}>
         {order.deliverTo && !isPickup(order) ? (
           <Fact name="Deliver to">

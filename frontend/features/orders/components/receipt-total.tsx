@@ -1,5 +1,4 @@
-import { fromDollars } from '../../../../functions/contract/money.ts';
-import type { Order } from '../../../../functions/contract/order.ts';
+import { type Cents, fromDollars } from '../../../../functions/contract/money.ts';
 import {
   addedRows,
   includedTaxRow,
@@ -8,13 +7,14 @@ import {
 } from '../../../../functions/contract/order-total-rows.ts';
 import { leftToRefund } from '../../../../functions/contract/refund.ts';
 import { Price } from '../../../components/price.tsx';
-import { orderSums, type SummedOrder } from '../order-sums.ts';
+import { orderSums, type RefundedOrder, refundedParts, type SummedOrder } from '../order-sums.ts';
 import styles from './receipt.module.css';
 
 /** What an order came to and what that was made of, and what is left of it after what went back. */
-export function ReceiptTotal({ order }: { order: SummedOrder & Pick<Order, 'refunded'> }) {
+export function ReceiptTotal({ order }: { order: SummedOrder & RefundedOrder }) {
   const amountCents = fromDollars(order.amount);
   const refundedCents = fromDollars(order.refunded);
+  const { backCents, neverTakenCents } = refundedParts(order);
   const sums = orderSums(order);
   const included = includedTaxRow(sums);
   return (
@@ -32,12 +32,8 @@ export function ReceiptTotal({ order }: { order: SummedOrder & Pick<Order, 'refu
       {included ? <Row row={included} /> : null}
       {refundedCents === 0 ? null : (
         <>
-          <p className={styles['row']}>
-            <span>Refunded</span>
-            <span>
-              −<Price cents={refundedCents} />
-            </span>
-          </p>
+          <LessRow label="Not taken" cents={neverTakenCents} />
+          <LessRow label="Refunded" cents={backCents} />
           <p className={styles['total']}>
             <span>After refunds</span>
             <Price cents={leftToRefund({ amount: amountCents, refunded: refundedCents })} />
@@ -45,6 +41,18 @@ export function ReceiptTotal({ order }: { order: SummedOrder & Pick<Order, 'refu
         </>
       )}
     </div>
+  );
+}
+
+function LessRow({ label, cents }: { label: string; cents: Cents }) {
+  if (cents === 0) return null;
+  return (
+    <p className={styles['row']}>
+      <span>{label}</span>
+      <span>
+        −<Price cents={cents} />
+      </span>
+    </p>
   );
 }
 

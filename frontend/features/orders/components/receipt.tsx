@@ -22,6 +22,7 @@ export function Receipt({
   children?: ReactNode;
 }) {
   const cancelled = order.status === 'Cancelled';
+  const isUncollected = order.settlement === 'declined';
   return (
     <article className={styles['receipt']} aria-label={`Order ${order.number}`}>
       <header className={styles['head']}>
@@ -30,19 +31,22 @@ export function Receipt({
         </Heading>
         <div className={styles['badges']}>
           <StatusBadge status={order.status} word={statusWord(order)} />
-          <RefundBadges order={order} />
+          <RefundBadges order={{ ...order, isUncollected }} />
         </div>
       </header>
       {cancelled ? (
         <p className={styles['cancelled']}>
           This order was cancelled
-          {order.refunded > 0 && order.settlement !== 'declined'
+          {order.refunded > 0 && !isUncollected
             ? ', and its money goes back the way it came. Your bank may take some days to show it.'
             : '.'}
+          {isUncollected
+            ? ' Your payment did not go through in the end, and nothing was taken from you.'
+            : null}
         </p>
       ) : null}
       <OrderLines lines={order.products} />
-      <ReceiptTotal order={order} />
+      <ReceiptTotal order={{ ...order, isUncollected }} />
       <dl className={styles['facts']}>
         {order.address ? (
           <Fact

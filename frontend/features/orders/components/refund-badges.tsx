@@ -1,18 +1,20 @@
 import type { Order } from '../../../../functions/contract/order.ts';
-import { formatDollars } from '../../../lib/shop-money.ts';
+import { formatDollars, formatShopMoney } from '../../../lib/shop-money.ts';
+import { type RefundedOrder, refundedParts } from '../order-sums.ts';
 import { MoneyBadge } from './money-badge.tsx';
 
 /** What an order's shopper should know of the money: what went back, or is about to. */
 export function RefundBadges({
-  order: { refunded, refundPending },
+  order: { refundPending, ...order },
 }: {
-  order: Pick<Order, 'refunded' | 'refundPending'>;
+  order: RefundedOrder & Pick<Order, 'refundPending'>;
 }) {
-  if (refunded === 0 && refundPending === 0) return null;
+  const { backCents } = refundedParts(order);
+  if (backCents === 0 && refundPending === 0) return null;
   return (
     <div>
-      {refunded > 0 ? (
-        <MoneyBadge look="back">Refunded {formatDollars(refunded)}</MoneyBadge>
+      {backCents > 0 ? (
+        <MoneyBadge look="back">Refunded {formatShopMoney(backCents)}</MoneyBadge>
       ) : null}
       {refundPending > 0 ? (
         <MoneyBadge look="waiting">
