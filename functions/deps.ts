@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type SessionTerms, sessionTermsOf } from './accounts/account-vars.ts';
 import { createDeviceTokens, type DeviceTokens } from './accounts/device-token.ts';
 import { createSecretBox, type SecretBox } from './accounts/factors/secret-box.ts';
 import { GUESS_LIMITS, type GuessLimits } from './accounts/guess-limits.ts';
 import { type PasswordRules, passwordRulesOf } from './accounts/password-vars.ts';
 import type { SessionUser } from './accounts/session.repository.ts';
+import { type SessionTerms, sessionTermsOf } from './accounts/session-terms.ts';
 import { createSessionTokens, type SessionTokens } from './accounts/session-token.ts';
 import { createEdgeCache, type EdgeCache } from './cache/edge-cache.ts';
 import { isCatalogWrite } from './catalog/is-catalog-write.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { accountVars } from './accounts/account-vars.ts';
 import { passwordVars } from './accounts/password-vars.ts';
-import { oneOf, secret, text, url } from './env-fields.ts';
+import { sessionVars } from './accounts/session-terms.ts';
+import { oneOf, secret, text, url } from './env-value-kinds.ts';
 import {
   CONFIRMATION_NEEDS,
   lacksConfirmation,
@@ -54,7 +54,7 @@ const envSchema = z
     SERVER_TIMING: z.optional(oneOf('SERVER_TIMING', ['on', 'off'])),
     /** Cloudflare's Email Service, where it is set up. */
     EMAIL: z.optional(binding<SendEmail>('EMAIL', 'send')),
-    ...accountVars,
+    ...sessionVars,
     ...passwordVars,
     /** Cloudflare Turnstile, where the shop has it: see operating.md, "Configuration". */
     TURNSTILE_SITE_KEY: z.optional(text('TURNSTILE_SITE_KEY')),

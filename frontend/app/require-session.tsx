@@ -7,7 +7,7 @@ import { PasskeySignIn } from '../features/security/components/passkey-sign-in.t
 import { AdminContext } from '../hooks/use-admin.ts';
 import { useSession } from '../stores/session-store.ts';
 import { dashboardPath } from './dashboard-path.ts';
-import type { Whom } from './pages.ts';
+import type { Whom } from './page-paths.ts';
 
 function isFor(only: Whom, { role, guest }: User): boolean {
   if (only === 'admins') return role === ADMIN_ROLE;

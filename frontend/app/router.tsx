@@ -4,7 +4,7 @@ import { TEXT_PAGE_NAMES, type TextPage } from '../../functions/contract/setting
 import type { User } from '../../functions/contract/user.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { type LazyPage, lazyPage, RoutePage } from './lazy-page.tsx';
-import { GUARDED_PAGES, type GuardedPath, type OpenPath, type Whom } from './pages.ts';
+import { GUARDED_PAGES, type GuardedPath, type OpenPath, type Whom } from './page-paths.ts';
 import { HomeRoute } from './routes/home.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
 

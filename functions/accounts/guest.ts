@@ -1,8 +1,5 @@
 import type { UserRow } from '../db/tables/accounts.ts';
 
-/** How long a guest's session lasts: long enough for a checkout, and to hear what came of it. */
-export const GUEST_SESSION_SECONDS = 24 * 60 * 60;
-
 /** In the place of a guest's address as an account: nobody signs in with it or is mailed at it. */
 export function addressOfGuest(userId: string): string {
   return `guest-${userId}@invalid`;

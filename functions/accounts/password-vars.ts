@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MIN_PASSWORD_LENGTH } from '../contract/password-length.ts';
-import { oneOf, wholeNumber } from '../env-fields.ts';
+import { oneOf, wholeNumber } from '../env-value-kinds.ts';
 import { type BreachedPasswords, createPwnedPasswords } from './breached-passwords.ts';
 
 /** More would keep people from passwords that they can type. */

@@ -1,6 +1,6 @@
 import { ADMIN_ROLE, type User } from '../contract/user.ts';
 import { MINUTE_MS } from '../jobs/durations.ts';
-import type { SessionTerms } from './account-vars.ts';
+import type { SessionTerms } from './session-terms.ts';
 
 /** Times of a session, UTC ISO; null `used_at`: not since it began. */
 interface SessionTimes {
@@ -16,7 +16,7 @@ export function lastUsed(session: SessionTimes): string {
 }
 
 /**
- * Whether a session still counts, by the role that its user has now; its row's own end is looked at
+ * Whether a session still counts (for how long one does: `session-terms.ts`), by the role that its user has now; its row's own end is looked at
  * where it is read.
  */
 export function isSessionValid(

@@ -1,13 +1,11 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { sha256 } from '../sha256.ts';
+import { SESSION_SECONDS } from './session-terms.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'colophon';
 /** Whom a token is for: this API, and nobody else who may come to know the secret. */
 const AUDIENCE = 'colophon-api';
-
-/** How long a sign-in lasts. */
-export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 
 /** Signs and reads the bearer tokens; whether the session still stands, its row decides. */
 export interface SessionTokens {

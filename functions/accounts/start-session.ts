@@ -8,7 +8,7 @@ import { securityEventStatement } from '../security/security-event.statements.ts
 import type { Device } from './device-token.ts';
 import { hasBegun } from './session.repository.ts';
 import { deleteReplacedSessionStatement, insertSessionStatement } from './session.statements.ts';
-import { SESSION_SECONDS } from './session-token.ts';
+import { SESSION_SECONDS } from './session-terms.ts';
 import { toUser } from './user.repository.ts';
 
 /** How a session begins: on which device, and by what the person showed who they are. */

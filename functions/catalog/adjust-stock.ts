@@ -2,7 +2,7 @@ import type { StockAdjustment } from '../contract/stock.ts';
 import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { findFirstRequest, isRepeatedRequest } from '../security/idempotency.repository.ts';
+import { findFirstRequest, isRepeatedRequest } from '../security/repeated-request.repository.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { stockTooHigh } from './product-constraints.ts';

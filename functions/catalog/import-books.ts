@@ -9,7 +9,7 @@ import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { findFirstRequest, isRepeatedRequest } from '../security/idempotency.repository.ts';
+import { findFirstRequest, isRepeatedRequest } from '../security/repeated-request.repository.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { sha256 } from '../sha256.ts';

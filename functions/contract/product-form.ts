@@ -17,6 +17,7 @@ export const MAX_PRODUCT_FORM_BYTES = MAX_PHOTO_BYTES + 64 * 1024;
 
 const ALL_NEEDED = 'All fields are required';
 
+/** Which of a book's fields those are: `product-fields.ts`. */
 const needed = z.object({
   ...neededFields(() => ALL_NEEDED),
   category: z.string(ALL_NEEDED).check(z.trim(), z.minLength(1, ALL_NEEDED)),

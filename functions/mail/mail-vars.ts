@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress, oneOf, url } from '../env-fields.ts';
+import { emailAddress, oneOf, url } from '../env-value-kinds.ts';
 import { createCloudflareMail } from './cloudflare-mail.ts';
 import type { MailProvider } from './mail-provider.ts';
 import { createMailboxMail } from './mailbox-mail.ts';

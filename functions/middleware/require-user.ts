@@ -21,7 +21,8 @@ export async function findBearerSession(c: Context<AppEnv>) {
 }
 
 /**
- * Lets only the user named by `:userId` in, but no guest.
+ * Lets only the user named by `:userId` in, but no guest. Which calls want whom: `auth` in
+ * `contract/endpoints/`.
  * @throws {AppError} 401 without a standing session, 403 `Access denied` for another user's path,
  *   404 `User not found` for a path that names nobody, 403 `guest-account` for a guest
  */

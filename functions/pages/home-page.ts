@@ -4,10 +4,12 @@ import { fetchFull } from '../../frontend/features/catalog/fill-pages.ts';
 import { foundText } from '../../frontend/features/catalog/result-count.ts';
 import {
   ALL_CATEGORIES,
-  MAX_SEARCHED,
-  resultsAddress,
   SEARCH_BUTTON,
   SEARCH_HINT,
+} from '../../frontend/features/catalog/search-bar-text.ts';
+import {
+  MAX_SEARCHED,
+  resultsAddress,
   type SearchTerms,
 } from '../../frontend/features/catalog/search-terms.ts';
 import { shelfKey } from '../../frontend/features/catalog/shelf-key.ts';

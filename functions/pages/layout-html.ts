@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
-import { MAX_SEARCHED, SEARCH_HINT } from '../../frontend/features/catalog/search-terms.ts';
+import { SEARCH_HINT } from '../../frontend/features/catalog/search-bar-text.ts';
+import { MAX_SEARCHED } from '../../frontend/features/catalog/search-terms.ts';
 import { type Settings, shopSettingsOf, TEXT_PAGES } from '../contract/settings.ts';
 import { addFormHtml } from './book-html.ts';
 import type { Markup, Site } from './page.ts';

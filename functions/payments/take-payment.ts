@@ -54,9 +54,7 @@ export async function takePayment(
   const { standsOut } = await checkThrottle(deps, user, { bare, challenge });
   if (standsOut && deps.widget.deviceData !== 'off' && !request.deviceData)
     throw refuse('device-data-needed');
-  const refusal = deps.widget.threeDSecure
-    ? await refusalByBank(deps, user, request, { mustConfirm: deps.bankMustConfirm || standsOut })
-    : undefined;
+  const refusal = await refusalByBank(deps, user, request, { standsOut });
   if (refusal) {
     await countOutcome(deps, user, 'refused');
     return refusal;

@@ -18,8 +18,8 @@ const CHARGED_IF_ON: ReadonlySet<ThreeDSecureResult> = new Set([
 /**
  * Asks Braintree whether the card's bank has confirmed the shopper: what the page says of it may be
  * anybody's. What each status of 3D Secure comes to stands in `braintree/three-d-secure.ts`. With
- * THREE_D_SECURE=off nobody is asked (`take-payment.ts`); the setting is read in `payment-widget-vars.ts`.
- * @param policy `mustConfirm`: only with its bank's word, as with THREE_D_SECURE=required
+ * THREE_D_SECURE=off nobody is asked; the setting is read in `payment-widget-vars.ts`.
+ * @param payer `standsOut`: charged only with the bank's word, as all are with THREE_D_SECURE=required
  * @returns why the payment is not charged; undefined when it may be
  * @throws {AppError} 503 when it cannot be known
  */
@@ -27,11 +27,13 @@ export async function refusalByBank(
   deps: Deps,
   user: UserRow,
   { paymentMethodNonce: nonce }: { paymentMethodNonce: string },
-  { mustConfirm }: { mustConfirm: boolean },
+  { standsOut }: { standsOut: boolean },
 ): Promise<PaymentAnswer | undefined> {
+  if (!deps.widget.threeDSecure) return undefined;
   const threeDSecure = await deps.gateway.findThreeDSecureResult(nonce).catch((cause: unknown) => {
     throw refuse('payment-unavailable', { cause });
   });
+  const mustConfirm = deps.bankMustConfirm || standsOut;
   const chargeable = mustConfirm ? CHARGED_IF_REQUIRED : CHARGED_IF_ON;
   if (chargeable.has(threeDSecure)) return undefined;
   logEvent('payment not confirmed by the bank', { userId: user.id, threeDSecure });

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SecurityEventDetail, SecurityEventKind } from '../contract/security-event.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { repeatKeyOf } from './idempotency.repository.ts';
+import { repeatKeyOf } from './repeated-request.repository.ts';
 import type { Requester, Visitor } from './requester.ts';
 
 /** Something that the security log is to remember. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ADMIN_PAGES } from '../../frontend/app/admin-page-list.ts';
 import { ADMIN_CONTENTS } from '../../frontend/app/admin-routes.tsx';
-import { GUARDED_PAGES, LISTED_PAGES, UNLISTED_PAGES } from '../../frontend/app/pages.ts';
+import { GUARDED_PAGES, LISTED_PAGES, UNLISTED_PAGES } from '../../frontend/app/page-paths.ts';
 import { PAGES } from '../../frontend/app/router.tsx';
 
 test('the router shows what the table of pages names, and nothing else', () => {

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { UNLISTED_PAGES } from '../../frontend/app/pages.ts';
+import { UNLISTED_PAGES } from '../../frontend/app/page-paths.ts';
 import { shortText } from '../../functions/pages/page.ts';
 import { openPage } from '../support/pages.ts';
 import { aBook, aCategory, db } from '../support/shop.ts';

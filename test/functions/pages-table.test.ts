@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ADMIN_PAGES } from '../../frontend/app/admin-page-list.ts';
-import { GUARDED_PAGES, LISTED_PAGES, UNLISTED_PAGES } from '../../frontend/app/pages.ts';
+import { GUARDED_PAGES, LISTED_PAGES, UNLISTED_PAGES } from '../../frontend/app/page-paths.ts';
 import { openPage } from '../support/pages.ts';
 
 const PRIVATE = [...UNLISTED_PAGES, ...Object.keys(GUARDED_PAGES), ...Object.keys(ADMIN_PAGES)];

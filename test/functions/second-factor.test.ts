@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { SessionTerms } from '../../functions/accounts/account-vars.ts';
+import type { SessionTerms } from '../../functions/accounts/session-terms.ts';
 import { recoveryCodesSchema } from '../../functions/contract/factors.ts';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
 import { changeProfile, sessionsOf, signIn } from '../support/accounts.ts';

@@ -1,11 +1,6 @@
 /** The API takes no longer text, and the search field no more of it. */
 export const MAX_SEARCHED = 200;
 
-/** What the search bar says (spec 2), in React and in what `functions/pages/` writes. */
-export const ALL_CATEGORIES = 'All';
-export const SEARCH_BUTTON = 'Search';
-export const SEARCH_HINT = 'Title, author, ISBN';
-
 /** `category` is an id; undefined means all. */
 export type SearchTerms = { search: string; category: string | undefined };
 

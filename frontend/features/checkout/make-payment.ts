@@ -1,13 +1,10 @@
 import type { Dropin, PaymentMethodPayload } from 'braintree-web-drop-in';
-import { type Cents, toDecimalString, toDollars } from '../../../functions/contract/money.ts';
-import {
-  BANK_NOT_CONFIRMED,
-  METHOD_GONE,
-  type PaymentRequest,
-} from '../../../functions/contract/payment.ts';
+import { type Cents, toDecimalString } from '../../../functions/contract/money.ts';
+import { BANK_NOT_CONFIRMED, METHOD_GONE } from '../../../functions/contract/payment.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { getSession } from '../../stores/session-store.ts';
 import { takePayment } from './api/take-payment.ts';
+import { paymentRequestOf } from './payment-request.ts';
 import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
 import {
   BANK_CANCELLED,
@@ -117,7 +114,7 @@ async function chargeMethod(
   try {
     const sent = await sendPayment(userId, purchase, (idempotencyKey) =>
       takePayment(userId, {
-        ...requestOf(method, purchase),
+        ...paymentRequestOf(method, purchase),
         idempotencyKey,
         ...(challenge === null ? {} : { challenge }),
       }),
@@ -129,20 +126,6 @@ async function chargeMethod(
   } finally {
     if (challenge !== null) spendChallengeAnswer();
   }
-}
-
-function requestOf(method: PaymentMethodPayload, purchase: Purchase): PaymentRequest {
-  const { products, totalCents, address, addressParts, delivery, codes } = purchase;
-  return {
-    paymentMethodNonce: method.nonce,
-    amount: toDollars(totalCents),
-    products,
-    address,
-    ...(addressParts && { addressParts }),
-    ...(delivery !== undefined && { delivery }),
-    ...(codes.length > 0 && { codes: [...codes] }),
-    ...(method.deviceData === undefined ? {} : { deviceData: method.deviceData }),
-  };
 }
 
 /** A refusal leaves the payment method unspent: it stays chosen. */

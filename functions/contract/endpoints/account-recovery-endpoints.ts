@@ -9,7 +9,7 @@ import {
   passwordResetSchema,
 } from '../account-recovery.ts';
 import type { Endpoint } from './endpoint.ts';
-import { PASSWORD_REFUSALS } from './password-refusals.ts';
+import { PASSWORD_REFUSALS } from './password-refusal-codes.ts';
 
 /** Who has a mailbox gets its account back, and keeps it. */
 export const accountRecoveryEndpoints = {

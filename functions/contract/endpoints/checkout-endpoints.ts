@@ -1,5 +1,5 @@
 import { checkoutOptionsSchema, quoteRequestSchema, quoteSchema } from '../checkout.ts';
-import { REDEEM_REFUSALS } from './cart-refusals.ts';
+import { REDEEM_REFUSALS } from './cart-refusal-codes.ts';
 import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
 import type { Endpoint } from './endpoint.ts';
 

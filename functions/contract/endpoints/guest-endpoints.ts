@@ -6,7 +6,7 @@ import {
 } from '../guest.ts';
 import { sessionSchema } from '../user.ts';
 import type { Endpoint } from './endpoint.ts';
-import { PASSWORD_REFUSALS } from './password-refusals.ts';
+import { PASSWORD_REFUSALS } from './password-refusal-codes.ts';
 
 /** Buying without an account, and keeping such orders. */
 export const guestEndpoints = {

@@ -17,7 +17,7 @@ import {
   statusChangedSchema,
 } from '../refund.ts';
 import { shipmentInputSchema } from '../shipment.ts';
-import { BOOK_REFUSALS } from './cart-refusals.ts';
+import { BOOK_REFUSALS } from './cart-refusal-codes.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const CUT =

@@ -7,7 +7,7 @@ import {
   unchargedOrderSchema,
 } from '../payment.ts';
 import { savedMethodListSchema } from '../saved-method.ts';
-import { CART_REFUSALS, REDEEM_REFUSALS } from './cart-refusals.ts';
+import { CART_REFUSALS, REDEEM_REFUSALS } from './cart-refusal-codes.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** What paying for a cart is refused for, by a card or without a charge. */

@@ -10,7 +10,7 @@ import {
   staffRemovedSchema,
 } from '../staff-requests.ts';
 import type { Endpoint } from './endpoint.ts';
-import { PASSWORD_REFUSALS } from './password-refusals.ts';
+import { PASSWORD_REFUSALS } from './password-refusal-codes.ts';
 
 /** Who works in the shop, and as what. */
 export const staffEndpoints = {

@@ -3,7 +3,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
-import type { Whom } from '../../../frontend/app/pages.ts';
+import type { Whom } from '../../../frontend/app/page-paths.ts';
 import { RequireSession } from '../../../frontend/app/require-session.tsx';
 import { AdminContext } from '../../../frontend/hooks/use-admin.ts';
 import { createQueryClient } from '../../../frontend/lib/query-client.ts';

@@ -1,13 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
 import { Button } from '../../../components/button.tsx';
-import {
-  ALL_CATEGORIES,
-  MAX_SEARCHED,
-  SEARCH_BUTTON,
-  SEARCH_HINT,
-  type SearchTerms,
-} from '../search-terms.ts';
+import { ALL_CATEGORIES, SEARCH_BUTTON, SEARCH_HINT } from '../search-bar-text.ts';
+import { MAX_SEARCHED, type SearchTerms } from '../search-terms.ts';
 import styles from './search-bar.module.css';
 
 /**

@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { mayLeave } from '../../../hooks/use-leave-warning.ts';
 import { useCombobox } from '../hooks/use-combobox.ts';
 import { useSuggestions } from '../hooks/use-suggestions.ts';
-import { MAX_SEARCHED, resultsAddress, SEARCH_HINT } from '../search-terms.ts';
+import { SEARCH_HINT } from '../search-bar-text.ts';
+import { MAX_SEARCHED, resultsAddress } from '../search-terms.ts';
 import styles from './search-box.module.css';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
-import { oneOf, secret, wholeNumber } from '../env-fields.ts';
+import { oneOf, secret, wholeNumber } from '../env-value-kinds.ts';
 import { HOUR_MS, MINUTE_MS } from '../jobs/durations.ts';
 
-/** A token counts for a week: no setting makes a session live longer. */
+/** In hours: a token counts for a week, and no setting makes a session live longer. */
 const WEEK = 7 * 24;
+export const SESSION_SECONDS = WEEK * 60 * 60;
+/** How long a guest's session lasts: long enough for a checkout, and to hear what came of it. */
+export const GUEST_SESSION_SECONDS = 24 * 60 * 60;
 
 const hours = (name: string, unless: number) =>
   z._default(wholeNumber(name, { from: 1, to: WEEK, of: 'hours' }), unless);
 
 /** The variables of sign-ins: how long one lasts, and what it takes to prove who one is. */
-export const accountVars = {
+export const sessionVars = {
   /** How long a session may lie unused. */
   SESSION_IDLE_HOURS: hours('SESSION_IDLE_HOURS', WEEK),
   /** How long a session of staff lasts, used or not. */
@@ -25,7 +28,7 @@ export const accountVars = {
   /** Encrypts what authenticator apps share with the shop; without it, JWT_SECRET does. */
   FACTOR_SECRET: z.optional(secret('FACTOR_SECRET', 32)),
 };
-const accountVarsSchema = z.object(accountVars);
+const sessionVarsSchema = z.object(sessionVars);
 
 /** How long sign-ins and proofs count, in milliseconds. */
 export interface SessionTerms {
@@ -35,7 +38,7 @@ export interface SessionTerms {
   staffSecondFactor: 'off' | 'required';
 }
 
-export function sessionTermsOf(env: z.infer<typeof accountVarsSchema>): SessionTerms {
+export function sessionTermsOf(env: z.infer<typeof sessionVarsSchema>): SessionTerms {
   return {
     shopper: { idleMs: env.SESSION_IDLE_HOURS * HOUR_MS },
     staff: { idleMs: env.STAFF_IDLE_HOURS * HOUR_MS, wholeMs: env.STAFF_SESSION_HOURS * HOUR_MS },
