@@ -38,6 +38,7 @@ import { backInStockRoutes } from './readers/back-in-stock.routes.ts';
 import { reviewRoutes } from './readers/review.routes.ts';
 import { wishlistRoutes } from './readers/wishlist.routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
+import { refundRoutes } from './refunds/refund.routes.ts';
 import { refuse } from './refuse.ts';
 import { salesFiguresRoutes } from './sales-figures/sales-figures.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -102,6 +103,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', orderRoutes)
     .route('/', orderLookupRoutes)
     .route('/', adminOrderRoutes)
+    .route('/', refundRoutes)
     .route('/', paymentRoutes)
     .route('/', deliveryRoutes)
     .route('/', checkoutRoutes)

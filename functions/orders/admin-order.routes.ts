@@ -1,15 +1,20 @@
 import { Hono } from 'hono';
 import { idsIn } from '../contract/admin-order.ts';
 import type { AppEnv } from '../deps.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { type Incoming, serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { refuse } from '../refuse.ts';
 import { listAdminOrdersByIds } from './admin-order.repository.ts';
+import { amendShipment } from './amend-shipment.ts';
 import { bulkChangeStatus } from './bulk-change-status.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { changeAddress } from './change-address.ts';
+import { changeStatus } from './change-status.ts';
+import { getOrderTimeline } from './get-order-timeline.ts';
 import { getAdminOrder, listAdminOrders } from './list-admin-orders.ts';
 import { getNotes, noteOrder } from './order-notes.ts';
 
 /**
- * Orders as those work on them who send them.
+ * Orders as those work on them who send them, and an order's life after it was paid for (spec 7).
  * Who may ask, and how often: `contract/endpoints/admin-order-endpoints.ts`.
  */
 export const adminOrderRoutes = new Hono<AppEnv>();
@@ -41,3 +46,36 @@ serveEndpoint(adminOrderRoutes, 'GET /order/:orderId/notes/:userId', ({ deps, pa
 serveEndpoint(adminOrderRoutes, 'POST /order/:orderId/notes/:userId', ({ deps, ...call }) =>
   noteOrder(deps, { ...call.json, orderId: call.params.orderId, by: call.user.id }),
 );
+
+// Two paths for one thing: the specification's, and the one that its original had.
+serveEndpoint(adminOrderRoutes, 'PUT /order/:orderId/:userId', putStatus);
+serveEndpoint(adminOrderRoutes, 'PUT /order/:orderId/status/:userId', putStatus);
+
+serveEndpoint(
+  adminOrderRoutes,
+  'PUT /order/:orderId/shipment/:userId',
+  ({ deps, user, params: { orderId }, json }) =>
+    amendShipment(deps, { orderId, shipment: json, by: user.id }),
+);
+
+serveEndpoint(
+  adminOrderRoutes,
+  'POST /order/:orderId/cancel/:userId',
+  ({ deps, user, params: { orderId }, json }) =>
+    cancelOrder(deps, { ...json, orderId, by: user.id }),
+);
+
+serveEndpoint(adminOrderRoutes, 'GET /order/:orderId/history/:userId', ({ deps, params }) =>
+  getOrderTimeline(deps, params.orderId),
+);
+
+async function putStatus({
+  deps,
+  user,
+  params,
+  json,
+}: Incoming<'PUT /order/:orderId/:userId' | 'PUT /order/:orderId/status/:userId'>) {
+  const { orderId } = params;
+  if (json.orderId !== undefined && json.orderId !== orderId) throw refuse('order-ids-differ');
+  return await changeStatus(deps, { ...json, orderId, by: user.id });
+}

@@ -24,6 +24,7 @@ import { privacyEndpoints } from './privacy-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';
 import { productPictureEndpoints } from './product-picture-endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation-endpoints.ts';
+import { refundEndpoints } from './refund-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
 import { salesFiguresEndpoints } from './sales-figures-endpoints.ts';
 import { searchEndpoints } from './search-endpoints.ts';
@@ -50,7 +51,7 @@ export const endpointGroups = {
   'Book lists': bookListEndpoints,
   Search: searchEndpoints,
   'Wishlists and reviews': { ...wishlistEndpoints, ...backInStockEndpoints, ...reviewEndpoints },
-  Orders: { ...orderEndpoints, ...adminOrderEndpoints },
+  Orders: { ...orderEndpoints, ...adminOrderEndpoints, ...refundEndpoints },
   Payments: paymentEndpoints,
   Guests: { ...guestEndpoints, ...orderLookupEndpoints },
   'Delivery and tax': { ...checkoutEndpoints, ...deliveryEndpoints },

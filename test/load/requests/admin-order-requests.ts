@@ -1,6 +1,8 @@
 import type { adminOrderEndpoints } from '../../../functions/contract/endpoints/admin-order-endpoints.ts';
 import type { BuildersOf } from './builders.ts';
 
+const SENT = { status: 'Shipped' } as const;
+
 export const adminOrderRequests: BuildersOf<typeof adminOrderEndpoints> = {
   'GET /orders/desk/:userId': () => ({ query: { search: 'reading' } }),
   'GET /orders/selected/:userId': ({ order }) => ({ query: { orders: order.id } }),
@@ -18,4 +20,19 @@ export const adminOrderRequests: BuildersOf<typeof adminOrderEndpoints> = {
     params: { orderId: order.id },
     json: { text: 'By the back door.' },
   }),
+  'PUT /order/:orderId/:userId': ({ order }) => ({ params: { orderId: order.id }, json: SENT }),
+  'PUT /order/:orderId/status/:userId': ({ order }) => ({
+    params: { orderId: order.id },
+    json: SENT,
+  }),
+  'PUT /order/:orderId/shipment/:userId': ({ order }) => ({
+    params: { orderId: order.id },
+    json: { carrier: 'ups', trackingNumber: '1Z999AA10123456784' },
+  }),
+  'POST /order/:orderId/cancel/:userId': ({ orders }) => ({
+    // The last one stays: cancelling again is safe, and answered alike.
+    params: { orderId: (orders.length > 1 ? orders.pop() : orders[0])?.id ?? '' },
+    json: { reason: 'It was ordered under load' },
+  }),
+  'GET /order/:orderId/history/:userId': ({ order }) => ({ params: { orderId: order.id } }),
 };

@@ -12,7 +12,7 @@ import { deliveryRequests } from './delivery-requests.ts';
 import { factorRequests } from './factor-requests.ts';
 import { customerRequests, figuresRequests, staffRequests } from './figures-requests.ts';
 import type { LoadedCall } from './loaded-calls.ts';
-import { orderRequests } from './order-requests.ts';
+import { orderRequests, refundRequests } from './order-requests.ts';
 import {
   docsRequests,
   healthRequests,
@@ -36,6 +36,7 @@ const builders: Builders = {
   ...readerRequests,
   ...orderRequests,
   ...adminOrderRequests,
+  ...refundRequests,
   ...paymentRequests,
   ...deliveryRequests,
   ...codeRequests,
