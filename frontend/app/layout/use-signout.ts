@@ -4,7 +4,7 @@ import { signoutAnswerSchema } from '../../../functions/contract/user.ts';
 import { forgetAllUnsaved } from '../../features/admin-catalog/unsaved-forms.ts';
 import { mayLeave } from '../../hooks/use-leave-warning.ts';
 import { api } from '../../lib/api-client.ts';
-import { endSession } from '../../stores/end-session.ts';
+import { forgetSession } from '../../stores/forget-session.ts';
 import { showToast } from '../../stores/toast-store.ts';
 
 /**
@@ -20,7 +20,7 @@ export function useSignout(): () => void {
     // Sent with the token, which is gone from here at once; nothing waits for the answer.
     api('GET /signout', { response: signoutAnswerSchema }).catch(() => undefined);
     navigate('/');
-    endSession(queries);
+    forgetSession(queries);
     forgetAllUnsaved();
     showToast({ text: 'You are signed out.' });
   };

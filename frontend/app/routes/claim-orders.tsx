@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { ClaimOrdersForm } from '../../features/accounts/components/claim-orders-form.tsx';
-import { endSession } from '../../stores/end-session.ts';
+import { forgetSession } from '../../stores/forget-session.ts';
 import { getSession } from '../../stores/session-store.ts';
 import { showToast } from '../../stores/toast-store.ts';
 import { LinkIncomplete } from '../link-incomplete.tsx';
@@ -20,7 +20,7 @@ export function ClaimOrdersRoute() {
       <ClaimOrdersForm
         token={token}
         onClaimed={({ email, isNew }) => {
-          if (isNew || getSession()?.user.guest) endSession(queries);
+          if (isNew || getSession()?.user.guest) forgetSession(queries);
           navigate('/user/dashboard', { replace: true });
           const kept = `The orders of ${email} are in your account.`;
           showToast({ text: isNew ? `${kept} Please sign in with the new password.` : kept });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { JoinForm } from '../../features/staff/components/join-form.tsx';
-import { endSession } from '../../stores/end-session.ts';
+import { forgetSession } from '../../stores/forget-session.ts';
 import { showToast } from '../../stores/toast-store.ts';
 import { LinkIncomplete } from '../link-incomplete.tsx';
 import { useLinkValues } from '../use-link-values.ts';
@@ -21,7 +21,7 @@ export function JoinStaffRoute() {
       <JoinForm
         token={token}
         onJoined={() => {
-          endSession(queries);
+          forgetSession(queries);
           navigate('/signin', { replace: true });
           showToast({ text: 'You are on the staff. Please sign in.' });
         }}

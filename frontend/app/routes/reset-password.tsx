@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { ResetPasswordForm } from '../../features/accounts/components/reset-password-form.tsx';
-import { endSession } from '../../stores/end-session.ts';
+import { forgetSession } from '../../stores/forget-session.ts';
 import { showToast } from '../../stores/toast-store.ts';
 import { LinkIncomplete } from '../link-incomplete.tsx';
 import { useLinkValues } from '../use-link-values.ts';
@@ -21,7 +21,7 @@ export function ResetPasswordRoute() {
         token={token}
         mayBeginAfresh={values.has('unconfirmed')}
         onReset={(text) => {
-          endSession(queries);
+          forgetSession(queries);
           navigate('/signin', { replace: true });
           showToast({ text });
         }}

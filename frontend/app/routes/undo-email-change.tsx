@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { useUndoEmailChange } from '../../features/accounts/api/recover-account.ts';
 import { LinkPanel } from '../../features/accounts/components/link-panel.tsx';
-import { endSession } from '../../stores/end-session.ts';
+import { forgetSession } from '../../stores/forget-session.ts';
 import { LinkIncomplete } from '../link-incomplete.tsx';
 import { useLinkValues } from '../use-link-values.ts';
 
@@ -18,7 +18,7 @@ export function UndoEmailChangeRoute() {
   function act(token: string) {
     undo.mutate(token, {
       onSuccess: ({ resetToken }) => {
-        endSession(queries);
+        forgetSession(queries);
         navigate(`/password/reset#token=${resetToken}`, { replace: true });
       },
     });

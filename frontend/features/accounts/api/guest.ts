@@ -8,7 +8,7 @@ import {
 import { sessionSchema, signoutAnswerSchema } from '../../../../functions/contract/user.ts';
 import { api } from '../../../lib/api-client.ts';
 import { userKeys } from '../../../lib/query-keys.ts';
-import { endSession } from '../../../stores/end-session.ts';
+import { forgetSession } from '../../../stores/forget-session.ts';
 import { setSession } from '../../../stores/session-store.ts';
 
 /** Begins a checkout without an account, and keeps its session. */
@@ -29,7 +29,7 @@ export function useLeaveGuest(): () => void {
   return () => {
     // Sent with the token, which is gone from here at once; nothing waits for the answer.
     api('GET /signout', { response: signoutAnswerSchema }).catch(() => undefined);
-    endSession(queries);
+    forgetSession(queries);
   };
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountDeletedSchema } from '../../../../functions/contract/account-requests.ts';
 import { api } from '../../../lib/api-client.ts';
-import { endSession } from '../../../stores/end-session.ts';
+import { forgetSession } from '../../../stores/forget-session.ts';
 
 /** Deletes one's own account, and forgets in this browser who was signed in. */
 export function useDeleteAccount(onDeleted: () => void) {
@@ -12,7 +12,7 @@ export function useDeleteAccount(onDeleted: () => void) {
     // Away from the page first: it is for whoever is signed in, and would lead to the sign-in.
     onSuccess: () => {
       onDeleted();
-      endSession(queries);
+      forgetSession(queries);
     },
   });
 }

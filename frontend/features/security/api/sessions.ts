@@ -6,7 +6,7 @@ import {
 } from '../../../../functions/contract/account-sessions.ts';
 import { securityKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { endSession } from '../../../stores/end-session.ts';
+import { forgetSession } from '../../../stores/forget-session.ts';
 
 /** Where a person is signed in. */
 export function useSessions(userId: string) {
@@ -27,7 +27,7 @@ export function useEndSessions(userId: string) {
         void queries.invalidateQueries({ queryKey: securityKeys.sessions(userId) });
         return;
       }
-      endSession(queries);
+      forgetSession(queries);
     },
   });
 }
