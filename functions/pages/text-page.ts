@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { settingsKeys } from '../../frontend/lib/query-keys.ts';
 import type { TextPage } from '../contract/settings.ts';
-import { findText } from '../settings/read-text.ts';
+import { findText } from '../settings/read-shop-text.ts';
 import { emptyPage, noSuchPage, type Page, type Site } from './page.ts';
 
 /** A text of the owner's; no page where nothing is written. */

@@ -3,7 +3,7 @@ import { shopSettingsOf } from '../contract/settings.ts';
 import type { AppEnv } from '../deps.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { changeSettings } from './change-settings.ts';
-import { readText } from './read-text.ts';
+import { readShopText } from './read-shop-text.ts';
 import { getSettings, getShop } from './settings.repository.ts';
 
 /** What the owner sets. Who may ask, and how often: `contract/endpoints/settings-endpoints.ts`. */
@@ -15,7 +15,7 @@ serveEndpoint(settingsRoutes, 'GET /settings', async ({ deps }) => {
 });
 
 serveEndpoint(settingsRoutes, 'GET /settings/text/:page', async ({ deps, params }) =>
-  readText((await getSettings(deps.db)).settings, params.page),
+  readShopText((await getSettings(deps.db)).settings, params.page),
 );
 
 serveEndpoint(settingsRoutes, 'GET /settings/:userId', ({ deps }) => getSettings(deps.db));

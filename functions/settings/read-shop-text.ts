@@ -11,7 +11,7 @@ export function findText(settings: Settings, name: string): ShopText | undefined
 }
 
 /** @throws {AppError} 404 where the owner has written nothing */
-export function readText(settings: Settings, name: string): ShopText {
+export function readShopText(settings: Settings, name: string): ShopText {
   const text = findText(settings, name);
   if (!text) throw refuse('text-not-found');
   return text;
