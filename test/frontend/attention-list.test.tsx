@@ -128,7 +128,7 @@ test('Check now has the shop ask Braintree, says what came of it and loads the l
 });
 
 test.each([
-  [nothing, 'The shop has looked: nothing was open.'],
+  [nothing, 'The shop has looked: there is nothing new.'],
   [
     { ...nothing, payments: { ...nothing.payments, waiting: 2 } },
     'Nothing new from Braintree. Still open: 2.',
