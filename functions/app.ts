@@ -6,6 +6,7 @@ import { factorRoutes } from './accounts/factors/factor.routes.ts';
 import { guestRoutes } from './accounts/guest.routes.ts';
 import { sessionRoutes } from './accounts/session.routes.ts';
 import { staffRoutes } from './accounts/staff/staff.routes.ts';
+import { backInStockRoutes } from './back-in-stock/back-in-stock.routes.ts';
 import { bookListRoutes } from './book-lists/book-list.routes.ts';
 import { adminProductRoutes } from './catalog/admin-product.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
@@ -34,17 +35,16 @@ import { crawlerRoutes } from './pages/crawler.routes.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
-import { backInStockRoutes } from './readers/back-in-stock.routes.ts';
-import { reviewRoutes } from './readers/review.routes.ts';
-import { wishlistRoutes } from './readers/wishlist.routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { refundRoutes } from './refunds/refund.routes.ts';
 import { refuse } from './refuse.ts';
+import { reviewRoutes } from './reviews/review.routes.ts';
 import { salesFiguresRoutes } from './sales-figures/sales-figures.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { webhookRoutes } from './webhooks/webhook.routes.ts';
+import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
 
 /** The shop's API and its pages. Everything they need from outside comes in `deps`. */
 export function createApp(deps: SharedDeps) {

@@ -6,6 +6,10 @@ import { type PasswordRules, passwordRulesOf } from './accounts/password-vars.ts
 import type { SessionUser } from './accounts/session.repository.ts';
 import { type SessionTerms, sessionTermsOf } from './accounts/session-terms.ts';
 import { createSessionTokens, type SessionTokens } from './accounts/session-token.ts';
+import {
+  createUnsubscribeTokens,
+  type UnsubscribeTokens,
+} from './back-in-stock/unsubscribe-token.ts';
 import { createEdgeCache, type EdgeCache } from './cache/edge-cache.ts';
 import { isCatalogWrite } from './catalog/is-catalog-write.ts';
 import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
@@ -31,7 +35,6 @@ import { createBraintreeWebhooks } from './payments/braintree/webhooks.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
 import { PAYMENT_THROTTLES, type PaymentThrottles } from './payments/throttle-limits.ts';
-import { createUnsubscribeTokens, type UnsubscribeTokens } from './readers/unsubscribe-token.ts';
 import { createRefusalCounter, type RefusalCounter } from './security/refusal-counter.ts';
 import {
   createScheduledWorkWatch,

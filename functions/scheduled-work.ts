@@ -1,4 +1,5 @@
 import { purgeExpired } from './accounts/purge-expired.ts';
+import { notifyBackInStock } from './back-in-stock/notify-back-in-stock.ts';
 import { sweepPhotos } from './catalog/sweep-photos.ts';
 import type { Deps } from './deps.ts';
 import { logFailure } from './log.ts';
@@ -10,7 +11,6 @@ import { checkPaymentPageHourly } from './payment-page/check-payment-page.ts';
 import { purgeThrottles } from './payments/payment-throttle.ts';
 import { finishDeletions } from './privacy/finish-deletions.ts';
 import { forgetWhatIsOld } from './privacy/retention.ts';
-import { notifyBackInStock } from './readers/notify-back-in-stock.ts';
 import { findUncollectedHourly } from './reconciliation/find-uncollected.ts';
 import { notifyAttention } from './reconciliation/notify-attention.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';

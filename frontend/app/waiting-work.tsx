@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useOrdersToSend } from '../features/orders/api/count-orders.ts';
-import { useWaitingReviews } from '../features/readers/api/admin-reviews.ts';
 import { useAttentionList } from '../features/reconciliation/api/list-attention.ts';
+import { useWaitingReviews } from '../features/reviews/api/admin-reviews.ts';
 import { usePermission } from '../hooks/use-permission.ts';
 import styles from './waiting-work.module.css';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { isReleased } from '../accounts/deleted-email.ts';
+import { findNotice, withdrawNotice } from '../back-in-stock/back-in-stock-notice.repository.ts';
 import type { Settings } from '../contract/settings.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { MailRow } from '../db/tables/operations.ts';
 import type { Deps } from '../deps.ts';
-import { findNotice, withdrawNotice } from '../readers/back-in-stock-notice.repository.ts';
 import type { Mail } from './mail-provider.ts';
 import { typesetAccountMail } from './typeset-account-mail.ts';
 

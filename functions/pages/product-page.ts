@@ -1,4 +1,10 @@
 import { html } from 'hono/html';
+import {
+  ADDRESS_HINT,
+  ADDRESS_ID,
+  ADDRESS_LABEL,
+  TELL_ME,
+} from '../../frontend/features/back-in-stock/back-in-stock-text.ts';
 import { bookFacts, LONG_TITLE } from '../../frontend/features/catalog/book-facts.ts';
 import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/book-pictures.ts';
 import {
@@ -8,12 +14,6 @@ import {
 } from '../../frontend/features/catalog/edition-name.ts';
 import { NONE_RELATED } from '../../frontend/features/catalog/empty-state-text.ts';
 import { OF_STARS, REVIEWS_ID, reviewsWord } from '../../frontend/features/catalog/rating-text.ts';
-import {
-  ADDRESS_HINT,
-  ADDRESS_ID,
-  ADDRESS_LABEL,
-  TELL_ME,
-} from '../../frontend/features/readers/back-in-stock-text.ts';
 import { productKeys } from '../../frontend/lib/query-keys.ts';
 import { readerKeys } from '../../frontend/lib/reader-query-keys.ts';
 import { findProduct } from '../catalog/product.repository.ts';
@@ -30,7 +30,7 @@ import { seriesAddress, seriesOf, seriesPlaceText } from '../contract/series.ts'
 import { type Settings, TEXT_PAGES } from '../contract/settings.ts';
 import type { WholeProduct } from '../contract/whole-product.ts';
 import type { Deps } from '../deps.ts';
-import { listReviews } from '../readers/review.repository.ts';
+import { listReviews } from '../reviews/review.repository.ts';
 import { withEditions } from '../search/editions.ts';
 import { relatedProducts } from '../search/related-products.ts';
 import type { ShopState } from '../settings/settings.repository.ts';
@@ -190,7 +190,7 @@ function picturesHtml(book: WholeProduct): Markup | '' {
  * sent once React is there (frontend/lib/early-input.ts).
  */
 function askToWaitHtml(): Markup {
-  return html`<div class="reader-bar_bar"><div class="reader-bar_wait"><form><div class="field_field"><label class="field_label" for="${ADDRESS_ID}">${ADDRESS_LABEL}</label><input id="${ADDRESS_ID}" class="field_control" type="email" name="email" autocomplete="email" required aria-describedby="${ADDRESS_ID}-hint"><p class="field_hint" id="${ADDRESS_ID}-hint">${ADDRESS_HINT}</p></div><button type="submit" disabled class="button_button button_quiet">${TELL_ME}</button></form></div><p></p></div>`;
+  return html`<div class="keep-or-wait_bar"><div class="back-in-stock_wait"><form><div class="field_field"><label class="field_label" for="${ADDRESS_ID}">${ADDRESS_LABEL}</label><input id="${ADDRESS_ID}" class="field_control" type="email" name="email" autocomplete="email" required aria-describedby="${ADDRESS_ID}-hint"><p class="field_hint" id="${ADDRESS_ID}-hint">${ADDRESS_HINT}</p></div><button type="submit" disabled class="button_button button_quiet">${TELL_ME}</button></form></div><p></p></div>`;
 }
 
 function factsHtml(book: Product): Markup {

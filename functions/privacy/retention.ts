@@ -1,8 +1,8 @@
+import { forgetStockWaitsStatement } from '../back-in-stock/back-in-stock.statements.ts';
+import { STOCK_WAIT_DAYS } from '../back-in-stock/back-in-stock-times.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, DAY_MS, MINUTE_MS } from '../jobs/durations.ts';
-import { forgetStockWaitsStatement } from '../readers/back-in-stock.statements.ts';
-import { STOCK_WAIT_DAYS } from '../readers/back-in-stock-times.ts';
 import { forgetGuestsStatements, forgetStatements } from './retention.statements.ts';
 
 /**

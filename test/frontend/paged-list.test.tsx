@@ -6,10 +6,10 @@ import { ManageDiscounts } from '../../frontend/features/codes/components/manage
 import { ManageGiftCards } from '../../frontend/features/codes/components/manage-gift-cards.tsx';
 import { CustomersTable } from '../../frontend/features/customers/components/customers-table.tsx';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
-import { ManageReviews } from '../../frontend/features/readers/components/manage-reviews.tsx';
-import { WishlistBooks } from '../../frontend/features/readers/components/wishlist-books.tsx';
+import { ManageReviews } from '../../frontend/features/reviews/components/manage-reviews.tsx';
 import { SecurityLogTable } from '../../frontend/features/security-log/components/security-log-table.tsx';
 import { StockLedgerTable } from '../../frontend/features/stock/components/stock-ledger-table.tsx';
+import { WishlistBooks } from '../../frontend/features/wishlist/components/wishlist-books.tsx';
 import { examples } from '../../functions/docs/examples.ts';
 import { anOrder } from './support/a-book.ts';
 import { answerAdminOrders, tallyOf, toAdminOrder } from './support/answer-admin-orders.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { WishlistBooks } from '../../frontend/features/readers/components/wishlist-books.tsx';
+import { WishlistBooks } from '../../frontend/features/wishlist/components/wishlist-books.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { Product } from '../../functions/contract/product.ts';
 import { aBook, aSession } from './support/a-book.ts';

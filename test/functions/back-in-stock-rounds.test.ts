@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
-import { notifyBackInStock } from '../../functions/readers/notify-back-in-stock.ts';
+import { notifyBackInStock } from '../../functions/back-in-stock/notify-back-in-stock.ts';
 import { call } from '../support/api.ts';
 import { aTellingShop, noticesOf, setStock } from '../support/back-in-stock.ts';
 import { depsIn } from '../support/clock.ts';

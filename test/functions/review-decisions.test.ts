@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Mail } from '../../functions/mail/mail-provider.ts';
-import { reportReview as reportAtOnce } from '../../functions/readers/review-book.ts';
+import { reportReview as reportAtOnce } from '../../functions/reviews/review-book.ts';
 import { aMailingShop } from '../support/account-links.ts';
 import { depsIn } from '../support/clock.ts';
 import {

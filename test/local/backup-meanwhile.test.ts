@@ -6,7 +6,7 @@ import {
   backupManifestSchema,
 } from '../../functions/contract/backup.ts';
 import type { Database } from '../../functions/db/database.ts';
-import { deleteWish, insertWish } from '../../functions/readers/wishlist.repository.ts';
+import { deleteWish, insertWish } from '../../functions/wishlist/wishlist.repository.ts';
 import { migrate } from '../faults/migrate.ts';
 import { aShopInFolder, type Bindings, backUpWhole } from '../support/shop-in-folder.ts';
 

@@ -95,9 +95,9 @@ test('the linter refuses a bare pattern where any value would fit it', () => {
 });
 
 test.each([
-  ['readers', 'privacy'],
+  ['reviews', 'privacy'],
   ['book-lists', 'settings'],
-  ['search', 'readers'],
+  ['search', 'wishlist'],
   ['security', 'accounts'],
   ['customers', 'payments'],
   ['middleware', 'orders'],

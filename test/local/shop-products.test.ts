@@ -23,10 +23,10 @@ const READS_ALL: Readonly<Record<string, string>> = {
   'orders/order-index.repository.ts': 'facts of what was sold',
   'orders/order.statements.ts': 'facts of what was sold',
   'pages/sitemap.repository.ts': 'asks for the status itself, to be read by place',
-  'readers/admin-review.repository.ts': 'staff see the name of what a review is of',
-  'readers/back-in-stock-notice.repository.ts':
+  'reviews/admin-review.repository.ts': 'staff see the name of what a review is of',
+  'back-in-stock/back-in-stock-notice.repository.ts':
     'asks for the status itself, to say that there is none',
-  'readers/back-in-stock.repository.ts': 'the name of what is waited for',
+  'back-in-stock/back-in-stock.repository.ts': 'the name of what is waited for',
 };
 
 const READS =

@@ -1,7 +1,7 @@
+import { notifyBackInStock } from '../../functions/back-in-stock/notify-back-in-stock.ts';
 import type { SharedDeps } from '../../functions/deps.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { forgetWhatIsOld } from '../../functions/privacy/retention.ts';
-import { notifyBackInStock } from '../../functions/readers/notify-back-in-stock.ts';
 import { aMailingShop } from './account-links.ts';
 import { depsIn } from './clock.ts';
 import { db } from './shop.ts';

@@ -1,6 +1,9 @@
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { ConfirmWait, Unsubscribe } from '../../features/readers/components/back-in-stock-link.tsx';
+import {
+  ConfirmWait,
+  Unsubscribe,
+} from '../../features/back-in-stock/components/back-in-stock-link.tsx';
 import { LinkIncomplete } from '../link-incomplete.tsx';
 import { useLinkValues } from '../use-link-values.ts';
 

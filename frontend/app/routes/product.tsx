@@ -16,16 +16,16 @@ import {
 import { RelatedProducts } from '../../features/catalog/components/related-products.tsx';
 import { usePleaseWait } from '../../features/catalog/hooks/use-please-wait.ts';
 import { REVIEWS_ID } from '../../features/catalog/rating-text.ts';
-import { useReviews } from '../../features/readers/api/reviews.ts';
-import { ReaderBar } from '../../features/readers/components/reader-bar.tsx';
+import { useReviews } from '../../features/reviews/api/reviews.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useShop } from '../../stores/shop-store.ts';
 import { wideAddButton } from '../book-actions.tsx';
+import { KeepOrWait } from '../keep-or-wait.tsx';
 import styles from './product.module.css';
 
 const Reviews = lazyComponent(
   async () =>
-    (await import('../../features/readers/components/product-reviews.tsx')).ProductReviews,
+    (await import('../../features/reviews/components/product-reviews.tsx')).ProductReviews,
   'The reviews',
 );
 
@@ -69,7 +69,7 @@ function ProductPage({ productId }: { productId: string }) {
         product={product}
         rating={reviews.data?.pages[0]?.rating}
         action={<AddToCartButton product={product} />}
-        more={<ReaderBar product={product} />}
+        more={<KeepOrWait product={product} />}
       />
       <RelatedProducts productId={productId} action={wideAddButton} />
       <div id={REVIEWS_ID}>

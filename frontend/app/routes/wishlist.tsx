@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '../../../functions/contract/user.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { KeepAfterSignIn } from '../../features/readers/components/keep-after-sign-in.tsx';
-import { WishlistBooks } from '../../features/readers/components/wishlist-books.tsx';
+import { KeepAfterSignIn } from '../../features/wishlist/components/keep-after-sign-in.tsx';
+import { WishlistBooks } from '../../features/wishlist/components/wishlist-books.tsx';
 import { showToast } from '../../stores/toast-store.ts';
 import { addButton } from '../book-actions.tsx';
 

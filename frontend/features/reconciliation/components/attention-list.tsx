@@ -72,7 +72,8 @@ function reconciledText({ payments, refunds, uncollected }: Reconciled): string 
   // What somebody else has in hand is open as well.
   const open = payments.waiting + payments.passed + refunds.waiting + refunds.passed;
   const isAsked = uncollected !== null;
-  if (done.length === 0 && open === 0 && isAsked) return 'The shop has looked: there is nothing new.';
+  if (done.length === 0 && open === 0 && isAsked)
+    return 'The shop has looked: there is nothing new.';
   const nothing = isAsked ? 'Nothing new from Braintree' : 'Braintree could not be asked';
   return `${done.join(', ') || nothing}. ${openText(open, uncollected)}`;
 }

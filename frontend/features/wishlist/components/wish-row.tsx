@@ -5,10 +5,10 @@ import { authorLine } from '../../../../functions/contract/author-names.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Wish } from '../../../../functions/contract/wishlist.ts';
 import { Button } from '../../../components/button.tsx';
+import { FailedNote } from '../../../components/failed-note.tsx';
 import { BookPrice, Price } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { useKeepBook } from '../api/wishlist.ts';
-import { FailedNote } from './failed-note.tsx';
 import styles from './wishlist-books.module.css';
 
 /** A book that is kept: what it costs now, and whether that was more when it was kept. */

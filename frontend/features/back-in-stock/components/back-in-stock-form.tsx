@@ -7,7 +7,7 @@ import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAskToWait } from '../api/back-in-stock.ts';
 import { ADDRESS_HINT, ADDRESS_ID, ADDRESS_LABEL, TELL_ME } from '../back-in-stock-text.ts';
-import styles from './reader-bar.module.css';
+import styles from './back-in-stock.module.css';
 
 /**
  * Waits for a book by an address that is to be confirmed, as `functions/pages/product-page.ts` writes

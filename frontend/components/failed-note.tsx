@@ -1,4 +1,4 @@
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../lib/error-text.ts';
 import styles from './failed-note.module.css';
 
 /** Why what was pressed came to nothing. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { type Reader, readerSchema } from '../../../../functions/contract/reviews.ts';
-import { api } from '../../../lib/api-client.ts';
-import { readerKeys } from '../../../lib/reader-query-keys.ts';
+import { type Reader, readerSchema } from '../../functions/contract/reviews.ts';
+import { api } from '../lib/api-client.ts';
+import { readerKeys } from '../lib/reader-query-keys.ts';
 
 /** Whom, and of which book. */
 export interface Of {

@@ -9,8 +9,8 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
+import type { Of } from '../../../hooks/use-reader.ts';
 import { toFieldErrors } from '../../../lib/api-error.ts';
-import type { Of } from '../api/get-reader.ts';
 import { useWriteReview } from '../api/reviews.ts';
 import styles from './product-reviews.module.css';
 

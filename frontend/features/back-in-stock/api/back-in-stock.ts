@@ -5,8 +5,8 @@ import {
   unsubscribedSchema,
   waitingSchema,
 } from '../../../../functions/contract/back-in-stock.ts';
+import { amendReader, type Of } from '../../../hooks/use-reader.ts';
 import { api } from '../../../lib/api-client.ts';
-import { amendReader, type Of } from './get-reader.ts';
 
 /** Waits for a book by one's account, or no longer. */
 export function useWait({ userId, productId }: Of) {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keptSchema, wishlistSchema } from '../../../../functions/contract/wishlist.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
+import { amendReader } from '../../../hooks/use-reader.ts';
 import { api } from '../../../lib/api-client.ts';
 import { readerKeys } from '../../../lib/reader-query-keys.ts';
-import { amendReader } from './get-reader.ts';
 
 /** The books that somebody keeps, page after page. */
 export function useWishlist(userId: string) {

@@ -7,9 +7,9 @@ import {
   reviewWithdrawnSchema,
 } from '../../../../functions/contract/reviews.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
+import { amendReader, type Of } from '../../../hooks/use-reader.ts';
 import { api } from '../../../lib/api-client.ts';
 import { readerKeys } from '../../../lib/reader-query-keys.ts';
-import { amendReader, type Of } from './get-reader.ts';
 
 /** What readers say of a book, page after page. */
 export function useReviews(productId: string) {

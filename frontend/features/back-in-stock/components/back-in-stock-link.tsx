@@ -3,7 +3,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { useConfirmWait, useUnsubscribe } from '../api/back-in-stock.ts';
-import styles from './reader-bar.module.css';
+import styles from './back-in-stock.module.css';
 
 // Behind a button each: programs that look into mails open every link, and must change nothing by it.
 
@@ -19,7 +19,7 @@ export function ConfirmWait({ token }: { token: string }) {
     );
   }
   return (
-    <div className={styles['bar']}>
+    <div className={styles['link']}>
       <ErrorAlert error={confirm.error} />
       <Button busy={confirm.isPending} onClick={() => confirm.mutate(token)}>
         Tell me when it is back
@@ -33,7 +33,7 @@ export function Unsubscribe({ token }: { token: string }) {
   const leave = useUnsubscribe();
   if (leave.isSuccess) return <Alert tone="success">{leave.data.message}.</Alert>;
   return (
-    <div className={styles['bar']}>
+    <div className={styles['link']}>
       <ErrorAlert error={leave.error} />
       <Button busy={leave.isPending} onClick={() => leave.mutate(token)}>
         Unsubscribe from these mails

@@ -1,8 +1,8 @@
+import { isWaiting } from '../back-in-stock/back-in-stock.repository.ts';
 import type { Reader } from '../contract/reviews.ts';
 import type { Deps } from '../deps.ts';
-import { isWaiting } from './back-in-stock.repository.ts';
+import { isKept } from '../wishlist/wishlist.repository.ts';
 import { findOwnReview, hasBought, toOwnReview } from './review.repository.ts';
-import { isKept } from './wishlist.repository.ts';
 
 /** What a book is to a reader of its page: kept, waited for, bought, reviewed. */
 export async function getReader(

@@ -1,0 +1,48 @@
+import type { Product } from '../../functions/contract/product.ts';
+import { BackInStockForm } from '../features/back-in-stock/components/back-in-stock-form.tsx';
+import { WaitButton } from '../features/back-in-stock/components/wait-button.tsx';
+import { KeepButton, KeepLink } from '../features/wishlist/components/keep-button.tsx';
+import { useReader } from '../hooks/use-reader.ts';
+import { useAccount } from '../stores/session-store.ts';
+import styles from './keep-or-wait.module.css';
+
+/** What one can do with a book besides buying it: keep it for later, hear when it is back. */
+export function KeepOrWait({ product }: { product: Product }) {
+  const session = useAccount();
+  const isOut = product.quantity < 1;
+  return (
+    <div className={styles['bar']}>
+      {session ? (
+        <OfAccount userId={session.user._id} email={session.user.email} product={product} />
+      ) : (
+        <>
+          {isOut ? <BackInStockForm productId={product._id} /> : null}
+          <p>
+            <KeepLink productId={product._id} />
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function OfAccount({
+  userId,
+  email,
+  product,
+}: {
+  userId: string;
+  email: string;
+  product: Product;
+}) {
+  const of = { userId, productId: product._id };
+  const { data: reader } = useReader(of);
+  // Whoever waits may end that, though the book be back.
+  const mayWait = product.quantity < 1 || reader?.isWaiting === true;
+  return (
+    <>
+      {mayWait ? <WaitButton of={of} isWaiting={reader?.isWaiting} email={email} /> : null}
+      <KeepButton of={of} isKept={reader?.isKept} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../../components/button.tsx';
+import { FailedNote } from '../../../components/failed-note.tsx';
+import type { Of } from '../../../hooks/use-reader.ts';
+import { useWait } from '../api/back-in-stock.ts';
+import { TELL_ME } from '../back-in-stock-text.ts';
+import styles from './back-in-stock.module.css';
+
+/** Waits for a book by one's account, in one click. @param isWaiting undefined while nobody knows */
+export function WaitButton({
+  of,
+  isWaiting,
+  email,
+}: {
+  of: Of;
+  isWaiting: boolean | undefined;
+  email: string;
+}) {
+  const waiting = useWait(of);
+  return (
+    <div className={styles['wait']}>
+      <p className={styles['note']} role="status">
+        {isWaiting ? `We write to ${email} once when it is back in stock.` : null}
+      </p>
+      <Button
+        variant={isWaiting ? 'plain' : 'quiet'}
+        busy={isWaiting === undefined || waiting.isPending}
+        onClick={() => waiting.mutate(!isWaiting)}
+      >
+        {isWaiting ? 'Do not tell me' : TELL_ME}
+      </Button>
+      <FailedNote error={waiting.error} />
+    </div>
+  );
+}
