@@ -33,8 +33,8 @@ import { widgetOf } from './payment-widget-vars.ts';
 import { createBraintreeGateway } from './payments/braintree/gateway.ts';
 import { createBraintreeWebhooks } from './payments/braintree/webhooks.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
+import { PAYMENT_THROTTLES, type PaymentThrottles } from './payments/payment-throttle-limits.ts';
 import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
-import { PAYMENT_THROTTLES, type PaymentThrottles } from './payments/throttle-limits.ts';
 import { createRefusalCounter, type RefusalCounter } from './security/refusal-counter.ts';
 import {
   createScheduledWorkWatch,

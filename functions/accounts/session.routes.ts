@@ -5,7 +5,7 @@ import { endSession, endSessions } from './end-sessions.ts';
 import { relyingPartyOf } from './factors/relying-party.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { listSessions, toAccountSession } from './session.repository.ts';
-import { isSessionValid } from './session-expiry.ts';
+import { isSessionValid } from './session-validity.ts';
 
 /** One's own sign-ins, and their proof: `contract/endpoints/session-endpoints.ts`. */
 export const sessionRoutes = new Hono<AppEnv>();

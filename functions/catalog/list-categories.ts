@@ -7,7 +7,7 @@ import { listPairCounts } from '../search/listing.repository.ts';
 import { listCategories, listCategoriesInUse } from './category.repository.ts';
 
 /**
- * Every category by name, and of which the search index knows no book, in it or under it. Without the
+ * Every category by name (`category.repository.ts`), and of which the search index knows no book, in it or under it. Without the
  * index, of none.
  */
 export async function listShopCategories({

@@ -7,6 +7,8 @@
 export type Cents = number;
 
 export const CURRENCY = 'USD';
+/** What stands before an amount, until the owner chooses another (`settings.ts`). */
+export const DEFAULT_CURRENCY_SIGN = '$';
 
 const DOLLARS = /^\d{1,9}(\.\d{1,2})?$/;
 
@@ -48,7 +50,7 @@ export function toDecimalString(cents: Cents): string {
 
 /**
  * Cents for a person's eye: 123450 -> "$1,234.50", -500 -> "−$5.00".
- * @param sign the owner's choice, by default `DEFAULT_SETTINGS.currencySign` of `settings.ts`
+ * @param sign the owner's choice, by default `DEFAULT_CURRENCY_SIGN`
  */
 export function formatMoney(cents: Cents, sign: string): string {
   if (cents < 0) return `−${formatMoney(-cents, sign)}`;

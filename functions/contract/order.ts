@@ -90,9 +90,6 @@ export function isPickup({ delivery, shipment }: Pick<Order, 'delivery' | 'shipm
   return delivery?.pickup === true && !shipment;
 }
 
-/** Orders in one answer; the header `Link` of a list that was cut says how to get the next ones. */
-export const MAX_ORDERS_LISTED = 1000;
-
 /** Which orders: those older than an order, by its id; without it the newest. */
 export const orderListQuerySchema = z.object({ before: oneId('before', 'order id') });
 

@@ -11,6 +11,8 @@ export const SEARCH_PAGE_SIZE = 20;
 export const ADMIN_PAGE_SIZE = 100;
 /** The most products that a call gives at once. */
 export const MAX_PRODUCTS_LISTED = 100;
+/** Orders in one answer; the header `Link` of a list that was cut says how to get the next ones. */
+export const MAX_ORDERS_LISTED = 1000;
 /**
  * A list passes over no more, as what it skips is read all the same; `GET /search` goes on by cursor.
  */

@@ -1,5 +1,6 @@
 import { DEFAULT_SHELVES, type HomeList, type ShelfSetting } from './home-shelves.ts';
 import type { LowestDeliveryPrice } from './lowest-delivery-price.ts';
+import { DEFAULT_CURRENCY_SIGN } from './money.ts';
 import { MIN_PASSWORD_LENGTH } from './password-length.ts';
 import { DEFAULT_PLACEHOLDER_MS } from './please-wait.ts';
 import { DEFAULT_PRICE_BANDS, type PriceBandSetting } from './price-bands.ts';
@@ -71,7 +72,7 @@ export const DEFAULT_SETTINGS: Settings = {
   sellerName: '',
   sellerAddress: '',
   sellerEmail: '',
-  currencySign: '$',
+  currencySign: DEFAULT_CURRENCY_SIGN,
   shelves: DEFAULT_SHELVES,
   priceBands: DEFAULT_PRICE_BANDS,
   placeholderMs: DEFAULT_PLACEHOLDER_MS,

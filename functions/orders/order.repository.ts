@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { toDollars } from '../contract/money.ts';
-import { MAX_ORDERS_LISTED, type Order, type OrderLine } from '../contract/order.ts';
+import type { Order, OrderLine } from '../contract/order.ts';
 import { hasLeft } from '../contract/order-status.ts';
+import { MAX_ORDERS_LISTED } from '../contract/page-sizes.ts';
 import type { Dispute } from '../contract/payment-state.ts';
 import { showShipment } from '../contract/shipment.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { EMPTY_SHELF } from '../../frontend/features/catalog/empty-state-text.ts';
 import { fetchFull } from '../../frontend/features/catalog/fill-pages.ts';
-import { foundText } from '../../frontend/features/catalog/result-count.ts';
+import { foundText } from '../../frontend/features/catalog/result-count-text.ts';
 import {
   ALL_CATEGORIES,
   SEARCH_BUTTON,

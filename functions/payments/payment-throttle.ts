@@ -15,7 +15,7 @@ import {
   pauseMsAfter,
   shortenPause,
 } from './payment-throttle.repository.ts';
-import { type Payer, type PaymentThrottles, WINDOW_MS } from './throttle-limits.ts';
+import { type Payer, type PaymentThrottles, WINDOW_MS } from './payment-throttle-limits.ts';
 
 /** A try to pay, as the limits see it. */
 interface PaymentTry {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { AdminOrderFilter } from '../../frontend/features/orders/components/admin-order-filter.tsx';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
-import { ALL_ORDERS } from '../../frontend/features/orders/order-table.ts';
+import { ALL_ORDERS } from '../../frontend/features/orders/order-filter.ts';
 import { anOrder } from './support/a-book.ts';
 import { answerAdminOrders } from './support/answer-admin-orders.ts';
 import { renderForAdmin } from './support/render-page.tsx';

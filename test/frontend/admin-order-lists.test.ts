@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORDER_HEADS, orderRow } from '../../frontend/features/orders/api/export-orders.ts';
-import { labelText } from '../../frontend/features/orders/label-text.ts';
+import { labelText } from '../../frontend/features/orders/parcel-label-text.ts';
 import { pickList } from '../../frontend/features/orders/pick-list.ts';
 import { readTracking } from '../../frontend/features/orders/read-tracking.ts';
 import type { AdminOrder } from '../../functions/contract/admin-order.ts';

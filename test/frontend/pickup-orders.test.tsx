@@ -6,7 +6,7 @@ import { AdminOrders } from '../../frontend/features/orders/components/admin-ord
 import { FoundOrderDetails } from '../../frontend/features/orders/components/found-order-details.tsx';
 import { PickListTable } from '../../frontend/features/orders/components/pick-list-table.tsx';
 import { Receipt } from '../../frontend/features/orders/components/receipt.tsx';
-import { labelText } from '../../frontend/features/orders/label-text.ts';
+import { labelText } from '../../frontend/features/orders/parcel-label-text.ts';
 import type { Order } from '../../functions/contract/order.ts';
 import type { Shipment } from '../../functions/contract/shipment.ts';
 import { anOrder } from './support/a-book.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import { createDeps, type SharedDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
-import { PAYMENT_THROTTLES, WINDOW_MS } from '../../functions/payments/throttle-limits.ts';
+import { PAYMENT_THROTTLES, WINDOW_MS } from '../../functions/payments/payment-throttle-limits.ts';
 import { createTurnstile } from '../../functions/security/turnstile.ts';
 import { appWith } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';

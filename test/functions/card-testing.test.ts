@@ -8,7 +8,7 @@ import { purgeThrottles } from '../../functions/payments/payment-throttle.ts';
 import {
   PAYMENT_THROTTLES,
   type PaymentThrottles,
-} from '../../functions/payments/throttle-limits.ts';
+} from '../../functions/payments/payment-throttle-limits.ts';
 import { appWith } from '../support/app-with.ts';
 import { HOUR, MINUTE, SECOND } from '../support/clock.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createDeps, type SharedDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { leaseJob, listDueJobs } from '../../functions/jobs/job.repository.ts';
-import { PAYMENT_THROTTLES } from '../../functions/payments/throttle-limits.ts';
+import { PAYMENT_THROTTLES } from '../../functions/payments/payment-throttle-limits.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { DAY, depsIn, HOUR, MINUTE } from '../support/clock.ts';

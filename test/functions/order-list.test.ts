@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { MAX_ORDERS_LISTED, type Order, orderListSchema } from '../../functions/contract/order.ts';
+import { type Order, orderListSchema } from '../../functions/contract/order.ts';
+import { MAX_ORDERS_LISTED } from '../../functions/contract/page-sizes.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { call } from '../support/api.ts';
 import { anAdmin, aShopper } from '../support/shop.ts';

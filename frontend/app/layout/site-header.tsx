@@ -10,7 +10,7 @@ import { useSignout } from './use-signout.ts';
 
 /**
  * The top navigation (spec 2), and the search box of every page, as `functions/pages/layout-html.ts`
- * writes it too.
+ * writes it too. What the cart's badge counts: `stores/cart-store.ts`.
  */
 export function SiteHeader() {
   const session = useAccount();

@@ -4,8 +4,6 @@ import { BANK_NOT_CONFIRMED, METHOD_GONE } from '../../../functions/contract/pay
 import type { ApiError } from '../../lib/api-error.ts';
 import { getSession } from '../../stores/session-store.ts';
 import { takePayment } from './api/take-payment.ts';
-import { paymentRequestOf } from './payment-request.ts';
-import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
 import {
   BANK_CANCELLED,
   bankNotAskedText,
@@ -13,7 +11,9 @@ import {
   methodRefusalText,
   OTHER_AMOUNT_CONFIRMED,
   paymentFailureText,
-} from './refusal-text.ts';
+} from './payment-refusal-text.ts';
+import { paymentRequestOf } from './payment-request.ts';
+import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
 import {
   clearSpentMethod,
   type MountedDropin,

@@ -1,6 +1,6 @@
 import { placeUnchargedOrder } from './api/place-uncharged-order.ts';
+import { CART_CHANGED, paymentFailureText } from './payment-refusal-text.ts';
 import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
-import { CART_CHANGED, paymentFailureText } from './refusal-text.ts';
 import { checkPreconditions, sendPayment, whyRefused } from './send-payment.ts';
 
 /** Places an order of which nothing is to be paid: look at the cart again, and order. */

@@ -21,11 +21,11 @@ export type WidgetAnswer =
   | { kind: 'method-gone'; at: number }
   /** The bank could not be asked. */
   | { kind: 'not-asked'; at: number }
-  /** The widget has no payment method to give; it says why itself, the shop by `refusal-text.ts`. */
+  /** The widget has no payment method to give; it says why itself, the shop by `payment-refusal-text.ts`. */
   | { kind: 'none' }
   | { kind: 'gone' };
 
-/** What the widget throws when 3D Secure fails (spec 8); shown by `refusal-text.ts`. */
+/** What the widget throws when 3D Secure fails (spec 8); shown by `payment-refusal-text.ts`. */
 export const BANK_NOT_ASKED =
   'Something went wrong during 3D Secure authentication. Please try again.';
 

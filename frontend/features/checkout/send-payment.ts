@@ -10,14 +10,14 @@ import {
   updatePaymentInFlight,
 } from '../../stores/payment-store.ts';
 import { getSession } from '../../stores/session-store.ts';
-import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
 import {
   ANOTHER_OPEN,
   CART_CHANGED,
   paymentFailureText,
   refusalOf,
   SIGNED_OUT,
-} from './refusal-text.ts';
+} from './payment-refusal-text.ts';
+import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
 
 /**
  * What has come between the wish to pay and the payment, in another tab too, while shop, widget or bank

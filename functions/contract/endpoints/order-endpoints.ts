@@ -1,5 +1,4 @@
 import {
-  MAX_ORDERS_LISTED,
   orderCreateSchema,
   orderListQuerySchema,
   orderListSchema,
@@ -7,6 +6,7 @@ import {
   ownOrdersQuerySchema,
 } from '../order.ts';
 import { orderStatusListSchema } from '../order-status.ts';
+import { MAX_ORDERS_LISTED } from '../page-sizes.ts';
 import { BOOK_REFUSALS } from './cart-refusal-codes.ts';
 import type { Endpoint } from './endpoint.ts';
 

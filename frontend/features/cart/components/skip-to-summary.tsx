@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { Price } from '../../../components/price.tsx';
 import type { Cart } from '../../../stores/cart-store.ts';
-import { cartCountText } from '../cart-count-text.ts';
+import { buyableCountText } from '../buyable-count-text.ts';
 import styles from './skip-to-summary.module.css';
 
 /** In one column the summary stands below all the books: what they come to, and the way there. */
@@ -16,7 +16,7 @@ export function SkipToSummary({
   return (
     <p className={styles['way']}>
       <span>
-        {cartCountText(cart)}, <Price cents={cart.totalCents} />
+        {buyableCountText(cart)}, <Price cents={cart.totalCents} />
       </span>
       <Link
         to="#summary"

@@ -1,6 +1,6 @@
 import { Price } from '../../../components/price.tsx';
 import type { Cart } from '../../../stores/cart-store.ts';
-import { cartCountText } from '../cart-count-text.ts';
+import { buyableCountText } from '../buyable-count-text.ts';
 import styles from './total-line.module.css';
 
 /** How many copies, and what they come to; `isPart`: delivery or tax may be added to that. */
@@ -8,7 +8,7 @@ export function TotalLine({ cart, isPart = false }: { cart: Cart; isPart?: boole
   return (
     <p className={styles['total']}>
       <span>
-        {isPart ? 'Books alone' : 'Total'} <small>({cartCountText(cart)})</small>
+        {isPart ? 'Books alone' : 'Total'} <small>({buyableCountText(cart)})</small>
       </span>
       <Price cents={cart.totalCents} />
     </p>

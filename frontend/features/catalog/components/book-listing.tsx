@@ -6,7 +6,7 @@ import { LoadingNote } from '../../../components/skeleton.tsx';
 import type { useListedBooks } from '../api/list-books.ts';
 import { eachOnce } from '../fill-pages.ts';
 import type { Listing } from '../listing.ts';
-import { listedText, resultsText } from '../result-count.ts';
+import { listedText, resultsText } from '../result-count-text.ts';
 import styles from './book-listing.module.css';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
 import { DidYouMean } from './nearest-spelling.tsx';

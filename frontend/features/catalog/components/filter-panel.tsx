@@ -4,7 +4,7 @@ import { priceChoices } from '../../../../functions/contract/price-bands.ts';
 import { useShop } from '../../../stores/shop-store.ts';
 import { countOf } from '../filter-choices.ts';
 import type { ShopFilters } from '../shop-filters.ts';
-import { CategoryChoices } from './category-choices.tsx';
+import { CategoryFilter } from './category-filter.tsx';
 import { FilterChoice } from './filter-choice.tsx';
 import styles from './filter-panel.module.css';
 import { MoreFilters } from './more-filters.tsx';
@@ -28,7 +28,7 @@ export function FilterPanel({
     <div className={styles['panel']}>
       <fieldset>
         <legend className={styles['legend']}>Category</legend>
-        <CategoryChoices filters={filters} counts={facets?.category} onChange={onChange} />
+        <CategoryFilter filters={filters} counts={facets?.category} onChange={onChange} />
       </fieldset>
       <fieldset>
         <legend className={styles['legend']}>Price</legend>

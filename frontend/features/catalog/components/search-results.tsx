@@ -5,7 +5,7 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { lazyComponent } from '../../../components/lazy-component.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useProductSearch } from '../api/search-products.ts';
-import { foundText } from '../result-count.ts';
+import { foundText } from '../result-count-text.ts';
 import { resultsAddress, type SearchTerms } from '../search-terms.ts';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
 import styles from './search-results.module.css';

@@ -9,10 +9,10 @@ import {
 import { showToast } from '../../../stores/toast-store.ts';
 import { checkoutReducer, NO_CHECKOUT, phaseOf } from '../checkout-state.ts';
 import { makePayment } from '../make-payment.ts';
+import { OTHER_TAB_FIRST, refusalOf } from '../payment-refusal-text.ts';
 import { placeWithoutCharge } from '../place-without-charge.ts';
 import type { PaymentOutcome, Purchase } from '../purchase.ts';
 import { setRefusal, useRefusal } from '../refusal-store.ts';
-import { OTHER_TAB_FIRST, refusalOf } from '../refusal-text.ts';
 import type { MountedDropin } from '../request-payment-method.ts';
 import { forgetChallenge, showChallenge } from '../turnstile/turnstile-store.ts';
 import { useFinishOrder, useRetryWhenBack } from './use-finish-order.ts';

@@ -8,7 +8,7 @@ import { goneBackText, isPickup } from '../../../../functions/contract/order.ts'
 import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
-import type { OrderTableQuery } from '../order-table.ts';
+import type { OrderTableQuery } from '../order-filter.ts';
 import { FOR_PICKUP } from '../pickup-text.ts';
 
 /** What the file of orders says of each, one order a row; money in dollars, times in UTC. */

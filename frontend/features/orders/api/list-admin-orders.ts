@@ -3,7 +3,7 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import type { OrderTableQuery } from '../order-table.ts';
+import type { OrderTableQuery } from '../order-filter.ts';
 
 /** Everybody's orders that fit, page after page; the earlier ones stay until others are there. */
 export function useAdminOrders(query: OrderTableQuery) {

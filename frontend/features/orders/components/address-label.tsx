@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { Seller } from '../../../components/seller.tsx';
-import { labelText } from '../label-text.ts';
+import { labelText } from '../parcel-label-text.ts';
 import styles from './print-orders.module.css';
 
 /** Where a parcel goes, to be stuck on it. */

@@ -5,7 +5,7 @@ import {
   orderStatusSchema,
 } from '../../../../functions/contract/order-status.ts';
 import { SelectField, TextField } from '../../../components/field.tsx';
-import { isSame, type OrderFilter } from '../order-table.ts';
+import { isSame, type OrderFilter } from '../order-filter.ts';
 import styles from './admin-orders.module.css';
 
 /** Which orders to show; takes effect while it is typed. */

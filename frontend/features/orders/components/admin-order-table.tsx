@@ -3,7 +3,7 @@ import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import type { OrderStatus } from '../../../../functions/contract/order-status.ts';
 import { SortHeader } from '../../../components/sort-header.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import type { OrderSort } from '../order-table.ts';
+import type { OrderSort } from '../order-filter.ts';
 import styles from './admin-order-row.module.css';
 import { AdminOrderRow } from './admin-order-row.tsx';
 

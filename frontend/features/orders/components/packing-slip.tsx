@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { copiesLeft } from '../../../../functions/contract/order.ts';
-import { labelText } from '../label-text.ts';
+import { labelText } from '../parcel-label-text.ts';
 import { PaperSheet } from './paper-sheet.tsx';
 import styles from './print-orders.module.css';
 

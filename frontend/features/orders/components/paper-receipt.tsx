@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import { Price } from '../../../components/price.tsx';
-import { buyerText } from '../label-text.ts';
 import { isCharged } from '../order-sums.ts';
+import { buyerText } from '../parcel-label-text.ts';
 import { taxByRate } from '../tax-by-rate.ts';
 import { OrderLines } from './order-lines.tsx';
 import styles from './paper-receipt.module.css';

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useMyOrders } from '../api/list-my-orders.ts';
-import { listedOrdersText, NO_ORDERS } from '../order-count.ts';
+import { listedOrdersText, NO_ORDERS } from '../order-count-text.ts';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import styles from './purchase-history.module.css';
 import { Receipt } from './receipt.tsx';

@@ -7,7 +7,7 @@ import {
   type OrderFilter,
   type OrderSort,
   START_ORDER_SORT,
-} from '../order-table.ts';
+} from '../order-filter.ts';
 
 /** What the table of orders shows, kept in the page's address. */
 export function useOrdersAddress() {

@@ -1,4 +1,4 @@
-import { MAX_ORDERS_LISTED } from '../../../functions/contract/order.ts';
+import { MAX_ORDERS_LISTED } from '../../../functions/contract/page-sizes.ts';
 
 /** What is said where there are none (spec 8). */
 export const NO_ORDERS = 'No orders';

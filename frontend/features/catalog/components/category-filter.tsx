@@ -21,7 +21,7 @@ import styles from './filter-panel.module.css';
 /**
  * The categories to choose from, once they are there. A long list scrolls by itself, and is searched.
  */
-export function CategoryChoices({
+export function CategoryFilter({
   filters,
   counts,
   onChange,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listedOrdersText } from '../../frontend/features/orders/order-count.ts';
+import { listedOrdersText } from '../../frontend/features/orders/order-count-text.ts';
 
 test.each([
   [1, 'Total orders: 1'],
