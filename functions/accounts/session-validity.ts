@@ -16,8 +16,8 @@ export function lastUsed(session: SessionTimes): string {
 }
 
 /**
- * Whether a session still counts (for how long one does: `session-terms.ts`), by the role that its user has now; its row's own end is looked at
- * where it is read.
+ * Whether a session still counts, by the role that its user has now; its row's own end is looked at
+ * where it is read. For how long one counts: `session-terms.ts`.
  */
 export function isSessionValid(
   session: SessionTimes & Pick<User, 'role'>,

@@ -7,8 +7,8 @@ import { listPairCounts } from '../search/listing.repository.ts';
 import { listCategories, listCategoriesInUse } from './category.repository.ts';
 
 /**
- * Every category by name (`category.repository.ts`), and of which the search index knows no book, in it or under it. Without the
- * index, of none.
+ * Every category by name (`category.repository.ts`), and of which the search index knows no book, in
+ * it or under it. Without the index, of none.
  */
 export async function listShopCategories({
   db,

@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import { isDeletedEmail } from '../accounts/deleted-email.ts';
-import type {
-  AdminOrder,
-  AdminOrderLine,
-  OrderCounts,
-  OrdersToSend,
-} from '../contract/admin-order.ts';
+import type { AdminOrder, AdminOrderLine, OrderCounts } from '../contract/admin-order.ts';
 import { UNSENT_STATUSES } from '../contract/order-status.ts';
 import type { Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-columns.ts';
@@ -82,18 +77,13 @@ export async function countOrders(db: Database): Promise<OrderCounts> {
   };
 }
 
-/** How many unsent orders have a copy left that no refund has named. */
-export async function countOrdersToSend(db: Database): Promise<OrdersToSend> {
-  const [counts, { rows }] = await Promise.all([
-    countOrders(db),
-    sql<{ status: string; orders: number }>`
-      SELECT status, count(*) AS orders FROM orders
-      WHERE refunded_cents > 0 AND status IN ${anyOf(UNSENT_STATUSES)} AND NOT EXISTS (
-        SELECT 1 FROM order_lines WHERE order_id = orders.id AND returned < count
-      )
-      GROUP BY status`.execute(db),
-  ]);
-  const goneBack = new Map(rows.map(({ status, orders }) => [status, orders]));
-  const of = (status: keyof OrdersToSend) => counts[status] - (goneBack.get(status) ?? 0);
-  return { 'Not processed': of('Not processed'), Processing: of('Processing') };
+/** How many unsent orders of each status have given every copy back; reads the refunded among them. */
+export async function countUnsentGoneBack(db: Database): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ status: string; orders: number }>`
+    SELECT status, count(*) AS orders FROM orders
+    WHERE refunded_cents > 0 AND status IN ${anyOf(UNSENT_STATUSES)} AND NOT EXISTS (
+      SELECT 1 FROM order_lines WHERE order_id = orders.id AND returned < count
+    )
+    GROUP BY status`.execute(db);
+  return new Map(rows.map(({ status, orders }) => [status, orders]));
 }

@@ -7,8 +7,8 @@ import { indexOrdersStatements } from './order-index.statements.ts';
 const ROUND = 400;
 
 /**
- * Brings what orders are found by in step with what has changed, as a part of the shop's scheduled work.
- * Safe to be cut off anywhere, and for two to run at once.
+ * Brings what orders are found by in step with what has changed, as a part of the shop's scheduled
+ * work. Safe to be cut off anywhere, and for two to run at once.
  */
 export async function indexOrders({ db, d1 }: Connection, most = ROUND): Promise<void> {
   const changes = await listOrderChanges(db, most);

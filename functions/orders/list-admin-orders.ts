@@ -1,10 +1,16 @@
-import type { AdminOrderAnswer, AdminOrderPage, AdminOrderQuery } from '../contract/admin-order.ts';
+import type {
+  AdminOrderAnswer,
+  AdminOrderPage,
+  AdminOrderQuery,
+  OrderCounts,
+  OrdersToSend,
+} from '../contract/admin-order.ts';
 import { parseOrderNumber } from '../contract/order-number.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import {
   countOrders,
-  countOrdersToSend,
+  countUnsentGoneBack,
   findAdminOrder,
   listAdminOrdersByIds,
 } from './admin-order.repository.ts';
@@ -29,12 +35,18 @@ export async function listAdminOrders(
 ): Promise<AdminOrderPage> {
   const page = { ...query, from: asStored(query.from), to: asStored(query.to) };
   const found = (await findByNumber(deps, search, page)) ?? (await findByWords(deps, search, page));
-  const [orders, counts, toSend] = await Promise.all([
+  const [orders, counts, goneBack] = await Promise.all([
     listAdminOrdersByIds(deps.db, found.ids),
     countOrders(deps.db),
-    countOrdersToSend(deps.db),
+    countUnsentGoneBack(deps.db),
   ]);
-  return { orders, next: found.next, counts, toSend };
+  return { orders, next: found.next, counts, toSend: toSendOf(counts, goneBack) };
+}
+
+/** Of each unsent status the orders with a copy left that no refund has named. */
+function toSendOf(counts: OrderCounts, goneBack: ReadonlyMap<string, number>): OrdersToSend {
+  const of = (status: keyof OrdersToSend) => counts[status] - (goneBack.get(status) ?? 0);
+  return { 'Not processed': of('Not processed'), Processing: of('Processing') };
 }
 
 /** The order of a number, however it was written; a word may look like a number that no order has. */

@@ -60,7 +60,7 @@ export function setSettlementStatement(
   );
 }
 
-/** Money that never came is nobody's work where there is no order, or none any more, unless it went back. */
+/** Money that never came is nobody's work where there is no order to send, unless some went back. */
 const hasOrderToSend = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
   WHERE orders.payment_id = payments.id AND orders.status <> 'Cancelled')`;
 

@@ -15,7 +15,8 @@ const YEARS_OF_A_DOUBLED_PRICE = 100;
  * Others that may please who likes this one: of its category (as specified) those of its series from
  * its own volume on, then of its first author the best-selling, then those that sell about as well, the
  * nearest in price and time first. With `kin`, series and author of other categories too. Without the
- * index, the newest of the category. Which those are, never the book itself: `related-products.repository.ts`;
+ * index, the newest of the category. Which those are, never the book itself:
+ * `related-products.repository.ts`;
  * how many, unless said: `contract/product-queries.ts`.
  */
 export async function relatedProducts(

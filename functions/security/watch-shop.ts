@@ -38,7 +38,8 @@ export async function noteScheduledWork(deps: Deps): Promise<void> {
 }
 
 /**
- * Tells the owner when the scheduled work is late. A Cron trigger that is dead cannot: ordinary requests ask.
+ * Tells the owner when the scheduled work is late. A Cron trigger that is dead cannot: ordinary
+ * requests ask.
  * @returns whether the owner was told
  */
 export async function alertIfLate(deps: Deps): Promise<boolean> {

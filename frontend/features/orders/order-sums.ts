@@ -1,5 +1,6 @@
 import { fromDollars, linesTotal } from '../../../functions/contract/money.ts';
 import type { Order } from '../../../functions/contract/order.ts';
+import type { FoundOrder } from '../../../functions/contract/order-lookup.ts';
 
 /** Whether anything of an order was charged: a gift card or a code may have left nothing. */
 export function isCharged({ amount, giftCard = 0 }: Pick<Order, 'amount' | 'giftCard'>): boolean {
@@ -27,14 +28,19 @@ export function orderSums({ amount, products, delivery, tax, discount, giftCard 
   };
 }
 
-/** An order with what went back of it; `isUncollected` where its payment did not go through in the end. */
-export type RefundedOrder = Pick<Order, 'refunded' | 'giftCard' | 'status'> & {
-  isUncollected: boolean | undefined;
-};
+/** An order with what went back of it, as its shopper, an admin or whoever looks it up has it. */
+export type RefundedOrder = Pick<Order, 'refunded' | 'giftCard' | 'status'> &
+  Partial<Pick<Order, 'settlement'> & Pick<FoundOrder, 'uncollected'>>;
+
+/** Whether its payment did not go through in the end: nothing was taken. */
+export function isUncollected({ settlement, uncollected }: Partial<RefundedOrder>): boolean {
+  return settlement === 'declined' || uncollected === true;
+}
 
 /** What went back of an order, and what was never taken though it counts as refunded; in cents. */
-export function refundedParts({ refunded, giftCard = 0, status, isUncollected }: RefundedOrder) {
+export function refundedParts(order: RefundedOrder) {
+  const { refunded, giftCard = 0, status } = order;
   const all = fromDollars(refunded);
-  const backCents = status === 'Cancelled' && isUncollected ? fromDollars(giftCard) : all;
+  const backCents = status === 'Cancelled' && isUncollected(order) ? fromDollars(giftCard) : all;
   return { backCents, neverTakenCents: all - backCents };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type BraintreeConfig, callBraintree } from './transport.ts';
+import { searchPages } from './search-pages.ts';
+import type { BraintreeConfig } from './transport.ts';
 
 export const LIST_TRANSACTIONS = /* GraphQL */ `
   query ListTransactions($input: TransactionSearchInput!, $after: String) {
@@ -26,22 +27,13 @@ export const LIST_TRANSACTIONS = /* GraphQL */ `
   }
 `;
 
-const listData = z.object({
-  search: z.object({
-    transactions: z.object({
-      pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.nullish(z.string()) }),
-      edges: z.array(
-        z.object({
-          node: z.object({
-            legacyId: z.string(),
-            orderId: z.nullish(z.string()),
-            status: z.string(),
-            createdAt: z.string(),
-            amount: z.object({ value: z.string(), currencyCode: z.nullish(z.string()) }),
-          }),
-        }),
-      ),
-    }),
+const edgeData = z.object({
+  node: z.object({
+    legacyId: z.string(),
+    orderId: z.nullish(z.string()),
+    status: z.string(),
+    createdAt: z.string(),
+    amount: z.object({ value: z.string(), currencyCode: z.nullish(z.string()) }),
   }),
 });
 
@@ -61,19 +53,10 @@ export async function* listTransactionsSince(
   config: BraintreeConfig,
   since: Date,
 ): AsyncGenerator<ListedTransaction> {
-  let after: string | null | undefined;
-  do {
-    const { search } = await callBraintree(config, {
-      query: LIST_TRANSACTIONS,
-      variables: {
-        input: { createdAt: { greaterThanOrEqualTo: since.toISOString() } },
-        after: after ?? null,
-      },
-      data: listData,
-      whole: true,
-    });
-    const { edges, pageInfo } = search.transactions;
-    for (const { node } of edges) {
+  const input = { createdAt: { greaterThanOrEqualTo: since.toISOString() } };
+  for await (const edges of searchPages(config, LIST_TRANSACTIONS, input)) {
+    for (const edge of edges) {
+      const { node } = edgeData.parse(edge);
       const { value, currencyCode } = node.amount;
       yield {
         id: node.legacyId,
@@ -83,6 +66,5 @@ export async function* listTransactionsSince(
         amount: [value, currencyCode].filter(Boolean).join(' '),
       };
     }
-    after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
-  } while (after);
+  }
 }

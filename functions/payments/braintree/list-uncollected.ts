@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { logFailure } from '../../log.ts';
 import type { Uncollected } from '../payment-gateway.ts';
+import { searchPages } from './search-pages.ts';
 import { TRANSACTION_FIELDS, toUncollected, transactionData, UNCOLLECTED } from './transaction.ts';
-import { type BraintreeConfig, callBraintree } from './transport.ts';
+import type { BraintreeConfig } from './transport.ts';
 
 /** Pages of 50; a shop with more of them has other troubles. */
 const MAX_PAGES = 4;
@@ -26,15 +27,10 @@ export const LIST_UNCOLLECTED = /* GraphQL */ `
   ${TRANSACTION_FIELDS}
 `;
 
-const listData = z.object({
-  search: z.object({
-    transactions: z.object({
-      pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.nullish(z.string()) }),
-      edges: z.array(z.unknown()),
-    }),
-  }),
+/** All that is wanted of one: the rest may be missing. */
+const edgeData = z.object({
+  node: z.pick(transactionData, { legacyId: true, status: true, statusHistory: true }),
 });
-const edgeData = z.object({ node: transactionData });
 
 /**
  * What was charged since then and could not be collected. One that cannot be read is logged, and
@@ -44,30 +40,16 @@ export async function listUncollected(
   config: BraintreeConfig,
   since: Date,
 ): Promise<Uncollected[]> {
+  const createdAt = { greaterThanOrEqualTo: since.toISOString() };
+  const input = { status: { is: UNCOLLECTED }, createdAt };
   const found: Uncollected[] = [];
-  let after: string | null = null;
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const { edges, next } = await readPage(config, { since, after });
+  let pages = 0;
+  for await (const edges of searchPages(config, LIST_UNCOLLECTED, input)) {
     found.push(...edges.flatMap(readEdge));
-    after = next;
-    if (after === null) break;
+    pages += 1;
+    if (pages === MAX_PAGES) break;
   }
   return found;
-}
-
-async function readPage(
-  config: BraintreeConfig,
-  { since, after }: { since: Date; after: string | null },
-): Promise<{ edges: unknown[]; next: string | null }> {
-  const createdAt = { greaterThanOrEqualTo: since.toISOString() };
-  const { search } = await callBraintree(config, {
-    query: LIST_UNCOLLECTED,
-    variables: { input: { status: { is: UNCOLLECTED }, createdAt }, after },
-    data: listData,
-    whole: true,
-  });
-  const { edges, pageInfo } = search.transactions;
-  return { edges, next: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null };
 }
 
 function readEdge(edge: unknown): Uncollected[] {

@@ -35,8 +35,9 @@ export function readOnixHeader({ xml, fault }: OnixPart): PriceDefaults {
 }
 
 /**
- * A product, which its number in the message is told of, as a row of the catalogue's own columns. Copies that nobody has said are none of a new
+ * A product as a row of the catalogue's own columns. Copies that nobody has said are none of a new
  * book, and whatever they are of one that is there.
+ * @param context `number`: which product of the message it is
  */
 export function readOnixProduct(
   { xml, fault }: OnixPart,

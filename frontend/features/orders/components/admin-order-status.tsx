@@ -18,7 +18,7 @@ export function AdminOrderStatus(props: {
   return (
     <>
       {isFixed ? <StatusBadge status={order.status} /> : <UpdateStatus {...props} />}
-      <RefundBadges order={{ ...order, isUncollected: order.settlement === 'declined' }} />
+      <RefundBadges order={order} />
       <BraintreeBadges order={order} />
     </>
   );

@@ -29,11 +29,11 @@ export function FoundOrderDetails({ order }: { order: Found }) {
         </h2>
         <div className={styles['badges']}>
           <StatusBadge status={order.status} word={statusWord(order)} />
-          <RefundBadges order={{ ...order, isUncollected: order.uncollected }} />
+          <RefundBadges order={order} />
         </div>
       </header>
       <OrderLines lines={order.products} />
-      <ReceiptTotal order={{ ...order, isUncollected: order.uncollected }} />
+      <ReceiptTotal order={order} />
       <dl className={styles['facts']}>
         {order.deliverTo && !isPickup(order) ? (
           <Fact name="Deliver to">

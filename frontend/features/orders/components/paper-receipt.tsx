@@ -19,7 +19,7 @@ export function PaperReceipt({ order }: { order: AdminOrder }) {
   return (
     <PaperSheet what="Receipt" order={order} facts={facts} to={buyerText(order)}>
       <OrderLines lines={order.products} />
-      <ReceiptTotal order={{ ...order, isUncollected: order.settlement === 'declined' }} />
+      <ReceiptTotal order={order} />
       <Tax order={order} />
     </PaperSheet>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isPickup, type Order } from '../../../../functions/contract/order.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fact } from '../../../components/fact.tsx';
-import { isCharged } from '../order-sums.ts';
+import { isCharged, isUncollected } from '../order-sums.ts';
 import { statusWord } from '../pickup-text.ts';
 import { OrderLines } from './order-lines.tsx';
 import styles from './receipt.module.css';
@@ -22,7 +22,7 @@ export function Receipt({
   children?: ReactNode;
 }) {
   const cancelled = order.status === 'Cancelled';
-  const isUncollected = order.settlement === 'declined';
+  const neverPaid = isUncollected(order);
   return (
     <article className={styles['receipt']} aria-label={`Order ${order.number}`}>
       <header className={styles['head']}>
@@ -31,22 +31,22 @@ export function Receipt({
         </Heading>
         <div className={styles['badges']}>
           <StatusBadge status={order.status} word={statusWord(order)} />
-          <RefundBadges order={{ ...order, isUncollected }} />
+          <RefundBadges order={order} />
         </div>
       </header>
       {cancelled ? (
         <p className={styles['cancelled']}>
           This order was cancelled
-          {order.refunded > 0 && !isUncollected
+          {order.refunded > 0 && !neverPaid
             ? ', and its money goes back the way it came. Your bank may take some days to show it.'
             : '.'}
-          {isUncollected
+          {neverPaid
             ? ' Your payment did not go through in the end, and nothing was taken from you.'
             : null}
         </p>
       ) : null}
       <OrderLines lines={order.products} />
-      <ReceiptTotal order={{ ...order, isUncollected }} />
+      <ReceiptTotal order={order} />
       <dl className={styles['facts']}>
         {order.address ? (
           <Fact

@@ -21,7 +21,7 @@ export function ReauthenticationDialog({
   onAnswer: (proved: boolean) => void;
 }) {
   const factors = useFactors(userId);
-  const prove = useReauthenticate();
+  const reauthentication = useReauthenticate();
   const proved = { onSuccess: () => onAnswer(true) };
   const byCode = factors.data?.secondFactor === true;
   const hasPasskey = (factors.data?.passkeys.length ?? 0) > 0 && canUsePasskeys();
@@ -38,17 +38,17 @@ export function ReauthenticationDialog({
         <ProofForm
           key={byCode ? 'code' : 'password'}
           asks={byCode ? 'code' : 'password'}
-          busy={prove.isPending}
-          error={prove.error}
-          onSubmit={(typed) => prove.mutate(typed, proved)}
+          busy={reauthentication.isPending}
+          error={reauthentication.error}
+          onSubmit={(typed) => reauthentication.mutate(typed, proved)}
           onCancel={() => onAnswer(false)}
         />
       ) : null}
       {hasPasskey ? (
         <Button
           variant="quiet"
-          busy={prove.isPending}
-          onClick={() => prove.mutate('passkey', proved)}
+          busy={reauthentication.isPending}
+          onClick={() => reauthentication.mutate('passkey', proved)}
         >
           Use a passkey
         </Button>
