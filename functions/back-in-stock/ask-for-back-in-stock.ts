@@ -7,7 +7,7 @@ import {
 } from '../contract/back-in-stock.ts';
 import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
-import type { StockWaitRow } from '../db/tables/readers.ts';
+import type { StockWaitRow } from '../db/tables/wishlist-and-reviews.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, DAY_MS } from '../jobs/durations.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';

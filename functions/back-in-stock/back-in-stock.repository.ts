@@ -1,6 +1,6 @@
 import { MAX_STOCK_WAITS } from '../contract/back-in-stock.ts';
 import type { Database } from '../db/database.ts';
-import type { StockWaitRow } from '../db/tables/readers.ts';
+import type { StockWaitRow } from '../db/tables/wishlist-and-reviews.ts';
 import { addMs } from '../jobs/durations.ts';
 import { CONFIRM_LIFE_MS } from './back-in-stock-times.ts';
 import type { Person } from './unsubscribe-token.ts';

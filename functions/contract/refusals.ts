@@ -11,12 +11,12 @@ import { GUEST_REFUSALS } from './refusals/guest-refusals.ts';
 import { OPERATIONS_REFUSALS } from './refusals/operations-refusals.ts';
 import { ORDER_REFUSALS } from './refusals/order-refusals.ts';
 import { PAYMENT_REFUSALS } from './refusals/payment-refusals.ts';
-import { READER_REFUSALS } from './refusals/reader-refusals.ts';
 import { RECONCILIATION_REFUSALS } from './refusals/reconciliation-refusals.ts';
 import type { Refusal } from './refusals/refusal.ts';
 import { REQUEST_REFUSALS } from './refusals/request-refusals.ts';
 import { SETTINGS_REFUSALS } from './refusals/settings-refusals.ts';
 import { STAFF_REFUSALS } from './refusals/staff-refusals.ts';
+import { WISHLIST_AND_REVIEW_REFUSALS } from './refusals/wishlist-and-review-refusals.ts';
 
 /**
  * All that the API refuses: one text for whoever refuses, for the contract and for its description. The
@@ -31,7 +31,7 @@ export const REFUSALS = {
   ...GUEST_REFUSALS,
   ...CATALOG_REFUSALS,
   ...CATEGORY_REFUSALS,
-  ...READER_REFUSALS,
+  ...WISHLIST_AND_REVIEW_REFUSALS,
   ...LIST_REFUSALS,
   ...PAYMENT_REFUSALS,
   ...ORDER_REFUSALS,

@@ -60,19 +60,19 @@ import type {
   WebhookTable,
 } from './tables/payments.ts';
 import type {
+  CategorySalesTable,
+  CustomerTable,
+  ProductSalesTable,
+  ShopSalesTable,
+} from './tables/sales-figures.ts';
+import type {
   ReviewReportTable,
   ReviewSumTable,
   ReviewTable,
   StockReturnTable,
   StockWaitTable,
   WishTable,
-} from './tables/readers.ts';
-import type {
-  CategorySalesTable,
-  CustomerTable,
-  ProductSalesTable,
-  ShopSalesTable,
-} from './tables/sales-figures.ts';
+} from './tables/wishlist-and-reviews.ts';
 
 /** The tables that migrations/ makes; a test compares the two column by column. */
 export interface Tables {

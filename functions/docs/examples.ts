@@ -15,7 +15,7 @@ import { guestExamplesOf } from './guest-examples.ts';
 import { listExamplesOf } from './list-examples.ts';
 import { orderExamplesOf } from './order-examples.ts';
 import { paymentExamplesOf } from './payment-examples.ts';
-import { readerExamplesOf } from './reader-examples.ts';
+import { wishlistAndReviewExamplesOf } from './wishlist-and-review-examples.ts';
 
 const category = {
   _id: '01936f2a-7c41-7b1e-9d0e-5f3a2c8b1a01',
@@ -103,7 +103,7 @@ export const examples: Examples = {
   },
   ...catalogExamplesOf({ category, product, user }),
   ...listExamplesOf(product),
-  ...readerExamplesOf({ product, user }),
+  ...wishlistAndReviewExamplesOf({ product, user }),
   ...codeExamples,
   ...deliveryExamplesOf({ productId: product._id }),
   ...orderExamplesOf({ order, product, user }),

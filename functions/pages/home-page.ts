@@ -35,8 +35,8 @@ import { MAX_PRODUCTS_LISTED, SHELF_SIZE } from '../contract/page-sizes.ts';
 import type { Product } from '../contract/product.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { Deps } from '../deps.ts';
-import { searchCatalog } from '../search/search-catalog.ts';
 import { searchProducts } from '../search/search-products.ts';
+import { searchWithFacets } from '../search/search-with-facets.ts';
 import { entriesHtml, sectionHeadingHtml, shelfHtml } from './book-html.ts';
 import { shopJsonLd } from './json-ld.ts';
 import { emptyPage, leadCover, type Markup, type Page, type Site } from './page.ts';
@@ -78,7 +78,7 @@ async function readShelf(deps: Deps, fill: ShelfFill): Promise<Product[]> {
   if ('list' in fill) return await readListShelf(deps, fill.list);
   const filters = toBookFilters(ofCategory(fill.category));
   const { data } = await fetchFull({ limit: SHELF_SIZE }, (page) =>
-    searchCatalog(deps, { text: '', filters, sort: 'newest', ...page, facets: false }),
+    searchWithFacets(deps, { text: '', filters, sort: 'newest', ...page, facets: false }),
   );
   return data;
 }

@@ -9,7 +9,7 @@ import { listShopCategories } from '../catalog/list-categories.ts';
 import { hasAuthorPage } from '../contract/author-names.ts';
 import type { Category } from '../contract/category.ts';
 import type { Deps } from '../deps.ts';
-import { searchCatalog } from '../search/search-catalog.ts';
+import { searchWithFacets } from '../search/search-with-facets.ts';
 import type { ListingData } from './listing-html.ts';
 
 // What a listing shows, read as the API's own calls read it.
@@ -23,7 +23,7 @@ export async function readListingData(
   const [categories, page] = await Promise.all([
     listShopCategories(deps),
     fetchFull({ limit: shown }, ({ after, limit }) =>
-      searchCatalog(deps, {
+      searchWithFacets(deps, {
         text,
         filters: toBookFilters(filters),
         sort,

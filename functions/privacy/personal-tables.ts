@@ -8,7 +8,7 @@ import {
   type PersonalTable,
   type PersonalTables,
 } from './tables/personal-table.ts';
-import { READER_TABLES } from './tables/reader-tables.ts';
+import { WISHLIST_AND_REVIEW_TABLES } from './tables/wishlist-and-review-tables.ts';
 
 /**
  * Every table that holds something about a person with an account: all of it is exported, and each
@@ -19,7 +19,7 @@ const PERSONAL_TABLES = {
   ...ACCOUNT_TABLES,
   ...ORDER_TABLES,
   ...PAYMENT_TABLES,
-  ...READER_TABLES,
+  ...WISHLIST_AND_REVIEW_TABLES,
   mails: {
     of: 'user_id',
     key: 'id',

@@ -4,7 +4,7 @@ import { type OwnReview, type Rating, REVIEWS_A_PAGE, type Reviews } from '../co
 import { toConstraintError } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { pageOf } from '../db/page-of.ts';
-import type { ReviewRow } from '../db/tables/readers.ts';
+import type { ReviewRow } from '../db/tables/wishlist-and-reviews.ts';
 import { displayName } from '../mail/display-name.ts';
 
 /** Orders of one person that are looked at for a book, the latest ones. */

@@ -3,7 +3,7 @@ import type { ReviewDecision, ReviewInput } from '../contract/reviews.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
-import type { ReviewRow } from '../db/tables/readers.ts';
+import type { ReviewRow } from '../db/tables/wishlist-and-reviews.ts';
 
 /**
  * Write somebody's review of a book, in place of one from before. It stands before staff again, and

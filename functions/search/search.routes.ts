@@ -7,8 +7,8 @@ import { refuse } from '../refuse.ts';
 import { readSeries } from './read-series.ts';
 import { rebuildIndex } from './rebuild-index.ts';
 import { relatedProducts } from './related-products.ts';
-import { searchCatalog } from './search-catalog.ts';
 import { searchProducts } from './search-products.ts';
+import { searchWithFacets } from './search-with-facets.ts';
 import { suggestBooks } from './suggest-books.ts';
 
 /**
@@ -23,7 +23,7 @@ serveEndpoint(searchRoutes, 'GET /products/search', ({ deps, query }) =>
 
 serveEndpoint(searchRoutes, 'GET /search', ({ deps, query }) =>
   orUnavailable(
-    searchCatalog(deps, {
+    searchWithFacets(deps, {
       text: query.q,
       filters: {
         category: query.category.filter((id) => categoryMeant(id) !== undefined),

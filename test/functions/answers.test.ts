@@ -13,7 +13,7 @@ import { checkoutSuccesses } from '../support/successes/checkout.ts';
 import { factorSuccesses } from '../support/successes/factors.ts';
 import { listSuccesses } from '../support/successes/lists.ts';
 import { orderSuccesses } from '../support/successes/orders.ts';
-import { readerSuccesses } from '../support/successes/readers.ts';
+import { wishlistAndReviewSuccesses } from '../support/successes/wishlist-and-reviews.ts';
 import { aWorld } from '../support/successes/world.ts';
 import { aWebhook, postWebhook } from '../support/webhooks.ts';
 
@@ -38,7 +38,7 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
   ...accountSuccesses(world),
   ...catalogueSuccesses(world),
   ...listSuccesses(world),
-  ...readerSuccesses(world),
+  ...wishlistAndReviewSuccesses(world),
   ...checkoutSuccesses(world),
   ...orderSuccesses(world),
   ...factorSuccesses,

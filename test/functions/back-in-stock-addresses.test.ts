@@ -4,7 +4,7 @@ import { tokenIn } from '../support/account-links.ts';
 import { call } from '../support/api.ts';
 import { aTellingShop, noticesOf, setStock, waitsFor } from '../support/back-in-stock.ts';
 import { DAY, MINUTE } from '../support/clock.ts';
-import { aWaitToConfirm } from '../support/readers.ts';
+import { aWaitToConfirm } from '../support/reviews.ts';
 import { aBook, aShopper, db } from '../support/shop.ts';
 
 // Waits of addresses without an account, or of accounts that have not confirmed theirs.

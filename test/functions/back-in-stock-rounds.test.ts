@@ -4,7 +4,7 @@ import { notifyBackInStock } from '../../functions/back-in-stock/notify-back-in-
 import { call } from '../support/api.ts';
 import { aTellingShop, noticesOf, setStock } from '../support/back-in-stock.ts';
 import { depsIn } from '../support/clock.ts';
-import { aWaitToConfirm } from '../support/readers.ts';
+import { aWaitToConfirm } from '../support/reviews.ts';
 import { aBook, aFullShelf, db } from '../support/shop.ts';
 
 // How many are told in a round, and what it costs.

@@ -13,7 +13,7 @@ import {
   reviewRowOf,
   reviewsOf,
   writeReview,
-} from '../support/readers.ts';
+} from '../support/reviews.ts';
 import { anAdmin, aShopper, db } from '../support/shop.ts';
 
 // What staff decide on reviews.

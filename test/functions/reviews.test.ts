@@ -13,7 +13,7 @@ import {
   reviewRowOf,
   reviewsOf,
   writeReview,
-} from '../support/readers.ts';
+} from '../support/reviews.ts';
 import { aBook, anAdmin, aShopper, db } from '../support/shop.ts';
 
 // What readers say of books that they have bought.

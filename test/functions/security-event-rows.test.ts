@@ -3,7 +3,7 @@ import { aMailingShop } from '../support/account-links.ts';
 import { signIn } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { aBuyer, decide, reviewRowOf, writeReview } from '../support/readers.ts';
+import { aBuyer, decide, reviewRowOf, writeReview } from '../support/reviews.ts';
 import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
 
 // What the security log stores of an event, to the letter.

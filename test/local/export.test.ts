@@ -12,7 +12,7 @@ import { openDatabase, openRequestD1 } from '../../functions/db/database.ts';
 import type { Deps } from '../../functions/deps.ts';
 import { NO_FILTERS } from '../../functions/search/filter-expression.ts';
 import { rebuildIndex } from '../../functions/search/rebuild-index.ts';
-import { searchCatalog } from '../../functions/search/search-catalog.ts';
+import { searchWithFacets } from '../../functions/search/search-with-facets.ts';
 import { updateIndex } from '../../functions/search/update-index.ts';
 import { makeBooks, makeCategories } from '../bench/catalogue/make-books.ts';
 import { migrate, SEARCH_FOLDER } from '../faults/migrate.ts';
@@ -51,7 +51,7 @@ async function runD1(shop: string, ...args: string[]): Promise<void> {
 }
 
 async function find({ DB, SEARCH }: Databases, text: string) {
-  const answer = await searchCatalog(
+  const answer = await searchWithFacets(
     // A search needs no more of them.
     { db: openDatabase(DB), search: openRequestD1(SEARCH, async () => undefined) } as Deps,
     {

@@ -11,7 +11,7 @@ import { NO_SUMS } from '../../functions/orders/price-total.ts';
 import { createBraintreeGateway } from '../../functions/payments/braintree/gateway.ts';
 import type { BraintreeConfig } from '../../functions/payments/braintree/transport.ts';
 import { NO_FILTERS } from '../../functions/search/filter-expression.ts';
-import { searchCatalog } from '../../functions/search/search-catalog.ts';
+import { searchWithFacets } from '../../functions/search/search-with-facets.ts';
 import { updateIndex } from '../../functions/search/update-index.ts';
 import { seedDemoShop } from '../rehearsal/seed-demo-shop.ts';
 import { root } from '../rehearsal/settings.ts';
@@ -104,7 +104,7 @@ async function find({ DB, SEARCH }: Bindings, text: string): Promise<string[]> {
   const search = openRequestD1(SEARCH, async () => undefined);
   const deps = { db: openDatabase(DB), search } as Deps;
   const asked = { text, filters: NO_FILTERS, sort: 'relevance', limit: 20 } as const;
-  const { data } = await searchCatalog(deps, { ...asked, after: undefined, facets: false });
+  const { data } = await searchWithFacets(deps, { ...asked, after: undefined, facets: false });
   return data.map(({ name }) => name);
 }
 

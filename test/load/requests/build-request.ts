@@ -21,10 +21,10 @@ import {
 } from './other-requests.ts';
 import { paymentRequests } from './payment-requests.ts';
 import { privacyRequests } from './privacy-requests.ts';
-import { readerRequests } from './reader-requests.ts';
 import { reconciliationRequests } from './reconciliation-requests.ts';
 import { searchRequests } from './search-requests.ts';
 import { settingsRequests } from './settings-requests.ts';
+import { wishlistAndReviewRequests } from './wishlist-and-review-requests.ts';
 
 /** Every call of the contract: one that is not here does not compile. */
 const builders: Builders = {
@@ -33,7 +33,7 @@ const builders: Builders = {
   ...privacyRequests,
   ...catalogRequests,
   ...searchRequests,
-  ...readerRequests,
+  ...wishlistAndReviewRequests,
   ...orderRequests,
   ...adminOrderRequests,
   ...refundRequests,

@@ -33,7 +33,7 @@ export function useListedBooks(listing: Listing, shown: number, facets: 'facets'
       ),
     initialPageParam: { after: undefined as string | undefined, limit: shown },
     // There is more after a full page (spec 9): `nextOf` of functions/search/list-filtered-books.ts; of
-    // what fits words best, functions/search/search-catalog.ts.
+    // what fits words best, functions/search/search-with-facets.ts.
     getNextPageParam: ({ next }) =>
       next === null ? undefined : { after: next, limit: pageSizeOf(words) },
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import { A_SECRET, JOB, ONE_S_OWN, type PersonalTables } from './personal-table.ts';
 
 /** What readers keep for later, wait for, and say of books. */
-export const READER_TABLES = {
+export const WISHLIST_AND_REVIEW_TABLES = {
   wishes: {
     of: 'user_id',
     key: 'id',

@@ -2,7 +2,7 @@ import { MAX_WISHES } from '../wishlist.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Of what readers keep, wait for and say. */
-export const READER_REFUSALS = {
+export const WISHLIST_AND_REVIEW_REFUSALS = {
   'wishlist-full': {
     status: 409,
     text: `You have kept ${MAX_WISHES} books already. Remove one before you keep another`,

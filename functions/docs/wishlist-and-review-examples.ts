@@ -3,7 +3,7 @@ import type { Product } from '../contract/product.ts';
 import type { User } from '../contract/user.ts';
 
 /** Examples of the calls about what readers keep, wait for and say. */
-export function readerExamplesOf({ product, user }: { product: Product; user: User }) {
+export function wishlistAndReviewExamplesOf({ product, user }: { product: Product; user: User }) {
   const { _id: productId, name } = product;
   const said = {
     stars: 5,

@@ -4,7 +4,7 @@ import type { wishlistEndpoints } from '../../../functions/contract/endpoints/wi
 import { anyBook } from '../stock.ts';
 import type { BuildersOf } from './builders.ts';
 
-export const readerRequests: BuildersOf<
+export const wishlistAndReviewRequests: BuildersOf<
   typeof wishlistEndpoints & typeof backInStockEndpoints & typeof reviewEndpoints
 > = {
   'GET /product/:productId/reader/:userId': (stock, random) => ({

@@ -23,7 +23,7 @@ interface PagedSearch {
 }
 
 /** One page of what is found for a text; without a text, of all books under the filters. */
-export async function searchCatalog(deps: Deps, asked: PagedSearch): Promise<SearchPage> {
+export async function searchWithFacets(deps: Deps, asked: PagedSearch): Promise<SearchPage> {
   const { search, nesting } = await nested(deps, asked);
   const found = search.text === '' ? undefined : await matchBooks(deps, search);
   if (found && found.expression === null && found.books.length === 0) return NOTHING;

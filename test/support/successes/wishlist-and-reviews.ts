@@ -6,7 +6,7 @@ import {
   aWaitToConfirm,
   unsubscribeToken,
   writeReview,
-} from '../readers.ts';
+} from '../reviews.ts';
 import { aBook } from '../shop.ts';
 import type { World } from './world.ts';
 
@@ -17,7 +17,7 @@ const credentials = () => ({
 });
 
 /** The calls about what readers keep, wait for and say, each made so that it succeeds. */
-export function readerSuccesses({ shopper, admin, asShopper, asAdmin }: World) {
+export function wishlistAndReviewSuccesses({ shopper, admin, asShopper, asAdmin }: World) {
   return {
     'GET /product/:productId/reader/:userId': async () =>
       asShopper('GET', `/product/${(await aBook()).id}/reader/`),
