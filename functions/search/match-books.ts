@@ -72,7 +72,8 @@ export async function matchBooks(
   const begun = await begunWords(deps.search, words.at(-1));
   const ask = { search: deps.search, filters, limit, begun };
   const plain = await findPlain(ask, words, isbn);
-  if (plain.books.length > 0) return plain;
+  // Symbols have no similar spelling.
+  if (plain.books.length > 0 || wordsOf(text).length === 0) return plain;
   const known = await countBooksByWord(ask.search, words);
   const unknown = words.filter((word) => !known.has(word));
   if (unknown.length > 0) {

@@ -26,6 +26,9 @@ test('search finds a part of name, author or ISBN whatever the case and the acce
   expect(await search('ПРЕСТУП')).toEqual(['Преступление и наказание']);
   expect(await search('%')).toEqual(['100% of "everything" it\'s_ok']);
   expect(await search('s_ok')).toEqual(['100% of "everything" it\'s_ok']);
+  expect(await search('%_')).toEqual(['100% of "everything" it\'s_ok']);
+  expect(await search('.*')).toEqual([]);
+  expect(await search('%.')).toEqual([]);
   expect(await search("'; DROP TABLE products; --")).toEqual([]);
   expect(await search('x'.repeat(200))).toEqual([]);
 });
