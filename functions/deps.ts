@@ -57,7 +57,7 @@ export interface Deps extends Omit<SharedDeps, 'd1' | 'search'> {
 
 /**
  * The part of it that is put together once for all requests of an isolate. Nothing in it may make
- * one request wait for another: CONTRIBUTING, "What an isolate keeps".
+ * one request wait for another: CONTRIBUTING, "State of an isolate".
  */
 export interface SharedDeps extends DatabaseClock {
   d1: D1Database;

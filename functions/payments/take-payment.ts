@@ -31,7 +31,7 @@ type PaymentInput = z.output<typeof paymentRequestSchema>;
  * amount (`orders/compare-amount.ts`), records the attempt and holds its books back, charges, records what
  * came of it and, with it, the order. Where the shop asks banks (3D Secure), a card that its bank did not
  * confirm is not charged. A decline is an answer, not an error. A request that was made before, by its
- * key, is answered with what the first one came to. `CONTRIBUTING.md`, "The life of a payment", draws it.
+ * key, is answered with what the first one came to. `CONTRIBUTING.md`, "Payment state machine", draws it.
  * @throws {AppError} 403 for a second order of a guest, for a second open one while the address must
  * be confirmed, or when a person or the widget's device data is asked for; 409 when total or stock are
  * not as the client says (nothing is charged), or while the outcome of this payment or of another one

@@ -8,7 +8,7 @@ import { sourcesOf, stateOf } from './isolate-state.ts';
 /** The names that CONTRIBUTING gives a reason for, as `functions/worker.ts › running`. */
 function documented(): string[] {
   const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
-  const section = text.split('## What an isolate keeps')[1]?.split('\n## ')[0] ?? '';
+  const section = text.split('## State of an isolate')[1]?.split('\n## ')[0] ?? '';
   return [...section.matchAll(/^\| `([^`]+)` › ([\w, ]+?) +\|/gm)]
     .flatMap(([, file, names]) => (names ?? '').split(', ').map((name) => `${file} › ${name}`))
     .sort();

@@ -20,7 +20,7 @@ const SETTINGS = ['biome.json', ...globSync('{functions,test}/**/*.grit', { cwd:
 const DROPPED = 'Nothing happens here: a statement takes effect only in runBatch.';
 const ANY_VALUE = 'Any value passes here: write expect.stringMatching(…).';
 const UNREAD = 'JSON is read by a schema: parseColumn of db/.';
-const ABOVE = 'This knows nothing of what lies above it: CONTRIBUTING, “The map of the house”.';
+const ABOVE = 'This knows nothing of what lies above it: CONTRIBUTING, “Map of the code”.';
 const OUT_OF_PLACE = 'Statements are made in *.statements.ts.';
 
 /** What the linter says of a module at that path in the project. */

@@ -12,7 +12,7 @@ import { root } from '../rehearsal/settings.ts';
 
 const STATES = paymentStateSchema.options;
 const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
-const chapter = text.split('## The life of a payment\n')[1]?.split('\n## ')[0] ?? '';
+const chapter = text.split('## Payment state machine\n')[1]?.split('\n## ')[0] ?? '';
 
 const arrows = [...chapter.matchAll(/^ {2}(\S+) --> ([^\s:]+)(?:: (.+))?$/gm)];
 const drawn = arrows.map(([, from = '', to = '', label = '']) => ({
