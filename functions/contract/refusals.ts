@@ -19,8 +19,8 @@ import { STAFF_REFUSALS } from './refusals/staff-refusals.ts';
 import { WISHLIST_AND_REVIEW_REFUSALS } from './refusals/wishlist-and-review-refusals.ts';
 
 /**
- * All that the API refuses: one text for whoever refuses, for the contract and for its description. The
- * front end imports only the types: it decides by `reason`.
+ * Every refusal of the API: one text for the code that refuses, the contract and the documentation.
+ * The front end imports only the types and decides by `reason`.
  */
 export const REFUSALS = {
   ...REQUEST_REFUSALS,
@@ -45,7 +45,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** What an answer tells programs: the refusal's code, unless several are one to them. */
+/** Reason sent to programs: the refusal's code, unless several refusals share one. */
 export type RefusalReason = {
   [C in RefusalCode]: (typeof REFUSALS)[C] extends { reason: infer R } ? R : C;
 }[RefusalCode];
@@ -55,7 +55,7 @@ export function reasonOf(code: RefusalCode): RefusalReason {
   return reason as RefusalReason;
 }
 
-/** Every reason there is, each once. */
+/** Lists every reason once. */
 export function listReasons(): RefusalReason[] {
   return [...new Set((Object.keys(REFUSALS) as RefusalCode[]).map(reasonOf))];
 }
@@ -65,7 +65,7 @@ type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infe
   : never;
 export type RefusalNames<C extends RefusalCode> = NamesIn<(typeof REFUSALS)[C]['text']>;
 
-/** A refusal's text with its names filled in. */
+/** Returns a refusal's text with its names filled in. */
 export function refusalText<C extends RefusalCode>(
   code: C,
   values: Readonly<Record<RefusalNames<C>, string | number>>,
@@ -73,7 +73,7 @@ export function refusalText<C extends RefusalCode>(
   return fillIn(REFUSALS[code].text, values);
 }
 
-/** A text with its `{names}` filled in. */
+/** Fills in the `{names}` of a text. */
 export function fillIn(
   text: string,
   values: Readonly<Record<string, string | number>> = {},

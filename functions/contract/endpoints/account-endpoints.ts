@@ -30,7 +30,7 @@ export const accountEndpoints = {
     tokenOptional: true,
     json: signinSchema,
     response: sessionSchema,
-    // Many passwords for one account are too many, and so is one password for many accounts.
+    // Limits many passwords for one account, and one password for many accounts.
     limits: [
       { limit: 'address', as: 'signin', by: ['address'] },
       { limit: 'account', as: 'signin', by: ['address', 'email'] },
@@ -68,7 +68,7 @@ export const accountEndpoints = {
     auth: 'user',
     json: profileChangeSchema,
     response: profileChangedSchema,
-    // A stolen session must not be the way to guess the password.
+    // A stolen session must not allow guessing the password.
     limits: [{ limit: 'account', as: 'profile', by: ['user'] }],
     refusals: [
       'password-needed',

@@ -11,7 +11,7 @@ import {
 import type { Endpoint } from './endpoint.ts';
 import { PASSWORD_REFUSALS } from './password-refusal-codes.ts';
 
-/** Who has a mailbox gets its account back, and keeps it. */
+/** Account recovery and e-mail confirmation by mailed links. */
 export const accountRecoveryEndpoints = {
   'POST /password/forgotten': {
     summary: 'Ask for a link for a new password',

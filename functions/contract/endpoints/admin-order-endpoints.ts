@@ -52,7 +52,7 @@ const statusChange = {
   ],
 } as const satisfies Endpoint;
 
-/** Spec 7: orders as those work on them who send them. */
+/** Spec 7: orders, for the staff who process them. */
 export const adminOrderEndpoints = {
   'GET /orders/desk/:userId': {
     summary: 'List everybody’s orders a page at a time, or find some',
@@ -64,7 +64,7 @@ export const adminOrderEndpoints = {
     auth: 'admin',
     permission: 'orders',
     query: adminOrderQuerySchema,
-    // A search first brings the index in step with what was placed a moment ago.
+    // A search first adds orders placed a moment ago to the index.
     writes: true,
     response: adminOrderPageSchema,
   },

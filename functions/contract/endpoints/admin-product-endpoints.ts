@@ -11,7 +11,7 @@ import { productCellsSchema, productsChangeSchema } from '../product-changes.ts'
 import { wholeProductSchema } from '../whole-product.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Products as those work on them who keep the catalogue. */
+/** Products, for the staff who manage the catalog. */
 export const adminProductEndpoints = {
   'GET /products/desk/:userId': {
     summary: 'List all products a page at a time, drafts and hidden ones too, or find some',

@@ -9,7 +9,7 @@ import {
 } from '../back-in-stock.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What readers wait for: to be told when a book is back in stock. */
+/** Back-in-stock notices. */
 export const backInStockEndpoints = {
   'POST /stock/wait/:productId/:userId': {
     summary: 'Be told by mail when a book is back in stock',

@@ -11,7 +11,7 @@ import { listPageSchema, listShelfSchema } from '../book-lists.ts';
 import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Books that the staff have chosen. */
+/** Book lists compiled by the staff. */
 export const bookListEndpoints = {
   'GET /list/:slug': {
     summary: 'Read a published list of books',

@@ -1,6 +1,4 @@
-/**
- * What the cart is told when the catalogue says otherwise, whether something has been charged or not.
- */
+/** Refusals of a cart that no longer matches the catalog, before or after a charge. */
 export const BOOK_REFUSALS = [
   'book-gone',
   'out-of-stock',
@@ -9,7 +7,7 @@ export const BOOK_REFUSALS = [
 ] as const;
 
 /**
- * What the cart is told when the catalogue or the delivery is another; nothing has been charged then.
+ * Refusals of a cart that no longer matches the catalog or the delivery rates; nothing was charged.
  */
 export const CART_REFUSALS = [
   ...BOOK_REFUSALS,
@@ -18,7 +16,7 @@ export const CART_REFUSALS = [
   'delivery-gone',
 ] as const;
 
-/** What an order's codes are refused for; nothing has been charged then. */
+/** Refusals of an order's codes; nothing was charged. */
 export const REDEEM_REFUSALS = [
   'code-unknown',
   'codes-paused',

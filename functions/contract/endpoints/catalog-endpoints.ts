@@ -7,7 +7,7 @@ import {
 import { reindexedSchema, reindexSchema } from '../reindex.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What is done with the whole catalogue. */
+/** Operations on the whole catalog. */
 export const catalogEndpoints = {
   'POST /catalogue/import/:userId': {
     summary: 'Add or update up to 100 books at once',

@@ -1,11 +1,13 @@
 import type { CacheTimes, EndpointLimit } from './endpoint.ts';
 
-// What anyone may read of the catalogue, by calls and as pages.
+// Caching and limits of public catalog reads, for API calls and pages.
 
-/** Prices and stock in the cart are at most a minute old for whoever is not signed in; who pays is. */
+/**
+ * A signed-out visitor's cart may show prices and stock a minute old; whoever pays is signed in.
+ */
 export const CATALOG_TIMES = { freshSeconds: 30, staleSeconds: 30 } as const satisfies CacheTimes;
 
-/** Of calls and pages together more in a minute than any person looks at. */
+/** API calls and pages together; more per minute than any person views. */
 export const VISITOR_LIMITS: readonly EndpointLimit[] = [
   { limit: 'visitor', as: 'catalogue', by: ['address'] },
 ];

@@ -12,7 +12,7 @@ import {
 import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Spec 7: the categories, and what admins do with them. */
+/** Spec 7: categories, public and for admins. */
 export const categoryEndpoints = {
   'GET /categories': {
     summary: 'List every category by name',

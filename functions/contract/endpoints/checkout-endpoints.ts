@@ -4,8 +4,8 @@ import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * What a checkout asks for, and what its order comes to. It is paid, or placed where nothing is left to
- * pay, by `payment-endpoints.ts`.
+ * What a checkout asks for, and quotes. The calls that pay for an order, or place one with nothing
+ * left to pay, are in `payment-endpoints.ts`.
  */
 export const checkoutEndpoints = {
   'GET /checkout/options': {
@@ -22,7 +22,7 @@ export const checkoutEndpoints = {
       'total that a payment must name. Nothing is held back, and nothing is promised: a payment is ' +
       'priced anew. With `codes` it says what they take off and what they leave to pay (`due`).',
     auth: 'anyone',
-    // Counts codes that there are not.
+    // Counts unknown codes.
     json: quoteRequestSchema,
     response: quoteSchema,
     limits: [{ limit: 'visitor', as: 'quote', by: ['address'] }],

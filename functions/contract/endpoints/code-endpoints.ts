@@ -15,9 +15,7 @@ import {
 } from '../gift-cards.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/**
- * Discount codes and gift cards, in an admin's hands. Shoppers name theirs in `POST /checkout/quote`.
- */
+/** Discount codes and gift cards, for admins. Shoppers enter theirs in `POST /checkout/quote`. */
 export const codeEndpoints = {
   'GET /discounts/:userId': {
     summary: 'List the discount codes, the newest first',

@@ -1,7 +1,7 @@
 import { cspReportSchema, cspReportTakenSchema } from '../csp-report.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What browsers tell the shop by themselves. */
+/** Reports that browsers send by themselves. */
 export const cspEndpoints = {
   'POST /csp-report': {
     summary: 'Report what the policy of a page has stopped',

@@ -7,7 +7,7 @@ import {
 import { orderListQuerySchema } from '../order.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Who buys. */
+/** Customers, for admins. */
 export const customerEndpoints = {
   'GET /customers/:userId': {
     summary: 'List who has bought something, or find accounts',

@@ -5,7 +5,7 @@ import {
 import { addressChangeSchema, rememberedAddressSchema } from '../remembered-address.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Where books go, and how the shop delivers and taxes them. */
+/** Delivery addresses, and the shop's delivery and tax settings. */
 export const deliveryEndpoints = {
   'GET /user/:userId/address': {
     summary: 'Read the address that an account used last',

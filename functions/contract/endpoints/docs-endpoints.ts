@@ -1,11 +1,11 @@
 import type { Endpoint } from './endpoint.ts';
 
-/** The description of the API, for programs and for people. */
+/** The API documentation, for programs and for people. */
 export const docsEndpoints = {
   'GET /openapi.json': {
     summary: 'Read this description as an OpenAPI 3.1 document',
     auth: 'anyone',
-    // Nothing is read for it, but it is the longest answer of all.
+    // Reads no rows, but is the longest answer of all.
     heavy: true,
     responseType: 'application/json',
   },

@@ -36,7 +36,7 @@ import { stockEndpoints } from './stock-endpoints.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 import { wishlistEndpoints } from './wishlist-endpoints.ts';
 
-/** The calls by what they are about, as the API's description groups them. */
+/** Calls by topic, as the API documentation groups them. */
 export const endpointGroups = {
   Accounts: { ...accountEndpoints, ...accountRecoveryEndpoints, ...privacyEndpoints },
   Security: { ...sessionEndpoints, ...factorEndpoints },
@@ -68,7 +68,7 @@ export const endpointGroups = {
 
 /**
  * Every call of the API, by method and path below /api. The Worker serves these and no others. The
- * front end imports only the types: what a shopper downloads holds no schema of a request.
+ * front end imports only the types, so that shoppers download no request schemas.
  */
 export const endpoints = {
   ...endpointGroups.Accounts,
@@ -95,14 +95,14 @@ export const endpoints = {
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
 
-/** The names in a path: `'productId' | 'userId'` for `/product/:productId/:userId`. */
+/** Parameter names of a path: `'productId' | 'userId'` for `/product/:productId/:userId`. */
 export type PathParam<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathParam<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;
 
-/** What one part of a request is before it is read, by what its schema takes. */
+/** Type of one part of a request before it is parsed: the input of its schema. */
 type PartInput<
   K extends EndpointName,
   Part extends 'query' | 'json' | 'form',
@@ -116,7 +116,7 @@ export type QueryInput<K extends EndpointName> = PartInput<K, 'query'>;
 export type JsonInput<K extends EndpointName> = PartInput<K, 'json'>;
 export type FormInput<K extends EndpointName> = PartInput<K, 'form'>;
 
-/** What one part of a request is once the Worker has read it. */
+/** Type of one part of a request once the Worker has parsed it. */
 export type PartOutput<
   K extends EndpointName,
   Part extends 'query' | 'json' | 'form',

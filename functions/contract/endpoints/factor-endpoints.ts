@@ -17,7 +17,7 @@ import type { Endpoint } from './endpoint.ts';
 const RECOVERY_CODES =
   'The recovery codes are shown this once; none come where some from before are left.';
 
-/** What a person proves who they are with, besides the password. */
+/** Proofs of identity besides the password. */
 export const factorEndpoints = {
   'POST /signin/passkey/question': {
     summary: 'Begin to sign in with a passkey',

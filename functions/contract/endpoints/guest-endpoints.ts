@@ -8,7 +8,7 @@ import { sessionSchema } from '../user.ts';
 import type { Endpoint } from './endpoint.ts';
 import { PASSWORD_REFUSALS } from './password-refusal-codes.ts';
 
-/** Buying without an account, and keeping such orders. */
+/** Guest checkout, and claiming guest orders. */
 export const guestEndpoints = {
   'POST /guest': {
     summary: 'Begin a checkout without an account',

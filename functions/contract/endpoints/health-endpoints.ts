@@ -2,7 +2,7 @@ import { healthSchema } from '../health.ts';
 import { VISITOR_LIMITS } from './catalog-reads.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** For whoever runs the shop, and for what watches it. */
+/** Health check, for operators and monitoring. */
 export const healthEndpoints = {
   'GET /health': {
     summary: 'See whether the shop works',

@@ -14,7 +14,7 @@ const CUT =
   `At most ${MAX_ORDERS_LISTED}. Where there are more, the header \`Link\` names the call of the next ` +
   '(`rel="next"`): those before the last order of this answer.';
 
-/** Spec 7: orders, from the payment on; how they are changed: `admin-order-endpoints.ts`. */
+/** Spec 7: orders, from the payment on. Calls that change them: `admin-order-endpoints.ts`. */
 export const orderEndpoints = {
   'POST /order/create/:userId': {
     summary: 'Get the order that a payment paid for',

@@ -1,7 +1,7 @@
 import { foundOrderSchema, orderLookupSchema } from '../order-lookup.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** An order found without signing in, as who has bought as a guest needs it. */
+/** Order lookup without signing in, for guest buyers. */
 export const orderLookupEndpoints = {
   'POST /order/lookup': {
     summary: 'Find an order by its number and its buyer’s e-mail address',
@@ -14,7 +14,7 @@ export const orderLookupEndpoints = {
     limits: [
       { limit: 'account', as: 'lookup', by: ['address'] },
       { limit: 'account', as: 'lookup', by: ['email'] },
-      // Of everybody together: who guesses from many addresses is stopped as well.
+      // Counted over all callers, which also stops guessing from many addresses.
       { limit: 'visitor', as: 'lookup', by: [] },
     ],
     refusals: ['order-unknown'],

@@ -1,4 +1,4 @@
-/** What a new password is refused for, beside what its schema says. */
+/** Refusals of a new password, besides those of its schema. */
 export const PASSWORD_REFUSALS = [
   'password-short',
   'password-common',

@@ -10,7 +10,7 @@ import { savedMethodListSchema } from '../saved-method.ts';
 import { CART_REFUSALS, REDEEM_REFUSALS } from './cart-refusal-codes.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What paying for a cart is refused for, by a card or without a charge. */
+/** Refusals of paying for a cart, with or without a charge. */
 const PAYING_REFUSALS = [
   ...CART_REFUSALS,
   ...REDEEM_REFUSALS,
@@ -27,13 +27,13 @@ const PAYING_REFUSALS = [
   'payment-paused',
 ] as const;
 
-/** From the client token to the charge (spec 7), and the ways to pay that Braintree keeps. */
+/** From client token to charge (spec 7), and payment methods saved at Braintree. */
 export const paymentEndpoints = {
   'GET /braintree/getToken/:userId': {
     summary: 'Get a client token for the payment widget, and how the shop offers it',
     auth: 'user',
     guests: true,
-    // Makes the user's customer at Braintree.
+    // Creates the user's customer at Braintree.
     writes: true,
     response: clientTokenAnswerSchema,
     limits: [{ limit: 'payment', as: 'token', by: ['user'] }],
@@ -80,7 +80,7 @@ export const paymentEndpoints = {
       'is charged, give it up.',
     auth: 'user',
     guests: true,
-    // Records what Braintree says of an outcome that was not certain.
+    // Records an uncertain outcome once Braintree knows it.
     writes: true,
     query: paymentKeyQuerySchema,
     response: paymentStatusSchema,

@@ -1,7 +1,7 @@
 import { accountDeletedSchema, accountDeletionSchema } from '../account-requests.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What a person may have and undo of what the shop knows of them. */
+/** Export and deletion of a person's data. */
 export const privacyEndpoints = {
   'GET /user/:userId/export': {
     summary: 'Read all that the shop has on record about oneself',
@@ -22,7 +22,7 @@ export const privacyEndpoints = {
     auth: 'user',
     json: accountDeletionSchema,
     response: accountDeletedSchema,
-    // A stolen session must not be the way to guess the password.
+    // A stolen session must not allow guessing the password.
     limits: [{ limit: 'account', as: 'profile', by: ['user'] }],
     refusals: [
       'password-wrong',

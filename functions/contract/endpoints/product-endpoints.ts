@@ -16,7 +16,7 @@ import { wholeProductSchema } from '../whole-product.ts';
 import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What a product's form is refused for. */
+/** Refusals of the product form. */
 const PRODUCT_FORM_REFUSALS = [
   'photo-unreadable',
   'photo-too-many-pixels',
@@ -27,7 +27,7 @@ const PRODUCT_FORM_REFUSALS = [
   'photo-too-large',
 ] as const;
 
-/** Spec 7: what anyone may read of products, and what admins may change. */
+/** Spec 7: products, public and for admins. */
 export const productEndpoints = {
   'GET /products': {
     summary: 'List products',
@@ -39,7 +39,7 @@ export const productEndpoints = {
     cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
     query: productListQuerySchema,
-    // The first page, and one behind a product, come straight from an index.
+    // The first page, and a page after a product, come straight from an index.
     heavy: ({ skip, after }: z.output<typeof productListQuerySchema>) => skip > 0 && !after,
     response: productListSchema,
   },

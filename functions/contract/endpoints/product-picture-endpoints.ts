@@ -8,7 +8,7 @@ import {
 import { wholeProductSchema } from '../whole-product.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Pictures of a product behind its photo. */
+/** Pictures of a product besides its photo. */
 export const productPictureEndpoints = {
   'GET /product/picture/:pictureId': {
     summary: 'Fetch one of a product’s further pictures',

@@ -3,7 +3,7 @@ import { paymentRecordSchema } from '../order-timeline.ts';
 import { orderRefundedSchema, refundCloseSchema } from '../refund.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What the shop could not reconcile with Braintree by itself, and how an admin sees to it. */
+/** What the shop could not reconcile with Braintree by itself, and how an admin resolves it. */
 export const reconciliationEndpoints = {
   'GET /payment/unsettled/:userId': {
     summary: 'List payments and refunds that need a person’s eye',

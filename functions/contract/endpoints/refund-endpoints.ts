@@ -1,7 +1,7 @@
 import { orderRefundedSchema, orderRefundSchema } from '../refund.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Money of an order that goes back, while the order goes on; `POST …/cancel` gives all of it back. */
+/** Partial refunds, which do not end the order; `POST …/cancel` refunds all of it. */
 export const refundEndpoints = {
   'POST /order/:orderId/refund/:userId': {
     summary: 'Give a part of an order’s money back',

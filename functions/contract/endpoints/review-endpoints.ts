@@ -14,7 +14,7 @@ import {
 import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What a book is to a reader, and what readers say of those that they have bought. */
+/** A book's state for one reader, and reviews by buyers. */
 export const reviewEndpoints = {
   'GET /product/:productId/reader/:userId': {
     summary: 'See what a book is to oneself',

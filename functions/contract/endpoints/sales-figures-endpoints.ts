@@ -1,7 +1,7 @@
 import { figuresExportQuerySchema, figuresQuerySchema, figuresSchema } from '../sales-figures.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What sells: kept as orders are written. */
+/** Sales figures, updated as orders are written. */
 export const salesFiguresEndpoints = {
   'GET /figures/:userId': {
     summary: 'See what sells',

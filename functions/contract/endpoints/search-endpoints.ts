@@ -11,7 +11,7 @@ import { suggestionsSchema } from '../suggestions.ts';
 import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Books found by words. */
+/** Full-text search for books. */
 export const searchEndpoints = {
   'GET /products/search': {
     summary: 'Find products by words of the name, the author, the publisher or the ISBN',

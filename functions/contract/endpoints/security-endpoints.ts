@@ -1,7 +1,7 @@
 import { MAX_SECURITY_EVENTS, securityLogQuerySchema, securityLogSchema } from '../security-log.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What happened to accounts, and what staff changed. */
+/** The security log: what happened to accounts, and what staff changed. */
 export const securityEndpoints = {
   'GET /security-log/:userId': {
     summary: 'Read the security log',

@@ -7,7 +7,7 @@ import {
 import { reauthenticatedSchema, reauthenticateSchema } from '../factors.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** One's own sign-ins, and the proof that a session is still its owner's. */
+/** A user's own sessions, and reauthentication. */
 export const sessionEndpoints = {
   'GET /user/:userId/sessions': {
     summary: 'List where one is signed in',

@@ -7,7 +7,7 @@ import {
 import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What the owner has set of the shop. */
+/** The owner's settings. */
 export const settingsEndpoints = {
   'GET /settings': {
     summary: 'Read the shop’s settings',

@@ -12,7 +12,7 @@ import {
 import type { Endpoint } from './endpoint.ts';
 import { PASSWORD_REFUSALS } from './password-refusal-codes.ts';
 
-/** Who works in the shop, and as what. */
+/** Staff members, their roles and invitations. */
 export const staffEndpoints = {
   'GET /staff/:userId': {
     summary: 'List the staff, and invitations that wait',

@@ -8,7 +8,7 @@ import {
 } from '../stock.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What came and went of the stock, and why. */
+/** The stock ledger: what came and went, and why. */
 export const stockEndpoints = {
   'GET /stock/:userId': {
     summary: 'List what came and went of the stock',

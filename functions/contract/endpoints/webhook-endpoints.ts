@@ -1,7 +1,7 @@
 import { webhookAnswerSchema, webhookChallengeSchema, webhookSchema } from '../webhook.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What Braintree calls by itself; its address is entered in Braintree's control panel. */
+/** Braintree's webhook; its URL is entered in Braintree's control panel. */
 export const webhookEndpoints = {
   'GET /braintree/webhook': {
     summary: 'Prove to Braintree that this address is the shop’s',

@@ -1,7 +1,7 @@
 import { keptSchema, wishlistQuerySchema, wishlistSchema } from '../wishlist.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What readers keep for later. */
+/** Wishlists. */
 export const wishlistEndpoints = {
   'GET /wishlist/:userId': {
     summary: 'List the books that one keeps for later',

@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts';
 
-/** Of links that were mailed, and of addresses that nobody has confirmed. */
+/** Refusals about mailed links and unconfirmed addresses. */
 export const ACCOUNT_RECOVERY_REFUSALS = {
   'link-ended': {
     status: 400,
@@ -14,7 +14,7 @@ export const ACCOUNT_RECOVERY_REFUSALS = {
     status: 429,
     text: 'We have sent you several mails within the hour. Please look for them, in the spam folder too.',
   },
-  /** Where EMAIL_CONFIRMATION is `required`. */
+  /** Only with EMAIL_CONFIRMATION `required`. */
   'email-unconfirmed': {
     status: 403,
     text: 'You have an open order, and your e-mail address is not confirmed yet. Please open the link that we have mailed you; your profile sends it again. Nothing was charged.',

@@ -1,22 +1,23 @@
 import type { Refusal } from './refusal.ts';
 
-/** Of who one is. */
+/** Refusals of the account calls. */
 export const ACCOUNT_REFUSALS = {
   'email-taken': { status: 409, text: 'Email is taken', field: 'email' },
-  /** The account was changed between the look at it and the change. */
+  /** The account changed between the read and the write. */
   'address-outdated': {
     status: 409,
     text: 'The account with this address was changed at the same moment. Please try again.',
   },
   'wrong-credentials': { status: 401, text: 'Email and password dont match' },
-  /** Too many guesses of one account's password, from wherever they came. */
+  /** Too many wrong passwords for one account, wherever they came from. */
   'sign-in-paused': {
     status: 429,
     text: 'There were too many tries to sign in to this account. Please wait {wait}, or sign in on a device that you have used before.',
     example: { wait: '6 minutes' },
   },
   /**
-   * Shorter than the shop's owner wants them; of the specified 6 the schemas speak, in the same words.
+   * Shorter than the operator requires; below the specified 6 the schemas refuse, in the same
+   * words.
    */
   'password-short': {
     status: 400,

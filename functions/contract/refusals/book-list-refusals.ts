@@ -1,7 +1,7 @@
 import { MAX_HOME_LISTS, MAX_LISTS } from '../book-list-requests.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Of lists of books. */
+/** Refusals of the book list calls. */
 export const LIST_REFUSALS = {
   'list-not-found': { status: 404, text: 'List not found' },
   'list-changed': {

@@ -3,7 +3,7 @@ import { MAX_PRICE, MAX_QUANTITY } from '../product-fields.ts';
 import { MAX_PICTURES } from '../product-pictures.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Of books, their photos and stock. */
+/** Refusals about books, photos and stock. */
 export const CATALOG_REFUSALS = {
   'product-not-found': { status: 404, text: 'Product not found' },
   'photo-not-found': { status: 404, text: 'Photo not found' },
@@ -37,18 +37,21 @@ export const CATALOG_REFUSALS = {
     status: 503,
     text: 'Someone else is changing this product. Please try again.',
   },
-  /** An admin's change, from what was read before. */
+  /** Price or stock are not what the admin read before changing them. */
   'product-outdated': {
     status: 409,
     text: 'This product has changed since you read it: it costs {price}, and {copies} are in stock. Nothing was saved.',
     example: { price: '$12.50', copies: '4' },
   },
-  /** The product's form; each field that has changed is named. */
+  /** Product form; each field that has changed since it was read is named. */
   'product-edited': {
     status: 409,
     text: 'Someone else has changed this product since you read it. Nothing was saved.',
   },
-  /** The same of one of many: it may have been this change, whose answer was lost. */
+  /**
+   * The same for one product of a bulk change, perhaps changed by this same call whose answer was
+   * lost.
+   */
   'product-changed': {
     status: 409,
     text: 'It has changed since this page read it, perhaps by this very change. Look at it before you try again.',

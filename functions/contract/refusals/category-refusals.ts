@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts';
 
-/** Of categories. */
+/** Refusals of the category calls. */
 export const CATEGORY_REFUSALS = {
   'category-unknown': { status: 400, text: 'Category does not exist', field: 'category' },
   'category-not-found': { status: 404, text: 'Category not found' },

@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts';
 
-/** Of discount codes and gift cards; what says so has charged nothing. */
+/** Refusals about discount codes and gift cards; nothing was charged. */
 export const CODE_REFUSALS = {
   'code-unknown': {
     status: 409,
@@ -46,7 +46,7 @@ export const CODE_REFUSALS = {
     text: 'There is nothing left on the gift card ending in {lastFour}. Please remove it.',
     example: { lastFour: 'K7QA' },
   },
-  /** A code or a gift card is not as it was when the order was priced, a moment ago. */
+  /** A code or gift card has changed since the order was priced, a moment ago. */
   'codes-outdated': {
     status: 409,
     text: 'Your discount code or gift card has just changed. Nothing was charged: please look at the total again.',

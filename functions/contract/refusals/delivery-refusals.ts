@@ -1,13 +1,16 @@
 import type { Refusal } from './refusal.ts';
 
-/** Of addresses, and of how the shop delivers and taxes. */
+/** Refusals of addresses, and of delivery and tax settings. */
 export const DELIVERY_REFUSALS = {
   'address-not-right': {
     status: 400,
     text: 'Please look at the delivery address again: {problem}.',
     example: { problem: 'The town is missing' },
   },
-  /** Of a zone, of a tax rate, or of the shop: what is set for such a place would never count. */
+  /**
+   * The shop, a zone or a tax rate names a place no address can have: the setting would never
+   * apply.
+   */
   'place-unknown': {
     status: 400,
     text: '{where}: {problem}',

@@ -1,6 +1,9 @@
 import type { Refusal } from './refusal.ts';
 
-/** Of sessions, second factors and proofs. A session that stands is not refused with a 401. */
+/**
+ * Refusals about sessions, second factors and reauthentication. None answers a valid session with
+ * 401.
+ */
 export const FACTOR_REFUSALS = {
   'session-not-found': { status: 404, text: 'That session has ended already' },
   'reauthentication-needed': { status: 403, text: 'Please confirm first that it is you' },
@@ -8,7 +11,7 @@ export const FACTOR_REFUSALS = {
     status: 403,
     text: 'Staff of this shop need a second factor. Please set one up on the page “Security” of your account',
   },
-  /** At the sign-in: the password was right. */
+  /** At sign-in: the password was right. */
   'second-factor-needed': {
     status: 401,
     text: 'Please enter a code of your authenticator app or a recovery code, or use a passkey',
@@ -25,7 +28,7 @@ export const FACTOR_REFUSALS = {
     text: 'This code is not right, or was used already',
     field: 'code',
   },
-  /** At the sign-in: what the app's key was sealed with is not among the shop's secrets any more. */
+  /** At sign-in: the secret that encrypted the authenticator's key is no longer configured. */
   'second-factor-unreadable': {
     status: 401,
     text: 'The shop cannot check your authenticator app any more. Please use a recovery code or a passkey, then set the app up anew',

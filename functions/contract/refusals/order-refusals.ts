@@ -1,9 +1,9 @@
 import type { Refusal } from './refusal.ts';
 
-/** Of an order’s status, and of its money that goes back. */
+/** Refusals about an order's status and refunds. */
 export const ORDER_REFUSALS = {
   'order-not-found': { status: 404, text: 'Order not found' },
-  /** A body names the order of its path once more. */
+  /** The body may repeat the path's order id; here it names another order. */
   'order-ids-differ': {
     status: 400,
     text: 'orderId must be the order of the path. Nothing was changed.',
@@ -30,7 +30,7 @@ export const ORDER_REFUSALS = {
     status: 409,
     text: 'This order is not shipped: set it to Shipped first, then say by whom.',
   },
-  /** Money of this order is on its way back at this moment. */
+  /** A refund of this order is still being confirmed. */
   'refund-pending': {
     status: 409,
     text: 'Money of this order is on its way back at this moment. Nothing else was done: please wait until that is confirmed.',
@@ -39,7 +39,7 @@ export const ORDER_REFUSALS = {
     status: 409,
     text: 'The shopper’s bank has a dispute over this payment and gives the money back itself if the shopper wins. Nothing was given back: resolve the dispute in Braintree’s control panel first.',
   },
-  /** Only a part is refused so: the order itself can be cancelled. */
+  /** Only for partial refunds: the order itself can still be cancelled. */
   'dispute-lost': {
     status: 409,
     text: 'The shopper’s bank has taken this money back: the dispute is lost. Nothing was given back a second time. The order can still be cancelled: only what a gift card paid goes back then.',
@@ -62,7 +62,7 @@ export const ORDER_REFUSALS = {
     text: 'Braintree refused to give the money back: {why}. Nothing was given back, and the order is as it was.',
     example: { why: 'Cannot refund' },
   },
-  /** Of a refund that says what had gone back when it was decided. */
+  /** The refunded amount is no longer what the request says. */
   'refund-outdated': {
     status: 409,
     text: '{refunded} of this order has gone back by now, not {shown}. Nothing more was given back: please look at the order, and begin anew if more is to go back.',
@@ -73,7 +73,7 @@ export const ORDER_REFUSALS = {
     text: 'Only {left} of this order is left to give back. Nothing was given back.',
     example: { left: '$12.50' },
   },
-  /** Of a refund that names copies. */
+  /** A refund that names copies. */
   'refund-too-many-copies': {
     status: 409,
     text: 'Copies of “{name}” in this order that have not gone back: {left}. Nothing was given back.',
@@ -91,7 +91,7 @@ export const ORDER_REFUSALS = {
     status: 409,
     text: 'This payment has not settled yet, so no part of it can be given back. Nothing was given back: try again when it has settled, mostly within two days, or cancel the order to give all of it back now.',
   },
-  /** Voided, declined when it was to settle, or not found. */
+  /** Transaction voided, declined at settlement, or not found. */
   'refund-uncharged': {
     status: 409,
     text: 'Braintree has no money of this order to give back: transaction {transaction} is {status}. Nothing was given back: please look at it in Braintree’s control panel, or cancel the order.',
@@ -102,7 +102,7 @@ export const ORDER_REFUSALS = {
     text: 'This idempotencyKey was used for another refund. Nothing was given back: please use a new one.',
     reason: 'key-reused',
   },
-  /** By the same key as before, another amount: what the first came to. */
+  /** Same key as a refund with another amount or other copies; says what that one gave back. */
   'refund-made-before': {
     status: 409,
     text: '{amount} went back by your first try. Nothing more was given back: please look at the order, and begin anew if more is to go back.',
@@ -119,7 +119,7 @@ export const ORDER_REFUSALS = {
     status: 503,
     text: 'Braintree can’t be asked right now. Nothing was given back. Please try again in a few minutes.',
   },
-  /** By the same key as before, whatever the amount: what the first came to. */
+  /** Same key as a refund that failed, whatever the amount. */
   'refund-failed': {
     status: 409,
     text: '{why}',

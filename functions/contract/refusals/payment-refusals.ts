@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts';
 
-/** From the cart to the order; what says so, but of what is paid already, has charged nothing. */
+/** Refusals from cart to order. Nothing was charged, except where the payment is already made. */
 export const PAYMENT_REFUSALS = {
   'cards-unavailable': {
     status: 503,
@@ -22,7 +22,7 @@ export const PAYMENT_REFUSALS = {
     text: 'These books come to {total}, not {amount}. Please look at your cart again.',
     example: { total: '$25.00', amount: '$12.50' },
   },
-  /** What delivery or tax come to is not what the shopper saw. */
+  /** Delivery or tax differ from what the shopper saw. */
   'quote-outdated': {
     status: 409,
     text: 'This order comes to {total}, not {amount}: {parts}. Nothing was charged: please look at it again.',
@@ -40,23 +40,23 @@ export const PAYMENT_REFUSALS = {
     status: 503,
     text: 'Payment is not available right now. Please try again.',
   },
-  /** The payment provider could not be asked; nothing was charged. */
+  /** The payment provider could not be reached; nothing was charged. */
   'payment-unavailable': {
     status: 503,
     text: 'Payment is not available right now. Nothing was charged. Please try again.',
   },
-  /** Too many tries, or too many that failed, of one account or one address. */
+  /** Too many attempts, or too many failed ones, by one account or address. */
   'payment-paused': {
     status: 429,
     text: 'There were too many tries to pay. Nothing was charged. Please wait {wait} and try again.',
     example: { wait: '4 minutes' },
   },
-  /** Cards are being tried at the shop: the page shows a challenge, and sends its answer along. */
+  /** Card testing is going on: the page shows a challenge and sends its answer with the payment. */
   'challenge-needed': {
     status: 403,
     text: 'Please confirm that you are a person, and pay again. Nothing was charged.',
   },
-  /** Of who stands out, the widget's device data is wanted. */
+  /** The payer stands out: the widget's device data is required. */
   'device-data-needed': {
     status: 403,
     text: 'Your browser did not send what guards cards against misuse. Nothing was charged. Please load the page again and try once more.',
@@ -66,22 +66,22 @@ export const PAYMENT_REFUSALS = {
     status: 409,
     text: 'A price or the stock of a book in your cart has just changed. Nothing was charged: please look at your cart again.',
   },
-  /** The payment of this key is being charged at this moment. */
+  /** The payment with this key is being charged right now. */
   'payment-in-progress': {
     status: 409,
     text: 'This payment is in progress. Please wait a moment and ask for it again.',
   },
-  /** Another payment of the same person is still open; nothing was charged for this one. */
+  /** Another payment by the same user is still open; nothing was charged for this one. */
   'payment-open': {
     status: 409,
     text: 'Another payment of yours is still being confirmed. Please don’t pay again until that is done.',
   },
-  /** Another payment of the same person was faster, and has made its order. */
+  /** Another payment by the same user was faster and has placed its order. */
   'ordered-meanwhile': {
     status: 409,
     text: 'Another payment of yours has just placed an order. Nothing was charged for this one: please look at your orders before you pay again.',
   },
-  /** The key is another payment's; nothing was charged for this one. */
+  /** The key belongs to another payment; nothing was charged for this one. */
   'key-reused': {
     status: 409,
     text: 'This idempotencyKey was used for another payment. Nothing was charged: please use a new one.',
@@ -95,8 +95,8 @@ export const PAYMENT_REFUSALS = {
     text: 'A price or the stock of a book has just changed. Your payment is on record: order something else with it, or it goes back to you within two hours.',
   },
   /**
-   * Of a payment that named only its amount: `quote-outdated` and `not-delivered-there`, once it is
-   * charged.
+   * `quote-outdated` and `not-delivered-there` for a payment that named only its amount and has
+   * been charged.
    */
   'paid-quote-outdated': {
     status: 409,

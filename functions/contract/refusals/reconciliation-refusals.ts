@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts';
 
-/** Of what a person closes by hand, and of what Braintree calls by itself. */
+/** Refusals of closing payments and refunds by hand, and of Braintree's webhook. */
 export const RECONCILIATION_REFUSALS = {
   'payment-not-found': { status: 404, text: 'Payment not found' },
   'payment-still-open': {

@@ -1,14 +1,14 @@
-/** The status that a refusal answers with. */
+/** HTTP status of a refusal. */
 export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
 
 export interface Refusal {
   readonly status: RefusalStatus;
-  /** For the person who asked. `{names}` are filled in by whoever refuses. */
+  /** For the person who made the request. `{names}` are filled in by the code that refuses. */
   readonly text: string;
-  /** Such values, for the description of the API. */
+  /** Sample values of the names, for the API documentation. */
   readonly example?: Readonly<Record<string, string>>;
-  /** The input that it is about. */
+  /** The input at fault. */
   readonly field?: string;
-  /** What the answer tells programs, where its code is more than they need to tell apart. */
+  /** Code sent to programs, if other than the refusal's own: several refusals may share one. */
   readonly reason?: string;
 }

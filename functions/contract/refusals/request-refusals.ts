@@ -1,8 +1,8 @@
 import type { Refusal } from './refusal.ts';
 
-/** What any call may answer before it is served, or when it fails. */
+/** Refusals of any call before it is served, or when it fails. */
 export const REQUEST_REFUSALS = {
-  /** A GET that changes something, opened or loaded as a page's parts are, or from another site. */
+  /** A GET that writes, opened as a page, loaded as a subresource, or requested by another site. */
   'own-script-needed': {
     status: 403,
     text: 'This address changes something: it cannot be opened as a page, embedded, or called from another site',
@@ -20,7 +20,7 @@ export const REQUEST_REFUSALS = {
     text: 'The request body must be a form ({type})',
     example: { type: 'application/x-www-form-urlencoded' },
   },
-  /** A schema's own complaint; `fields` says which inputs it is about. */
+  /** A schema's own message; `fields` names the inputs at fault. */
   'invalid-input': {
     status: 400,
     text: '{complaint}',

@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts';
 
-/** Of what the owner sets. */
+/** Refusals of the settings calls. */
 export const SETTINGS_REFUSALS = {
   'settings-changed': {
     status: 409,

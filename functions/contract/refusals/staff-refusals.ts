@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts';
 
-/** Of who works in the shop, and of its customers. */
+/** Refusals about staff and customers. */
 export const STAFF_REFUSALS = {
   'staff-not-found': { status: 404, text: 'Nobody on the staff has this account' },
   'last-owner': {
@@ -21,7 +21,7 @@ export const STAFF_REFUSALS = {
     text: 'There are a hundred invitations already. End one before you send another',
   },
   'invitation-not-found': { status: 404, text: 'There is no such invitation any more' },
-  /** The one who joins has no account whose address is confirmed. */
+  /** The person who joins has no account with a confirmed address. */
   'account-needed': {
     status: 409,
     text: 'There is no account with this address yet. Please choose a name and a password',

@@ -1,7 +1,7 @@
 import { MAX_WISHES } from '../wishlist.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Of what readers keep, wait for and say. */
+/** Refusals of the wishlist, back-in-stock and review calls. */
 export const WISHLIST_AND_REVIEW_REFUSALS = {
   'wishlist-full': {
     status: 409,
@@ -12,7 +12,7 @@ export const WISHLIST_AND_REVIEW_REFUSALS = {
     status: 409,
     text: 'You are waiting for 100 books already. Stop waiting for one before you add another',
   },
-  /** The shop writes to confirmed addresses alone, and this one's owner has not opened the link. */
+  /** The shop mails confirmed addresses only, and this one is not confirmed yet. */
   'wait-unconfirmed': {
     status: 403,
     text: 'Please confirm your e-mail address first: open the link that we have mailed you. Your profile sends it again',
