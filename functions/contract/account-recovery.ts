@@ -6,7 +6,7 @@ import { linkToken } from './request-fields.ts';
 export const passwordForgottenSchema = z.object({ email: emailSchema });
 export const passwordForgottenAnswerSchema = z.object({ message: z.string() });
 
-/** One answer for whoever has an account and who has none. */
+/** The same answer whether or not there is such an account. */
 export const FORGOTTEN_ANSWER =
   'If there is an account with this address, we have sent it a link for a new password. The link works for 30 minutes.';
 
@@ -14,7 +14,7 @@ export const FORGOTTEN_ANSWER =
 export const passwordResetSchema = z.object({
   token: linkToken(),
   password: signupSchema.shape.password,
-  /** Only for an address that nobody has confirmed: leave behind what the account held. */
+  /** Only for an unconfirmed address: leaves behind what the account held. */
   afresh: z.optional(z.boolean('afresh must be true or false')),
 });
 export type PasswordReset = z.infer<typeof passwordResetSchema>;
@@ -26,13 +26,13 @@ export const emailConfirmedSchema = z.object({ email: z.string() });
 /** `resetToken` is good for POST /api/password/reset. */
 export const changeUndoneSchema = z.object({ email: z.string(), resetToken: z.string() });
 
-/** GET /api/account/email/:userId, and what its POST answers. */
+/** Answer of GET and POST /api/account/email/:userId. */
 export const emailConfirmationSchema = z.object({
   email: z.string(),
   confirmed: z.boolean(),
-  /** The address that counts once its link is opened. */
+  /** The new address, which takes effect once its link is opened. */
   pending: z.nullable(z.string()),
-  /** Whether the shop holds something back until an address is confirmed. */
+  /** Whether the shop restricts accounts until their address is confirmed. */
   required: z.boolean(),
   /** Whether the shop sends mails at all. */
   mails: z.boolean(),

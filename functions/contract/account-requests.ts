@@ -3,14 +3,15 @@ import { MIN_PASSWORD_LENGTH } from './password-length.ts';
 import { visibleLine, wellFormed } from './text-schemas.ts';
 import { userSchema } from './user.ts';
 
-// What a mail server takes: a local part of atoms between dots (RFC 5321 without its quoted kind, with
-// the letters of RFC 6531), and a host of labels. `bc` is one: the specification accepts `a@bc`. The
-// host `invalid`, and those below it, nobody has (RFC 2606): the shop calls by them who has no address.
+// E-mail syntax that mail servers accept: a local part of atoms between dots (RFC 5321 without
+// quoted strings, with the letters of RFC 6531), and a host of labels. One label will do: the
+// specification accepts `a@bc`. The host `invalid` and its subdomains belong to nobody (RFC 2606);
+// the shop uses them for people without an address.
 const localPart = /^(?!\.)(?:[^\s@\p{Cc}"(),:;<>[\]\\.]|\.(?![.@]))+@[^@]+$/u;
 const host =
   /@(?!(?:[^@]*\.)?invalid$)(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
-/** An address as an account keeps it: in lower case. */
+/** E-mail address as an account stores it: in lower case. */
 export const emailSchema = z.string('Email must contain @').check(
   wellFormed(),
   z.trim(),
@@ -47,7 +48,9 @@ export const signupSchema = z.object({
 export type SignupInput = z.infer<typeof signupSchema>;
 export const signupAnswerSchema = z.object({
   user: userSchema,
-  /** Where addresses must be confirmed: a link was mailed, and the account can do less until then. */
+  /**
+   * Where addresses must be confirmed: a link was mailed, and the account is restricted until then.
+   */
   confirm: z.optional(z.boolean()),
 });
 
@@ -57,12 +60,12 @@ export const signinSchema = z.object({
     wellFormed(),
     z.trim(),
     z.minLength(1, 'Email is required'),
-    // No account has a longer one; the text is the sign-up's.
+    // No account has a longer address; the text is the sign-up's.
     z.maxLength(254, 'Email must be between 3 to 32 characters'),
     z.toLowerCase(),
   ),
   password: z.string('Password is required').check(z.minLength(1, 'Password is required')),
-  /** Where the account has a second factor: of its authenticator app, or a recovery code. */
+  /** For an account with a second factor: a code of its authenticator app, or a recovery code. */
   code: z.optional(
     z.string('Code must be a text').check(z.trim(), z.maxLength(40, 'That is not a code')),
   ),
@@ -70,8 +73,8 @@ export const signinSchema = z.object({
 export type SigninInput = z.infer<typeof signinSchema>;
 
 /**
- * PUT /api/user/:userId. An e-mail that is left out and an empty password stay as they are;
- * `currentPassword` proves who asks when the sign-in is not recent (`accounts/change-profile.ts`).
+ * PUT /api/user/:userId. An omitted e-mail and an empty password stay unchanged; `currentPassword`
+ * proves who is asking when the sign-in is not recent (`accounts/change-profile.ts`).
  */
 export const profileChangeSchema = z.object({
   name,
@@ -98,7 +101,7 @@ export const profileChangeSchema = z.object({
 });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
-/** The user as changed; `token` is a new session's, when a new password has ended all others. */
+/** The changed user; `token` is a new session's, if a new password has ended all others. */
 export const profileChangedSchema = z.extend(userSchema, { token: z.optional(z.string()) });
 export type ProfileChanged = z.infer<typeof profileChangedSchema>;
 

@@ -3,10 +3,10 @@ import { formatAddress } from 'localized-address-format';
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { ADDRESS_PARTS, type AddressPart, type PostalAddress } from './postal-address.ts';
 
-// What the libraries know of the world's addresses. They are large, so nothing that a shopper downloads
-// first may import this file.
+// What the libraries know about the world's addresses. They are large: nothing that a shopper
+// downloads first may import this file.
 
-/** Countries whose mail does not go without a region, or a postcode (Google's libaddressinput). */
+/** Countries whose addresses require a region, or a postcode (Google's libaddressinput). */
 const NEEDS_REGION = new Set('AE AU BR CA CN ES IN JP KR MX TW UA US VE'.split(' '));
 const NEEDS_POSTCODE = new Set(
   (
@@ -15,10 +15,10 @@ const NEEDS_POSTCODE = new Set(
   ).split(' '),
 );
 
-/** Where letters write a region by its code: `Albany, NY`. */
+/** Countries whose addresses write a region as its code: `Albany, NY`. */
 const WRITES_REGION_CODE = new Set(['AU', 'BR', 'CA', 'US']);
 
-/** A region of a country: its code, as ISO 3166-2 has it behind the country's, and its name. */
+/** A region of a country: its ISO 3166-2 code without the country, and its name. */
 export interface Region {
   code: string;
   name: string;
@@ -31,7 +31,7 @@ const regionsByCountry = new Map(
   ]),
 );
 
-/** Every country by its two letters. */
+/** Returns every country, as a two-letter code. */
 export function listCountries(): string[] {
   return [...regionsByCountry.keys()];
 }
@@ -40,12 +40,12 @@ function isCountry(code: string): boolean {
   return regionsByCountry.has(code);
 }
 
-/** The regions of a country, where it has any. */
+/** Returns the regions of a country; empty if it has none. */
 export function regionsOf(country: string): readonly Region[] {
   return regionsByCountry.get(country) ?? [];
 }
 
-/** Which parts an address of that country has, and which of them it needs. */
+/** Returns which parts an address of that country has, and which are required. */
 export function addressPartsOf(
   country: string,
 ): Record<AddressPart, 'needed' | 'optional' | 'none'> {
@@ -72,7 +72,10 @@ export function addressPartsOf(
   };
 }
 
-/** What is wrong with an address, by its parts: missing, unknown, or not as the country writes it. */
+/**
+ * Returns what is wrong with each part of an address: missing, unknown, or not the country's
+ * format.
+ */
 export function problemsOf(address: PostalAddress): Partial<Record<AddressPart, string>> {
   const { country, region, postcode } = address;
   if (!isCountry(country)) return { country: 'Choose a country' };
@@ -106,7 +109,7 @@ function isPostcode(postcode: string, country: string): boolean {
   return !postcodeValidatorExistsForCountry(country) || postcodeValidator(postcode, country);
 }
 
-/** The address as it is meant: without spaces around its parts, nor what its country does not write. */
+/** Trims the parts of an address, and empties those its country does not use. */
 export function tidyAddress(address: PostalAddress): PostalAddress {
   const parts = addressPartsOf(address.country);
   const kept = { ...address };
@@ -120,7 +123,7 @@ export function countryName(country: string): string {
   return countryNames.of(country) ?? country;
 }
 
-/** The address as it is written on a parcel, its country last; the specification's one text. */
+/** Formats the address as on a parcel, country last; this is the specification's single text. */
 export function composeAddress(address: PostalAddress): string {
   const { name, line1, line2, town, region, postcode, country } = address;
   const lines = formatAddress(

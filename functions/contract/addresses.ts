@@ -1,13 +1,13 @@
 import { foldText } from './fold-text.ts';
 
-// Where the shop's pages are: the front end links there, the Worker answers there.
+// URL paths of the shop's pages: the front end links to them, the Worker serves them.
 
 const MAX_SLUG = 80;
 
 /**
- * Words of a title as an address shows them: `The Sign of Four` is `the-sign-of-four`. Letters of
- * any script stay.
- * @returns an empty text for a title without letters and digits
+ * Returns a title as a URL slug: `The Sign of Four` becomes `the-sign-of-four`. Keeps letters of
+ * any script.
+ * @returns an empty string for a title without letters and digits
  */
 export function slugOf(title: string): string {
   const words = foldText(title)
@@ -23,7 +23,7 @@ export function slugOf(title: string): string {
   return slug;
 }
 
-/** A book's readable address; `/product/:id` leads there as well. */
+/** Readable path of a book; `/product/:id` leads there too. */
 export function productAddress({ _id, name }: { _id: string; name: string }): string {
   return withSlug(`/product/${encodeURIComponent(_id)}`, name);
 }
@@ -32,12 +32,12 @@ export function categoryAddress({ _id, name }: { _id: string; name: string }): s
   return withSlug(`/category/${encodeURIComponent(_id)}`, name);
 }
 
-/** The page of one person who wrote books. */
+/** Path of an author's page. */
 export function authorAddress(name: string): string {
   return `/author/${encodeURIComponent(name)}`;
 }
 
-/** The page of a list of the staff's. */
+/** Path of a staff list's page. */
 export function listAddress(slug: string): string {
   return `/list/${encodeURIComponent(slug)}`;
 }

@@ -3,11 +3,11 @@ import { orderLineSchema, orderSchema } from './order.ts';
 import { ORDER_STATUSES, orderStatusSchema, UNSENT_STATUSES } from './order-status.ts';
 import { oneId, pageLimit } from './request-fields.ts';
 
-/** Orders in one answer: as many as the list shows at once, and at most. */
+/** Orders per answer: default of the list, and maximum. */
 const DESK_PAGE = 50;
 export const MAX_ADMIN_ORDERS = 200;
 
-/** A line as it is picked: `isbn` as sold, `shelf` and `author` as the catalogue has them today. */
+/** An order line for picking: `isbn` as sold, `shelf` and `author` as in the catalog today. */
 const adminOrderLineSchema = z.extend(orderLineSchema, {
   isbn: z.nullable(z.string()),
   shelf: z.nullable(z.string()),
@@ -15,23 +15,23 @@ const adminOrderLineSchema = z.extend(orderLineSchema, {
 });
 export type AdminOrderLine = z.infer<typeof adminOrderLineSchema>;
 
-/** An order as those see it who work on it. */
+/** An order as the staff who work on it see it. */
 export const adminOrderSchema = z.extend(orderSchema, {
   products: z.array(adminOrderLineSchema),
-  /** The e-mail address is null where the account is deleted. */
+  /** The e-mail address is null if the account was deleted. */
   user: z.object({ _id: z.string(), name: z.string(), email: z.nullable(z.string()) }),
-  /** How many notes there are. */
+  /** Number of notes. */
   notes: z.number(),
 });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
-/** How many orders of the shop have each status. */
+/** Number of the shop's orders by status. */
 export const orderCountsSchema = z.record(orderStatusSchema, z.number());
 export type OrderCounts = z.infer<typeof orderCountsSchema>;
 
 /**
- * How many orders of each unsent status have a copy left to send: of the others every copy has gone
- * back by refunds that named it.
+ * Number of orders in each unsent status with copies left to send. Leaves out orders whose every
+ * copy was returned by refunds that named it.
  */
 const toSendSchema = z.record(z.enum(UNSENT_STATUSES), z.number());
 export type OrdersToSend = z.infer<typeof toSendSchema>;
@@ -39,14 +39,14 @@ export type OrdersToSend = z.infer<typeof toSendSchema>;
 /** GET /api/orders/desk/:userId. */
 export const adminOrderPageSchema = z.object({
   orders: z.array(adminOrderSchema),
-  /** What to ask for as `after` for those behind; null at the end. */
+  /** Pass as `after` for the next page; null at the end. */
   next: z.nullable(z.string()),
   counts: orderCountsSchema,
   toSend: toSendSchema,
 });
 export type AdminOrderPage = z.infer<typeof adminOrderPageSchema>;
 
-/** One order, and the counts of all, which a change of it may have changed. */
+/** One order, and the counts of all, which a change to it may affect. */
 export const adminOrderAnswerSchema = z.object({
   order: adminOrderSchema,
   counts: orderCountsSchema,
@@ -56,19 +56,19 @@ export type AdminOrderAnswer = z.infer<typeof adminOrderAnswerSchema>;
 const moment = (name: string) =>
   z.optional(z.iso.datetime(`${name} must be a time in UTC, such as 2026-11-21T09:00:00Z`));
 
-/** By when orders were placed, or by what they come to. */
+/** By when orders were placed, or by their amount. */
 const ADMIN_PRODUCT_SORTS = ['placed', 'amount'] as const;
 
 const queryFields = z.object({
   /**
-   * Words of the buyer, the address, a book, an ISBN, an id, a parcel's number: each begins a word
-   * of the order.
+   * Words of the buyer, the address, a book, an ISBN, an id or a tracking number; each must begin a
+   * word of the order.
    */
   search: z.optional(
     z.string('search must be one text').check(z.maxLength(200, 'search is too long')),
   ),
   status: z.optional(z.enum(ORDER_STATUSES, `status must be one of ${ORDER_STATUSES.join(', ')}`)),
-  /** Placed at or after it, and before it. */
+  /** Placed at or after `from`, and before `to`. */
   from: moment('from'),
   to: moment('to'),
   sort: z._default(z.enum(ADMIN_PRODUCT_SORTS, 'sort must be placed or amount'), 'placed'),
@@ -77,7 +77,7 @@ const queryFields = z.object({
   limit: pageLimit({ most: MAX_ADMIN_ORDERS, usual: DESK_PAGE }),
 });
 
-/** What is searched is listed by time: sorted by amount, all that fits would have to be read. */
+/** A search is listed by time: sorting it by amount would read every match. */
 export const adminOrderQuerySchema = queryFields.check(
   z.refine(({ sort, search = '' }) => sort === 'placed' || search.trim() === '', {
     path: ['sort'],
@@ -86,7 +86,7 @@ export const adminOrderQuerySchema = queryFields.check(
 );
 export type AdminOrderQuery = z.output<typeof adminOrderQuerySchema>;
 
-/** Orders of one call that names them. */
+/** Maximum orders of a call that names them. */
 export const MAX_SELECTED_ORDERS = 100;
 
 const SELECTED = `orders must be 1 to ${MAX_SELECTED_ORDERS} order ids with commas between them`;

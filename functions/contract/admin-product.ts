@@ -3,32 +3,32 @@ import { productListSchema, productSchema } from './product.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
 import { pageLimit } from './request-fields.ts';
 
-// Products as those work on them who keep the catalogue: all of them, whatever shoppers see.
+// Products for the staff who manage the catalog: all of them, whether or not shoppers see them.
 
-/** Products in one answer: as many as the list shows at once, and at most. */
+/** Products per answer: default of the list, and maximum. */
 const USUAL_PRODUCTS = 50;
 const MAX_PRODUCTS = 100;
-/** Products of one call that changes many. */
+/** Maximum products changed by one call. */
 export const MAX_PRODUCTS_CHANGED = 100;
 
-/** The columns that the list is sorted by. */
+/** Columns the list can be sorted by. */
 export const ADMIN_PRODUCT_SORTS = ['name', 'price', 'quantity', 'sold', 'createdAt'] as const;
 export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number];
 
-/** None left; or few, as the settings' `lowStock` says, and more than none. */
+/** `out`: none left; `low`: at least one, and at most the settings' `lowStock`. */
 export const STOCK_LEVELS = ['out', 'low'] as const;
 export type StockLevel = (typeof STOCK_LEVELS)[number];
 
 const AFTER = 'after must be what an answer named as next';
 
-/** Days that a book's demand looks back over, today among them. */
+/** Days of sales that count as demand, including today. */
 export const DEMAND_DAYS = 30;
-/** Of those who wait for a book, no more are counted. */
+/** Waiting customers of a book are counted up to this many. */
 export const MAX_WAITING = 100;
 
 /** GET /api/products/desk/:userId. */
 export const adminProductQuerySchema = z.object({
-  /** Words of the name, the author or the publisher, or an ISBN. */
+  /** Words of the name, author or publisher, or an ISBN. */
   search: z.optional(
     z.string('search must be one text').check(z.trim(), z.maxLength(200, 'search is too long')),
   ),
@@ -44,33 +44,35 @@ export const adminProductQuerySchema = z.object({
     'createdAt',
   ),
   order: z._default(z.enum(['asc', 'desc'], 'order must be asc or desc'), 'desc'),
-  /** With what sells of each, and who waits for it. */
+  /** Includes recent sales and waiting customers of each product. */
   demand: z.optional(z.literal('1', 'demand must be 1')),
   after: z.optional(z.string(AFTER).check(z.maxLength(1000, AFTER))),
   limit: pageLimit({ most: MAX_PRODUCTS, usual: USUAL_PRODUCTS }),
 });
 export type AdminProductQuery = z.output<typeof adminProductQuerySchema>;
 
-/** What a reorder goes by. */
+/** Demand for a product, the basis of reorders. */
 const demandSchema = z.object({
   _id: z.string(),
-  /** Copies sold in the last {@link DEMAND_DAYS} days less those cancelled in them, 0 at least. */
+  /**
+   * Copies sold in the last {@link DEMAND_DAYS} days minus copies cancelled in them; at least 0.
+   */
   soldLately: z.number(),
-  /** Who is to be told when it is back: {@link MAX_WAITING} at most. */
+  /** Customers to notify when it is back in stock; at most {@link MAX_WAITING}. */
   waiting: z.number(),
 });
 export type ProductDemand = z.infer<typeof demandSchema>;
 
 export const adminProductPageSchema = z.object({
   products: productListSchema,
-  /** Of each of the products; only where it was asked for. */
+  /** For each of the products; only if requested. */
   demand: z.optional(z.array(demandSchema)),
-  /** What to ask for as `after` for those behind; null at the end. */
+  /** Pass as `after` for the next page; null at the end. */
   next: z.nullable(z.string()),
 });
 export type AdminProductPage = z.infer<typeof adminProductPageSchema>;
 
-/** What became of each product of a call, in its order; one that was not changed may say why. */
+/** Outcome of each product, in request order; one that was not changed may say why. */
 export const productsChangedSchema = z.object({
   results: z.array(
     z.object({
@@ -78,11 +80,11 @@ export const productsChangedSchema = z.object({
       outcome: z.enum(['changed', 'unchanged', 'refused']),
       error: z.optional(z.string()),
       reason: z.optional(z.string()),
-      /** Its price has reached the one before the sale. */
+      /** The sale has ended: the price has reached the one before the sale. */
       saleEnded: z.optional(z.literal(true)),
     }),
   ),
-  /** The products as they are now. */
+  /** The products after the change. */
   products: z.array(productSchema),
 });
 export type ProductsChanged = z.infer<typeof productsChangedSchema>;

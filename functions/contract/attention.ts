@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { PAYMENT_CLOSINGS, paymentStateSchema } from './payment-state.ts';
 import { refundStateSchema } from './refund.ts';
 
-/** How a person may close what they have looked at in Braintree's control panel. */
+/** How a person may close an item after checking it in Braintree's control panel. */
 const closingSchema = z.enum([
   'not-charged',
   'returned',
   'not-returned',
-  /** What is done as far as the shop is concerned: the trouble with it is over. */
+  /** For an item that is done as far as the shop is concerned: clears its trouble. */
   'seen-to',
 ]);
 export type Closing = z.infer<typeof closingSchema>;
 
-/** A payment or a refund that the shop has not resolved by itself; dollars, times UTC ISO. */
+/** A payment or refund that the shop has not resolved by itself; dollars, times UTC ISO. */
 export const attentionItemSchema = z.object({
   kind: z.enum(['payment', 'refund']),
   _id: z.string(),
-  /** The order that a refund is of. */
+  /** The order of a refund. */
   orderId: z.nullable(z.string()),
-  /** What Braintree has to do with: of a refund without what a gift card gets. */
+  /** Amount at Braintree: without the part of a refund that goes to a gift card. */
   amount: z.number(),
   /** The shopper. */
   user: z.object({ _id: z.string(), name: z.string() }),
@@ -28,13 +28,13 @@ export const attentionItemSchema = z.object({
   trouble: z.nullable(z.string()),
   /** What to do about it. */
   advice: z.string(),
-  /** As what it may be closed by hand, if at all. */
+  /** How it may be closed by hand; empty if not at all. */
   closings: z.array(closingSchema),
 });
 export type AttentionItem = z.infer<typeof attentionItemSchema>;
 export const attentionListSchema = z.array(attentionItemSchema);
 
-/** How many came to what when the shop looked just now. */
+/** Results of a reconciliation run, by outcome. */
 export const reconciledSchema = z.object({
   payments: z.object({
     succeeded: z.number(),
@@ -44,12 +44,12 @@ export const reconciledSchema = z.object({
     passed: z.number(),
   }),
   refunds: z.object({ succeeded: z.number(), waiting: z.number(), passed: z.number() }),
-  /** Charged, and found now to be money that will not come; null where Braintree could not say. */
+  /** Charges now found to be money that will never come; null if Braintree could not say. */
   uncollected: z.nullable(z.number()),
 });
 export type Reconciled = z.infer<typeof reconciledSchema>;
 
-/** PUT /api/payment/:paymentId/:userId: what a person has seen in Braintree's control panel. */
+/** PUT /api/payment/:paymentId/:userId: what a person found in Braintree's control panel. */
 export const paymentCloseSchema = z.object({
   outcome: z.enum(PAYMENT_CLOSINGS, 'outcome must be not-charged, returned or seen-to'),
 });

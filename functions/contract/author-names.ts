@@ -1,9 +1,11 @@
 import { MAX_VALUE_LENGTH } from './filter-limits.ts';
 
-/** What follows a comma and still belongs to the name before it. */
+/** Suffixes that follow a comma but belong to the name before it. */
 const SUFFIX = /^(?:Jr|Sr|II|III|IV|Ph\.?D|M\.?D|Esq)\.?$/iu;
 
-/** The people named in an author text, each once; the shop keeps it as "First Name, Second Name". */
+/**
+ * Returns the people named in an author text, each once; it is stored as "First Name, Second Name".
+ */
 export function authorNames(author: string): string[] {
   const names: string[] = [];
   for (const part of author.split(/,\s+|;/u)) {
@@ -15,22 +17,26 @@ export function authorNames(author: string): string[] {
   return [...new Set(names)];
 }
 
-/** Whether a person has a page of their own: it lists books by a filter, which takes no longer name. */
+/**
+ * Whether a person has a page: it lists books by a filter, and filter values are limited in length.
+ */
 export function hasAuthorPage(name: string): boolean {
   return name.length <= MAX_VALUE_LENGTH;
 }
 
-/** A card names this many people; of more, the first. */
+/** A card names up to this many people; if there are more, only the first. */
 const NAMED_ON_A_LINE = 3;
 
-/** Who is named in one line: all when they are few, else the first, and how many `others`. */
+/**
+ * Returns the names for one line: all if they are few, else the first and the number of `others`.
+ */
 export function namedOnALine(author: string): { names: string[]; others: number } {
   const names = authorNames(author);
   if (names.length <= NAMED_ON_A_LINE) return { names, others: 0 };
   return { names: names.slice(0, 1), others: names.length - 1 };
 }
 
-/** The same as a text: the first "and 41 others". */
+/** Returns the same as text: the first "and 41 others". */
 export function authorLine(author: string): string {
   const { names, others } = namedOnALine(author);
   return others === 0 ? names.join(', ') : `${names.join()} and ${others} others`;

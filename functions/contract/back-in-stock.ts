@@ -3,15 +3,15 @@ import { linkTokenSchema } from './account-recovery.ts';
 import { emailSchema } from './account-requests.ts';
 import { linkToken } from './request-fields.ts';
 
-/** Books that one account, or one address, may wait for. */
+/** Maximum books that one account, or one address, may wait for. */
 export const MAX_STOCK_WAITS = 100;
-/** Of an address that it has not confirmed yet: each of them has cost it a mail. */
+/** The same for an unconfirmed address: each of them has sent it a mail. */
 export const MAX_UNCONFIRMED_WAITS = 5;
 
-/** What POST and DELETE /api/stock/wait/:productId/:userId answer. */
+/** Answer of POST and DELETE /api/stock/wait/:productId/:userId. */
 export const waitingSchema = z.object({ isWaiting: z.boolean() });
 
-/** POST /api/stock/wait: who has no account. */
+/** POST /api/stock/wait: for people without an account. */
 export const stockWaitSchema = z.object({
   productId: z
     .string('productId is required')
@@ -30,6 +30,8 @@ export const stockWaitConfirmedSchema = z.object({
   product: z.object({ _id: z.string(), name: z.string() }),
 });
 
-/** POST /api/stock/unsubscribe: the link of each notice, as mail programs ask by it (RFC 8058). */
+/**
+ * POST /api/stock/unsubscribe: the link of each notice, also called by mail programs (RFC 8058).
+ */
 export const unsubscribeQuerySchema = z.object({ token: linkToken(200) });
 export const unsubscribedSchema = z.object({ message: z.string() });

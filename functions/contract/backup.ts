@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
-/** A value of a row as a backup has it; a list of numbers is a BLOB's bytes. */
+/** A column's value in a backup; an array of numbers is the bytes of a BLOB. */
 const valueSchema = z.union([z.string(), z.number(), z.null(), z.array(z.number())]);
 const backupRowSchema = z.record(z.string(), valueSchema);
 export type BackupRow = z.infer<typeof backupRowSchema>;
 
-/** A photo of the shop's bucket, as a backup lists it. */
+/** A photo in the shop's bucket, as a backup lists it. */
 const backupPhotoSchema = z.object({ key: z.string(), size: z.int(), etag: z.string() });
 export type BackupPhoto = z.infer<typeof backupPhotoSchema>;
 
-/** The name under which the photos' list stands among the tables. */
+/** Name under which the list of photos is stored among the tables. */
 export const PHOTO_LIST = 'photos of the bucket';
 
-/** A line of a file of a backup: a row and its table, as JSON. */
+/** One line of a backup file: a row and its table, as JSON. */
 export const backupLineSchema = z.object({ table: z.string(), row: backupRowSchema });
 export type BackupLine = z.infer<typeof backupLineSchema>;
 
@@ -20,34 +20,34 @@ export type BackupLine = z.infer<typeof backupLineSchema>;
 const partSchema = z.object({
   key: z.string(),
   rows: z.int(),
-  /** Of the file's bytes, hexadecimal. */
+  /** MD5 of the file, hexadecimal. */
   md5: z.string(),
 });
 export type BackupPart = z.infer<typeof partSchema>;
 
 /**
- * What a backup is made of. Its parts are read in their order: a row that comes again is the newer
- * one, and all that money and accounts are stands then as it was at `asOf`.
+ * Manifest of a backup. Parts are read in order, and a later copy of a row replaces an earlier one;
+ * all data of money and accounts is then as it was at `asOf`.
  */
 export const backupManifestSchema = z.object({
   id: z.string(),
   startedAt: z.string(),
   asOf: z.string(),
-  /** False: so much changed meanwhile that some of it is as it was up to `startedAt`. */
+  /** False if too much changed while it was written: some rows may be as old as `startedAt`. */
   exact: z.boolean(),
-  /** The database's own words for its tables, indices and triggers, in the order they were made. */
+  /** The database's own SQL for its tables, indexes and triggers, in creation order. */
   schema: z.array(
     z.object({ type: z.enum(['table', 'index', 'trigger', 'view']), sql: z.string() }),
   ),
   parts: z.array(partSchema),
-  /** Tables of which the last part holds every row: those in earlier parts no longer count. */
+  /** Tables whose every row is in the last part: their rows in earlier parts no longer count. */
   whole: z._default(z.array(z.string()), []),
-  /** Ids of the backups that were there before this one, the oldest first. */
+  /** Ids of the backups that existed before this one, oldest first. */
   earlier: z._default(z.array(z.string()), []),
 });
 export type BackupManifest = z.infer<typeof backupManifestSchema>;
 
-/** Where a backup's manifest lies; the one without an id belongs to the latest whole backup. */
+/** Key of a backup's manifest; without an id, that of the latest complete backup. */
 export function manifestKey(id = 'latest'): string {
   return id === 'latest' ? 'latest.json' : `${id}/manifest.json`;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_VALUE_LENGTH, MAX_VALUES } from './filter-limits.ts';
 import { PRICE_BAND_IDS } from './price-bands.ts';
 
-/** What books may be sorted by. Without words nothing is more relevant than the newest. */
+/** Sort orders of books. Without search words, relevance is the same as newest. */
 export const BOOK_SORTS = [
   'relevance',
   'newest',
@@ -13,11 +13,11 @@ export const BOOK_SORTS = [
 ] as const;
 export type BookSort = (typeof BOOK_SORTS)[number];
 
-/** What books are filtered by, and counted by for each value that it has. */
+/** What books can be filtered by, and counted by for each value. */
 export const FACETS = ['category', 'price', 'language', 'decade', 'format', 'stock'] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** One value, or several: a name that comes more than once in a query string. */
+/** One value or several: a query parameter that may be repeated. */
 function oneOrMore<T extends z.ZodMiniType<string, string>>(name: string, value: T) {
   const many = z
     .array(value)
@@ -40,8 +40,8 @@ function text(name: string) {
 }
 
 /**
- * The filters of a query string; of each any number of values, of which a book has one. `category`
- * is an id, `price` a band, `decade` the first year of ten, `author` a whole name.
+ * Filters of a query string. Each takes any number of values, and a book must have one of them.
+ * `category` is an id, `price` a band, `decade` the first year of a decade, `author` a whole name.
  */
 export const bookFilterFields = {
   category: oneOrMore('category', text('category')),
@@ -65,8 +65,8 @@ const bookFiltersSchema = z.object(bookFilterFields);
 export type BookFilters = z.output<typeof bookFiltersSchema>;
 
 /**
- * How many books have a value, under the other filters; `exact` false: that many at least. Values
- * that are chosen are always among them.
+ * How many books have a value, under the other filters; at least that many if `exact` is false.
+ * Selected values are always listed.
  */
 const facetCountSchema = z.object({ value: z.string(), books: z.int(), exact: z.boolean() });
 export type FacetCount = z.infer<typeof facetCountSchema>;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { optionalLine, optionalLines, visibleLine } from './text-schemas.ts';
 
-// Lists of books in the hands of the staff.
+// Book lists, as staff edit them.
 
 export const MAX_LISTS = 100;
 export const MAX_LIST_BOOKS = 100;
-/** Lists on the home page, besides what the settings put there. */
+/** Maximum lists on the home page, besides the shelves of the settings. */
 export const MAX_HOME_LISTS = 4;
 export const MAX_LIST_TITLE = 80;
 export const MAX_LIST_INTRO = 5000;
@@ -18,25 +18,25 @@ const PRODUCT = 'Each book is named by its id';
 const entrySchema = z.object({
   product: z.string(PRODUCT).check(z.minLength(1, PRODUCT), z.maxLength(100, PRODUCT)),
   note: z._default(optionalLines('A note', MAX_LIST_NOTE), ''),
-  /** Kept of a staff pick alone. */
+  /** Stored for staff picks only. */
   pickedBy: z._default(optionalLine('Who picked it', MAX_PICKED_BY), ''),
 });
 
 const isOnce = (books: readonly { product: string }[]) =>
   new Set(books.map(({ product }) => product)).size === books.length;
 
-/** POST /api/lists/:userId: all that the staff say of a list. */
+/** POST /api/lists/:userId: everything that staff enter for a list. */
 export const listCreateSchema = z.object({
   title: visibleLine('The title', MAX_LIST_TITLE),
   /** Markdown. */
   intro: z._default(optionalLines('The introduction', MAX_LIST_INTRO), ''),
   isPublished: z._default(z.boolean('isPublished must be true or false'), false),
-  /** Its place among the lists of the home page; null where it does not stand there. */
+  /** Position among the lists on the home page; null if it is not there. */
   homePlace: z._default(
     z.nullable(z.int(HOME_PLACE).check(z.gte(1, HOME_PLACE), z.lte(100, HOME_PLACE))),
     null,
   ),
-  /** In their order. */
+  /** In list order. */
   books: z._default(
     z
       .array(entrySchema, 'books must be a list')
@@ -50,7 +50,7 @@ export const listCreateSchema = z.object({
 export type ListRequest = z.input<typeof listCreateSchema>;
 export type ListInput = z.output<typeof listCreateSchema>;
 
-/** PUT /api/list/:listId/:userId: all of it anew, if nobody has changed it since. */
+/** PUT /api/list/:listId/:userId: replaces the list, unless somebody has changed it since. */
 export const listChangeSchema = z.object({
   version: z.int('version must be that of the list as it was read'),
   list: listCreateSchema,
@@ -65,11 +65,11 @@ const listFields = {
   updatedAt: z.string(),
 };
 
-/** GET /api/lists/:userId: every list, the newest first. */
+/** GET /api/lists/:userId: all lists, newest first. */
 export const listTableSchema = z.object({ lists: z.array(z.object(listFields)) });
 export type ListInTable = z.infer<typeof listTableSchema>['lists'][number];
 
-/** GET /api/list/:listId/:userId: a list as the staff change it; `intro` is Markdown. */
+/** GET /api/list/:listId/:userId: a list for editing; `intro` is Markdown. */
 export const editedListSchema = z.object({
   ...listFields,
   version: z.number(),

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { productListSchema, productSchema } from './product.ts';
 
-// Books that the staff have chosen, as anyone reads them.
+// Book lists compiled by the staff, as anyone reads them.
 
-/** The list that every shop has: each pick says who picked it. */
+/** The list that every shop has; each pick says who picked it. */
 export const STAFF_PICKS = 'staff-picks';
 
-/** GET /api/list/:slug: a published list in its order; `intro` is safe HTML, made of Markdown. */
+/**
+ * GET /api/list/:slug: a published list in its order; `intro` is safe HTML, rendered from Markdown.
+ */
 export const listPageSchema = z.object({
   slug: z.string(),
   title: z.string(),
@@ -14,9 +16,9 @@ export const listPageSchema = z.object({
   books: z.array(
     z.object({
       product: productSchema,
-      /** Why it is liked; empty where nobody says. */
+      /** Why it is recommended; empty without a note. */
       note: z.string(),
-      /** Of a staff pick, who picked it; empty otherwise. */
+      /** Who picked it, on staff picks; empty on other lists. */
       pickedBy: z.string(),
     }),
   ),
@@ -24,5 +26,5 @@ export const listPageSchema = z.object({
 export type ListPage = z.infer<typeof listPageSchema>;
 export type BookOnList = ListPage['books'][number];
 
-/** GET /api/shelf/:slug: the first books of a published list; none where there is no such list. */
+/** GET /api/shelf/:slug: the first books of a published list; empty if there is no such list. */
 export const listShelfSchema = productListSchema;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** How many different books one order may hold, and how many copies of one. */
+/** Maximum different books in one order, and copies of each. */
 export const MAX_CART_LINES = 50;
 export const MAX_COPIES = 999;
 
 const countMessage = `count must be a whole number from 1 to ${MAX_COPIES}`;
 
-/** One cart line as a client sends it: whose price it is, the server knows (spec 3, Cart item). */
+/** A cart line from a client; the server knows the price (spec 3, Cart item). */
 export const cartLineSchema = z.object({
   _id: z.string('Each product needs its _id').check(z.minLength(1, 'Each product needs its _id')),
   count: z.int(countMessage).check(z.gte(1, countMessage), z.lte(MAX_COPIES, countMessage)),

@@ -6,17 +6,17 @@ import { visibleLine } from './text-schemas.ts';
 export const MAX_CATEGORY_NAME = 32;
 
 /**
- * What two names of one category have in common: a name is unique regardless of case, accents and
- * width, by a unique index (migrations/0002) that `catalog/category.statements.ts` fills. Who takes one
- * again is refused with `category-taken`.
+ * Returns the key that makes category names unique regardless of case, accents and width. A unique
+ * index (migrations/0002) enforces it; `catalog/category.statements.ts` fills its column. A name
+ * that is taken is refused with `category-taken`.
  */
 export function categoryKey(name: string): string {
   return foldText(name);
 }
 
 /**
- * What a category may be called. One of nothing but an accent is no name; and a file nests one under
- * another by ` > `, which no name has in it.
+ * Schema of a category name. A name of nothing but accents is refused, and so is one with ` > `,
+ * which files use to nest one category under another.
  */
 export function categoryName(field: string, missing = `${field} is required`) {
   return visibleLine(field, MAX_CATEGORY_NAME, missing).check(

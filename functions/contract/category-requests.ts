@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { categorySchema } from './category.ts';
 import { categoryName } from './category-name.ts';
 
-/** How many books one call moves. */
+/** Books moved by one call. */
 export const MAX_BOOKS_MOVED = 500;
 
 /**
- * GET /api/categories/table/:userId: every category by name, with how many books shoppers see in it;
- * where there are others under it, `withChildren` counts theirs too. `hasBooks` knows of drafts and
- * hidden ones as well: such a category is not deleted before they have moved.
+ * GET /api/categories/table/:userId: every category by name, with the number of books shoppers see
+ * in it; if there are others under it, `withChildren` includes their books. `hasBooks` also counts
+ * drafts and hidden books: a category cannot be deleted until they have moved.
  */
 export const categoryTableSchema = z.object({
   data: z.array(
@@ -25,7 +25,9 @@ export type CategoryInTable = z.infer<typeof categoryTableSchema>['data'][number
 export const categoryNameSchema = z.object({ name: categoryName('Category name') });
 export const categoryCreatedSchema = z.object({ data: categorySchema });
 
-/** PUT /api/category/:categoryId/parent/:userId: another category's id, or null for the top. */
+/**
+ * PUT /api/category/:categoryId/parent/:userId: another category's id, or null for the top level.
+ */
 export const categoryNestSchema = z.object({
   parent: z.nullable(z.string('parent must be the id of a category, or null')),
 });
@@ -36,7 +38,7 @@ export const booksMoveSchema = z.object({
 });
 export const booksMovedSchema = z.object({
   moved: z.number(),
-  /** Whether the category has more: then call again. */
+  /** Whether the category has more books; then call again. */
   more: z.boolean(),
 });
 export type BooksMoved = z.infer<typeof booksMovedSchema>;

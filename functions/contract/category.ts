@@ -3,17 +3,17 @@ import * as z from 'zod/mini';
 export const categorySchema = z.object({
   _id: z.string(),
   name: z.string(),
-  /** The id of the category that it is under; left out at the top. */
+  /** Id of the parent category; absent at the top level. */
   parent: z.optional(z.string()),
-  /** Whether no book that shoppers see is in it or under it; said of such a one alone. */
+  /** Neither it nor a category under it has books that shoppers see; absent otherwise. */
   isEmpty: z.optional(z.literal(true)),
 });
 export type Category = z.infer<typeof categorySchema>;
 
-/** What a search says for its category where it means every one (spec 7). */
+/** Category of a search that means all of them (spec 7). */
 export const EVERY_CATEGORY = 'All';
 
-/** @returns the category's id; undefined where every one is meant */
+/** Returns the category id of a search; undefined if all categories are meant. */
 export function categoryMeant(category: string | undefined): string | undefined {
   return category === EVERY_CATEGORY || category === '' ? undefined : category;
 }

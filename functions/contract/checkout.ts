@@ -3,40 +3,40 @@ import { cartLinesSchema } from './cart.ts';
 import { appliedDiscountSchema, appliedGiftCardSchema, codesSchema } from './codes.ts';
 import { placeSchema } from './postal-address.ts';
 
-/** The `_id` of one of the delivery rates that the shop offers. */
+/** `_id` of a delivery rate that the shop offers. */
 export const deliveryIdSchema = z
   .string('delivery must be the _id of a rate')
   .check(z.maxLength(40, 'delivery must be the _id of a rate'));
 
 /** GET /api/checkout/options: what a checkout must ask for, whoever buys. */
 export const checkoutOptionsSchema = z.object({
-  /** One text, or an address by its parts. */
+  /** One text, or an address in parts. */
   addressForm: z.enum(['single', 'structured']),
-  /** Whether delivery or tax may be added: what an order comes to is then asked for. */
+  /** Whether delivery or tax may be added: what an order comes to must then be requested. */
   quotes: z.boolean(),
-  /** Where the shop is: the country that an address begins with. */
+  /** The shop's own country, preselected in the address form. */
   country: z.string(),
-  /** Where the shop delivers to, as two letters; null is everywhere. */
+  /** Countries the shop delivers to, as two-letter codes; null means everywhere. */
   countries: z.nullable(z.array(z.string())),
-  /** There are discount codes or gift cards to ask for. */
+  /** Whether there are discount codes or gift cards to ask for. */
   codes: z.optional(z.boolean()),
 });
 export type CheckoutOptions = z.infer<typeof checkoutOptionsSchema>;
 
 /**
- * POST /api/checkout/quote. Without a place as if to the shop's own; without `delivery` the first
- * rate that is no pick-up.
+ * POST /api/checkout/quote. Without a place, priced for the shop's own; without `delivery`, by the
+ * first rate that is not pickup.
  */
 export const quoteRequestSchema = z.object({
   products: cartLinesSchema,
   place: z.optional(placeSchema),
   delivery: z.optional(deliveryIdSchema),
-  /** A discount code, a gift card. */
+  /** Discount code and gift card. */
   codes: z.optional(codesSchema),
 });
 export type QuoteRequest = z.input<typeof quoteRequestSchema>;
 
-/** One way to get the books; `isPickup`: they are picked up, and no address is needed. */
+/** One way to get the books. With `isPickup` they are picked up, and no address is needed. */
 const deliveryChoiceSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -46,10 +46,10 @@ const deliveryChoiceSchema = z.object({
 export type DeliveryChoice = z.infer<typeof deliveryChoiceSchema>;
 
 /**
- * What an order comes to, in dollars: `total` is `items` less a `discount`, plus `delivery`, plus `tax`
- * unless the prices include it. `delivery` is the rate that it is priced with; null where nothing is
- * sent, where the shop asks nothing for it, and where it does not deliver to the place
- * (`isDeliverable`). A pick-up is priced only when it is asked for.
+ * Price of an order, in dollars: `total` is `items` minus a `discount`, plus `delivery`, plus `tax`
+ * unless prices include it. `delivery` is the rate it is priced with; null if nothing is sent, if
+ * the shop charges nothing for delivery, or if it does not deliver to the place (`isDeliverable`).
+ * Pickup is priced only if requested.
  */
 export const quoteSchema = z.object({
   items: z.number(),
@@ -59,7 +59,7 @@ export const quoteSchema = z.object({
   tax: z.number(),
   taxIncluded: z.boolean(),
   total: z.number(),
-  /** What the codes do, and what they leave to pay of the total; only where codes were named. */
+  /** What the codes do, and what they leave to pay of the total; only if codes were sent. */
   discount: z.optional(appliedDiscountSchema),
   giftCard: z.optional(appliedGiftCardSchema),
   due: z.optional(z.number()),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** More than any browser sends at once. */
 const MAX_REPORTS = 20;
 
-/** As `report-uri` sends one: `application/csp-report`. */
+/** Body that `report-uri` sends: `application/csp-report`. */
 const single = z.object({
   'csp-report': z.object({
     'document-uri': z.string(),
@@ -13,7 +13,7 @@ const single = z.object({
   }),
 });
 
-/** As `report-to` sends them: `application/reports+json`. Reports of another type are passed over. */
+/** Body that `report-to` sends: `application/reports+json`. Reports of other types are ignored. */
 const several = z
   .array(
     z.object({
@@ -32,7 +32,7 @@ const several = z
   .check(z.maxLength(MAX_REPORTS, `At most ${MAX_REPORTS} reports at once`));
 
 /**
- * POST /api/csp-report: what a browser says that the pages' policy has stopped.
+ * POST /api/csp-report: what a browser says the pages' policy has blocked.
  * @see https://www.w3.org/TR/CSP3/#violation-reports
  */
 export const cspReportSchema = z.union([single, several], 'This is no report of a policy');

@@ -1,12 +1,12 @@
 export type CsvCell = string | number;
 
-// A spreadsheet takes a cell that begins so for a formula, and runs it.
+// Spreadsheets take a cell that begins like this for a formula, and run it.
 const FORMULA = /^'*(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /**
- * Rows as lines of CSV, quoted as RFC 4180 says. A text that a spreadsheet would compute gets an
- * apostrophe: a book may be called `=HYPERLINK(…)`.
+ * Formats rows as CSV, quoted per RFC 4180. A text that a spreadsheet would evaluate gets an
+ * apostrophe in front: a book may be called `=HYPERLINK(…)`.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
@@ -22,7 +22,7 @@ function escapeFormula(text: string): string {
   return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }
 
-/** The text that was meant by a cell with such an apostrophe; any other is as it was. */
+/** Removes such an apostrophe from a cell; returns other texts unchanged. */
 export function unescapeFormula(text: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 }

@@ -2,18 +2,20 @@ import * as z from 'zod/mini';
 import { orderListSchema } from './order.ts';
 import { oneId } from './request-fields.ts';
 
-/** Customers of one answer at most. */
+/** Maximum customers per answer. */
 export const MAX_CUSTOMERS_LISTED = 50;
-/** Orders of a customer in one answer at most. */
+/** Maximum orders of a customer per answer. */
 export const MAX_CUSTOMER_ORDERS = 20;
 
-/** An account with what came of it, in dollars; times UTC ISO, null before the first order. */
+/**
+ * An account and the totals of its orders, in dollars; times UTC ISO, null before the first order.
+ */
 const customerSchema = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
   orders: z.number(),
-  /** Without what went back. */
+  /** Net of refunds. */
   spent: z.number(),
   refunded: z.number(),
   firstOrderAt: z.nullable(z.string()),
@@ -24,7 +26,7 @@ export type Customer = z.infer<typeof customerSchema>;
 /** GET /api/customers/:userId. */
 export const customerListSchema = z.object({
   customers: z.array(customerSchema),
-  /** What to ask for as `after` for those behind; null at the end. */
+  /** Pass as `after` for the next page; null at the end. */
   next: z.nullable(z.string()),
 });
 export type CustomerList = z.infer<typeof customerListSchema>;
@@ -33,7 +35,7 @@ const CUSTOMER_SORTS = ['last-order', 'spent'] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
 export const customerListQuerySchema = z.object({
-  /** What a name or an e-mail address begins with; words of a buyer's name too. */
+  /** Beginning of a name or an e-mail address; also finds words of a buyer's name. */
   search: z.optional(
     z
       .string('search must be one text')
@@ -43,15 +45,15 @@ export const customerListQuerySchema = z.object({
   after: oneId('after'),
 });
 
-/** GET /api/customer/:customerId/:userId: the newest orders first. */
+/** GET /api/customer/:customerId/:userId: newest orders first. */
 export const customerPageSchema = z.object({
   customer: customerSchema,
   orders: orderListSchema,
-  /** What to ask for as `before` for older orders; null at the end. */
+  /** Pass as `before` for older orders; null at the end. */
   next: z.nullable(z.string()),
 });
 export type CustomerPage = z.infer<typeof customerPageSchema>;
 
-/** DELETE /api/customer/:customerId/sessions/:userId: how many sessions have ended. */
+/** DELETE /api/customer/:customerId/sessions/:userId: how many sessions were ended. */
 export const customerSignedOutSchema = z.object({ ended: z.number() });
 export type CustomerSignedOut = z.infer<typeof customerSignedOutSchema>;

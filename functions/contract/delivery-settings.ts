@@ -7,12 +7,12 @@ import { visibleLine } from './text-schemas.ts';
 
 const taxClassSchema = z.enum(TAX_CLASSES, `taxClass must be one of ${TAX_CLASSES.join(', ')}`);
 
-/** The most that a delivery may cost: $99,999.99. */
+/** Maximum price of a delivery: $99,999.99. */
 const MAX_PRICE_CENTS = 9_999_999;
 const MAX_NAME = 60;
 const MONEY = 'A price must be dollars, such as 4.90';
 
-/** Dollars as cents. */
+/** Parses dollars into cents. */
 const readMoney = readAs(MONEY, (value) => {
   const cents = parseDollars(value);
   return cents !== undefined && cents <= MAX_PRICE_CENTS ? cents : undefined;
@@ -45,11 +45,13 @@ function rateOf<Money extends z.ZodMiniType>(money: Money) {
     upTo: z.int(UP_TO).check(z.gte(1, UP_TO), z.lte(1_000_000, UP_TO)),
     price: money,
   });
-  /** Up to so many grams or copies; what is beyond the last step is not delivered by this rate. */
+  /**
+   * Each step goes up to this many grams or copies; beyond the last one, the rate does not deliver.
+   */
   const steps = z
     .array(step, STEPS)
     .check(z.minLength(1, STEPS), z.maxLength(20, STEPS), z.refine(isRising, STEPS));
-  /** Free when the books come to so much. */
+  /** Free if the books cost this much or more. */
   const freeFrom = z._default(z.nullable(money), null);
   return z.discriminatedUnion(
     'kind',
@@ -57,7 +59,7 @@ function rateOf<Money extends z.ZodMiniType>(money: Money) {
       z.object({ ...head, kind: z.literal('flat'), price: money, freeFrom }),
       z.object({ ...head, kind: z.literal('weight'), steps, freeFrom }),
       z.object({ ...head, kind: z.literal('count'), steps, freeFrom }),
-      /** Pickup in the shop: offered wherever somebody lives, and taxed where the shop is. */
+      /** Pickup in the shop: offered wherever a customer lives, and taxed where the shop is. */
       z.object({ ...head, kind: z.literal('pickup'), price: money }),
     ],
     'kind must be flat, weight, count or pickup',
@@ -67,7 +69,7 @@ function rateOf<Money extends z.ZodMiniType>(money: Money) {
 function zoneOf<Money extends z.ZodMiniType>(money: Money) {
   return z.object({
     name: visibleLine('A zone’s name', MAX_NAME),
-    /** The nearest fit wins: a region before its country, and that before `*`. */
+    /** The most specific match wins: a region before its country, and that before `*`. */
     places: z
       .array(place.check(z.regex(/^(\*|[A-Z]{2}(-[A-Z0-9]{1,4})?)$/, PLACE)), PLACE)
       .check(z.minLength(1, PLACE), z.maxLength(300, 'A zone has at most 300 places')),
@@ -77,7 +79,7 @@ function zoneOf<Money extends z.ZodMiniType>(money: Money) {
   });
 }
 
-/** What a place takes of a class of goods. A region's rate stands in the place of its country's. */
+/** Tax rate of a place for a class of goods. A region's rate replaces its country's. */
 function taxRateOf<Percent extends z.ZodMiniType>(percent: Percent) {
   return z.object({
     place: place.check(
@@ -93,7 +95,9 @@ function settingsOf<Money extends z.ZodMiniType, Percent extends z.ZodMiniType>(
   percent: Percent,
 ) {
   return z.object({
-    /** Where the shop is: what is not sent is taxed there, and an address of one text taken to be. */
+    /**
+     * Where the shop is: goods that are not sent are taxed there, and so are one-text addresses.
+     */
     shop: z._default(placeSchema, { country: 'US', region: '' }),
     addressForm: z._default(z.enum(['single', 'structured']), 'single'),
     zones: z._default(
@@ -104,11 +108,11 @@ function settingsOf<Money extends z.ZodMiniType, Percent extends z.ZodMiniType>(
       z.array(taxRateOf(percent)).check(z.maxLength(300, 'There are at most 300 tax rates')),
       [],
     ),
-    /** Whether the prices hold the tax already. */
+    /** Whether prices already include tax. */
     pricesIncludeTax: z._default(z.boolean(), false),
-    /** How delivery is taxed: as the goods that it is for, by the standard rate, or not. */
+    /** Tax on delivery: as on the goods delivered, at the standard rate, or none. */
     deliveryTax: z._default(z.enum(['as-goods', 'standard', 'none']), 'as-goods'),
-    /** What a book weighs that does not say it. */
+    /** Weight of a book that has none of its own. */
     bookWeightGrams: z._default(z.int().check(z.gte(1), z.lte(50_000)), 400),
     /** Categories, by id, that are not taxed as books. */
     categoryTaxClasses: z._default(z.record(z.string(), taxClassSchema), {}),
@@ -116,8 +120,8 @@ function settingsOf<Money extends z.ZodMiniType, Percent extends z.ZodMiniType>(
 }
 
 /**
- * How the shop delivers and taxes, read: money in cents, tax in millionths. What is not said is as in
- * a shop that has set nothing up: the address is one text, and nothing is added to the books.
+ * Parsed delivery and tax settings: money in cents, tax in millionths. The defaults are those of a
+ * shop that has set nothing up: the address is one text, and nothing is added to the books.
  */
 export const deliverySettingsSchema = settingsOf(readMoney, percentSchema).check(
   z.refine(
@@ -137,19 +141,21 @@ export type DeliverySettings = z.output<typeof deliverySettingsSchema>;
 export type DeliveryZone = DeliverySettings['zones'][number];
 export type DeliveryRate = DeliveryZone['rates'][number];
 
-/** The same as it is answered and stored: dollars and percent as decimal texts. */
+/** The same as answered and stored: dollars and percent as decimal strings. */
 const documentSchema = settingsOf(z.string(), z.string());
 export type DeliveryDocument = z.output<typeof documentSchema>;
 
-/** GET /api/delivery/settings/:userId: `version` counts the changes; 0 is a shop that has none set. */
+/**
+ * GET /api/delivery/settings/:userId: `version` counts the changes; 0 if the shop has set nothing.
+ */
 export const deliverySettingsAnswerSchema = z.object({
   version: z.int(),
   settings: documentSchema,
 });
 
 /**
- * PUT /api/delivery/settings/:userId: all of them. With the `version` that was read they are put in the
- * place of no others.
+ * PUT /api/delivery/settings/:userId: replaces all settings. With a `version`, only if they are
+ * still the ones that were read.
  */
 export const deliverySettingsChangeSchema = z.object({
   version: z.optional(z.int('version must be the one that was read')),

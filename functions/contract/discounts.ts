@@ -7,41 +7,41 @@ import { wellFormed } from './text-schemas.ts';
 const DISCOUNT_KINDS = ['percent', 'amount', 'free-delivery'] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
-/** Discounts of one answer at most. */
+/** Maximum discounts per answer. */
 export const MAX_DISCOUNTS_LISTED = 50;
 
 const CODE = 'The code must be 3 to 40 letters, digits, spaces, - or _';
 const TIME = 'A date must be a time in UTC, such as 2026-12-01T00:00:00Z';
 const LIMIT = 'The limit must be a whole number from 1 to 1000000';
 
-/** A time in UTC, as the shop stores it. */
+/** A time in UTC, in the form that the shop stores. */
 const time = z.pipe(
   z.iso.datetime(TIME),
   z.transform((text) => new Date(text).toISOString()),
 );
 
-/** POST /api/discounts/:userId: all that an owner says of a discount; money in dollars. */
+/** POST /api/discounts/:userId: everything an owner enters for a discount; money in dollars. */
 export const discountCreateSchema = z
   .object({
     code: z
       .string(CODE)
       .check(wellFormed(), z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]{2,39}$/u, CODE)),
     kind: z.enum(DISCOUNT_KINDS, `kind must be ${DISCOUNT_KINDS.join(', ')}`),
-    /** Of a `percent`. */
+    /** Only for kind `percent`. */
     percent: z._default(
       z.nullable(percentSchema.check(z.gte(1, 'Percent must be more than 0'))),
       null,
     ),
-    /** Of an `amount`. */
+    /** Only for kind `amount`. */
     amount: z._default(
       z.nullable(dollarsField('amount').check(z.gte(1, 'amount must be more than 0'))),
       null,
     ),
-    /** What the books must come to before it is taken off. */
+    /** What the books must cost for the discount to apply. */
     minimum: z._default(dollarsField('minimum'), 0),
     startsAt: z._default(z.nullable(time), null),
     endsAt: z._default(z.nullable(time), null),
-    /** How often it may be used by all people together; null is without a limit. */
+    /** Maximum uses by all people together; null for no limit. */
     useLimit: z._default(
       z.nullable(z.int(LIMIT).check(z.gte(1, LIMIT), z.lte(1_000_000, LIMIT))),
       null,
@@ -66,7 +66,7 @@ export const discountCreateSchema = z
 export type DiscountRequest = z.input<typeof discountCreateSchema>;
 export type DiscountInput = z.output<typeof discountCreateSchema>;
 
-/** PUT /api/discount/:discountId/:userId: all of it anew, if nobody has changed it since. */
+/** PUT /api/discount/:discountId/:userId: replaces it, unless somebody has changed it since. */
 export const discountChangeSchema = z.object({
   version: z.int('version must be that of the discount as it was read'),
   discount: discountCreateSchema,
@@ -85,7 +85,7 @@ export const discountSchema = z.object({
   useLimit: z.nullable(z.number()),
   oncePerPerson: z.boolean(),
   isActive: z.boolean(),
-  /** Of orders that stand, and of payments that are open at this moment. */
+  /** Uses by orders that stand and by payments that are open right now. */
   uses: z.number(),
   version: z.number(),
   createdAt: z.string(),
@@ -93,7 +93,7 @@ export const discountSchema = z.object({
 });
 export type Discount = z.infer<typeof discountSchema>;
 
-/** GET /api/discounts/:userId, the newest first; `next` is the `before` of those behind. */
+/** GET /api/discounts/:userId, newest first; `next` is the `before` of the next page. */
 export const discountListSchema = z.object({
   discounts: z.array(discountSchema),
   next: z.nullable(z.string()),

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import type { RefusalReason } from './refusals.ts';
 
 /**
- * What a program goes by: never by the text. Read as any text: a page
- * that was loaded earlier may hear of a reason that it does not know, and downloads no list of them.
+ * What programs decide by, never the text. Parsed as any string: a page loaded earlier may receive
+ * a reason that it does not know, and downloads no list of them.
  */
 export const refusalReasonSchema =
   z.string() as z.ZodMiniType<string> as z.ZodMiniType<RefusalReason>;
 
 /**
- * What every refusal looks like: a text for a person; `fields` names the inputs it is about, and
- * `reason` is there for programs.
+ * Shape of every refusal: a text for people, `fields` naming the inputs at fault, and `reason` for
+ * programs.
  */
 export const errorAnswerSchema = z.object({
   error: z.string(),

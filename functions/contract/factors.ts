@@ -4,7 +4,9 @@ import { visibleLine } from './text-schemas.ts';
 /** A passkey's name, such as `Sam’s phone`. */
 const passkeyName = visibleLine('Name', 60);
 
-/** Six digits of an authenticator app, or a recovery code; blanks and hyphens within do not count. */
+/**
+ * Six digits of an authenticator app, or a recovery code; spaces and hyphens inside are ignored.
+ */
 const codeSchema = z
   .string('Code must be a text')
   .check(z.trim(), z.minLength(1, 'Code is required'), z.maxLength(40, 'That is not a code'));
@@ -12,8 +14,8 @@ const codeSchema = z
 const base64url = z.string().check(z.maxLength(20_000));
 
 /**
- * What a browser answers when it has made a passkey, or has signed with one, as WebAuthn Level 3
- * writes them in JSON; what is within, the WebAuthn library reads.
+ * What a browser answers after creating a passkey, or signing with one, in the JSON of WebAuthn
+ * Level 3; the WebAuthn library reads the contents.
  * @see https://www.w3.org/TR/webauthn-3/#sctn-public-key-credential-json
  */
 const passkeyMadeSchema = z.looseObject({
@@ -36,7 +38,7 @@ const passkeyAnswerSchema = z.looseObject({
 });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
 
-/** What a browser needs to ask a passkey; `options` is WebAuthn's JSON, handed on as it is. */
+/** What a browser needs to ask for a passkey; `options` is WebAuthn's JSON, passed on unchanged. */
 export const passkeyQuestionSchema = z.object({
   options: z.looseObject({ challenge: z.string() }),
 });
@@ -44,7 +46,7 @@ export const passkeyQuestionSchema = z.object({
 /** POST /api/signin/passkey. */
 export const passkeySigninSchema = z.object({ passkey: passkeyAnswerSchema });
 
-/** At most so many passkeys has an account. */
+/** Maximum passkeys per account. */
 export const MAX_PASSKEYS = 10;
 
 /** A passkey as its owner sees it. Times are UTC ISO. */
@@ -56,26 +58,26 @@ const passkeySchema = z.object({
 });
 export type Passkey = z.infer<typeof passkeySchema>;
 
-/** GET /api/user/:userId/factors: what one proves oneself with besides the password. */
+/** GET /api/user/:userId/factors: proofs of identity besides the password. */
 export const factorsSchema = z.object({
-  /** Whether a password alone no longer signs in. */
+  /** Whether a password alone is not enough to sign in. */
   secondFactor: z.boolean(),
-  /** Since when codes of an authenticator app count; null: there is none. */
+  /** Since when codes of an authenticator app are accepted; null without one. */
   authenticatorSince: z.nullable(z.string()),
   passkeys: z.array(passkeySchema),
   recoveryCodesLeft: z.number(),
-  /** Staff of a shop that wants a second factor of them. */
+  /** Staff of a shop that requires a second factor of them. */
   required: z.boolean(),
 });
 export type Factors = z.infer<typeof factorsSchema>;
 
-/** POST /api/user/:userId/authenticator: the key as text (base32), and as the address for an app. */
+/** POST /api/user/:userId/authenticator: the key as text (base32), and as a URI for an app. */
 export const authenticatorStartedSchema = z.object({ key: z.string(), uri: z.string() });
 
 /** PUT /api/user/:userId/authenticator. */
 export const authenticatorConfirmSchema = z.object({ code: codeSchema });
 
-/** The recovery codes, shown this once; empty when those from before still count. */
+/** The recovery codes, shown only this once; empty if earlier ones are still valid. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** POST /api/user/:userId/passkeys. */
@@ -91,7 +93,7 @@ export const passkeyRenameSchema = z.object({ name: passkeyName });
 
 export const removedSchema = z.object({ removed: z.literal(true) });
 
-/** POST /api/user/:userId/reauthenticate: one of the three. */
+/** POST /api/user/:userId/reauthenticate: exactly one of the three. */
 export const reauthenticateSchema = z
   .object({
     password: z.optional(z.string('Password must be a text')),
@@ -106,5 +108,5 @@ export const reauthenticateSchema = z
   );
 export type Reauthentication = z.infer<typeof reauthenticateSchema>;
 
-/** When the session proved itself, UTC ISO. */
+/** When the session proved who is asking, UTC ISO. */
 export const reauthenticatedSchema = z.object({ authenticatedAt: z.string() });

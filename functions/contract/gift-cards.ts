@@ -4,10 +4,10 @@ import { dollarsField } from './payment.ts';
 import { requestKey } from './request-fields.ts';
 import { plainLines } from './text-schemas.ts';
 
-/** Gift cards of one answer at most, and entries of one of them. */
+/** Maximum gift cards per answer, and entries of one card. */
 export const MAX_GIFT_CARDS_LISTED = 50;
 export const MAX_ENTRIES_LISTED = 200;
-/** The most that one is issued for, in cents: $10,000. */
+/** Maximum that a card can hold, in cents: $10,000. */
 const MAX_GIFT_CARD_CENTS = 1_000_000;
 const MOST = 'A gift card holds at most $10,000.00';
 
@@ -31,10 +31,10 @@ export const giftCardIssueSchema = z.object({
 });
 export type GiftCardRequest = z.input<typeof giftCardIssueSchema>;
 
-/** POST /api/gift-card/:giftCardId/adjust/:userId: what its balance is to be. */
+/** POST /api/gift-card/:giftCardId/adjust/:userId: the new balance. */
 export const giftCardAdjustSchema = z.object({
   balance: dollarsField('balance').check(z.lte(MAX_GIFT_CARD_CENTS, MOST)),
-  /** As it was read: a card that was used since is not adjusted. */
+  /** The balance as it was read: a card that was used since is not adjusted. */
   from: dollarsField('from'),
 });
 
@@ -51,7 +51,7 @@ export const giftCardSchema = z.object({
 });
 export type GiftCard = z.infer<typeof giftCardSchema>;
 
-/** The code is shown this once, and mailed where the shop sends mails. */
+/** The code is shown only this once, and mailed if the shop sends mails. */
 export const giftCardIssuedSchema = z.object({
   giftCard: giftCardSchema,
   code: z.string(),
@@ -65,19 +65,17 @@ export const giftCardListSchema = z.object({
 });
 export type GiftCardList = z.infer<typeof giftCardListSchema>;
 
-/**
- * GET /api/gift-card/:giftCardId/:userId: the card and what happened to its money, the newest first.
- */
+/** GET /api/gift-card/:giftCardId/:userId: the card and the history of its money, newest first. */
 export const giftCardHistorySchema = z.object({
   giftCard: giftCardSchema,
   entries: z.array(
     z.object({
       at: z.string(),
       kind: z.enum(['issued', 'redeemed', 'given-back', 'adjusted']),
-      /** Below zero for what was taken from it. */
+      /** Negative if it was taken from the card. */
       amount: z.number(),
       balance: z.number(),
-      /** Null where no order came of it. */
+      /** Null if no order came of it. */
       orderId: z.nullable(z.string()),
       who: z.object({ _id: z.string(), name: z.string() }),
     }),

@@ -1,6 +1,6 @@
 /**
- * What fills a shelf: the newest books, the best-selling ones, those of a category, by its id, or of a
- * list of the staff's, by its slug.
+ * What fills a shelf: the newest books, the best-selling ones, a category (by id) or a staff list
+ * (by slug).
  */
 export type ShelfFill = 'newest' | 'best-selling' | { category: string } | { list: string };
 
@@ -11,9 +11,9 @@ export interface ShelfSetting {
 }
 
 /**
- * The home page's shelves as specified (spec 2), until the owner sets others (`settings.ts`). As it is
- * written there, "Best Sellers" are the newest books and "New Arrivals" the best-selling ones.
- * Each holds `SHELF_SIZE` (`page-sizes.ts`).
+ * The home page's shelves as specified (spec 2), until the owner sets others (`settings.ts`). The
+ * specification fills "Best Sellers" with the newest books, and "New Arrivals" with the
+ * best-selling ones. Each holds `SHELF_SIZE` (`page-sizes.ts`).
  */
 export const DEFAULT_SHELVES: ShelfSetting[] = [
   { title: 'Best Sellers', fill: 'newest' },
@@ -22,7 +22,7 @@ export const DEFAULT_SHELVES: ShelfSetting[] = [
 
 export const MAX_SHELVES = 4;
 
-/** What a shelf that is filled by an order is sorted by, the most first. */
+/** Column that a shelf is sorted by, in descending order. */
 export const SHELF_SORTS = {
   newest: 'createdAt',
   'best-selling': 'sold',
@@ -39,7 +39,7 @@ interface HomeShelves {
   lists?: readonly HomeList[] | undefined;
 }
 
-/** The home page's shelves: those that the owner has set, and behind them the lists of the staff. */
+/** Returns the home page's shelves: those the owner has set, followed by the staff lists. */
 export function homeShelves({ shelves, lists = [] }: HomeShelves): ShelfSetting[] {
   return [...shelves, ...lists.map(({ slug, title }) => ({ title, fill: { list: slug } }))];
 }

@@ -10,10 +10,10 @@ import {
 } from './product-fields.ts';
 import { requestKey } from './request-fields.ts';
 
-// What rows of the catalogue's files hold. As CSV: UTF-8, RFC 4180, a header row with these columns in
-// any order.
+// Rows of the catalog's files. As CSV: UTF-8, RFC 4180, with a header row of these columns in any
+// order.
 
-/** Columns that a file must have; `price` is decimal dollars, `shipping` 0 or 1. */
+/** Required columns; `price` is in decimal dollars, `shipping` is 0 or 1. */
 export const REQUIRED_COLUMNS = [
   'name',
   'description',
@@ -24,10 +24,10 @@ export const REQUIRED_COLUMNS = [
 ] as const;
 
 /**
- * Columns that it may have; any other is passed over. `published` is a year, negative for BC; `shelf`
- * where a book stands in the house; `weight` that of one copy in grams; `compareAtPrice` what it cost
- * before a sale, above its price. An empty cell says nothing: what the shop knows of a book stays, and
- * one that is new is published.
+ * Optional columns; any other is ignored. `published` is a year, negative for BC; `shelf` is where
+ * a book is shelved in the shop; `weight` is in grams per copy; `compareAtPrice` is the price
+ * before a sale, above the price. An empty cell says nothing: an existing book keeps its value, and
+ * a new book is published.
  */
 export const OPTIONAL_COLUMNS = [
   'author',
@@ -44,7 +44,7 @@ export const OPTIONAL_COLUMNS = [
   'status',
 ] as const;
 
-/** How many rows one call takes. */
+/** Maximum rows per call. */
 export const MAX_IMPORT_ROWS = 100;
 export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
 
@@ -53,7 +53,7 @@ const { publishedYear, ...facts } = factFields;
 
 const name = categoryName('category');
 
-/** A category's name, or those of two with ` > ` between: the second is under the first. */
+/** A category's name, or two names joined by ` > `: the second is under the first. */
 const nestedCategory = z.pipe(
   z.pipe(
     z.string(missing('category')),
@@ -65,7 +65,7 @@ const nestedCategory = z.pipe(
   ),
 );
 
-/** One row as the shop reads it; an issue is the reason why the row is left out. */
+/** One row as the shop parses it; an issue is the reason why the row is refused. */
 export const bookRowSchema = z
   .object({
     ...neededFields(missing),
@@ -89,14 +89,13 @@ export const bookRowSchema = z
 export type BookRow = z.output<typeof bookRowSchema>;
 
 /**
- * POST /api/catalogue/import/:userId. `line` is the row's first line in its file, or its
- * number there, for the answer;
- * `columns` are its texts by column, each row judged by itself. With `more`, rows of the same file
- * follow in another call: the search index may wait for them. Copies of a book that is there already
- * have been sold since its file was written: its stock stays, unless `stock` is `set`. A row whose own
- * `stock` is `keep` knows of no copies: its quantity is for a new book alone. A `preview` is
- * answered as the import would be, and changes nothing. By its key the same rows are taken once: sent
- * again after a lost answer, they do not bring back copies that were sold meanwhile.
+ * POST /api/catalogue/import/:userId. `line` is the row's first line in its file, or its number
+ * there, for the answer; `columns` are its texts by column, validated row by row. With `more`, rows
+ * of the same file follow in another call, and the search index may wait for them. An existing book
+ * keeps its stock unless `stock` is `set`, because copies have been sold since the file was
+ * written. A row whose own `stock` is `keep` knows of no copies: its quantity applies to a new book
+ * only. A `preview` is answered like the import, and changes nothing. The key makes the same rows
+ * count once: sent again after a lost answer, they do not bring back copies sold meanwhile.
  */
 export const catalogImportSchema = z.object({
   rows: z
@@ -126,14 +125,14 @@ export const catalogImportSchema = z.object({
 });
 export type CatalogImport = z.infer<typeof catalogImportSchema>;
 
-/** What became of the rows that were taken. */
+/** Number of accepted rows by outcome. */
 export const importCountsSchema = z.object({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
-  /** Books that were there already with another stock than their row says. */
+  /** Existing books whose stock differs from their row. */
   otherStock: z.int(),
-  /** Books that were there already and get another status, by what it becomes. */
+  /** Existing books that get another status, by their new status. */
   toPublished: z.int(),
   toDraft: z.int(),
   toHidden: z.int(),
@@ -144,8 +143,8 @@ export const importCountsSchema = z.object({
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
 /**
- * The same, and the refused rows, each with its line and the reason; of a preview, the names of the
- * categories that it would make.
+ * The same, with each refused row's line and reason; for a preview, also the names of the
+ * categories that it would create.
  */
 export const catalogImportedSchema = z.extend(importCountsSchema, {
   newCategories: z.optional(z.array(z.string())),

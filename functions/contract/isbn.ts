@@ -1,6 +1,6 @@
 /**
- * An ISBN as 13 digits: hyphens and spaces do not count, an ISBN-10 becomes the ISBN-13 that it is.
- * @returns undefined when the check digit is wrong or it is no ISBN at all
+ * Returns an ISBN as 13 digits: ignores hyphens and spaces, and converts an ISBN-10 to its ISBN-13.
+ * @returns undefined if the check digit is wrong, or it is no ISBN at all
  * @see https://www.isbn-international.org/content/isbn-users-manual
  */
 export function parseIsbn(text: string): string | undefined {

@@ -1,16 +1,19 @@
 /**
- * What delivery costs at least, before anyone says where to; in dollars. How it is found:
+ * The lowest price of delivery, before the address is known; in dollars. Computed by
  * `delivery/read-lowest-delivery-price.ts`.
  */
 export interface LowestDeliveryPrice {
   price: number;
-  /** From which price of the books on it is free; null where it never is. */
+  /** Delivery is free if the books cost this much or more; null if it never is. */
   freeFrom: number | null;
-  /** Whether that is so wherever the shop delivers to. */
+  /** Whether that applies everywhere the shop delivers to. */
   isFreeEverywhere: boolean;
 }
 
-/** `Delivery from $3.90, free from $35.00`. @param money a price as the shop shows it */
+/**
+ * Returns `Delivery from $3.90, free from $35.00`. @param money formats a price as the shop shows
+ * it
+ */
 export function lowestDeliveryPriceText(
   { price, freeFrom, isFreeEverywhere }: LowestDeliveryPrice,
   money: (dollars: number) => string,

@@ -1,19 +1,19 @@
 /**
- * Money. Inside the house an amount is a whole number of cents; the API and the
- * screen speak dollars. This is the only place where one becomes the other.
+ * Money. Internally an amount is a whole number of cents; the API and the UI use dollars. This is
+ * the only place that converts between them.
  */
 
 /** A whole number of US cents. */
 export type Cents = number;
 
 export const CURRENCY = 'USD';
-/** What stands before an amount, until the owner chooses another (`settings.ts`). */
+/** Sign before an amount, until the owner sets another (`settings.ts`). */
 export const DEFAULT_CURRENCY_SIGN = '$';
 
 const DOLLARS = /^\d{1,9}(\.\d{1,2})?$/;
 
 /**
- * Dollars as a client writes them (`12.5`, `"12.50"`) to cents.
+ * Converts dollars as a client writes them (`12.5`, `"12.50"`) to cents.
  * @returns undefined for anything but a non-negative amount with at most two decimals
  */
 export function parseDollars(value: number | string): Cents | undefined {
@@ -24,24 +24,24 @@ export function parseDollars(value: number | string): Cents | undefined {
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-/** A client's own sums come out as 53.400000000000006: that is 53.40, and 53.404 is nothing. */
+/** Tolerates a client's own sums, such as 53.400000000000006 for 53.40; 53.404 is undefined. */
 function centsOfNumber(dollars: number): Cents | undefined {
   const cents = Math.round(dollars * 100);
   const whole = Math.abs(dollars * 100 - cents) < 1e-6;
   return whole && cents >= 0 && cents < 1e11 ? cents : undefined;
 }
 
-/** Cents to the dollars number that the API carries: 1250 -> 12.5. */
+/** Converts cents to the dollar number of the API: 1250 -> 12.5. */
 export function toDollars(cents: Cents): number {
   return cents / 100;
 }
 
-/** A dollars number that came from the API back to cents: 12.5 -> 1250. */
+/** Converts a dollar number of the API back to cents: 12.5 -> 1250. */
 export function fromDollars(dollars: number): Cents {
   return Math.round(dollars * 100);
 }
 
-/** Cents as a decimal string with two digits, the form Braintree wants: 1250 -> "12.50". */
+/** Formats cents as a decimal string with two digits, as Braintree requires: 1250 -> "12.50". */
 export function toDecimalString(cents: Cents): string {
   if (cents < 0) return `-${toDecimalString(-cents)}`;
   const digits = String(cents).padStart(3, '0');
@@ -49,7 +49,7 @@ export function toDecimalString(cents: Cents): string {
 }
 
 /**
- * Cents for a person's eye: 123450 -> "$1,234.50", -500 -> "−$5.00".
+ * Formats cents for people to read: 123450 -> "$1,234.50", -500 -> "−$5.00".
  * @param sign the owner's choice, by default `DEFAULT_CURRENCY_SIGN`
  */
 export function formatMoney(cents: Cents, sign: string): string {
@@ -58,17 +58,17 @@ export function formatMoney(cents: Cents, sign: string): string {
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
-/** A fraction of cents as whole cents, rounded half up; in big numbers, as it may be beyond 2^53. */
+/** Rounds a fraction of cents half up; takes BigInts because the terms may exceed 2^53. */
 export function halfUp(above: bigint, below: bigint): Cents {
   return Number((2n * above + below) / (2n * below));
 }
 
-/** What `count` copies at `unitCents` come to. */
+/** Returns the price of `count` copies at `unitCents`. */
 export function lineTotal(line: { unitCents: Cents; count: number }): Cents {
   return line.unitCents * line.count;
 }
 
-/** What the lines come to together (spec 9: the sum of count times price). */
+/** Returns the total of the lines (spec 9: the sum of count times price). */
 export function linesTotal(lines: readonly { unitCents: Cents; count: number }[]): Cents {
   return lines.reduce((sum, line) => sum + lineTotal(line), 0);
 }

@@ -1,12 +1,12 @@
 import type { Category } from './category.ts';
 
-/** What stands between a category and one under it, in a file and where both are named. */
+/** Separator between a category and one under it, in files and wherever both are named. */
 export const NESTING = ' > ';
 
 /** A category with those under it. */
 export type Branch<C extends Category> = C & { children: C[] };
 
-/** Each category at the top with those under it, all in the order in which they came. */
+/** Returns each top-level category with those under it, in the order given. */
 export function nestCategories<C extends Category>(categories: readonly C[]): Branch<C>[] {
   const known = new Set(categories.map(({ _id }) => _id));
   const byParent = Map.groupBy(categories, ({ parent }) => parent);
@@ -15,7 +15,7 @@ export function nestCategories<C extends Category>(categories: readonly C[]): Br
     .map((category) => ({ ...category, children: byParent.get(category._id) ?? [] }));
 }
 
-/** All of them one behind the other, each with those under it behind itself. */
+/** Flattens the branches: each category is followed by those under it. */
 export function flattenBranches<C extends Category>(
   branches: readonly Branch<C>[],
 ): { category: C; isNested: boolean }[] {
@@ -25,7 +25,7 @@ export function flattenBranches<C extends Category>(
   ]);
 }
 
-/** `Fiction > Poetry`, or the name alone of one at the top. */
+/** Returns `Fiction > Poetry`, or the name alone at the top level. */
 export function nestedName({ name, parent }: Category, categories: readonly Category[]): string {
   const above = parent && categories.find(({ _id }) => _id === parent);
   return above ? above.name + NESTING + name : name;

@@ -7,16 +7,16 @@ import { postalAddressSchema } from './postal-address.ts';
 import { shipmentInputSchema } from './shipment.ts';
 import { maxCharacters, plainLines } from './text-schemas.ts';
 
-/** Orders that one call moves. */
+/** Maximum orders moved by one call. */
 export const MAX_ORDERS_MOVED = 50;
 
-/** To where many orders are moved at once: not to Cancelled, which gives each one's money back. */
+/** Statuses that many orders can be moved to at once; not Cancelled, which refunds each of them. */
 export const BULK_STATUSES = ORDER_STATUSES.filter((status) => status !== 'Cancelled');
 
 const ORDERS = `orders must be 1 to ${MAX_ORDERS_MOVED} orders, each once`;
 const id = z.string('_id is required').check(z.minLength(1), z.maxLength(100));
 
-/** POST /api/orders/move/:userId; a `shipment` goes with the status Shipped. */
+/** POST /api/orders/move/:userId; a `shipment` is accepted only with the status Shipped. */
 export const ordersMoveSchema = z
   .object({
     status: z.enum(BULK_STATUSES, `status must be one of ${BULK_STATUSES.join(', ')}`),
@@ -45,7 +45,7 @@ export const ordersMoveSchema = z
 export type OrdersMove = z.output<typeof ordersMoveSchema>;
 
 export const ordersMovedSchema = z.object({
-  /** In the order of the call; one that was not moved says why, with the code of the refusal. */
+  /** In request order; an order that was not moved says why, with the code of the refusal. */
   results: z.array(
     z.object({
       _id: z.string(),
@@ -54,14 +54,14 @@ export const ordersMovedSchema = z.object({
       reason: z.optional(z.string()),
     }),
   ),
-  /** The orders as they are now. */
+  /** The orders after the move. */
   orders: z.array(adminOrderSchema),
   counts: orderCountsSchema,
 });
 export type OrdersMoved = z.infer<typeof ordersMovedSchema>;
 
 export const MAX_NOTE = 2000;
-/** Notes of one order in an answer. */
+/** Maximum notes of an order per answer. */
 export const MAX_NOTES = 200;
 
 /** POST /api/order/:orderId/notes/:userId. */
@@ -83,16 +83,16 @@ const noteSchema = z.object({
 });
 export type OrderNote = z.infer<typeof noteSchema>;
 
-/** What staff say of an order, the first note first. */
+/** The staff's notes on an order, oldest first. */
 export const notesSchema = z.object({ notes: z.array(noteSchema) });
 export type OrderNotes = z.infer<typeof notesSchema>;
 
-/** PUT /api/order/:orderId/address/:userId: `parts`, where they are given, say what the text is. */
+/** PUT /api/order/:orderId/address/:userId: if `parts` are given, the text is composed of them. */
 export const orderAddressSchema = z
   .object({
     text: z._default(addressSchema, ''),
     parts: z.optional(postalAddressSchema),
-    /** The address as whoever changes it has seen it. */
+    /** The address as read by the person who changes it. */
     was: z.string('was must be the address that was read').check(z.maxLength(2000)),
   })
   .check(

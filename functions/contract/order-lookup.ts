@@ -15,7 +15,7 @@ export const orderLookupSchema = z.object({
   email: emailSchema,
 });
 
-/** What may be shown of an order to whoever knows its number and its buyer's address. */
+/** What an order shows to anyone who knows its number and its buyer's e-mail address. */
 export const foundOrderSchema = z.extend(
   z.pick(orderSchema, {
     number: true,
@@ -31,11 +31,11 @@ export const foundOrderSchema = z.extend(
     createdAt: true,
   }),
   {
-    /** What a code took off, and not which: 0 where it made the delivery free, or less. */
+    /** What a code took off, but not which code; 0 if it made delivery free or cheaper. */
     discount: z.optional(z.object({ amount: z.number() })),
-    /** Town and country; null where the address was given as one text, or none was. */
+    /** Town and country; null if the address was given as one text, or not at all. */
     deliverTo: z.nullable(z.object({ town: z.string(), country: z.string() })),
-    /** Present where the payment did not go through in the end: nothing was taken. */
+    /** Set if the payment did not go through in the end: nothing was collected. */
     uncollected: z.optional(z.literal(true)),
     /** Whether it was bought without an account, so that it can be claimed. */
     guest: z.boolean(),

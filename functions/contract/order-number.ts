@@ -1,14 +1,14 @@
-/** Crockford's alphabet: nothing in it is easily taken for another. The database has the same. */
+/** Crockford's alphabet, whose characters are not easily confused. The database uses the same. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
-/** What people read, or hear, for a character that is in the alphabet. */
+/** What people read or hear for a character of the alphabet. */
 const MISREAD: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 
 /**
- * An order's number as the shop writes it, such as `7QK4-M2XA`: case, spaces and dashes do not
- * count, and O is 0, I and L are 1.
- * @returns undefined when it can be no order's: its last character is a check of the others, which
- *   notices each single one that is wrong
+ * Returns an order number as the shop writes it, such as `7QK4-M2XA`: ignores case, spaces and
+ * dashes, and reads O as 0, I and L as 1.
+ * @returns undefined if it can be no order's: the last character is a check character, which
+ *   detects every single wrong one
  * @see migrations/0034_number_orders.sql, which gives the numbers
  */
 export function parseOrderNumber(text: string): string | undefined {
@@ -19,7 +19,7 @@ export function parseOrderNumber(text: string): string | undefined {
   return `${characters.slice(0, LENGTH / 2)}-${characters.slice(LENGTH / 2)}`;
 }
 
-/** Luhn's sum for 32 characters: of the last one, and each second before it, as they are. */
+/** Luhn's sum in base 32: doubles every second character, beginning with the last but one. */
 function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value, at) => {
     const isDoubled = (LENGTH - 1 - at) % 2 === 1;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every order status, the first being that of a new order. The database checks the same list
- * (`orders` of migrations/0031): a new one needs a migration.
+ * All order statuses, the first being that of a new order. The database checks the same list
+ * (`orders` of migrations/0031): a new status needs a migration.
  */
 export const ORDER_STATUSES = [
   'Not processed',
@@ -17,7 +17,9 @@ export const orderStatusListSchema = z.readonly(z.array(orderStatusSchema));
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 export const NEW_ORDER_STATUS: OrderStatus = ORDER_STATUSES[0];
 
-/** Which statuses an order may go on to from each. A cancelled order has its money back: it stays. */
+/**
+ * Statuses that an order may advance to. A cancelled order has been refunded, and stays cancelled.
+ */
 const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   'Not processed': ['Processing', 'Shipped', 'Delivered', 'Cancelled'],
   Processing: ['Shipped', 'Delivered', 'Cancelled'],
@@ -26,7 +28,7 @@ const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
   Cancelled: [],
 };
 
-/** `back` is a move that the page asks about first; `never` one that cannot be made. */
+/** The page asks for confirmation of `back`; `never` is not allowed. */
 export type OrderTransition = 'same' | 'on' | 'back' | 'never';
 
 export function transitionBetween(from: OrderStatus, to: OrderStatus): OrderTransition {
@@ -35,13 +37,13 @@ export function transitionBetween(from: OrderStatus, to: OrderStatus): OrderTran
   return from === 'Cancelled' ? 'never' : 'back';
 }
 
-/** The books of the order are on their way or there: they do not come back by themselves. */
+/** The books are on their way or delivered: they do not come back by themselves. */
 export const LEFT_STATUSES = ['Shipped', 'Delivered'] as const satisfies OrderStatus[];
 
-/** The order has come to its end: nobody works on it any more. */
+/** The order is done: nobody works on it any more. */
 export const CLOSED_STATUSES = ['Delivered', 'Cancelled'] as const satisfies OrderStatus[];
 
-/** The books of the order have yet to be sent. */
+/** The books have yet to be sent. */
 export const UNSENT_STATUSES = ['Not processed', 'Processing'] as const satisfies OrderStatus[];
 
 export function isUnsent(status: OrderStatus): boolean {
@@ -52,7 +54,7 @@ export function hasLeft(status: OrderStatus): boolean {
   return LEFT_STATUSES.some((left) => left === status);
 }
 
-/** Whether its books are out of the house: what is ready for pickup is not. */
+/** Whether the books have left the shop; those ready for pickup have not. */
 export function areBooksOut(status: OrderStatus, { pickup }: { pickup: boolean }): boolean {
   return hasLeft(status) && !(pickup && status === 'Shipped');
 }

@@ -20,10 +20,10 @@ export const paymentRecordSchema = z.object({
 });
 export type PaymentRecord = z.infer<typeof paymentRecordSchema>;
 
-/** One change of money or status; `before`, `after` and `detail` are texts for a person's eye. */
+/** One change of money or status; `before`, `after` and `detail` are texts for people to read. */
 const orderEventSchema = z.object({
   at: z.string(),
-  /** An account, or `reconciler` or `braintree` as its id. */
+  /** An account; its id may also be `reconciler` or `braintree`. */
   who: z.object({ _id: z.string(), name: z.string() }),
   subject: z.enum([
     'payment',
@@ -41,7 +41,7 @@ const orderEventSchema = z.object({
 });
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
-/** GET /api/order/:orderId/history/:userId: all that happened to an order, the first thing first. */
+/** GET /api/order/:orderId/history/:userId: everything that happened to an order, oldest first. */
 export const orderTimelineSchema = z.object({
   order: orderSchema,
   payment: paymentRecordSchema,

@@ -1,17 +1,17 @@
 import type { Cents } from './money.ts';
 
-/** What stands between an order's lines and its total, and what is said below it, in words. */
+/** A labelled amount between an order's lines and its total, or below the total. */
 export interface SumLine {
   label: string;
   cents: Cents;
 }
 
 /**
- * The rows of what was taken off the books and added to them, in their order; none where nothing was. A
- * code for free delivery takes off nothing else; of a dearer way it leaves what that costs more.
- * @param sums.discountCode null where nothing took anything off; empty where it is not for whoever
- *   reads it
- * @param sums.deliveryName null where nothing is sent, or nothing asked for it
+ * Returns the rows of what was taken off the books' price and added to it, in order; empty if
+ * nothing was. A code for free delivery takes nothing else off; of a more expensive delivery it
+ * leaves the difference.
+ * @param sums.discountCode null if no code applied; empty if the reader may not see it
+ * @param sums.deliveryName null if nothing is sent, or delivery is not charged
  */
 export function addedRows(sums: {
   itemsCents: Cents;
@@ -37,7 +37,9 @@ export function addedRows(sums: {
   return rows.length > 0 ? [{ label: 'Books', cents: itemsCents }, ...rows] : rows;
 }
 
-/** What pays a total where a gift card does: that, and what is left; none without one. */
+/**
+ * Returns how a total is paid with a gift card: the card's part and the rest; empty without one.
+ */
 export function tenderRows(
   { giftCardCents, totalCents }: { giftCardCents: Cents; totalCents: Cents },
   restLabel: string,
@@ -49,7 +51,7 @@ export function tenderRows(
   ];
 }
 
-/** What is said of a tax that the total holds already; undefined where it holds none. */
+/** Returns the row of tax that the total already includes; undefined if it includes none. */
 export function includedTaxRow(sums: {
   taxCents: Cents;
   taxIncluded: boolean;

@@ -7,34 +7,34 @@ import { postalAddressSchema } from './postal-address.ts';
 import { oneId } from './request-fields.ts';
 import { shipmentInputSchema, shipmentSchema } from './shipment.ts';
 
-/** A line as sold; `_id` is the product's, which may be gone from the catalogue by now. */
+/** An order line as sold; `_id` is the product id, and the product may be deleted by now. */
 export const orderLineSchema = z.object({
   _id: z.string(),
   name: z.string(),
   price: z.number(),
   count: z.number(),
-  /** Of the whole line; only where it is taxed, and the rate in percent. */
+  /** Tax on the whole line, and its rate in percent; only on taxed lines. */
   tax: z.optional(z.number()),
   taxPercent: z.optional(z.number()),
-  /** What a code took off the whole line; only where it did. */
+  /** What a code took off the whole line; only if one did. */
   discount: z.optional(z.number()),
-  /** Copies that have gone back by refunds that named them; only where some have. */
+  /** Copies returned by refunds that named them; only if there are any. */
   returned: z.optional(z.number()),
   createdAt: z.string(),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
-/** How many copies of a line have not gone back. */
+/** Returns how many copies of a line have not been returned. */
 export function copiesLeft({ count, returned = 0 }: Pick<OrderLine, 'count' | 'returned'>): number {
   return count - returned;
 }
 
-/** Whether a copy is left to send, or to have been sent: of some orders every copy has gone back. */
+/** Whether any copy has not been returned: refunds may have returned every copy of an order. */
 export function hasCopiesLeft({ products }: Pick<Order, 'products'>): boolean {
   return products.some((line) => copiesLeft(line) > 0);
 }
 
-/** What is said behind a line of which copies have gone back. */
+/** Text after an order line with returned copies; empty for other lines. */
 export function goneBackText({ returned = 0 }: Pick<OrderLine, 'returned'>): string {
   return returned > 0 ? ` (${returned} went back)` : '';
 }
@@ -42,40 +42,40 @@ export function goneBackText({ returned = 0 }: Pick<OrderLine, 'returned'>): str
 /** An order as the API shows it; money in dollars, times UTC ISO. */
 export const orderSchema = z.object({
   _id: z.string(),
-  /** What people call it by: `order-number.ts`. */
+  /** The number people know it by: `order-number.ts`. */
   number: z.string(),
   products: z.array(orderLineSchema),
   transaction_id: z.string(),
   amount: z.number(),
-  /** What has gone back of the amount. */
+  /** Refunded so far. */
   refunded: z.number(),
-  /** What is on its way back, and being confirmed at this moment. */
+  /** Refunds that are still being confirmed. */
   refundPending: z.number(),
   address: z.string(),
-  /** The address by its parts, where it was given so. */
+  /** The address in parts, if it was given that way. */
   addressParts: z.optional(postalAddressSchema),
   /**
-   * How it is delivered, and what that cost without a tax that is added; only where there are rates.
+   * Delivery method and its price, without tax that is added on top; only if the shop had rates.
    */
   delivery: z.optional(
     z.object({
       name: z.string(),
       price: z.number(),
       tax: z.number(),
-      /** The books are picked up in the shop; only where they are. */
+      /** The books are picked up in the shop. */
       pickup: z.optional(z.literal(true)),
     }),
   ),
-  /** All of the tax in the amount, that of delivery too; only where there is any. */
+  /** Total tax in the amount, including tax on delivery; only if there is any. */
   tax: z.optional(z.object({ amount: z.number(), included: z.boolean() })),
-  /** The code that made it cheaper, and by how much: 0 where it made the delivery free. */
+  /** Discount code and what it took off; 0 if it made delivery free. */
   discount: z.optional(z.object({ code: z.string(), amount: z.number() })),
-  /** What a gift card paid of the amount; the rest was charged. */
+  /** Part of the amount paid by a gift card; the rest was charged. */
   giftCard: z.optional(z.number()),
   status: orderStatusSchema,
-  /** How it was sent; only of an order that is shipped or delivered, where somebody has said so. */
+  /** Only on shipped or delivered orders, and only if somebody entered it. */
   shipment: z.optional(shipmentSchema),
-  /** What Braintree has said of the money since; null until it does. */
+  /** What Braintree has reported about the money since the charge; null until it does. */
   settlement: z.nullable(settlementSchema),
   dispute: z.nullable(disputeSchema),
   user: z.object({ _id: z.string(), name: z.string() }),
@@ -85,15 +85,15 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>;
 export const orderListSchema = z.array(orderSchema);
 
-/** Whether the books are for pickup, and were not sent after all. */
+/** Whether the books are picked up, and were not shipped after all. */
 export function isPickup({ delivery, shipment }: Pick<Order, 'delivery' | 'shipment'>): boolean {
   return delivery?.pickup === true && !shipment;
 }
 
-/** Which orders: those older than an order, by its id; without it the newest. */
+/** Orders older than the order with this id; without it, the newest. */
 export const orderListQuerySchema = z.object({ before: oneId('before', 'order id') });
 
-/** GET /api/orders/by/user/:userId: the same, or the one of an id alone. */
+/** GET /api/orders/by/user/:userId: the same, or only the order with the given id. */
 export const ownOrdersQuerySchema = z.extend(orderListQuerySchema, {
   order: z.optional(
     z.string('order must be one order id').check(z.maxLength(100, 'order must be one order id')),
@@ -101,29 +101,27 @@ export const ownOrdersQuerySchema = z.extend(orderListQuerySchema, {
 });
 
 const READ = 'address must be the address that was read';
-/** Where an order went when whoever sends it has read that; its label says so. */
+/** Delivery address as read by the person who sends the order; it is on their label. */
 export const addressReadSchema = z.string(READ).check(z.maxLength(2000, READ));
 
-/** The status of an order when whoever changes it has read that. */
+/** Order status as read by the person who changes it. */
 export const statusReadSchema = z.enum(
   ORDER_STATUSES,
   `was must be one of ${ORDER_STATUSES.join(', ')}`,
 );
 
 /**
- * PUT /api/order/:orderId/:userId, and …/status/:userId; `orderId` in the body is what the path says.
+ * PUT /api/order/:orderId/:userId and …/status/:userId; `orderId` in the body repeats the path's.
  */
 export const orderStatusChangeSchema = z
   .object({
     status: z.enum(ORDER_STATUSES, `status must be one of ${ORDER_STATUSES.join(', ')}`),
     orderId: z.optional(z.string('orderId must be the order of the path')),
-    /**
-     * By whom it is sent, or was: an order that is delivered without having been Shipped says it too.
-     */
+    /** Who ships it. Also accepted with Delivered, for an order that was never Shipped. */
     shipment: z.optional(shipmentInputSchema),
     address: z.optional(addressReadSchema),
     was: z.optional(statusReadSchema),
-    /** Takes back what whoever asks has done last; what somebody else has done since stays. */
+    /** Undoes the caller's last change; refused if somebody else has changed the order since. */
     undo: z.optional(z.boolean('undo must be true or false')),
   })
   .check(
@@ -133,7 +131,7 @@ export const orderStatusChangeSchema = z
     ),
   );
 
-/** POST /api/order/create/:userId. Prices and names that come with the lines are not looked at. */
+/** POST /api/order/create/:userId. Ignores prices and names sent with the lines. */
 export const orderCreateSchema = z.object({
   order: z.object(
     {

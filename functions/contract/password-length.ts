@@ -1,2 +1,2 @@
-/** Characters of a password at least, as specified (spec 7); an operator may want more. */
+/** Minimum password length as specified (spec 7); the operator may require more. */
 export const MIN_PASSWORD_LENGTH = 6;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The states of a payment, in the order of its life. */
+/** States of a payment, in the order of its life. */
 const NAMES = [
   'charging',
   'unknown',
@@ -14,43 +14,43 @@ export const paymentStateSchema = z.enum(NAMES);
 export type PaymentState = z.infer<typeof paymentStateSchema>;
 
 export type PaymentGroup =
-  /** Its books are held back from sale, and its owner from another payment. */
+  /** Its books are held back from sale, and its user from another payment. */
   | 'holds-stock'
   /** The shop still has to reconcile it. */
   | 'in-progress'
-  /** It waits to be asked about again. (What is being charged at this moment has its own time.) */
+  /** Waits to be looked up again. (A charge in progress has its own schedule.) */
   | 'retryable'
   /** The shopper has been told that nothing was charged. */
   | 'not-charged'
-  /** It has an order, or may still come to one. */
+  /** Has an order, or may still get one. */
   | 'may-become-order'
-  /** Nothing was paid in the end: it was never charged, or all of it went back. */
+  /** Nothing was paid in the end: it was never charged, or all of it was returned. */
   | 'came-to-nothing'
-  /** The shop has money of the shopper's that it must give back. */
+  /** The shop holds money of the shopper's that it must return. */
   | 'owes-money';
 
-/** How a person may close a payment that they have looked at in Braintree's control panel. */
+/** How a person may close a payment after checking it in Braintree's control panel. */
 export const PAYMENT_CLOSINGS = ['not-charged', 'returned', 'seen-to'] as const;
 export type PaymentClosing = (typeof PAYMENT_CLOSINGS)[number];
 
 interface PaymentStateFacts {
-  /** What it is called in the history of its order, and where it needs a person's attention. */
+  /** Its name in its order's history, and in the list of payments that need attention. */
   label: string;
   attentionLabel: string;
-  /** Whether a payment begins so. */
+  /** Whether a payment may begin in this state. */
   starts?: true;
   groups: readonly PaymentGroup[];
-  /** What the reconciler does about one that is due. */
+  /** What the reconciler does with a payment that is due. */
   whenDue: 'look-for-charge' | 'give-back-unclaimed' | 'reverse' | 'nothing';
-  /** The states that it may go on to. */
+  /** States it may move to. */
   to: readonly PaymentState[];
-  /** As what it may be closed by hand, and the states that it goes through then. */
+  /** How it may be closed by hand, and the states it then goes through. */
   closings: Partial<Record<PaymentClosing, readonly PaymentState[]>>;
 }
 
 /**
- * The life of a payment: which states there are, what holds in each, and where each may go. All that
- * moves, looks for, closes or explains a payment reads it here; CONTRIBUTING.md draws it.
+ * State machine of a payment: its states, what holds in each, and where each may go. All code that
+ * moves, looks up, closes or explains a payment reads it here; CONTRIBUTING.md has a diagram.
  */
 export const PAYMENT_STATES: Readonly<Record<PaymentState, PaymentStateFacts>> = {
   /** Recorded, its books held back; Braintree is being asked. */
@@ -63,7 +63,7 @@ export const PAYMENT_STATES: Readonly<Record<PaymentState, PaymentStateFacts>> =
     to: ['succeeded', 'declined', 'unknown', 'abandoned', 'reversing'],
     closings: { 'not-charged': ['declined'] },
   },
-  /** Asked, without a certain answer; its books stay held back. */
+  /** Asked, without a definite answer; its books stay held back. */
   unknown: {
     label: 'being confirmed',
     attentionLabel: 'Charged or not: not certain yet',
@@ -72,7 +72,7 @@ export const PAYMENT_STATES: Readonly<Record<PaymentState, PaymentStateFacts>> =
     to: ['succeeded', 'declined', 'abandoned', 'reversing'],
     closings: { 'not-charged': ['declined'], returned: ['reversing', 'reversed'] },
   },
-  /** Charged. Its order is written with it, or comes when the client says what it was for. */
+  /** Charged. Its order is written with it, or follows when the client says what it was for. */
   succeeded: {
     label: 'charged',
     attentionLabel: 'Charged',
@@ -81,7 +81,7 @@ export const PAYMENT_STATES: Readonly<Record<PaymentState, PaymentStateFacts>> =
     to: ['reversing'],
     closings: { 'seen-to': [] },
   },
-  /** Certainly not charged: the books are back on sale. */
+  /** Definitely not charged: the books are back on sale. */
   declined: {
     label: 'declined',
     attentionLabel: 'Declined',
@@ -90,7 +90,7 @@ export const PAYMENT_STATES: Readonly<Record<PaymentState, PaymentStateFacts>> =
     to: ['reversing'],
     closings: { 'seen-to': [] },
   },
-  /** No charge was ever found, or none was ever asked for: the books are back on sale. */
+  /** No charge was ever found, or ever requested: the books are back on sale. */
   abandoned: {
     label: 'not charged',
     attentionLabel: 'Not charged, as far as it is known',
@@ -100,7 +100,7 @@ export const PAYMENT_STATES: Readonly<Record<PaymentState, PaymentStateFacts>> =
     to: ['reversing'],
     closings: { 'seen-to': [] },
   },
-  /** Charged for an order that cannot be made: the money is on its way back. */
+  /** Charged for an order that cannot be created: the money is on its way back. */
   reversing: {
     label: 'going back',
     attentionLabel: 'Charged without an order: to be given back',
@@ -125,7 +125,7 @@ export function isIn(group: PaymentGroup, state: PaymentState): boolean {
   return PAYMENT_STATES[state].groups.includes(group);
 }
 
-/** What the states are called, in one of the two places. */
+/** Returns the names of the states, for one of the two places. */
 export function paymentLabels(
   place: 'label' | 'attentionLabel',
 ): Readonly<Record<PaymentState, string>> {
@@ -133,17 +133,17 @@ export function paymentLabels(
   return Object.fromEntries(labels) as Record<PaymentState, string>;
 }
 
-/** The states of a group. */
+/** Returns the states of a group. */
 export function statesIn(group: PaymentGroup): PaymentState[] {
   return statesWhere((facts) => facts.groups.includes(group));
 }
 
-/** The states that may go on to that one. */
+/** Returns the states that may move to the given one. */
 export function statesBefore(next: PaymentState): PaymentState[] {
   return statesWhere(({ to }) => to.includes(next));
 }
 
-/** The states in which the reconciler does that about what is due. */
+/** Returns the states in which the reconciler does that work on due payments. */
 export function statesDueTo(work: PaymentStateFacts['whenDue']): PaymentState[] {
   return statesWhere(({ whenDue }) => whenDue === work);
 }
@@ -152,11 +152,11 @@ function statesWhere(isMeant: (facts: PaymentStateFacts) => boolean): PaymentSta
   return NAMES.filter((name) => isMeant(PAYMENT_STATES[name]));
 }
 
-/** What Braintree said of the money after the charge. */
+/** What Braintree reported about the money after the charge. */
 export const settlementSchema = z.enum(['settled', 'declined', 'disbursed']);
 export type Settlement = z.infer<typeof settlementSchema>;
 
-/** What became of a dispute that the card's owner opened at their bank. */
+/** Status of a dispute that the cardholder opened at their bank. */
 export const disputeSchema = z.enum([
   'open',
   'under review',
@@ -168,7 +168,7 @@ export const disputeSchema = z.enum([
 ]);
 export type Dispute = z.infer<typeof disputeSchema>;
 
-/** Whether the bank has taken the money for good; one that expired was not answered in time. */
+/** Whether the bank has taken the money for good; an expired dispute was not answered in time. */
 export function isLost(dispute: Dispute | null): boolean {
   return dispute === 'accepted' || dispute === 'expired' || dispute === 'lost';
 }

@@ -7,16 +7,16 @@ import { widgetSchema } from './payment-widget.ts';
 import { postalAddressSchema } from './postal-address.ts';
 import { plainLines, wellFormed } from './text-schemas.ts';
 
-/** The most of one payment, in cents: $999,999.99. */
+/** Maximum of one payment, in cents: $999,999.99. */
 const MAX_PAYMENT_CENTS = 99_999_999;
 
 /**
- * When a charge is looked for the last time, counted from the attempt: what has no order by then will
- * never have one (`payments/payment-schedule.ts`).
+ * Age of a payment attempt at the last lookup of its charge: a payment without an order by then
+ * never gets one (`payments/payment-schedule.ts`).
  */
 export const LAST_LOOKUP_MS = 24 * 60 * 60 * 1000;
 
-/** Dollars from a client, as cents; the refusal names the field. */
+/** Parses dollars from a client into cents; the refusal names the field. */
 export function dollarsField(name: string) {
   const message = `${name} must be dollars, such as 12.50`;
   return z.pipe(
@@ -34,13 +34,13 @@ export const addressSchema = z
   .string('address must be a text')
   .check(...plainLines('Address'), z.maxLength(1000, 'Address must be at most 1000 characters'));
 
-/** GET /api/braintree/getToken/:userId: what the widget needs, and how the shop offers it. */
+/** GET /api/braintree/getToken/:userId: the client token, and how the shop offers the widget. */
 export const clientTokenAnswerSchema = z.object({
   clientToken: z.string(),
   widget: widgetSchema,
 });
 
-/** A client's own name for one payment, new for each: a UUID does. */
+/** The client's id of one payment, new for each payment; a UUID will do. */
 export const idempotencyKeySchema = z
   .string('idempotencyKey must be a text')
   .check(
@@ -51,8 +51,9 @@ export const idempotencyKeySchema = z
   );
 
 /**
- * POST /api/braintree/payment/:userId. The specification's two fields, and beside them what lets
- * the shop check price and stock before anything is charged; the shop's own page always sends all.
+ * POST /api/braintree/payment/:userId. Besides the specification's two fields, it takes what the
+ * shop needs to check price and stock before the charge. The shop's own page always sends all
+ * fields.
  */
 export const paymentRequestSchema = z.object({
   paymentMethodNonce: z
@@ -67,14 +68,17 @@ export const paymentRequestSchema = z.object({
   ),
   products: z.optional(cartLinesSchema),
   address: z.optional(addressSchema),
-  /** The same by its parts: `address` is then made of them. */
+  /** The address in parts; `address` is then composed of them. */
   addressParts: z.optional(postalAddressSchema),
-  /** By which of the shop's rates it is delivered; the first that is offered without. */
+  /** Delivery rate; by default the first one offered. */
   delivery: z.optional(deliveryIdSchema),
-  /** A discount code, a gift card: they count with `products`, and `amount` is what they leave. */
+  /**
+   * Discount code and gift card. They apply only with `products`; `amount` is what they leave to
+   * pay.
+   */
   codes: z.optional(codesSchema),
   idempotencyKey: z.optional(idempotencyKeySchema),
-  /** What the page's challenge gave, where the shop has asked for it (`challenge-needed`). */
+  /** Answer to the page's challenge, if the shop has asked for one (`challenge-needed`). */
   challenge: z.optional(
     z.string('challenge must be a text').check(z.maxLength(2048, 'challenge is too long')),
   ),
@@ -84,7 +88,7 @@ export const paymentRequestSchema = z.object({
 });
 export type PaymentRequest = z.input<typeof paymentRequestSchema>;
 
-/** POST /api/checkout/order/:userId: an order of which nothing is to be charged. */
+/** POST /api/checkout/order/:userId: an order with nothing to charge. */
 export const unchargedOrderSchema = z.object({
   products: cartLinesSchema,
   codes: z.optional(codesSchema),
@@ -109,32 +113,34 @@ const declined = z.object({
   status: z.literal('declined'),
   message: z.string(),
 });
-/** Why, where the bank of a card did not say that it is the shopper's: the page may know it first. */
+/**
+ * Decline text: the card's bank did not confirm the shopper. The page may know before the Worker.
+ */
 export const BANK_NOT_CONFIRMED =
   'Your bank did not confirm that this card is yours. Nothing was charged. Please try again, or choose another way to pay.';
-/** The same for a method that is not there any more. */
+/** Decline text: the payment method was removed, or used already. */
 export const METHOD_GONE =
   'This payment method can’t be used any more: it was removed, or used already. Nothing was charged. Please choose another one, or load the page again to see those that are left.';
-/** It may or may not have been charged and is still being confirmed: it must not be tried again. */
+/** Possibly charged and still being confirmed; must not be retried. */
 const unknown = z.object({
   success: z.literal(false),
   status: z.literal('unknown'),
   message: z.string(),
 });
-/** It was charged, but its order could not be made: the money goes back. */
+/** Charged, but its order could not be created; the money goes back. */
 const reversed = z.object({
   success: z.literal(false),
   status: z.literal('reversed'),
   message: z.string(),
 });
-/** Braintree is being asked at this moment. */
+/** Braintree is being asked right now. */
 const inProgress = z.object({
   success: z.literal(false),
   status: z.literal('in-progress'),
   message: z.string(),
 });
 
-/** What came of a payment; a decline is an answer, not an error. */
+/** Outcome of a payment; a decline is an answer, not an error. */
 export const paymentAnswerSchema = z.discriminatedUnion('status', [
   succeeded,
   declined,
@@ -143,7 +149,7 @@ export const paymentAnswerSchema = z.discriminatedUnion('status', [
 ]);
 export type PaymentAnswer = z.infer<typeof paymentAnswerSchema>;
 
-/** GET and DELETE /api/braintree/payment/:userId: where a payment stands. */
+/** GET and DELETE /api/braintree/payment/:userId: status of a payment. */
 export const paymentStatusSchema = z.discriminatedUnion('status', [
   succeeded,
   declined,
@@ -153,5 +159,5 @@ export const paymentStatusSchema = z.discriminatedUnion('status', [
 ]);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
-/** Which payment is meant: the key that it was asked for with. */
+/** Selects a payment by the idempotency key it was requested with. */
 export const paymentKeyQuerySchema = z.object({ key: idempotencyKeySchema });

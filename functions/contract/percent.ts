@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const PERCENT = 'Percent must be from 0 to 100 with at most 4 decimals, such as 8.875';
 
-/** Percent from a client, as millionths, exactly: 8.875 is 88750. */
+/** Converts a percent from a client to millionths, exactly: 8.875 becomes 88750. */
 export const percentSchema = z.pipe(
   z.union([z.number(), z.string()], PERCENT),
   z.transform((value, context) => {

@@ -2,16 +2,16 @@ import type { StaffRole } from './staff-roles.ts';
 import { ADMIN_ROLE, type User } from './user.ts';
 
 /**
- * What an admin's call is about, as the contract says of each: orders with their money and their
- * buyers, the catalogue, what sells, the shop's settings, and who works here.
+ * Subject of an admin call, as the contract declares it: orders with their money and buyers, the
+ * catalog, sales figures, the shop's settings, and the staff.
  */
 export const PERMISSIONS = ['orders', 'catalog', 'figures', 'settings', 'staff'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** A call that changes something needs `change`, which reads as well; any other needs `read`. */
+/** A call that writes needs `change`, which includes `read`; any other needs `read`. */
 export type Access = 'read' | 'change';
 
-/** What each role may do; what is left out, it may not. */
+/** What each role may do; what is not listed is not allowed. */
 const GRANTS: Readonly<Record<StaffRole, Partial<Readonly<Record<Permission, Access>>>>> = {
   owner: {
     orders: 'change',
@@ -30,7 +30,7 @@ export function roleMay(role: StaffRole, permission: Permission, access: Access)
   return granted === 'change' || (granted !== undefined && granted === access);
 }
 
-/** Whether a person may do that in the shop; who is not an admin may nothing. */
+/** Whether a person may do that; somebody who is not an admin may do nothing. */
 export function mayDo(
   { role, staffRole = 'owner' }: Pick<User, 'role' | 'staffRole'>,
   permission: Permission,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maxCharacters, wellFormed } from './text-schemas.ts';
 
-/** The parts of an address, in the order of a parcel of most countries. */
+/** Parts of an address, in the order of most countries' parcels. */
 export const ADDRESS_PARTS = [
   'name',
   'line1',
@@ -27,9 +27,9 @@ const COUNTRY = 'country must be two letters, such as US';
 const country = z.string(COUNTRY).check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, COUNTRY));
 
 /**
- * An address by its parts: `country` as ISO 3166-1 says it (two letters), `region` by the code after
- * it in ISO 3166-2 (`NY` of `US-NY`) where the country's addresses have one. What a country needs
- * stands in `address-rules.ts`; a part that it does not know is empty.
+ * An address in parts: `country` is an ISO 3166-1 code (two letters), `region` the ISO 3166-2 code
+ * after the country's (`NY` of `US-NY`), if the country's addresses have one. What a country
+ * requires is in `address-rules.ts`; parts it does not use are empty.
  */
 export const postalAddressSchema = z.object({
   name: part('name', 100),
@@ -42,6 +42,6 @@ export const postalAddressSchema = z.object({
 });
 export type PostalAddress = z.output<typeof postalAddressSchema>;
 
-/** As much of an address as delivery and tax depend on. */
+/** The part of an address that delivery and tax depend on. */
 export const placeSchema = z.object({ country, region: part('region', 100) });
 export type Place = z.output<typeof placeSchema>;

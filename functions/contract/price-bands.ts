@@ -1,7 +1,7 @@
 /**
- * The bands of the price filter, in cents, both ends inclusive; a dearer book is in none. Which of
- * them a shop offers, and in which words, its owner may change (`settings.ts`). Other bounds need a
- * migration as well: the database indexes products by them (`catalog/price-band-index.ts`).
+ * Bands of the price filter, in cents, both ends inclusive; more expensive books are in none. The
+ * owner may change which of them the shop offers, and their labels (`settings.ts`). Other bounds
+ * need a migration too: the database indexes products by them (`catalog/price-band-index.ts`).
  */
 export const PRICE_BANDS = {
   '0-9': { from: 0, to: 999 },
@@ -13,7 +13,10 @@ export const PRICE_BANDS = {
 export type PriceBand = keyof typeof PRICE_BANDS;
 export const PRICE_BAND_IDS = Object.keys(PRICE_BANDS) as [PriceBand, ...PriceBand[]];
 
-/** A band that the filter offers: one of those that the index counts books by, in the owner's words. */
+/**
+ * A band that the filter offers, one of those that the index counts books by, with the owner's
+ * label.
+ */
 export interface PriceBandSetting {
   band: PriceBand;
   label: string;
@@ -28,7 +31,7 @@ export const DEFAULT_PRICE_BANDS: PriceBandSetting[] = [
   { band: '40-99', label: 'More than $40' },
 ];
 
-/** A choice of the price filter: its place in the address and its words. */
+/** An option of the price filter: its value in the URL and its label. */
 export interface PriceChoice {
   id: 'any' | PriceBand;
   label: string;
@@ -36,17 +39,17 @@ export interface PriceChoice {
 
 export const ANY_PRICE: PriceChoice = { id: 'any', label: 'Any' };
 
-/** What the price filter offers, any price first. */
+/** Returns the options of the price filter, any price first. */
 export function priceChoices(offered: readonly PriceBandSetting[]): readonly PriceChoice[] {
   return [ANY_PRICE, ...offered.map(({ band, label }) => ({ id: band, label }))];
 }
 
-/** The choice of that id, offered or not; any price for an id that does not exist. */
+/** Returns the option with that id, offered or not; any price if there is no such id. */
 export function findPriceChoice(id: string | null): PriceChoice {
   return priceChoices(DEFAULT_PRICE_BANDS).find((choice) => choice.id === id) ?? ANY_PRICE;
 }
 
-/** What a choice is called in this shop. */
+/** Returns what this shop calls an option. */
 export function priceLabel(choice: PriceChoice, offered: readonly PriceBandSetting[]): string {
   return offered.find(({ band }) => band === choice.id)?.label ?? choice.label;
 }

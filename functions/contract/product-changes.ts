@@ -5,7 +5,7 @@ import { MAX_PRICE_CENTS, MAX_QUANTITY, PRICE_RANGE } from './product-fields.ts'
 import { PRODUCT_STATUSES } from './product-status.ts';
 import { ADJUSTMENT_REASONS } from './stock.ts';
 
-// What admins may ask to be changed. Apart from its answers: only the Worker reads these.
+// Changes that admins may request. Separate from the answers, because only the Worker reads these.
 
 const COPIES = `quantity must be a whole number from 0 to ${MAX_QUANTITY}`;
 const ADDED = `copies must be a whole number from -${MAX_QUANTITY} to ${MAX_QUANTITY}`;
@@ -15,7 +15,7 @@ const REASON = `reason must be one of ${ADJUSTMENT_REASONS.join(', ')}`;
 const SEEN = 'seen must be the updatedAt of products by their ids';
 const IDS = `products must be 1 to ${MAX_PRODUCTS_CHANGED} product ids, each once`;
 
-/** Dollars from a client, as cents. */
+/** Converts dollars from a client to cents. */
 const price = z.pipe(
   z.union([z.number(), z.string()], PRICE_RANGE),
   z.transform((value, context) => {
@@ -26,13 +26,13 @@ const price = z.pipe(
   }),
 );
 const copies = z.int(COPIES).check(z.gte(0, COPIES), z.lte(MAX_QUANTITY, COPIES));
-/** Copies that came back may have brought it past the most. */
+/** Stock as read may be above the maximum, because copies came back. */
 const copiesRead = z.int(COPIES).check(z.gte(0, COPIES));
 const reason = z.optional(z.enum(ADJUSTMENT_REASONS, REASON));
 
 /**
- * What is done with each of the products. `price-percent` goes from the price as it is; a `sale` takes
- * its percent off what the product costs without one, and remembers that; `end-sale` goes back to it.
+ * What is done to each of the products. `price-percent` applies to the current price; a `sale`
+ * takes its percent off the price without a sale, and remembers that price; `end-sale` restores it.
  */
 const changeSchema = z.discriminatedUnion(
   'kind',
@@ -65,9 +65,9 @@ const changeSchema = z.discriminatedUnion(
 export type ProductChangeAsked = z.output<typeof changeSchema>;
 
 /**
- * POST /api/products/change/:userId. `seen` is the `updatedAt` that products had when they were read:
- * one that has changed since is left alone. So a change that goes from what is there, as `stock-add`,
- * can be asked for again where no answer came.
+ * POST /api/products/change/:userId. `seen` is the `updatedAt` of products as they were read: one
+ * that has changed since is left alone. That makes a relative change, such as `stock-add`, safe to
+ * retry if no answer came.
  */
 export const productsChangeSchema = z.object({
   products: z.array(z.string(IDS).check(z.minLength(1, IDS), z.maxLength(100, IDS)), IDS).check(
@@ -81,7 +81,9 @@ export const productsChangeSchema = z.object({
 });
 export type ProductsChange = z.output<typeof productsChangeSchema>;
 
-/** PUT /api/product/:productId/desk/:userId: what each was when it was read, and what it is to be. */
+/**
+ * PUT /api/product/:productId/desk/:userId: each value as it was read, and what it should become.
+ */
 export const productCellsSchema = z
   .object({
     price: z.optional(z.object({ from: price, to: price }, 'price must be {from, to}')),

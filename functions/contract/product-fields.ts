@@ -5,8 +5,8 @@ import { PRODUCT_STATUSES } from './product-status.ts';
 import { TAX_CLASSES } from './tax-class.ts';
 import { countCharacters, maxCharacters, visibleLine, wellFormed } from './text-schemas.ts';
 
-// A product's fields as people write them, in a form or in a file: all are texts. What they become
-// is what the shop keeps. Limits are those of the store contract and of migrations/0002.
+// A product's fields as people enter them in a form or a file: all are text, parsed into what the
+// shop stores. The limits are those of the store contract and of migrations/0002.
 
 export const MAX_NAME = 300;
 export const MAX_DESCRIPTION = 2000;
@@ -15,7 +15,9 @@ export const MAX_PRICE = toDollars(MAX_PRICE_CENTS);
 export const MAX_QUANTITY = 1_000_000;
 export const PRICE_RANGE = `price must be dollars from 0 to ${MAX_PRICE}, such as 12.50`;
 
-/** What every product has. `missing` is the text for a field that is left out or empty. */
+/**
+ * Fields that every product has. `missing` gives the message for a field that is absent or empty.
+ */
 export function neededFields(missing: (field: string) => string) {
   return {
     name: visibleLine('name', MAX_NAME, missing('name')),
@@ -49,7 +51,7 @@ export function neededFields(missing: (field: string) => string) {
   };
 }
 
-/** The book's own facts; an empty one is not known, which is null. */
+/** Facts about the book; an empty one is unknown, which is null. */
 export const factFields = {
   author: fact('author', 1000),
   isbn: factOf('isbn must be an ISBN-13 or ISBN-10 with a right check digit', parseIsbn),
@@ -65,8 +67,8 @@ export const factFields = {
 };
 
 /**
- * Where a product stands in the house, and how it is sent and taxed, where that is not as the
- * settings of delivery and tax say.
+ * Where a product is shelved, and its weight and tax class if they are not those of the delivery
+ * and tax settings.
  */
 export const deliveryFields = {
   weight: factOf('weight must be a whole number of grams, 1 or more', (text) =>
@@ -78,7 +80,7 @@ export const deliveryFields = {
   shelf: fact('shelf', 40),
 };
 
-/** What it cost before a sale. */
+/** The price before a sale. */
 export const saleFields = {
   compareAtPrice: factOf(
     `compareAtPrice must be dollars from 0.01 to ${MAX_PRICE}, such as 12.50`,
@@ -94,7 +96,7 @@ const STATUS = `status must be one of ${PRODUCT_STATUSES.join(', ')}`;
 /** Whether shoppers see it. */
 export const statusField = z.enum(PRODUCT_STATUSES, STATUS);
 
-/** The same in a file, in small letters or capitals; an empty one is not said, which is null. */
+/** The same in a file, in upper or lower case; empty means not given, which is null. */
 export const statusColumn = factOf(STATUS, (text) =>
   PRODUCT_STATUSES.find((status) => status === text.toLowerCase()),
 );
@@ -121,7 +123,7 @@ function factOf<T>(message: string, read: (text: string) => T | undefined) {
   );
 }
 
-/** A text read as something else; `undefined` is refused with the message. */
+/** Converts a text to something else; `undefined` is refused with the message. */
 function convert<T>(
   text: z.ZodMiniType<string, string>,
   message: string,

@@ -12,18 +12,18 @@ import { PRODUCT_STATUSES } from './product-status.ts';
 import { requestKey } from './request-fields.ts';
 import { TAX_CLASSES } from './tax-class.ts';
 
-/** The photo and the texts beside it. */
+/** The photo, plus the text fields. */
 export const MAX_PRODUCT_FORM_BYTES = MAX_PHOTO_BYTES + 64 * 1024;
 
 const ALL_NEEDED = 'All fields are required';
 
-/** Which of a book's fields those are: `product-fields.ts`. */
+/** Which fields of a book are required: `product-fields.ts`. */
 const needed = z.object({
   ...neededFields(() => ALL_NEEDED),
   category: z.string(ALL_NEEDED).check(z.trim(), z.minLength(1, ALL_NEEDED)),
 });
 
-/** A file input that was left alone sends a file without name or bytes, or an empty text: no photo. */
+/** An untouched file input sends a file without name or bytes, or an empty string: no photo. */
 export const photoField = z.optional(
   z.pipe(
     z.union([z.literal(''), z.file()], NOT_A_PHOTO),
@@ -37,8 +37,8 @@ const facts = z.object({ ...factFields, ...deliveryFields, ...saleFields, status
 const optional = { ...z.partial(facts).shape, photo: photoField };
 
 /**
- * POST /api/product/create/:userId, a multipart form. `category` is a category's id, `price`
- * dollars; here they are read to the id and to cents. What is in the photo its bytes decide.
+ * POST /api/product/create/:userId, a multipart form. `category` is a category's id; `price` is in
+ * dollars, and parsed to cents. The bytes decide what the photo is.
  */
 export const productCreateSchema = z.extend(needed, {
   ...optional,
@@ -51,7 +51,7 @@ const text = z.string(WAS);
 const number = z.number(WAS);
 const dollars = z.pipe(number, z.transform(fromDollars));
 
-/** Fields as an answer of the API has them; null for what it leaves out. */
+/** Fields as an answer of the API has them; null for those it leaves out. */
 const readSchema = z.partial(
   z.object(
     {
@@ -80,7 +80,7 @@ const readSchema = z.partial(
   ),
 );
 export type ProductRead = z.output<typeof readSchema>;
-/** The same before it is read, as JSON. */
+/** The same as JSON, before parsing. */
 export type ProductReadInput = z.input<typeof readSchema>;
 
 const wasField = z.pipe(
@@ -99,8 +99,8 @@ const wasField = z.pipe(
 );
 
 /**
- * PUT /api/product/:productId/:userId: the same fields, each of them only if it changes. `was` says
- * what fields were when they were read: where one of them is another by now, nothing is changed.
+ * PUT /api/product/:productId/:userId: the same fields, each only if it changes. `was` has fields
+ * as they were read: if one of them has changed since, nothing is changed.
  */
 export const productUpdateSchema = z.extend(z.partial(needed), {
   ...optional,

@@ -3,19 +3,19 @@ import { MAX_PHOTO_BYTES } from './photo.ts';
 import { photoField } from './product-form.ts';
 import { optionalLine } from './text-schemas.ts';
 
-// Pictures behind a product's photo, in the hands of the staff.
+// Pictures of a product besides its photo, as staff edit them.
 
 export const MAX_PICTURES = 8;
 export const MAX_ALT = 200;
 
-/** The picture and the text beside it. */
+/** The picture, plus the text field. */
 export const MAX_PICTURE_FORM_BYTES = MAX_PHOTO_BYTES + 16 * 1024;
 
 const ALT = 'The description';
 
 /**
- * POST /api/product/:productId/pictures/:userId, a multipart form: it goes behind the others, or takes
- * the place and the description of the one that `inPlaceOf` names.
+ * POST /api/product/:productId/pictures/:userId, a multipart form: adds the picture after the
+ * others, or replaces the one that `inPlaceOf` names, with its description.
  */
 export const pictureAddSchema = z.object({
   photo: photoField,
@@ -25,8 +25,8 @@ export const pictureAddSchema = z.object({
 export type PictureAdd = z.output<typeof pictureAddSchema>;
 
 /**
- * PUT /api/product/:productId/pictures/:userId: all that there are, in their order. One without `alt`
- * keeps its description; `was` is the one that whoever changes it has read.
+ * PUT /api/product/:productId/pictures/:userId: all pictures, in order. One without `alt` keeps its
+ * description; `was` is the description as read by the person who changes it.
  */
 export const picturesArrangeSchema = z.object({
   pictures: z

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { MAX_PRODUCTS_LISTED, MAX_SKIP, SHELF_SIZE } from './page-sizes.ts';
 
-// What clients may ask of the catalogue. Apart from the answers: the shopper's browser needs only
-// those to be schemas.
+// Requests to the catalog. Separate from the answers: shoppers' browsers need only the schemas of
+// those.
 
 /** GET /api/products: the columns a list may be sorted by. */
 export const PRODUCT_SORTS = ['_id', 'createdAt', 'sold', 'name', 'price', 'quantity'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** A whole number from a query string or a JSON body; `beyond` is said of one that is too large. */
+/**
+ * A whole number from a query string or a JSON body; `beyond` is the message if it is too large.
+ */
 function wholeNumber(
   from: number,
   to: number,
@@ -37,35 +39,35 @@ export const productListQuerySchema = z.object({
   order: z._default(z.enum(['asc', 'desc'], 'order must be asc or desc'), 'asc'),
   limit: wholeNumber(1, MAX_PRODUCTS_LISTED, SHELF_SIZE, limitMessage),
   skip,
-  /** The product that the page is behind; `skip` is for when it is gone. */
+  /** The product before the page; `skip` is used if it is gone. */
   after: z.optional(z.string('after must be one product id')),
   /**
-   * What that product was sorted by when its page was answered: it may have been sold or changed since.
+   * That product's sort value when its page was answered: it may have been sold or changed since.
    */
   afterKey: z.optional(z.string('afterKey must be one text')),
 });
 
 /** GET /api/product/:productId. */
 export const productReadQuerySchema = z.object({
-  /** With the other editions of the book, which its page shows. */
+  /** Includes the book's other editions, which its page shows. */
   editions: z.optional(z.enum(['yes'], 'editions must be yes')),
 });
 
 export const relatedQuerySchema = z.object({
   limit: wholeNumber(1, MAX_PRODUCTS_LISTED, SHELF_SIZE, limitMessage),
-  /** Those of its series and its author too that stand in other categories. */
+  /** Includes books of the same series or author from other categories. */
   kin: z.optional(z.enum(['yes'], 'kin must be yes')),
 });
 
-/** What is said of any other bounds. */
+/** Message for any other bounds. */
 export const PRICE_BOUNDS = 'price must be [] or [from, to] in dollars';
 const bound = z.number(PRICE_BOUNDS).check(z.gte(0, PRICE_BOUNDS));
 const categoryMessage = 'category must be a list of category ids';
 
 /**
- * POST /api/products/by/search (spec 7). Price bounds in dollars, both inclusive:
- * `catalog/filter-products.repository.ts` holds to it. The shop's own pages list and filter by GET /search
- * (`search-requests.ts`).
+ * POST /api/products/by/search (spec 7). Price bounds are in dollars, both inclusive;
+ * `catalog/filter-products.repository.ts` implements that. The shop's own pages list and filter by
+ * GET /search (`search-requests.ts`).
  */
 export const productFilterSchema = z.object({
   limit: wholeNumber(1, MAX_PRODUCTS_LISTED, MAX_PRODUCTS_LISTED, limitMessage),

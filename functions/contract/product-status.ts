@@ -1,3 +1,3 @@
-/** Whether shoppers see a product: not as a draft, and not while it is hidden. */
+/** Visibility of a product: shoppers see published ones only. */
 export const PRODUCT_STATUSES = ['draft', 'published', 'hidden'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];

@@ -11,15 +11,14 @@ export const productSchema = z.object({
   category: z.object({
     _id: z.string(),
     name: z.string(),
-    /** The one that it is under; of a product that was asked for by itself, and left out at the top. */
+    /** Parent category. Only on a product read by itself, and absent at the top level. */
     parent: z.optional(z.object({ _id: z.string(), name: z.string() })),
   }),
   quantity: z.number(),
   sold: z.number(),
   shipping: z.boolean(),
   /**
-   * Where its photo is, with a version in the query so that it can be cached for long; null when there
-   * is none.
+   * Photo URL, with a version in the query so that it can be cached for long; null without a photo.
    */
   photoUrl: z.nullable(z.string()),
   author: z.nullable(z.string()),
@@ -31,14 +30,14 @@ export const productSchema = z.object({
   publishedYear: z.nullable(z.number()),
   pages: z.nullable(z.number()),
   format: z.nullable(z.string()),
-  /** Of one copy, in grams, and how it is taxed: only where that is not as the shop's settings say. */
+  /** Grams per copy, and tax class; only where they override the shop's settings. */
   weight: z.optional(z.number()),
   taxClass: z.optional(z.enum(TAX_CLASSES)),
-  /** Where it stands in the house, such as B3; only where that was said. */
+  /** Where it is shelved in the shop, such as B3; only if set. */
   shelf: z.optional(z.string()),
-  /** What it cost before, in dollars: only while it is on sale for less. */
+  /** Price before the sale, in dollars; only while the product is on sale. */
   compareAtPrice: z.optional(z.number()),
-  /** Only of one that shoppers do not see. */
+  /** Absent on published products. */
   status: z.optional(z.enum(PRODUCT_STATUSES)),
   createdAt: z.string(),
   updatedAt: z.string(),

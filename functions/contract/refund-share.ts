@@ -3,11 +3,11 @@ import { copiesLeft, type Order, type OrderLine } from './order.ts';
 import { leftToRefund } from './refund.ts';
 
 /**
- * What goes back for some copies of an order's lines, by the product's `_id`, and for its delivery:
- * what they cost less their share of a discount, with their share of the line's tax where the prices do
- * not hold it; each share is rounded half up. Copies that have gone back are not there any more, and
- * the shares of all come to the line's: the last copy has the cent that the first had not. It is never
- * more than there is left.
+ * Returns the refund for some copies of an order's lines, by the product's `_id`, and for its
+ * delivery: their price minus their share of a discount, plus their share of the line's tax unless
+ * prices include it. Each share is rounded half up. Copies that were returned before do not count
+ * again, and the shares of all copies add up to the line's: the last copy has the cent that the
+ * first had not. Never more than is left to refund.
  */
 export function refundShare(
   order: Pick<Order, 'products' | 'delivery' | 'tax' | 'amount' | 'refunded'>,
@@ -35,7 +35,7 @@ function shareOf(
   return goods + fromDollars(delivery.price) + (isAdded ? fromDollars(delivery.tax) : 0);
 }
 
-/** The share of so many copies behind those that have gone back. */
+/** Returns the share of so many copies, following those that were returned before. */
 function nextShare(cents: Cents, line: OrderLine, copies: number): Cents {
   const { returned = 0 } = line;
   return share(cents, line, returned + copies) - share(cents, line, returned);

@@ -7,7 +7,7 @@ import { requestKey } from './request-fields.ts';
 import { plainLines } from './text-schemas.ts';
 
 export const refundStateSchema = z.enum([
-  /** Asked for, or about to be, without a certain answer yet. */
+  /** Requested, or about to be, without a definite answer yet. */
   'pending',
   /** The money goes back. */
   'succeeded',
@@ -16,30 +16,30 @@ export const refundStateSchema = z.enum([
 ]);
 export type RefundState = z.infer<typeof refundStateSchema>;
 
-/** How much of an order's money may still be given back. */
+/** Returns how much of an order's money can still be refunded. */
 export function leftToRefund(order: { amount: Cents; refunded: Cents }): Cents {
   return order.amount - order.refunded;
 }
 
-/** Money of an order on its way back, in dollars; times UTC ISO. */
+/** A refund of an order, in dollars; times UTC ISO. */
 export const refundSchema = z.object({
   _id: z.string(),
   orderId: z.string(),
   state: refundStateSchema,
   amount: z.number(),
-  /** What of it goes to the gift card that paid a part of the order. */
+  /** The part that goes to the gift card that paid a part of the order. */
   toGiftCard: z.optional(z.number()),
-  /** What the admin gave as the reason; may be empty. */
+  /** The admin's reason; may be empty. */
   reason: z.string(),
-  /** What it came to at Braintree, once that is certain and known; or all of it to a gift card. */
+  /** How Braintree made it, once that is certain and known; or all of it goes to a gift card. */
   kind: z.nullable(z.enum(['void', 'refund', 'gift-card'])),
   /** Whether its order is cancelled with it. */
   cancels: z.boolean(),
-  /** Whether the books of that go back on sale, or the copies that it names. */
+  /** Whether the books of the cancelled order, or the copies it names, go back on sale. */
   restocks: z.boolean(),
-  /** The copies that a refund of a part is for, by the product's `_id`; only where it names some. */
+  /** Copies of a partial refund, by the product's `_id`; only if it names some. */
   products: z.optional(z.array(z.object({ _id: z.string(), count: z.number() }))),
-  /** What a person must know: why it failed, or why it takes so long. */
+  /** For a person to know: why it failed, or why it takes so long. */
   trouble: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -55,7 +55,7 @@ const reason = z._default(
 
 /**
  * POST /api/order/:orderId/cancel/:userId. Without `restock` the books go back on sale unless they
- * have left the house.
+ * have left the shop.
  */
 export const orderCancelSchema = z.object({
   reason,
@@ -70,9 +70,9 @@ export const orderRefundSchema = z
   .object({
     amount: dollarsField('amount').check(z.gte(1, 'amount must be more than 0')),
     reason,
-    /** The order's `refunded` as it was read: where it is another by now, nothing goes back. */
+    /** The order's `refunded` as it was read: if it has changed, nothing is refunded. */
     refunded: z.optional(dollarsField('refunded')),
-    /** The copies that it is for: they do not go back again. */
+    /** The copies it is for: each can be returned once. */
     products: z.optional(
       z.array(cartLineSchema, PRODUCTS).check(
         z.minLength(1, PRODUCTS),
@@ -80,7 +80,7 @@ export const orderRefundSchema = z
         z.refine((lines) => new Set(lines.map(({ _id }) => _id)).size === lines.length, PRODUCTS),
       ),
     ),
-    /** Whether those copies are on sale again. */
+    /** Whether those copies go back on sale. */
     restock: z.optional(z.boolean('restock must be true or false')),
     idempotencyKey: requestKey(),
   })
@@ -91,11 +91,11 @@ export const orderRefundSchema = z
     }),
   );
 
-/** A `pending` refund is still being confirmed; the order is as it was until then. */
+/** A `pending` refund is still being confirmed; the order is unchanged until then. */
 export const orderRefundedSchema = z.object({ order: orderSchema, refund: refundSchema });
 export type OrderRefunded = z.infer<typeof orderRefundedSchema>;
 
-/** The refund is null where nothing was left to give back: a bank may have taken it. */
+/** The refund is null if nothing was left to refund: a bank may have taken it. */
 export const orderCancelledSchema = z.object({
   order: orderSchema,
   refund: z.nullable(refundSchema),
@@ -103,13 +103,13 @@ export const orderCancelledSchema = z.object({
 export type OrderCancelled = z.infer<typeof orderCancelledSchema>;
 
 /**
- * PUT /api/order/:orderId/:userId answers with the order, and with what was given back for it: null
- * unless the order is (to be) cancelled, and where nothing was left to give back.
+ * Answer of PUT /api/order/:orderId/:userId: the order, and its refund. Null unless the order is
+ * cancelled or about to be, and if nothing was left to refund.
  */
 export const statusChangedSchema = z.extend(orderSchema, { refund: z.nullable(refundSchema) });
 export type StatusChanged = z.infer<typeof statusChangedSchema>;
 
-/** PUT /api/refund/:refundId/:userId: what a person has seen in Braintree's control panel. */
+/** PUT /api/refund/:refundId/:userId: what a person found in Braintree's control panel. */
 export const refundCloseSchema = z.object({
   outcome: z.enum(
     ['returned', 'not-returned', 'seen-to'],

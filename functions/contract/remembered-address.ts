@@ -3,14 +3,14 @@ import { addressSchema } from './payment.ts';
 import { postalAddressSchema } from './postal-address.ts';
 
 /**
- * What an account has used last; null where it has used none. `parts` are null of one that is a text.
+ * The address an account used last; null if it has used none. `parts` is null if it is one text.
  */
 export const rememberedAddressSchema = z.object({
   address: z.nullable(z.object({ text: z.string(), parts: z.nullable(postalAddressSchema) })),
 });
 export type RememberedAddress = z.output<typeof rememberedAddressSchema>['address'];
 
-/** PUT /api/user/:userId/address; an empty text and no parts forget it. */
+/** PUT /api/user/:userId/address; an empty text without parts forgets it. */
 export const addressChangeSchema = z.object({
   text: z._default(addressSchema, ''),
   parts: z.optional(postalAddressSchema),

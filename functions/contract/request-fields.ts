@@ -1,25 +1,28 @@
 import * as z from 'zod/mini';
 
-// Fields that several requests have.
+// Fields shared by several requests.
 
-/** By which what an admin asks for is done once, though its answer be lost and it is asked again. */
+/**
+ * Idempotency key of an admin's request: done once, even if its answer is lost and it is sent
+ * again.
+ */
 export function requestKey() {
   return z.optional(z.uuid('idempotencyKey must be a UUID').check(z.toLowerCase()));
 }
 
-/** What a mailed link carries behind its `#`. */
+/** Token of a mailed link, after its `#`. */
 export function linkToken(longest = 100) {
   const wrong = 'The link is not whole';
   return z.string(wrong).check(z.minLength(1, wrong), z.maxLength(longest, wrong));
 }
 
-/** The id of one thing, such as what the last page of a list ended with. */
+/** An id, such as that of the last item of the previous page. */
 export function oneId(field: string, what = 'id') {
   const wrong = `${field} must be one ${what}`;
   return z.optional(z.string(wrong).check(z.maxLength(100, wrong)));
 }
 
-/** How much of a list one answer holds: `most` at most, and `usual` unless it is said. */
+/** Page size of a list: at most `most`, by default `usual`. */
 export function pageLimit({ most, usual }: { most: number; usual: number }) {
   const wrong = `limit must be a whole number from 1 to ${most}`;
   const limit = z.coerce

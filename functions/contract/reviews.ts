@@ -9,7 +9,7 @@ export const MAX_STARS = 5;
 export const MAX_REVIEW_TITLE = 120;
 export const MAX_REVIEW_TEXT = 4000;
 export const MAX_REVIEW_REASON = 300;
-/** Reviews of one answer. */
+/** Reviews per page. */
 export const REVIEWS_A_PAGE = 10;
 
 const after = oneId('after');
@@ -34,7 +34,7 @@ export const reviewInputSchema = z.object({
 });
 export type ReviewInput = z.output<typeof reviewInputSchema>;
 
-/** Of its writer, anybody else sees the first name alone. */
+/** Anyone but the writer sees only the writer's first name. */
 const reviewSchema = z.object({
   _id: z.string(),
   stars: z.number(),
@@ -47,16 +47,16 @@ export type Review = z.infer<typeof reviewSchema>;
 
 const ratingSchema = z.object({
   count: z.number(),
-  /** Of the stars, to one decimal; null where there are none. */
+  /** Average of the stars, to one decimal; null without reviews. */
   average: z.nullable(z.number()),
 });
 export type Rating = z.infer<typeof ratingSchema>;
 
-/** The newest first. */
+/** Newest first. */
 export const reviewsSchema = z.object({
   rating: ratingSchema,
   reviews: z.array(reviewSchema),
-  /** What to ask for as `after` for those behind; null at the end. */
+  /** Pass as `after` for the next page; null at the end. */
   next: z.nullable(z.string()),
 });
 export type Reviews = z.infer<typeof reviewsSchema>;
@@ -73,7 +73,7 @@ export const ownReviewSchema = z.object({
 });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 
-/** GET /api/product/:productId/reader/:userId: what a book is to whoever reads its page. */
+/** GET /api/product/:productId/reader/:userId: a book's state for the person reading its page. */
 export const readerSchema = z.object({
   isKept: z.boolean(),
   isWaiting: z.boolean(),
@@ -86,7 +86,7 @@ export type Reader = z.infer<typeof readerSchema>;
 export const reviewWithdrawnSchema = z.object({ message: z.literal('Review withdrawn') });
 export const reviewReportedSchema = z.object({ message: z.literal('Review reported') });
 
-/** What staff look at: those that wait for them, or all of a state. */
+/** Lists for staff: reviews that wait for a decision, or all in one state. */
 const REVIEW_LISTS = ['waiting', 'published', 'rejected'] as const;
 export type ReviewListName = (typeof REVIEW_LISTS)[number];
 
@@ -104,13 +104,13 @@ export const staffReviewSchema = z.extend(ownReviewSchema, {
   product: z.object({ _id: z.string(), name: z.string() }),
   by: z.object({ _id: z.string(), name: z.string() }),
   reports: z.number(),
-  /** Since when it stands before staff; null: they have decided. */
+  /** Since when it has waited for staff; null once they have decided. */
   waitsSince: z.nullable(z.string()),
   version: z.number(),
 });
 export type StaffReview = z.infer<typeof staffReviewSchema>;
 
-/** Who has waited longest comes first; of the others, what was changed last. */
+/** Longest waiting first; in the other lists, last changed first. */
 export const staffReviewsSchema = z.object({
   reviews: z.array(staffReviewSchema),
   next: z.nullable(z.string()),

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
-/** Over which time figures are added up: the day, week (from Monday), month and year of UTC. */
+/** Periods over which figures are added up: day, week (from Monday), month and year, in UTC. */
 export const FIGURE_UNITS = ['day', 'week', 'month', 'year'] as const;
 export type FigureUnit = (typeof FIGURE_UNITS)[number];
 
-/** How many of the best and slowest sellers, and of the books that run low, one answer names. */
+/** Maximum best sellers, slow sellers and low-stock books per answer. */
 export const MAX_SELLERS = 10;
-/** Days that an export goes over at most. */
+/** Maximum days of an export. */
 const MAX_EXPORT_DAYS = 366;
 
 /**
- * What was sold in a time, in dollars. Orders, revenue, delivery and tax are of the orders that were
- * placed in it; cancelled and refunded is what happened in it, whenever the order was placed.
+ * Sales of a period, in dollars. Orders, revenue, delivery and tax are those of orders placed in
+ * it; cancelled and refunded is what happened in it, whenever the order was placed.
  */
 const salesSchema = z.object({
-  /** Its first day. */
+  /** First day of the period. */
   since: z.string(),
   orders: z.number(),
   revenue: z.number(),
@@ -26,20 +26,20 @@ const salesSchema = z.object({
 export type Sales = z.infer<typeof salesSchema>;
 
 /**
- * Copies sold, and what they cost without delivery and before discounts; what was cancelled is taken
- * off.
+ * Copies sold and their price, without delivery and before discounts; what was cancelled is
+ * subtracted.
  */
 const sellerSchema = z.object({
   _id: z.string(),
   name: z.string(),
   copies: z.number(),
   revenue: z.number(),
-  /** The catalogue has the book no more; only of a best seller that is gone. */
+  /** The book is no longer in the catalog; only on best sellers. */
   gone: z.optional(z.literal(true)),
 });
 export type SoldBook = z.infer<typeof sellerSchema>;
 
-/** `sold` is since the book was there. */
+/** `sold` counts from when the book was added. */
 const stockedSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -53,16 +53,17 @@ export const figuresSchema = z.object({
   /** This day, week, month and year. */
   now: z.object({ day: salesSchema, week: salesSchema, month: salesSchema, year: salesSchema }),
   /**
-   * One by one: the months of a year, or else the last 30 days. Where nothing was sold there is none.
+   * Single periods: the months of a year, or else the last 30 days. Periods without sales are left
+   * out.
    */
   series: z.array(salesSchema),
-  /** Of the time that was asked for. */
+  /** Of the requested period. */
   bestSellers: z.array(sellerSchema),
-  /** An empty `_id` is what was sold before the shop wrote its category down. */
+  /** An empty `_id` is what was sold before the shop recorded categories. */
   categories: z.array(sellerSchema),
-  /** Books in stock that have sold least of all. */
+  /** Books in stock that have sold least. */
   slowSellers: z.array(stockedSchema),
-  /** Books of which no more than the settings' `lowStock` are left. */
+  /** Books with at most the settings' `lowStock` copies left. */
   lowStock: z.object({ threshold: z.number(), books: z.array(stockedSchema) }),
 });
 export type Figures = z.infer<typeof figuresSchema>;
@@ -71,16 +72,16 @@ export const figuresQuerySchema = z.object({
   over: z._default(z.enum(FIGURE_UNITS, `over must be one of ${FIGURE_UNITS.join(', ')}`), 'day'),
 });
 
-// Not `z.iso`: it would come with the first page that a shopper loads.
+// Not `z.iso`: it would become part of a shopper's first download.
 const day = (name: string) => {
   const wrong = `${name} must be a day, such as 2026-11-22`;
   return z.string(wrong).check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, wrong));
 };
 
-/** What a line of an export is of. */
+/** What one line of an export stands for. */
 const EXPORT_LINES = ['day', 'product', 'category'] as const;
 
-/** GET /api/figures/export/:userId: both days are in it. */
+/** GET /api/figures/export/:userId: both days are included. */
 export const figuresExportQuerySchema = z
   .object({
     from: day('from'),

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** A card, or an account of PayPal or Venmo, that Braintree keeps for an account of the shop. */
+/** A card, or a PayPal or Venmo account, that Braintree keeps for an account of the shop. */
 const savedMethodSchema = z.object({
-  /** A name of the shop's own: nothing is charged by it. */
+  /** The shop's own id; nothing can be charged with it. */
   _id: z.string(),
   kind: z.enum(['card', 'paypal', 'venmo', 'other']),
-  /** Such as `Visa`; of an account, whose it is. */
+  /** Such as `Visa`; for PayPal and Venmo, whose account it is. */
   name: z.string(),
-  /** Of a card: its last four digits, and `MM/YYYY`. */
+  /** Cards only: the last four digits, and `MM/YYYY`. */
   lastFour: z.nullable(z.string()),
   expires: z.nullable(z.string()),
 });
 export type SavedMethod = z.infer<typeof savedMethodSchema>;
 
-/** GET /api/user/:userId/cards, and what DELETE leaves. */
+/** Answer of GET /api/user/:userId/cards, and of DELETE: the methods that are left. */
 export const savedMethodListSchema = z.array(savedMethodSchema);

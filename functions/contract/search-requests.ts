@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BOOK_SORTS, bookFilterFields } from './book-filters.ts';
 import { SEARCH_PAGE_SIZE } from './page-sizes.ts';
 
-// Of the shop's own search; the specified search and filter: `product-queries.ts`.
+// The shop's own search. The specified search and filter: `product-queries.ts`.
 
 const MAX_PAGE_SIZE = 100;
 
@@ -17,8 +17,8 @@ const searchText = z._default(
 );
 
 /**
- * GET /api/search. `after`: `p20`, behind the 20 best; `r123`, behind a rank of the index; `k123.999`,
- * behind the book of that rank and price (or whatever it is sorted by).
+ * GET /api/search. `after` is a cursor: `p20`, after the 20 best; `r123`, after a rank of the
+ * index; `k123.999`, after the book of that rank and price (or other sort key).
  */
 export const searchQuerySchema = z.object({
   q: searchText,
@@ -45,7 +45,7 @@ export const searchQuerySchema = z.object({
 /** GET /api/search/suggestions. */
 export const suggestionsQuerySchema = z.object({ q: searchText });
 
-/** POST /api/search/rebuild/:userId: the products behind that id; the first without it. */
+/** POST /api/search/rebuild/:userId: the products after that id; without it, the first. */
 export const searchRebuildSchema = z.object({
   after: z._default(
     z.string('after must be a text').check(z.maxLength(100, 'after is too long')),

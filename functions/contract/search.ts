@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import { facetsSchema } from './book-filters.ts';
 import { productListSchema } from './product.ts';
 
-/** How far books that are found are counted. */
+/** Books found are counted up to this number. */
 export const MAX_COUNTED = 200;
 
 /**
- * A page of what a search found, the best first. `count.exact` false: there are more than
- * `count.value`. `next` is what `after` is for the page behind; null on the last. `correction` is
- * how the text would be spelt that finds them; null when it is as typed. `facets` is null unless it
- * is asked for. A page may hold fewer than were asked for, even none, and yet have a next one.
+ * A page of search results, best first. If `count.exact` is false, there are more than
+ * `count.value`. `next` is the `after` of the next page; null on the last. `correction` is the
+ * corrected spelling that finds these books; null if the text was used as typed. `facets` is null
+ * unless requested. A page may hold fewer books than requested, even none, and still have a next
+ * one.
  */
 export const searchPageSchema = z.object({
   data: productListSchema,
@@ -20,7 +21,7 @@ export const searchPageSchema = z.object({
 });
 export type SearchPage = z.infer<typeof searchPageSchema>;
 
-/** How far a rebuild of the index has come; `next` null: it is done. */
+/** Progress of an index rebuild; done when `next` is null. */
 export const searchRebuiltSchema = z.object({
   indexed: z.int(),
   removed: z.int(),

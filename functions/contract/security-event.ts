@@ -1,4 +1,6 @@
-/** What the security log knows. A kind that is written once is kept for as long as its rows are. */
+/**
+ * Event kinds of the security log. A kind that was ever written stays as long as its rows are kept.
+ */
 export const SECURITY_EVENT_KINDS = [
   'sign-in',
   'sign-in-failed',
@@ -7,7 +9,7 @@ export const SECURITY_EVENT_KINDS = [
   'profile-changed',
   'email-changed',
   'password-changed',
-  /** A call that was answered 401, 403 or 429; `detail` says which, and why. */
+  /** A call answered with 401, 403 or 429; `detail` says which, and why. */
   'refused',
   'product-created',
   'product-changed',
@@ -17,14 +19,14 @@ export const SECURITY_EVENT_KINDS = [
   'category-renamed',
   'category-moved',
   'category-deleted',
-  /** Into another category: the next of `categoryId`, or those that were chosen in the admin. */
+  /** Into another category: the next batch of `categoryId`, or books selected in the admin. */
   'books-moved',
   'catalogue-imported',
   'list-created',
   'list-changed',
   'list-deleted',
   'order-status-changed',
-  /** By staff; the person is who wrote it. */
+  /** By staff; the event is about the writer. */
   'review-published',
   'review-rejected',
   'discount-created',
@@ -39,21 +41,22 @@ export const SECURITY_EVENT_KINDS = [
   'authenticator-removed',
   'recovery-codes-made',
   'recovery-code-used',
-  /** A session has proved anew whose it is, or was to and did not. */
+  /** A session was reauthenticated, or the attempt failed. */
   'reauthenticated',
   'reauthentication-failed',
   'data-exported',
   'account-deleted',
-  /** A way to pay that was saved, for good. */
+  /** A saved payment method was removed for good. */
   'card-removed',
   'csp-violation',
   'payment-page-changed',
-  /** By a link that was mailed; where that began an account afresh, its new owner is the actor. */
+  /** By a mailed link; if that began an account afresh, the actor is its new owner. */
   'password-reset',
   'email-confirmed',
   'change-undone',
   /**
-   * Of an account that never confirmed it, by whoever has the mailbox: nobody signs in there any more.
+   * An address its account never confirmed went to the owner of its mailbox: nobody can sign in to
+   * that account any more.
    */
   'address-released',
   'staff-invited',
@@ -61,9 +64,9 @@ export const SECURITY_EVENT_KINDS = [
   'staff-joined',
   'staff-role-changed',
   'staff-removed',
-  /** An admin who was locked out, by whoever may deploy the shop: `npm run owner`. */
+  /** A locked-out admin was let back in by somebody with access to deployment: `npm run owner`. */
   'let-in',
-  /** What guests with an address have bought joined the account of whoever has its mailbox. */
+  /** Guest orders bought with an address joined the account of the owner of its mailbox. */
   'orders-claimed',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
@@ -71,8 +74,8 @@ export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 type Value = string | number | boolean | null;
 
 /**
- * What belongs to an event: codes, numbers, ids, and values before and after. Never what a person
- * wrote about themselves, nor their name, e-mail or address.
+ * Details of an event: codes, numbers, ids, and values before and after. Never what a person wrote
+ * about themselves, nor their name, e-mail or address.
  */
 export type SecurityEventDetail = Readonly<
   Record<string, Value | { readonly before: Value; readonly after: Value }>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { oneId } from './request-fields.ts';
 import { SECURITY_EVENT_KINDS, type SecurityEventDetail } from './security-event.ts';
 
-/** Events of one answer at most. */
+/** Maximum events per answer. */
 export const MAX_SECURITY_EVENTS = 50;
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -16,7 +16,9 @@ const securityEventSchema = z.object({
   _id: z.string(),
   at: z.string(),
   kind: z.enum(SECURITY_EVENT_KINDS),
-  /** Whom it is about, and who did it; the name is the account's of today, null when it is gone. */
+  /**
+   * Whom it is about, and who did it; the name is the account's current one, null if it is gone.
+   */
   user: person,
   actor: person,
   /** IPv4, or the /64 of IPv6. */
@@ -27,10 +29,10 @@ const securityEventSchema = z.object({
 });
 export type LoggedEvent = z.infer<typeof securityEventSchema>;
 
-/** GET /api/security-log/:userId, the newest first. */
+/** GET /api/security-log/:userId, newest first. */
 export const securityLogSchema = z.object({
   events: z.array(securityEventSchema),
-  /** What to ask for as `before` for those behind; null at the end. */
+  /** Pass as `before` for the next page; null at the end. */
   next: z.nullable(z.string()),
 });
 export type SecurityLog = z.infer<typeof securityLogSchema>;
@@ -38,7 +40,7 @@ export type SecurityLog = z.infer<typeof securityLogSchema>;
 export const securityLogQuerySchema = z.object({
   before: oneId('before'),
   kind: z.optional(z.enum(SECURITY_EVENT_KINDS, 'kind must be a kind of security event')),
-  /** An account: what it did, and what was done about it. */
+  /** An account: events that it caused, and events about it. */
   user: oneId('user'),
 });
 export type SecurityLogQuery = z.infer<typeof securityLogQuerySchema>;

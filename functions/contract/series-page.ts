@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { productListSchema } from './product.ts';
 
-/** GET /api/series/:name: its books in reading order; `more` where there are further ones. */
+/** GET /api/series/:name: its books in reading order; `more` if there are further ones. */
 export const seriesPageSchema = z.object({
   key: z.string(),
   name: z.string(),
@@ -10,7 +10,7 @@ export const seriesPageSchema = z.object({
 });
 export type SeriesPage = z.infer<typeof seriesPageSchema>;
 
-/** How many books its page shows. */
+/** Returns the text that says how many books the page shows. */
 export function seriesCountText({ books, more }: SeriesPage): string {
   if (books.length === 1) return '1 book';
   return more ? `The first ${books.length} books` : `${books.length} books, in reading order`;

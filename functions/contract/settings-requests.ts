@@ -80,10 +80,10 @@ const fields = {
   imprint: optionalLines('The text', MAX_TEXT),
 };
 
-/** Each with its bounds and its text. */
+/** Each setting with its limits and messages. */
 const settingsSchema = z.object(fields) satisfies z.ZodMiniType<Settings>;
 
-/** GET /api/settings: what the pages need of them, and which texts there are. */
+/** GET /api/settings: the settings that pages need, and which texts exist. */
 export const shopSettingsSchema = z.extend(
   z.pick(settingsSchema, {
     shopName: true,
@@ -113,21 +113,21 @@ export const shopSettingsSchema = z.extend(
   },
 ) satisfies z.ZodMiniType<ShopSettings>;
 
-/** GET /api/settings/text/:page: the text as safe HTML, made of Markdown. */
+/** GET /api/settings/text/:page: the text as safe HTML, rendered from Markdown. */
 export const shopTextSchema = z.object({ title: z.string(), html: z.string() });
 export type ShopText = z.infer<typeof shopTextSchema>;
 
-/** GET /api/settings/:userId: all of them, as an admin changes them. */
+/** GET /api/settings/:userId: all settings, for editing by an admin. */
 export const editedSettingsSchema = z.object({
-  /** Grows by one with each change; what is changed says which one it was made from. */
+  /** Incremented by each change; a change names the version it was made from. */
   version: z.int(),
-  /** When they were last changed, UTC in ISO; null for never. */
+  /** When they were last changed, UTC ISO; null if never. */
   changedAt: z.nullable(z.string()),
   settings: settingsSchema,
 });
 export type EditedSettings = z.infer<typeof editedSettingsSchema>;
 
-/** PUT /api/settings/:userId: those that are changed, and the version that was seen. */
+/** PUT /api/settings/:userId: the changed settings, and the version they were made from. */
 export const settingsChangeSchema = z.extend(z.partial(settingsSchema), {
   version: z.int('version must be that of the settings that were read').check(z.minimum(0)),
 });

@@ -6,11 +6,10 @@ import { DEFAULT_PLACEHOLDER_MS } from './please-wait.ts';
 import { DEFAULT_PRICE_BANDS, type PriceBandSetting } from './price-bands.ts';
 import type { Notice } from './site-notice.ts';
 
-// What the owner may change of the shop, and what stands as specified until they do: that has files of
-// its own, such as home-shelves.ts. A shopper's page downloads this one; the schemas stand in
-// settings-requests.ts.
+// The owner's settings and their defaults per the specification; some have files of their own, such
+// as home-shelves.ts. Shoppers' pages download this file; the schemas are in settings-requests.ts.
 
-/** The pages whose text the owner writes, by their address, in the order of the footer. */
+/** Pages whose text the owner writes, by path, in the order of the footer. */
 export const TEXT_PAGES = {
   about: 'About us',
   delivery: 'Delivery and returns',
@@ -29,41 +28,41 @@ export const MAX_TEXT = 20_000;
 export const MAX_SIGN = 4;
 export const MAX_LOW_STOCK = 1000;
 
-/** Everything that the owner may set. Texts are Markdown; what is empty is not said. */
+/** All settings of the owner. Texts are Markdown; empty ones are not shown. */
 export interface Settings extends Record<TextPage, string>, Notice {
   shopName: string;
   /** A sentence or two about the shop: the footer begins with it, and search engines show it. */
   tagline: string;
-  /** Who sells: the footer, receipts and mails name them. */
+  /** The seller, as named in the footer, on receipts and in mails. */
   sellerName: string;
   sellerAddress: string;
   sellerEmail: string;
-  /** Stands before each price. */
+  /** Shown before each price. */
   currencySign: string;
   shelves: ShelfSetting[];
-  /** As the filter lists them; one that is left out is not offered. */
+  /** In the order of the filter; bands left out are not offered. */
   priceBands: PriceBandSetting[];
-  /** How long a product's page asks to wait, in milliseconds. */
+  /** How long a product page shows its placeholder, in milliseconds. */
   placeholderMs: number;
-  /** From here down a shopper is told how many copies are left, and the owner hears of it. */
+  /** At this stock or below, shoppers see how many copies are left, and the owner is notified. */
   lowStock: number;
-  /** Where mail about new orders and low stock goes; admins alone see it. */
+  /** Recipient of mail about new orders and low stock; visible to admins only. */
   orderMail: string;
 }
 export type SettingName = keyof Settings;
 
-/** What everybody may see of them: `pages` are the texts that there are. */
+/** The public part of the settings; `pages` lists the texts that exist. */
 export interface ShopSettings extends Omit<Settings, TextPage | 'orderMail'> {
   pages: TextPage[];
-  /** What the staff have put on the home page, in its order; only where there is any. */
+  /** Staff lists on the home page, in order; only if there are any. */
   lists?: HomeList[] | undefined;
-  /** What delivery costs at least; only where the owner has set what it costs. */
+  /** Lowest delivery price; only if the owner has set delivery prices. */
   delivery?: LowestDeliveryPrice | undefined;
-  /** Characters of a new password at least, where the operator wants more than are specified. */
+  /** Minimum length of new passwords, if the operator requires more than the specification. */
   passwordLength?: number | undefined;
 }
 
-/** As the specification has it, and where it says nothing, nothing. */
+/** The specification's defaults; empty where it specifies nothing. */
 export const DEFAULT_SETTINGS: Settings = {
   shopName: 'Colophon',
   tagline: '',
@@ -86,8 +85,8 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 /**
- * The part of the settings that everybody may see, with the lists of the home page, what delivery costs
- * and the length of new passwords.
+ * Returns the public part of the settings, with the lists on the home page, the lowest delivery
+ * price and the minimum password length.
  */
 export function shopSettingsOf(
   settings: Settings,
@@ -114,7 +113,7 @@ export function shopSettingsOf(
 
 export const DEFAULT_SHOP: ShopSettings = shopSettingsOf(DEFAULT_SETTINGS);
 
-/** The name of a browser's window. @param title undefined on the home page */
+/** Browser window title. @param title undefined on the home page */
 export function windowTitle(title: string | undefined, shopName: string): string {
   return title === undefined ? `${shopName}, a bookshop` : `${title} · ${shopName}`;
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Who carries parcels, by what the API calls them, with the page that follows one: `{number}` is its
- * number. Of `other` carriers a link is given with each parcel.
+ * Carriers by their id in the API, with the page that tracks a parcel: `{number}` is its tracking
+ * number. For `other` carriers the link comes with each parcel.
  */
 export const CARRIERS = {
   'australia-post': {
@@ -46,7 +46,7 @@ export const MAX_TRACKING_URL = 500;
 const NOT_A_LINK = 'trackingUrl must be a link that begins with https://';
 const NUMBER = 'trackingNumber must be 1 to 40 letters and digits';
 
-/** By whom an order is sent. A `trackingUrl` stands in the place of the carrier's own page. */
+/** Carrier and tracking number of an order. A `trackingUrl` replaces the carrier's own page. */
 export const shipmentInputSchema = z
   .object({
     carrier: z.enum(CARRIER_IDS, `carrier must be one of ${CARRIER_IDS.join(', ')}`),
@@ -71,7 +71,7 @@ export const shipmentInputSchema = z
   );
 export type ShipmentInput = z.infer<typeof shipmentInputSchema>;
 
-/** How an order was sent, for a person's eye; `shippedAt` is UTC ISO. */
+/** How an order was sent, for people to read; `shippedAt` is UTC ISO. */
 export const shipmentSchema = z.object({
   carrier: z.enum(CARRIER_IDS),
   carrierName: z.string(),
@@ -81,7 +81,10 @@ export const shipmentSchema = z.object({
 });
 export type Shipment = z.infer<typeof shipmentSchema>;
 
-/** How a carrier is called, and where its parcel is followed; an `other` one by its link's host. */
+/**
+ * Returns a carrier's name and a parcel's tracking page; an `other` carrier is named by its link's
+ * host.
+ */
 export function showShipment({
   carrier,
   trackingNumber,
@@ -99,7 +102,7 @@ export function showShipment({
   };
 }
 
-/** A shipment as it was told, to tell it once more. */
+/** Returns the input that describes a shipment, to send it again. */
 export function toShipmentInput({ carrier, trackingNumber, trackingUrl }: Shipment): ShipmentInput {
   const isOwn =
     carrier === 'other' || trackingUrl !== showShipment({ carrier, trackingNumber }).trackingUrl;

@@ -1,21 +1,20 @@
 import type { Cents } from './money.ts';
 
-/** What an order is worth, what of that a gift card paid, and what has gone back of it before. */
+/** An order's amount, the part that a gift card paid, and what was refunded before. */
 export interface RefundableOrder {
   amountCents: Cents;
   giftCardCents: Cents;
   refundedCents: Cents;
   /**
-   * What of that went to the gift card. Without it as much as is told by the rest: all that a refund
-   * gave back beside what was charged. Only an order that was cancelled after a lost dispute has other
-   * money.
+   * The part of that refunded to the gift card. By default it is derived: whatever was refunded
+   * beyond the charge. Only an order that was cancelled after a lost dispute differs.
    */
   toGiftCardCents?: Cents;
 }
 
 /**
- * Where money of an order goes back to: what was charged first, up to all of it, and the rest to the
- * gift card that paid the rest.
+ * Splits a refund: first what was charged is refunded, up to all of it, and then the gift card that
+ * paid the rest.
  */
 export function splitRefund(
   order: RefundableOrder,
@@ -29,8 +28,8 @@ export function splitRefund(
 }
 
 /**
- * What goes back when an order is cancelled of which a bank has taken what was charged: the gift card
- * was not disputed, and gets what it paid and has not had back.
+ * Returns what is refunded when an order is cancelled whose charge a bank has taken back: the gift
+ * card was not disputed, and gets what it paid and has not been refunded.
  */
 export function leftAfterDispute(order: RefundableOrder): Cents {
   return splitRefund(order, order.amountCents - order.refundedCents).giftCardCents;

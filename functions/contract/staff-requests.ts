@@ -3,7 +3,7 @@ import { emailSchema, signupSchema } from './account-requests.ts';
 import { linkToken } from './request-fields.ts';
 import { STAFF_ROLES } from './staff-roles.ts';
 
-/** People of the staff, and invitations that wait, of one answer at most. */
+/** Maximum staff members, and open invitations, per answer. */
 export const MAX_STAFF_LISTED = 100;
 
 const staffRole = z.enum(STAFF_ROLES, `staffRole must be one of ${STAFF_ROLES.join(', ')}`);
@@ -41,7 +41,8 @@ export const invitationRequestSchema = z.object({ email: emailSchema, staffRole 
 export const invitationEndedSchema = z.object({ message: z.literal('Invitation ended') });
 
 /**
- * POST /api/staff/join. Name and password are of a new account, for whoever has none with that address.
+ * POST /api/staff/join. Name and password are for a new account, if there is none with that
+ * address.
  */
 export const staffJoinSchema = z.object({
   token: linkToken(),

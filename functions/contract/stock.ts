@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { oneId, requestKey } from './request-fields.ts';
 import { optionalLine } from './text-schemas.ts';
 
-/** Movements of one answer at most. */
+/** Maximum movements per answer. */
 export const MAX_MOVEMENTS_LISTED = 100;
-/** How many copies one adjustment brings or takes at most. */
+/** Maximum copies that one adjustment adds or removes. */
 export const MAX_ADJUSTMENT = 100_000;
 export const MAX_STOCK_NOTE = 200;
 
@@ -19,10 +19,10 @@ export const ADJUSTMENT_REASONS = [
 ] as const;
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 
-/** Why copies of a product came or went. */
+/** Why a product's stock changed. */
 export const STOCK_REASONS = [
   'sale',
-  /** Copies that a payment held and that were not paid for. */
+  /** Copies held by a payment that was not made in the end. */
   'unpaid',
   'cancellation',
   ...ADJUSTMENT_REASONS,
@@ -31,9 +31,9 @@ export const STOCK_REASONS = [
   'bulk-edit',
   'import',
   'deleted',
-  /** What there was when the ledger began. */
+  /** Stock when the ledger began. */
   'opening',
-  /** The change has not said why. */
+  /** The change gave no reason. */
   'unexplained',
 ] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
@@ -42,15 +42,15 @@ const movementSchema = z.object({
   _id: z.string(),
   /** By the database's clock. */
   at: z.string(),
-  /** `name` is that of then; the product may be gone. */
+  /** `name` is the name at that time; the product may be gone. */
   product: z.object({ _id: z.string(), name: z.string() }),
   change: z.number(),
   before: z.number(),
   after: z.number(),
   reason: z.enum(STOCK_REASONS),
-  /** Null for what the shop does by itself; the name is null when the account is gone. */
+  /** Null for changes by the shop itself; the name is null if the account is gone. */
   who: z.nullable(z.object({ _id: z.string(), name: z.nullable(z.string()) })),
-  /** The order that it was for, where one came of it. */
+  /** The order it was for, if one was placed. */
   order: z.nullable(z.object({ _id: z.string(), number: z.string() })),
   note: z.nullable(z.string()),
 });
@@ -59,12 +59,12 @@ export type StockMovement = z.infer<typeof movementSchema>;
 /** GET /api/stock/:userId, the newest first. */
 export const stockLedgerSchema = z.object({
   movements: z.array(movementSchema),
-  /** What to ask for as `before` for those behind; null at the end. */
+  /** Pass as `before` for the next page; null at the end. */
   next: z.nullable(z.string()),
 });
 export type StockLedger = z.infer<typeof stockLedgerSchema>;
 
-// Not `z.iso`, as in figures.ts.
+// Not `z.iso`, as in sales-figures.ts.
 const day = (name: string) => {
   const wrong = `${name} must be a day, such as 2026-11-22`;
   return z.string(wrong).check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, wrong));
@@ -77,12 +77,12 @@ export const stockQuerySchema = z
     before: z.optional(z.string(beforeMessage).check(z.regex(/^\d{1,15}$/, beforeMessage))),
     product: oneId('product'),
     reason: z.optional(z.enum(STOCK_REASONS, `reason must be one of ${STOCK_REASONS.join(', ')}`)),
-    /** Both days are in it; UTC. */
+    /** Both days are included; UTC. */
     from: z.optional(day('from')),
     to: z.optional(day('to')),
   })
   .check(
-    // Each has its index; both would read through all that one of them finds.
+    // Each has its own index; both together would read everything that one of them finds.
     z.refine(({ product, reason }) => product === undefined || reason === undefined, {
       path: ['reason'],
       error: 'Ask for a product or for a reason, not for both',
@@ -92,7 +92,7 @@ export type StockQuery = z.infer<typeof stockQuerySchema>;
 
 const changeMessage = 'Please enter how many copies, more or fewer';
 
-/** POST /api/product/:productId/stock/:userId: copies that came, or went where it is below zero. */
+/** POST /api/product/:productId/stock/:userId: copies added, or removed if negative. */
 export const stockAdjustSchema = z.object({
   change: z.int(changeMessage).check(
     z.refine((copies) => copies !== 0, changeMessage),

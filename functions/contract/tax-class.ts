@@ -1,3 +1,3 @@
-/** How a product is taxed: books often at a lower rate, and some things not at all. */
+/** How a product is taxed: books often have a lower rate, and some goods are exempt. */
 export const TAX_CLASSES = ['books', 'standard', 'exempt'] as const;
 export type TaxClass = (typeof TAX_CLASSES)[number];

@@ -1,26 +1,31 @@
 import * as z from 'zod/mini';
 
 /**
- * At most so many characters, counted as SQLite's `length()` counts them: an emoji is one, where
+ * Limits the characters of a text as SQLite's `length()` counts them: an emoji is one, where
  * JavaScript's own length says two.
  */
 export function maxCharacters(most: number, message: string) {
   return z.refine<string>((text) => countCharacters(text) <= most, message);
 }
 
-/** How many characters the database sees in a text. */
+/** Counts the characters of a text as the database does. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 }
 
-/** Half an emoji, which JSON can carry and the database cannot, becomes U+FFFD before it is judged. */
+/**
+ * Replaces half an emoji, which JSON can carry and the database cannot, by U+FFFD before
+ * validation.
+ */
 export function wellFormed() {
   return z.overwrite<string>((text) => text.toWellFormed());
 }
 
-/** One line of visible text, trimmed. A text of blanks and control characters alone is `missing`. */
+/**
+ * One line of visible text, trimmed. Nothing but blanks and control characters counts as `missing`.
+ */
 export function visibleLine(field: string, most: number, missing = `${field} is required`) {
   return z
     .string(missing)
@@ -32,12 +37,12 @@ export function visibleLine(field: string, most: number, missing = `${field} is 
     );
 }
 
-/** One line of text, trimmed; empty where there is nothing to say. */
+/** One line of text, trimmed; may be empty. */
 export function optionalLine(field: string, most: number) {
   return z.string(`${field} must be a text`).check(wellFormed(), z.trim(), ...oneLine(field, most));
 }
 
-/** Several lines of plain text, trimmed; empty where there is nothing to say. */
+/** Several lines of plain text, trimmed; may be empty. */
 export function optionalLines(field: string, most: number) {
   return z
     .string(`${field} must be a text`)
@@ -47,7 +52,9 @@ export function optionalLines(field: string, most: number) {
     );
 }
 
-/** Lines of plain text, trimmed, each but the last with \n at its end; no other control characters. */
+/**
+ * Lines of plain text, trimmed, with \n as line break; tabs are the only other control characters.
+ */
 export function plainLines(field: string) {
   return [
     wellFormed(),

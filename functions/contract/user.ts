@@ -10,19 +10,19 @@ export const userSchema = z.object({
   name: z.string(),
   email: z.string(),
   role: z.union([z.literal(USER_ROLE), z.literal(ADMIN_ROLE)]),
-  /** Of an admin who is not the owner: what they are. */
+  /** Role on the staff of an admin who is not the owner. */
   staffRole: z.optional(z.enum(STAFF_ROLES)),
-  /** Who buys without an account; nobody else has it. */
+  /** Somebody who buys without an account; absent on all others. */
   guest: z.optional(z.literal(true)),
 });
 export type User = z.infer<typeof userSchema>;
 
-/** What the browser keeps under `jwt` (spec 3, Session): `frontend/stores/session-store.ts`. */
+/** What the browser stores under `jwt` (spec 3, Session): `frontend/stores/session-store.ts`. */
 export const sessionSchema = z.object({ token: z.string(), user: userSchema });
 export type Session = z.infer<typeof sessionSchema>;
 
 /** GET /api/signout. */
 export const signoutAnswerSchema = z.object({ message: z.literal('Signout success') });
 
-/** How long after a sign-in its session alone proves who asks. */
+/** For this long after sign-in, the session alone proves who is asking. */
 export const RECENT_SIGN_IN_SECONDS = 10 * 60;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** POST /api/braintree/webhook: a notification as Braintree posts it, and its signature. */
+/** POST /api/braintree/webhook: a notification from Braintree, and its signature. */
 export const webhookSchema = z.object({
   bt_signature: z.string('bt_signature is required'),
   bt_payload: z
@@ -8,7 +8,7 @@ export const webhookSchema = z.object({
     .check(z.regex(/^[A-Za-z0-9+/=\n]+$/, 'bt_payload must be base64')),
 });
 
-/** GET /api/braintree/webhook: how Braintree asks whether the address is the shop's. */
+/** GET /api/braintree/webhook: how Braintree verifies that the address is the shop's. */
 export const webhookChallengeSchema = z.object({
   bt_challenge: z
     .string('bt_challenge is required')

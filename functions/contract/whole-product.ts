@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { productSchema } from './product.ts';
 
-// Apart from products in lists, which the home page downloads: those say nothing of further pictures
-// and other editions.
+// Separate from products in lists, which the home page downloads and which have no further pictures
+// or editions.
 
-/** A picture behind the photo: its address, how large it is, and what it shows, in words. */
+/** A picture besides the photo: its URL, its size, and a description of what it shows. */
 const pictureSchema = z.object({
   _id: z.string(),
   url: z.string(),
@@ -14,7 +14,7 @@ const pictureSchema = z.object({
 });
 export type ProductPicture = z.infer<typeof pictureSchema>;
 
-/** Another edition: what a reader chooses it by. */
+/** Another edition: the facts a reader chooses it by. */
 const editionSchema = z.pick(productSchema, {
   _id: true,
   name: true,
@@ -28,9 +28,11 @@ export type Edition = z.infer<typeof editionSchema>;
 
 /** GET /api/product/:productId: a product by itself. */
 export const wholeProductSchema = z.extend(productSchema, {
-  /** Behind its photo, in their order; only where it has any. */
+  /** Pictures besides its photo, in order; only if it has any. */
   pictures: z.optional(z.array(pictureSchema)),
-  /** Others of the same title and first author, those in stock first; only where there are any. */
+  /**
+   * Other books of the same title and first author, those in stock first; only if there are any.
+   */
   editions: z.optional(z.array(editionSchema)),
 });
 export type WholeProduct = z.infer<typeof wholeProductSchema>;

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { productSchema } from './product.ts';
 import { oneId } from './request-fields.ts';
 
-/** Books that one person may keep. */
+/** Maximum books on one person's wishlist. */
 export const MAX_WISHES = 200;
-/** Of them in one answer. */
+/** Books per page. */
 export const WISHES_A_PAGE = 50;
 
 /** GET /api/wishlist/:userId. */
@@ -15,13 +15,13 @@ export const wishlistQuerySchema = z.object({
 const wishSchema = z.object({
   _id: z.string(),
   product: productSchema,
-  /** What it cost when it was kept, in dollars. */
+  /** Price when it was added, in dollars. */
   price: z.number(),
   keptAt: z.string(),
 });
 export type Wish = z.infer<typeof wishSchema>;
 
-/** What was kept last comes first. */
+/** Last added first. */
 export const wishlistSchema = z.object({
   wishes: z.array(wishSchema),
   /** What to ask for as `after` for those behind; null at the end. */
@@ -29,5 +29,5 @@ export const wishlistSchema = z.object({
 });
 export type Wishlist = z.infer<typeof wishlistSchema>;
 
-/** What PUT and DELETE /api/wishlist/:productId/:userId answer. */
+/** Answer of PUT and DELETE /api/wishlist/:productId/:userId. */
 export const keptSchema = z.object({ isKept: z.boolean() });
