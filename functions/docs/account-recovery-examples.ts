@@ -10,7 +10,7 @@ const standing: EmailConfirmation = {
   mails: true,
 };
 
-/** Examples of the calls around links that are mailed. */
+/** Examples of the calls around mailed links. */
 export const recoveryExamples = {
   'POST /password/forgotten': { input: { email }, answer: { message: FORGOTTEN_ANSWER } },
   'POST /password/reset': {

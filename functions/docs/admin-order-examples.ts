@@ -4,7 +4,7 @@ import type { OrderNotes, OrdersMoved } from '../contract/order-changes.ts';
 
 const admin = { _id: '01936f2b-3a85-7c6d-94e5-a16f5e4d3c09', name: 'Ada Admin' };
 
-/** An order as those see it who send it. */
+/** Examples of the calls for staff who process orders. */
 export function adminOrderExamplesOf(
   order: Order,
   { email, isbn, author }: { email: string; isbn: string | null; author: string | null },

@@ -8,8 +8,8 @@ import { createDocument } from './document.ts';
 export const docsRoutes = new Hono<AppEnv>();
 
 /**
- * Made when it is first asked for, and once for each isolate: starting the Worker waits for none. As
- * bytes, as a text of its length would take milliseconds to encode for each answer.
+ * Built on the first request and kept per isolate, so that no Worker start waits for it. Kept as
+ * bytes, because encoding a text of its length for each answer would take milliseconds.
  */
 let made: ArrayBuffer | undefined;
 

@@ -42,7 +42,9 @@ const GROUP_NOTES: Readonly<Record<keyof typeof endpointGroups, string>> = {
   Documentation: 'This description itself.',
 };
 
-/** The contract as an OpenAPI 3.1 document. Takes some milliseconds: make it once and keep it. */
+/**
+ * Builds the contract's OpenAPI 3.1 document. Takes some milliseconds: build it once and keep it.
+ */
 export function createDocument(): OpenApiDocument {
   const schemas = createSchemas();
   const paths: Record<string, Record<string, Operation>> = {};

@@ -7,7 +7,7 @@ import type {
   ResponseSchema,
 } from '../contract/endpoints/endpoints.ts';
 
-/** A body that a call takes and what it answers then; the photo of a form is left out. */
+/** A request body and the answer to it; the photo of a form is left out. */
 export interface Example {
   readonly input?: unknown;
   readonly answer?: unknown;

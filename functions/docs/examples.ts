@@ -74,7 +74,7 @@ const order: Order = {
 const credentials = { email: user.email, password: 'walden-1854' };
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTkzIn0.c2lnbmF0dXJl';
 
-/** One example for each call, of one small shop. */
+/** One example for each call, all from one small shop. */
 export const examples: Examples = {
   'POST /signup': { input: { name: user.name, ...credentials }, answer: { user } },
   'POST /signin': { input: credentials, answer: { token, user } },

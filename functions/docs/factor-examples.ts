@@ -49,7 +49,7 @@ const signed = {
 const recoveryCodes = ['abcd-efgh-ijkl-mnop'];
 const removed = { answer: { removed: true } } as const;
 
-/** Sign-ins and what proves who one is. */
+/** Examples of the calls about sessions and proofs of identity. */
 export function factorExamplesOf(session: Session) {
   return {
     'GET /user/:userId/sessions': { answer: { sessions: [here] } },

@@ -70,8 +70,8 @@ const bookForm: Notes<typeof productCreateSchema.shape> = {
 };
 
 /**
- * Says of fields what their schemas cannot, such as units. Here and not in the contract, which a
- * shopper's browser downloads.
+ * Adds what schemas cannot say of their fields, such as units. Here and not in the contract, which
+ * shoppers' browsers download.
  */
 export function addFieldNotes(registry: Registry): void {
   function note<Shape extends z.core.$ZodShape>({ shape }: { shape: Shape }, notes: Notes<Shape>) {

@@ -11,7 +11,10 @@ const card: SavedMethod = {
   expires: '12/2030',
 };
 
-/** Examples of buying without an account, and of what is kept for the next time. */
+/**
+ * Examples of the calls for buying without an account, claiming and looking up such orders, and for
+ * saved payment methods.
+ */
 export function guestExamplesOf({
   user: { name, email, ...user },
   order,

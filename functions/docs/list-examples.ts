@@ -6,7 +6,7 @@ const _id = '01936f2a-8d52-7c3f-8a1b-6e4d3c2b1e01';
 const at = '2026-11-20T09:00:00.000Z';
 const note = 'We read it by the stove, twice.';
 
-/** What the calls about a list and about further pictures take and answer, of one book. */
+/** Examples of the calls about book lists and further pictures, all with one book. */
 export function listExamplesOf(product: Product) {
   const input: ListRequest = {
     title: 'By the fire',

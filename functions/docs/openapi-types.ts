@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-// As much of OpenAPI 3.1 as the shop's document uses.
+// The part of OpenAPI 3.1 that the shop's document uses.
 // https://spec.openapis.org/oas/v3.1.1.html
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

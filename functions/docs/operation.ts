@@ -7,7 +7,7 @@ import type { Answer, JsonSchema, MediaType, Operation, Parameter } from './open
 import { refusalsOf } from './refusal-responses.ts';
 import type { Schemas } from './schemas.ts';
 
-/** What the names in a path mean. */
+/** Descriptions of path parameters. */
 const PATH_NOTES: Record<string, string> = {
   userId: 'The `_id` of the user whose token it is.',
   productId: 'The `_id` of a product.',
@@ -41,7 +41,7 @@ interface Described {
   schemas: Schemas;
 }
 
-/** One call of the contract as OpenAPI describes it. */
+/** Describes one call of the contract in OpenAPI. */
 export function describeCall({ name, call, tag, example, schemas }: Described): Operation {
   const { summary, auth, query, tokenOptional } = call;
   const parameters = [
@@ -64,7 +64,9 @@ export function describeCall({ name, call, tag, example, schemas }: Described): 
   };
 }
 
-/** What one should know of it, and how old an answer may be. */
+/**
+ * Returns the call's notes: its description, how old an answer may be, and which staff may make it.
+ */
 function noteOf(name: string, call: Endpoint): { description?: string } {
   const { description = '', cache } = call;
   const kept = cache
@@ -75,7 +77,7 @@ function noteOf(name: string, call: Endpoint): { description?: string } {
   return text ? { description: text } : {};
 }
 
-/** Who of the staff may make it. */
+/** Names the staff roles that may make an admin call. */
 function staffOf(name: string, call: Endpoint): string {
   if (call.auth !== 'admin') return '';
   const { permission } = call;
@@ -83,7 +85,10 @@ function staffOf(name: string, call: Endpoint): string {
   return `Of the staff: ${may.join(', ')}.`;
 }
 
-/** `PUT /order/:orderId/status/:userId` as `putOrderStatus`; of a list's one thing, without its `s`. */
+/**
+ * Derives an operation id: `PUT /order/:orderId/status/:userId` becomes `putOrderStatus`; a call
+ * for one item of a list drops the list's plural `s`.
+ */
 function operationIdOf(name: string): string {
   const [method = '', whole = ''] = name.split(' ');
   const path = whole.replace(/s\/:(?!userId)\w+$/, '');

@@ -14,7 +14,7 @@ const shipment = {
   shippedAt: '2026-11-04T09:30:00.000Z',
 } as const;
 
-/** Examples of the calls about orders, from what becomes of their money to the admin's lists. */
+/** Examples of the calls about orders, refunds and reconciliation, and of the admin's lists. */
 export function orderExamplesOf({
   order,
   product,

@@ -5,7 +5,7 @@ import type { Refund } from '../contract/refund.ts';
 
 const admin = { _id: '01936f2b-3a85-7c6d-94e5-a16f5e4d3c09', name: 'Ada Admin' };
 
-/** What becomes of an order and its money after it was paid. */
+/** Examples of an order's refunds, history and reconciliation after it was paid. */
 export function orderLifeOf(order: Order) {
   const payment: PaymentRecord = {
     _id: '01936f2c-2f70-7a5b-81c2-7e6f5d4c3b05',

@@ -12,7 +12,7 @@ import { fillIn, REFUSALS, type RefusalCode, reasonOf } from '../contract/refusa
 import { toInvalidInput } from '../middleware/read-request.ts';
 import type { Answer, Reference } from './openapi-types.ts';
 
-/** What a status means; where a call has nothing of its own to say of it, a shared answer does. */
+/** Meaning of each status, for refusals that no shared answer describes. */
 const MEANINGS: Readonly<Record<number, string>> = {
   400: 'The input cannot be used; `fields` says what is wrong with which of it.',
   401: 'Who asks is not known.',
@@ -46,7 +46,10 @@ export const sharedRefusals: Record<string, Answer> = Object.fromEntries(
   ]),
 );
 
-/** Every answer of a call that is not a 200, by status: of its guard, its reader and itself. */
+/**
+ * Returns every answer of a call that is not a 200, by status: its guard's, its parser's and its
+ * own.
+ */
 export function refusalsOf(name: string, call: Endpoint): Record<string, Answer | Reference> {
   const byStatus = Map.groupBy(new Set(codesOf(name, call)), (code) => REFUSALS[code].status);
   const answers = [...byStatus].map(([status, codes]): [number, Answer | Reference] => {
@@ -61,7 +64,7 @@ export function refusalsOf(name: string, call: Endpoint): Record<string, Answer 
   return Object.fromEntries(answers);
 }
 
-/** What a call refuses by what it is, and by itself. */
+/** Lists what a call refuses by its declaration, and by itself. */
 function codesOf(name: string, call: Endpoint): RefusalCode[] {
   return [
     ...(call.writes ? (['own-script-needed'] as const) : []),
@@ -89,7 +92,7 @@ const GUARD_CODES: Record<Auth, RefusalCode[]> = {
   ],
 };
 
-/** What a call refuses of what comes with it. */
+/** Lists what a call refuses about its input. */
 function inputCodesOf({ json, form, formType, query }: Endpoint): RefusalCode[] {
   if (json) return ['invalid-input', 'not-json', 'malformed-json', 'body-too-large'];
   if (form && formType) return ['invalid-input', 'not-a-form', 'body-too-large'];
@@ -97,7 +100,7 @@ function inputCodesOf({ json, form, formType, query }: Endpoint): RefusalCode[] 
   return query ? ['invalid-input'] : [];
 }
 
-/** A refusal just as it is answered, its names filled in with the table's examples. */
+/** Returns a refusal exactly as it is answered, with the examples of the table filled in. */
 function answerOf(code: RefusalCode): ErrorAnswer {
   const { text, example, field }: Refusal = REFUSALS[code];
   const error = fillIn(text, example);
@@ -113,7 +116,7 @@ function refusal(description: string, answers: readonly ErrorAnswer[]): Answer {
   };
 }
 
-/** A text as a key: `Email is taken` becomes `email-is-taken`. */
+/** Turns a text into a key: `Email is taken` becomes `email-is-taken`. */
 function nameOf(text: string): string {
   return text
     .toLowerCase()
@@ -121,7 +124,9 @@ function nameOf(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** What nothing at all is told; or, where nothing is needed, a list in the place of one value. */
+/**
+ * Returns the refusal of an empty input; if nothing is required, of a list in place of one value.
+ */
 function firstComplaint({ json, form, query }: Endpoint): ErrorAnswer[] {
   const schema = json ?? form ?? query;
   if (!(schema instanceof z.ZodMiniObject)) return [];

@@ -11,7 +11,7 @@ import { sessionSchema, userSchema } from '../contract/user.ts';
 import { addFieldNotes } from './field-notes.ts';
 import type { JsonSchema } from './openapi-types.ts';
 
-/** What stands in the document once, by name, and is referred to. */
+/** Schemas that the document defines once, by name, and refers to. */
 const NAMED_ANSWERS = {
   Product: productSchema,
   Category: categorySchema,
@@ -41,7 +41,7 @@ export function createSchemas(): Schemas {
       metadata: registries[direction],
       override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema),
     });
-    // What a schema refers to stands among the document's components.
+    // References point to the document's components.
     const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
     return JSON.parse(text) as JsonSchema;
   };
@@ -71,7 +71,7 @@ function registryOf(named: Record<string, z.core.$ZodType>) {
   return registry;
 }
 
-/** Says in JSON Schema's own words what zod spells out or leaves away. */
+/** Says in JSON Schema's own terms what zod spells out or leaves out. */
 function tidy(schema: z.core.$ZodTypes, json: JsonSchema): void {
   const { def } = schema._zod;
   // The limits of a JavaScript number are not the shop's.
@@ -92,7 +92,7 @@ function tidy(schema: z.core.$ZodTypes, json: JsonSchema): void {
     delete json.anyOf;
     Object.assign(json, { type: branches[0]?.type, enum: constants });
   } else if (main) {
-    // As a text of digits a number comes in a query string, as an empty text an input left alone.
+    // A query string carries a number as digits; an untouched file input sends an empty text.
     delete json.anyOf;
     Object.assign(json, main);
   }

@@ -2,7 +2,7 @@ import { STOCK_WAIT_ANSWER } from '../contract/back-in-stock.ts';
 import type { Product } from '../contract/product.ts';
 import type { User } from '../contract/user.ts';
 
-/** Examples of the calls about what readers keep, wait for and say. */
+/** Examples of the wishlist, back-in-stock and review calls. */
 export function wishlistAndReviewExamplesOf({ product, user }: { product: Product; user: User }) {
   const { _id: productId, name } = product;
   const said = {
