@@ -2,21 +2,23 @@ import { REFUSALS } from '../contract/refusals.ts';
 import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
 
-/** What waits its turn, and how. */
+/** How a crowd of calls waits its turn. */
 interface Crowd {
-  /** How many run at once while none wait, and how many of a crowd: alone ... */
+  /** Maximum running at once (`crowd`: while others wait), if no other calls are made ... */
   alone: { calm: number; crowd: number };
-  /** ... and while other calls are made as well. */
+  /** ... and while other calls are made too. */
   besideOthers: { calm: number; crowd: number };
-  /** After one of a crowd the others have the database for so many times as long as it took ... */
+  /**
+   * After each call of a crowd, other calls have the database for this multiple of its duration ...
+   */
   rest: number;
-  /** ... and so long at least while one of them is at work. */
+  /** ... and at least for this long while one of them is running. */
   holdMs: number;
-  /** However many wait, one of them looks about this often whether it may start. */
+  /** However many wait, one of them checks about this often whether it may start. */
   lookMs: number;
 }
 
-/** Reads of many rows: D1 answers one query after the other. */
+/** Reads of many rows; D1 answers one query at a time. */
 export const HEAVY_READS = {
   alone: { calm: 16, crowd: 4 },
   besideOthers: { calm: 2, crowd: 1 },
@@ -26,8 +28,8 @@ export const HEAVY_READS = {
 } as const satisfies Crowd;
 
 /**
- * What visitors read, most of it kept at the edge: cheap, but a hundred at once would leave no time to
- * who pays. Alone they run as they come.
+ * Public reads, most of them cached at the edge: cheap, but a hundred at once would leave no time
+ * for customers who pay. Without other calls they are not held back.
  */
 export const VISITORS_READS = {
   alone: { calm: 500, crowd: 500 },
@@ -38,36 +40,39 @@ export const VISITORS_READS = {
 } as const satisfies Crowd;
 
 const MAX_REST_MS = 250;
-/** Others are there while one was within this time. */
+/** Other calls count as present for this long after the last one ended. */
 const OTHERS_MS = 1000;
 
-/** Who has waited for so long, or finds so many in line, is turned away. */
+/** A call that has waited this long, or finds this many waiting, is refused. */
 export const MAX_WAIT_MS = 20_000;
 export const MAX_IN_LINE = 500;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Who has not looked for so long after they meant to has left. */
+/** A waiting call that is this late for its next check has been abandoned. */
 const LEFT_MS = 2000;
-/** No read takes longer; what is not over by then never ends. */
+/** No read takes longer; one that has not ended by then never will. */
 const LEASE_MS = 5000;
 
 export const BUSY = REFUSALS['shop-busy'].text;
 
 /**
- * Keeps a crowd of reads from holding up everybody else. A few run at once and nobody waits; of a crowd
- * they run one by one, with rests in between while other calls are made. Of one isolate; others have
- * their own.
+ * Keeps a crowd of reads from holding up everybody else. A few run at once without waiting; in a
+ * crowd fewer do, with rests in between while other calls are made. State is per isolate; other
+ * isolates have their own.
  *
- * Nobody is woken by another visitor's request, which may end at any moment without a word: each who
- * waits looks again by a timer of its own, and a turn that is not given back runs out by itself.
+ * No request wakes another one, since either may end at any moment without notice: each waiting
+ * call checks again by a timer of its own, and a turn that is not released expires.
  */
 export interface AdmissionControl {
-  /** Says that a call which is none of these reads begins. @returns what to call when it is over */
+  /**
+   * Registers the start of a call that is none of these reads. @returns what to call when it ends
+   */
   beginLight(): () => void;
   /**
-   * Waits for a turn. The turn must be given back, also when the visitor has left meanwhile.
-   * @returns what gives it back
-   * @throws {AppError} 503 after {@link MAX_WAIT_MS}, or at once when {@link MAX_IN_LINE} are waiting
+   * Waits for a turn. The turn must be released, even if the visitor has left meanwhile.
+   * @returns what releases it
+   * @throws {AppError} 503 after {@link MAX_WAIT_MS}, or at once if {@link MAX_IN_LINE} are
+   *   waiting
    */
   takeTurn(): Promise<() => void>;
 }
@@ -80,7 +85,7 @@ export function createAdmissionControl({
   lookMs,
 }: Crowd): AdmissionControl {
   let lastNumber = 0;
-  /** When each who waits will look again. */
+  /** When each waiting call will check next. */
   const waiting = new Map<number, number>();
   /** When each turn, and each light call, began. */
   const running = new Map<number, number>();
@@ -143,7 +148,7 @@ export function createAdmissionControl({
           waiting.delete(number);
           throw turnedAway();
         }
-        // Who has waited for long looks more often.
+        // The longer a call has waited, the more often it checks.
         const pause = 2 * Math.random() * lookMs * waiting.size * (1 - waited);
         waiting.set(number, now + pause);
         await new Promise((resolve) => setTimeout(resolve, pause));

@@ -7,15 +7,15 @@ import { readBookmark } from './d1-headers.ts';
 import { readInTurn } from './read-in-turn.ts';
 
 interface CachedAnswer {
-  /** The call, and all of the request that its answer depends on. */
+  /** The call, and everything in the request that its answer depends on. */
   of: unknown[];
   times: CacheTimes;
   make: () => Promise<Response>;
-  /** Whether making it reads many rows, and waits its turn for that. */
+  /** Whether producing it reads many rows, and waits its turn for that. */
   heavy: boolean | undefined;
 }
 
-/** Answers from the edge, or makes the answer, which is then kept there if it is a 200. */
+/** Answers from the edge cache, or produces the answer and caches it if it is a 200. */
 export async function answerFromEdge(c: Context<AppEnv>, asked: CachedAnswer): Promise<Response> {
   const { d1, edgeCache, visitors } = c.var.deps;
   const releaseTurn = await visitors.takeTurn();
@@ -33,7 +33,7 @@ export async function answerFromEdge(c: Context<AppEnv>, asked: CachedAnswer): P
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
   const answer = await asking.finally(releaseTurn);
-  // By the context, which adds the headers of all answers.
+  // Through the context, which adds the headers of all answers.
   return c.newResponse(answer.body, {
     status: answer.status as 200 | 304 | 404,
     headers: Object.fromEntries(answer.headers),

@@ -7,13 +7,14 @@ import type { AppEnv } from '../deps.ts';
 interface StoredPhoto {
   photo_key: string;
   photo_type: PhotoType;
-  /** Of the book that it shows. */
+  /** Name of the book that it shows. */
   name: string;
 }
 
 /**
  * Answers with a stored photo, or with 304 to a browser that has it.
- * @returns undefined where R2 has no such photo: who asks refuses then (`catalog/product.routes.ts`)
+ * @returns undefined if R2 has no such photo; the caller then refuses
+ *   (`catalog/product.routes.ts`)
  */
 export async function answerPhoto(
   c: Context<AppEnv>,
@@ -24,7 +25,7 @@ export async function answerPhoto(
   const ask = { width: query.w, ifNoneMatch, bytes: c.req.method !== 'HEAD' };
   const photo = await c.var.deps.photos.get(key, ask);
   if (!photo) return undefined;
-  // A versioned address always means the same picture; the bare one means the latest.
+  // A versioned URL always means the same picture; the bare one means the latest.
   const versioned = query.v === photoVersion(key);
   const headers = {
     'content-type': type,
@@ -33,14 +34,14 @@ export async function answerPhoto(
     etag: photo.etag,
   };
   if (!photo.body && ask.bytes) return c.body(null, 304, headers);
-  // The length is said for HEAD, whose answer has no body to tell it from.
+  // The answer to HEAD has no body to take the length from.
   const whole = { ...headers, 'content-length': String(photo.size) };
   return photo.body ? c.body(photo.body, 200, whole) : c.body(null, 200, whole);
 }
 
 /**
- * `Content-Disposition` of a photo: shown in its place, and saved under the book's name, with the
- * ending of what it is.
+ * Returns the `Content-Disposition` of a photo: displayed inline, and saved under the book's name
+ * with the extension of its type.
  * @see https://www.rfc-editor.org/rfc/rfc6266#section-4.3
  */
 function photoDisposition({ name, type }: { name: string; type: PhotoType }): string {

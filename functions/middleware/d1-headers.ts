@@ -5,14 +5,16 @@ import type { AppEnv, SharedDeps } from '../deps.ts';
 import { keepOwnCookie, readOwnCookie } from './own-cookie.ts';
 
 const NAME = 'bookmark';
-/** Replicas are seconds behind; when they are further, this is not what keeps the shop from working. */
+/**
+ * Lifetime of the cookie. Replicas lag by seconds; a lag beyond this breaks more than bookmarks.
+ */
 const SECONDS = 300;
 const FORM = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
 
 /**
- * Gives everybody who is signed in, or has changed something, the bookmark for their next request; and,
- * where SERVER_TIMING is on, says on every answer what it cost at D1, the search index included. What
- * is done behind the answer (mails, a refresh of the cache) is not counted.
+ * Gives everybody who is signed in, or has changed something, the bookmark for their next request.
+ * With SERVER_TIMING on, also reports on every answer what it cost at D1, including the search
+ * index. Work done after the answer (mails, cache refreshes) is not counted.
  */
 export function d1Headers({ serverTiming }: SharedDeps) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -41,20 +43,20 @@ function sumCosts(a: Readonly<D1Cost>, b: Readonly<D1Cost>): D1Cost {
   };
 }
 
-/** Up to where this browser has seen the database; undefined when it does not say, or not so. */
+/** Returns how far this browser has seen the database; undefined without a valid bookmark. */
 export function readBookmark(c: Context): string | undefined {
   const bookmark = readOwnCookie(c, NAME);
   return bookmark && FORM.test(bookmark) ? bookmark : undefined;
 }
 
-/**
- * Has the browser bring the bookmark along, so that its next read sees what it has just seen or done.
- */
+/** Stores the bookmark in the browser, so that its next read sees what it has just seen or done. */
 function keepBookmark(c: Context, bookmark: string): void {
   keepOwnCookie(c, { name: NAME, value: bookmark, seconds: SECONDS });
 }
 
-/** A call with a token is of a person: its answer is neither kept at the edge nor taken from there. */
+/**
+ * Whether a call carries a token: its answer is neither cached at the edge nor taken from there.
+ */
 export function isOfAPerson(c: Context): boolean {
   return c.req.header('authorization') !== undefined;
 }

@@ -9,21 +9,21 @@ import { findBearerSession } from './require-user.ts';
 
 const COOKIE = 'device';
 
-/** Who signs in, and from where. */
+/** Returns who signs in, and from where. */
 export async function signInOrigin(c: Context<AppEnv>, visitor: Visitor): Promise<SignInOrigin> {
   const known = await readDevice(c);
   const replaces = (await findBearerSession(c))?.sessionId;
   return { ...visitor, device: deviceOf(c), known, replaces };
 }
 
-/** The browser as it was at its last sign-in; undefined for one that is not known. */
+/** Returns the browser as it was at its last sign-in; undefined if it is not known. */
 async function readDevice(c: Context<AppEnv>): Promise<Device | undefined> {
   const token = readOwnCookie(c, COOKIE);
   const { deviceTokens, now } = c.var.deps;
   return token ? await deviceTokens.read(token, now()) : undefined;
 }
 
-/** Has the browser remember that it has signed in to the account. */
+/** Stores in the browser that it has signed in to the account. */
 export async function keepDevice(
   c: Context<AppEnv>,
   device: Device | undefined,
@@ -40,8 +40,8 @@ const MAX_READ = 512;
 const MAX_NAME = 60;
 
 /**
- * What a User-Agent says of a device, for its owner to know it by: `Firefox on Windows`. It is what
- * the browser claims and nothing more. Empty when it says nothing.
+ * Returns what a User-Agent says about a device, for its owner to recognize: `Firefox on Windows`.
+ * It is only what the browser claims. Empty if it says nothing.
  */
 export function deviceOf(c: Context): string {
   const userAgent = c.req.header('user-agent');

@@ -1,9 +1,9 @@
-/** More than a phone's photo, which no call takes, but which many send. */
+/** More than a phone's photo, which no call accepts but many people send. */
 const MAX_DISCARDED_BYTES = 10 * 1024 * 1024;
 
 /**
- * Reads what a refused request still sends, and throws it away, before its answer goes out: a
- * connection that ends earlier takes the answer along, and Node's fetch says "fetch failed".
+ * Reads and discards the rest of a refused request's body before its answer goes out: a connection
+ * closed earlier loses the answer, and Node's fetch says "fetch failed".
  */
 export async function discardBody({ body }: Request): Promise<void> {
   let left = MAX_DISCARDED_BYTES;
@@ -13,6 +13,6 @@ export async function discardBody({ body }: Request): Promise<void> {
       if (left < 0) return;
     }
   } catch {
-    // It was read already, or who sent it has left.
+    // Already read, or the sender has left.
   }
 }

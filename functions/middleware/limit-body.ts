@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from 'hono';
 import { type Endpoint, MAX_BODY_BYTES } from '../contract/endpoints/endpoint.ts';
 import { refuse } from '../refuse.ts';
 
-/** A body that does not say its length is read here: what of it is too much is left to `discardBody`. */
+/**
+ * Refuses a body that is too large. A body without a declared length is read here; the rest of one
+ * that is too large is left to `discardBody`.
+ */
 export function limitBody({
   maxBytes = MAX_BODY_BYTES,
   form,

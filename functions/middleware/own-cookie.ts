@@ -2,20 +2,20 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 
 /**
- * A cookie that only this shop reads and that it alone has set. Over https its name begins with
- * `__Host-`, which browsers take from this very host and by https alone: no other host below the same
- * domain can put one in its place. A shop in the clear, on a desk, has the bare name.
+ * Reads a cookie that only this shop can set and read. Over https its name begins with `__Host-`,
+ * which browsers accept only from this exact host and only over https: no other host below the same
+ * domain can replace it. A shop over plain http, on a developer's machine, uses the bare name.
  */
 export function readOwnCookie(c: Context, name: string): string | undefined {
   return isOverHttps(c) ? getCookie(c, name, 'host') : getCookie(c, name);
 }
 
-/** Has the browser bring it along for so many seconds; scripts do not see it. */
+/** Stores the cookie in the browser for so many seconds; scripts cannot read it. */
 export function keepOwnCookie(
   c: Context,
   { name, value, seconds }: { name: string; value: string; seconds: number },
 ): void {
-  // The prefix wants the whole host as path.
+  // The prefix requires the path `/`.
   const scope = isOverHttps(c)
     ? ({ prefix: 'host', path: '/', secure: true } as const)
     : { path: '/api' };

@@ -8,10 +8,11 @@ import { refuse } from '../refuse.ts';
 const PERIOD_SECONDS = 60;
 
 /**
- * Counts a call that was let in and read against each of its limits, until one is full. Which limits
- * an endpoint has stands in `contract/endpoints/`, how many a minute they let in in wrangler.toml.
- * @param json the body as its schema has read it
- * @returns the refusal, a 429, when there were too many in the last minute
+ * Counts a call, once it is let in and parsed, against each of its limits until one is exceeded.
+ * The limits of an endpoint are in `contract/endpoints/`, their numbers per minute in
+ * wrangler.toml.
+ * @param json the body as parsed by its schema
+ * @returns the refusal, a 429, if there were too many in the last minute
  * @see https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/
  */
 export async function refusalByLimits(
@@ -27,7 +28,7 @@ export async function refusalByLimits(
   return undefined;
 }
 
-/** @throws {AppError} 429 when there were too many in the last minute */
+/** @throws {AppError} 429 if there were too many in the last minute */
 export async function enforceLimits(
   c: Context<AppEnv>,
   limits: readonly EndpointLimit[] = [],
@@ -37,7 +38,7 @@ export async function enforceLimits(
   if (refusal) throw refusal;
 }
 
-/** @throws {Error} when the call has no such thing: the contract is wrong then */
+/** @throws {Error} if the call has no such value: the contract is wrong then */
 function countedBy(c: Context<AppEnv>, what: CountedBy, json: unknown): string {
   switch (what) {
     case 'user':
@@ -56,15 +57,15 @@ function emailOf(json: unknown): string {
 }
 
 /**
- * The caller's address, as Cloudflare saw it; of an IPv6 address its network, as one caller has all
- * the addresses of a /64 to call from.
+ * Returns the client's address as Cloudflare saw it; for IPv6 its network, since one client can
+ * call from all addresses of a /64.
  */
 export function clientAddress(c: Context): string {
   const address = c.req.header('cf-connecting-ip') ?? 'local';
   return address.includes(':') ? `${networkOf(address)}::/64` : address;
 }
 
-/** The first four of an IPv6 address's eight groups; a `::` stands for as many zeros as are missing. */
+/** Returns the first four of an IPv6 address's eight groups; `::` stands for the missing zeros. */
 function networkOf(address: string): string {
   const [before, after] = address.split('::').map((part) => (part ? part.split(':') : []));
   const known = [...(before ?? []), ...(after ?? [])];

@@ -3,8 +3,8 @@ import type { AppEnv } from '../deps.ts';
 import { waitUntilDone } from './wait-until-done.ts';
 
 /**
- * Waits for a turn to read many rows; the read is finished even when its visitor leaves, so that the
- * turn is given back.
+ * Waits for a turn to read many rows. The read runs to completion even if its visitor leaves, so
+ * that the turn is released.
  */
 export async function readInTurn<T>(c: Context<AppEnv>, work: () => Promise<T>): Promise<T> {
   const releaseTurn = await c.var.deps.admission.takeTurn();

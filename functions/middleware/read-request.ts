@@ -4,7 +4,7 @@ import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
 
 /**
- * The query string as the schema reads it; a name that comes more than once is a list.
+ * Parses the query string by the schema; a repeated name is a list.
  * @throws {AppError} 400 that says what to change
  */
 export function readQuery(c: Context, schema: z.ZodMiniType): unknown {
@@ -18,8 +18,8 @@ export function readQuery(c: Context, schema: z.ZodMiniType): unknown {
 }
 
 /**
- * The JSON body as the schema reads it.
- * @param types kinds of it that are taken beside `application/json`
+ * Parses the JSON body by the schema.
+ * @param types media types accepted besides `application/json`
  * @throws {AppError} 400 that says what to change
  */
 export async function readJson(
@@ -42,8 +42,8 @@ export async function readJson(
 }
 
 /**
- * The fields of a form, multipart unless it is of that type, as the schema reads them; of a field
- * that comes twice, the last.
+ * Parses the fields of a form by the schema: multipart, unless `type` is given. If a field is
+ * repeated, the last one counts.
  * @throws {AppError} 400 that says what to change
  */
 export async function readForm(
@@ -63,7 +63,7 @@ export async function readForm(
 }
 
 /**
- * One header as the schema reads it; undefined without it.
+ * Parses one header by the schema; undefined if it is absent.
  * @throws {AppError} 400 that says what to change
  */
 export function readHeader<T>(c: Context, name: string, schema: z.ZodMiniType<T>): T | undefined {
@@ -77,10 +77,13 @@ function read(schema: z.ZodMiniType, value: unknown): unknown {
   throw toInvalidInput(parsed.error.issues);
 }
 
-/** What zod says where a schema has no text of its own. */
+/** zod's message for a schema without a text of its own. */
 const UNNAMED = 'Invalid input';
 
-/** The first issue is the text (store contract); each field keeps its own first one. */
+/**
+ * Builds the refusal: its text is the first issue (store contract), and each field has its own
+ * first one.
+ */
 export function toInvalidInput(issues: readonly z.core.$ZodIssue[]): AppError {
   const fields: Record<string, string> = {};
   for (const issue of issues) {

@@ -7,12 +7,12 @@ import { clientAddress } from './rate-limit.ts';
 
 const STATUSES: readonly number[] = [401, 403, 429];
 
-/** Refusals that have an event of their own, with more in it. */
+/** Refusals that have an event of their own, with more details. */
 const TOLD_ELSEWHERE: readonly string[] = ['wrong-credentials'];
 
 /**
- * Writes 401, 403 and 429 of the API to the security log, once the answer is out: of calls that came
- * so far as to have `deps`, so of none in the clear.
+ * Writes the API's 401, 403 and 429 to the security log, after the answer is sent. Only for calls
+ * that got as far as having `deps`, which excludes those over plain http.
  */
 export function recordRefusal(error: Error, status: number, c: Context<AppEnv>): void {
   const isOfTheApi = c.req.path.startsWith('/api/') && c.get('deps') !== undefined;

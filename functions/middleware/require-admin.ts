@@ -9,9 +9,9 @@ import { requireStaffFactor } from './require-reauthentication.ts';
 import { requireUser } from './require-user.ts';
 
 /**
- * Lets only the admin named by `:userId` in, and only where their role on the staff permits it.
- * @throws {AppError} as `requireUser`; 403 with the store contract's text for anybody who is not an
- *   admin; 403 `not-permitted`
+ * Lets in only the admin named by `:userId`, and only if their role on the staff permits it.
+ * @throws {AppError} as `requireUser`; 403 with the store contract's text for anybody who is not
+ *   an admin; 403 `not-permitted`; as `requireStaffFactor`
  */
 export function requireAdmin(permission: Permission, access: Access): MiddlewareHandler<AppEnv> {
   return every(

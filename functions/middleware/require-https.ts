@@ -5,8 +5,8 @@ import { refuse } from '../refuse.ts';
 const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /**
- * Leads whoever asks for a page in the clear to the same page over https. A call of the API is
- * refused instead: a program that sends a password in the clear must not go on working.
+ * Redirects a request for a page over plain http to https. A call of the API is refused instead: a
+ * program that sends a password in the clear must not go on working.
  * @throws {AppError} 403
  */
 export function requireHttps({ transport }: Pick<SharedDeps, 'transport'>) {
@@ -19,7 +19,7 @@ export function requireHttps({ transport }: Pick<SharedDeps, 'transport'>) {
   });
 }
 
-/** Whether a request came in the clear, to anything but the machine that it came from. */
+/** Whether a request came over plain http to anything but the local machine. */
 function isInTheClear(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'http:' && !LOOPBACK.test(hostname);

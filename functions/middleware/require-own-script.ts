@@ -1,7 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { refuse } from '../refuse.ts';
 
-/** How browsers mark what a script of the shop's own pages asks for, or a person's own extension. */
+/**
+ * Fetch metadata of requests by scripts of the shop's own pages, or by a person's own extension.
+ */
 const OF_A_SCRIPT: Readonly<Record<string, readonly string[]>> = {
   'sec-fetch-mode': ['cors', 'same-origin'],
   'sec-fetch-dest': ['empty'],
@@ -9,8 +11,9 @@ const OF_A_SCRIPT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Turns away what a browser opens as a page, loads as a part of one, or asks for another site. Who
- * marks nothing is a program or an old browser, and needs the token in its header all the same.
+ * Refuses what a browser opens as a page, loads as a subresource, or requests for another site. A
+ * client that sends no such metadata is a program or an old browser, and needs the token in its
+ * header anyway.
  * @throws {AppError} 403 `own-script-needed`
  * @see https://www.w3.org/TR/fetch-metadata/
  */

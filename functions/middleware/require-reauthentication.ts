@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 
 /**
- * Lets in only a session that has recently proved whose it is, by its sign-in or since. Where the
- * account has a second factor, the password alone proves nothing.
+ * Lets in only a session with a recent proof of identity, by its sign-in or since. If the account
+ * has a second factor, the password alone proves nothing.
  * @throws {AppError} 403 `reauthentication-needed`
  */
 export async function requireReauthentication(deps: Deps, user: SessionUser): Promise<void> {
@@ -17,9 +17,9 @@ export async function requireReauthentication(deps: Deps, user: SessionUser): Pr
 }
 
 /**
- * Where the shop wants a second factor of its staff, lets in only a session that has shown one.
- * @throws {AppError} 403: `second-factor-required` for staff who have none, `reauthentication-needed`
- *   for those who have set one up since
+ * If the shop requires a second factor of its staff, lets in only a session that has shown one.
+ * @throws {AppError} 403: `second-factor-required` for staff who have none,
+ *   `reauthentication-needed` for those who have set one up since
  */
 export async function requireStaffFactor(deps: Deps, user: SessionUser): Promise<void> {
   if (deps.sessionTerms.staffSecondFactor === 'off' || user.proved_by !== 'password') return;

@@ -12,7 +12,7 @@ import type { AppEnv } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
 
-/** The session that the bearer token names; undefined without a token or with a bad one. */
+/** Returns the session of the bearer token; undefined without a token or with an invalid one. */
 export async function findBearerSession(c: Context<AppEnv>) {
   const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
@@ -21,9 +21,9 @@ export async function findBearerSession(c: Context<AppEnv>) {
 }
 
 /**
- * Lets only the user named by `:userId` in, but no guest. Which calls want whom: `auth` in
+ * Lets in only the user named by `:userId`, and no guest. Which calls require this: `auth` in
  * `contract/endpoints/`.
- * @throws {AppError} 401 without a standing session, 403 `Access denied` for another user's path,
+ * @throws {AppError} 401 without a valid session, 403 `Access denied` for another user's path,
  *   404 `User not found` for a path that names nobody, 403 `guest-account` for a guest
  */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
@@ -32,7 +32,7 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** The same, and guests too. */
+/** The same, but lets guests in too. */
 export const requireUserOrGuest = createMiddleware<AppEnv>(async (c, next) => {
   await authenticate(c);
   await next();

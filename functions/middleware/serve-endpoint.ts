@@ -26,13 +26,13 @@ import { requireReauthentication } from './require-reauthentication.ts';
 import { requireUser, requireUserOrGuest } from './require-user.ts';
 import { waitUntilDone } from './wait-until-done.ts';
 
-/** A request that was let in and read. Of the path, only `:userId` has been looked at. */
+/** A request that was let in and parsed. Of the path, only `:userId` has been checked. */
 export interface Incoming<K extends EndpointName> {
   c: Context<AppEnv>;
   deps: Deps;
-  /** Who is signed in; undefined where anyone may ask. */
+  /** The signed-in user; undefined if anyone may call. */
   user: Endpoints[K]['auth'] extends 'anyone' ? undefined : SessionUser;
-  /** Who asks, and from where. */
+  /** Who is calling, and from where. */
   requester: Endpoints[K]['auth'] extends 'anyone' ? Visitor : SessionRequester;
   params: Record<PathParam<K>, string>;
   query: PartOutput<K, 'query'>;
@@ -40,21 +40,21 @@ export interface Incoming<K extends EndpointName> {
   form: PartOutput<K, 'form'>;
 }
 
-/** What a handler gives back: the answer's value, or a response where the contract has no JSON. */
+/** What a handler returns: the answer's value, or a response if the contract has no JSON for it. */
 type Outcome<K extends EndpointName> = [ResponseSchema<K>] extends [never]
   ? Response
   : z.output<ResponseSchema<K>>;
 
 /**
- * Serves one call of the contract: guards it, limits and reads its body, counts it against its rate
- * limits, answers 200 with what the handler returns, and sends the mails that it has queued. So a call
- * does what the contract (and /api/openapi.json) says of it, and a handler that strays from it does not
- * compile. Hono's own chained routes would type the front end as well, but give neither guards nor a
- * document.
+ * Serves one call of the contract: guards it, limits and parses its body, counts it against its
+ * rate limits, answers 200 with what the handler returns, and sends the mails that it queued. That
+ * way a call does what the contract (and /api/openapi.json) says, and a handler that deviates from
+ * it does not compile. Hono's own chained routes would type the front end too, but have neither
+ * guards nor a document.
  *
- * A call that writes is finished even when its visitor leaves: the runtime would stop it between two
- * of its steps, such as a charge and its record. Guarding and reading it write nothing and end with
- * the visitor, as does a call that only reads.
+ * A call that writes runs to completion even if its visitor leaves: the runtime would stop it
+ * between two of its steps, such as a charge and its record. Guarding and parsing it write nothing
+ * and end with the visitor, as does a call that only reads.
  */
 export function serveEndpoint<K extends EndpointName>(
   routes: Hono<AppEnv>,
@@ -80,7 +80,7 @@ export function serveEndpoint<K extends EndpointName>(
       await requireReauthentication(parts.deps, c.var.user);
     await enforceLimits(c, call.limits, parts.json);
     const work = async () => {
-      // The schemas that have just read the parts are those that the type is made from.
+      // The parts were just parsed by the schemas that this type is derived from.
       const outcome = await handle(parts as unknown as Incoming<K>);
       flushMailQueue(c);
       return outcome;
@@ -107,17 +107,14 @@ export function serveEndpoint<K extends EndpointName>(
   );
 }
 
-/**
- * A GET that changes something all the same is for scripts of the shop's own pages, and for programs.
- */
+/** A GET that writes is for scripts of the shop's own pages, and for programs. */
 function guardRead({ writes }: Endpoint): MiddlewareHandler {
   return writes ? requireOwnScript : (_c, next) => next();
 }
 
 /**
- * What only reads may be read from a replica that has caught up with what the browser has seen. A
- * person whose browser brings no bookmark is served by the primary database, like everything that
- * writes.
+ * A read may go to a replica that has caught up with what the browser has seen. A signed-in caller
+ * without a bookmark is served by the primary database, like every write.
  */
 function readFrom(writes: boolean): MiddlewareHandler<AppEnv> {
   return (c, next) => {
@@ -145,8 +142,9 @@ function runWork<T>(
 }
 
 /**
- * Registers the call with the admission controls, and waits here for a turn where a visitor's light read
- * needs one. A heavy call waits once it has been read (`runWork`), a cached one in `answerFromEdge`.
+ * Registers the call with the admission controls, and waits here for a turn if it is a visitor's
+ * light read that needs one. A heavy call waits once it has been parsed (`runWork`), a cached one
+ * in `answerFromEdge`.
  */
 function admit(name: EndpointName, call: Endpoint): MiddlewareHandler<AppEnv> {
   const { auth, cache, heavy } = call;
@@ -157,7 +155,7 @@ function admit(name: EndpointName, call: Endpoint): MiddlewareHandler<AppEnv> {
     const ends = isForPersons ? [visitors.beginLight()] : [];
     if (!heavy) ends.push(admission.beginLight());
     try {
-      // Any header looks like a token here: it must not be the way past the crowd.
+      // Any `Authorization` header passes for a token here: it must not be a way around the queue.
       if (waits && (!cache || isOfAPerson(c))) ends.push(await visitors.takeTurn());
       await next();
     } finally {
@@ -178,7 +176,7 @@ function guard(name: EndpointName, call: Endpoint): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Sends the mails that a call has queued, once it is answered: the answer neither waits for them nor
+ * Sends the mails that a call queued, after it is answered: the answer neither waits for them nor
  * fails with them, and what is not sent now is sent by the Cron trigger.
  */
 function flushMailQueue(c: Context<AppEnv>): void {
