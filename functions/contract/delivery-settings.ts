@@ -96,7 +96,8 @@ function settingsOf<Money extends z.ZodMiniType, Percent extends z.ZodMiniType>(
 ) {
   return z.object({
     /**
-     * Where the shop is: goods that are not sent are taxed there, and so are one-text addresses.
+     * Where the shop is: goods that are not sent are taxed there, and an address of one text counts
+     * as there.
      */
     shop: z._default(placeSchema, { country: 'US', region: '' }),
     addressForm: z._default(z.enum(['single', 'structured']), 'single'),

@@ -31,7 +31,7 @@ export const refundSchema = z.object({
   toGiftCard: z.optional(z.number()),
   /** The admin's reason; may be empty. */
   reason: z.string(),
-  /** How Braintree made it, once that is certain and known; or all of it goes to a gift card. */
+  /** How Braintree made it, once that is certain; `gift-card` if all of it goes to a gift card. */
   kind: z.nullable(z.enum(['void', 'refund', 'gift-card'])),
   /** Whether its order is cancelled with it. */
   cancels: z.boolean(),

@@ -102,7 +102,7 @@ export function showShipment({
   };
 }
 
-/** Returns the input that describes a shipment, to send it again. */
+/** Returns the input that describes a shipment, to submit it again. */
 export function toShipmentInput({ carrier, trackingNumber, trackingUrl }: Shipment): ShipmentInput {
   const isOwn =
     carrier === 'other' || trackingUrl !== showShipment({ carrier, trackingNumber }).trackingUrl;

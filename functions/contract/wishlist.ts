@@ -24,7 +24,7 @@ export type Wish = z.infer<typeof wishSchema>;
 /** Last added first. */
 export const wishlistSchema = z.object({
   wishes: z.array(wishSchema),
-  /** What to ask for as `after` for those behind; null at the end. */
+  /** Pass as `after` for the next page; null at the end. */
   next: z.nullable(z.string()),
 });
 export type Wishlist = z.infer<typeof wishlistSchema>;
