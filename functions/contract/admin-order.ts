@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { orderLineSchema, orderSchema } from './order.ts';
 import { ORDER_STATUSES, orderStatusSchema, UNSENT_STATUSES } from './order-status.ts';
 import { oneId, pageLimit } from './request-fields.ts';
+import { MAX_SEARCH_TEXT } from './search-limits.ts';
 
 /** Orders per answer: default of the list, and maximum. */
 const DESK_PAGE = 50;
@@ -57,7 +58,7 @@ const moment = (name: string) =>
   z.optional(z.iso.datetime(`${name} must be a time in UTC, such as 2026-11-21T09:00:00Z`));
 
 /** By when orders were placed, or by their amount. */
-const ADMIN_PRODUCT_SORTS = ['placed', 'amount'] as const;
+const ADMIN_ORDER_SORTS = ['placed', 'amount'] as const;
 
 const queryFields = z.object({
   /**
@@ -65,13 +66,15 @@ const queryFields = z.object({
    * word of the order.
    */
   search: z.optional(
-    z.string('search must be one text').check(z.maxLength(200, 'search is too long')),
+    z
+      .string('search must be one text')
+      .check(z.maxLength(MAX_SEARCH_TEXT, `search must be at most ${MAX_SEARCH_TEXT} characters`)),
   ),
   status: z.optional(z.enum(ORDER_STATUSES, `status must be one of ${ORDER_STATUSES.join(', ')}`)),
   /** Placed at or after `from`, and before `to`. */
   from: moment('from'),
   to: moment('to'),
-  sort: z._default(z.enum(ADMIN_PRODUCT_SORTS, 'sort must be placed or amount'), 'placed'),
+  sort: z._default(z.enum(ADMIN_ORDER_SORTS, 'sort must be placed or amount'), 'placed'),
   order: z._default(z.enum(['desc', 'asc'], 'order must be asc or desc'), 'desc'),
   after: oneId('after', 'order id'),
   limit: pageLimit({ most: MAX_ADMIN_ORDERS, usual: DESK_PAGE }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { productListSchema, productSchema } from './product.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
 import { pageLimit } from './request-fields.ts';
+import { MAX_SEARCH_TEXT } from './search-limits.ts';
 
 // Products for the staff who manage the catalog: all of them, whether or not shoppers see them.
 
@@ -30,7 +31,12 @@ export const MAX_WAITING = 100;
 export const adminProductQuerySchema = z.object({
   /** Words of the name, author or publisher, or an ISBN. */
   search: z.optional(
-    z.string('search must be one text').check(z.trim(), z.maxLength(200, 'search is too long')),
+    z
+      .string('search must be one text')
+      .check(
+        z.trim(),
+        z.maxLength(MAX_SEARCH_TEXT, `search must be at most ${MAX_SEARCH_TEXT} characters`),
+      ),
   ),
   status: z.optional(
     z.enum(PRODUCT_STATUSES, `status must be one of ${PRODUCT_STATUSES.join(', ')}`),

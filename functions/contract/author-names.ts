@@ -1,4 +1,4 @@
-import { MAX_VALUE_LENGTH } from './filter-limits.ts';
+import { MAX_VALUE_LENGTH } from './search-limits.ts';
 
 /** Suffixes that follow a comma but belong to the name before it. */
 const SUFFIX = /^(?:Jr|Sr|II|III|IV|Ph\.?D|M\.?D|Esq)\.?$/iu;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { MAX_VALUE_LENGTH, MAX_VALUES } from './filter-limits.ts';
 import { PRICE_BAND_IDS } from './price-bands.ts';
+import { MAX_VALUE_LENGTH, MAX_VALUES } from './search-limits.ts';
 
 /** Sort orders of books. Without search words, relevance is the same as newest. */
 export const BOOK_SORTS = [

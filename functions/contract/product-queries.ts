@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_PRODUCTS_LISTED, MAX_SKIP, SHELF_SIZE } from './page-sizes.ts';
+import { MAX_SEARCH_TEXT } from './search-limits.ts';
 
 // Requests to the catalog. Separate from the answers: shoppers' browsers need only the schemas of
 // those.
@@ -100,7 +101,10 @@ export const productSearchQuerySchema = z.object({
   search: z._default(
     z
       .string('search must be one text')
-      .check(z.trim(), z.maxLength(200, 'Search text must be at most 200 characters')),
+      .check(
+        z.trim(),
+        z.maxLength(MAX_SEARCH_TEXT, `Search text must be at most ${MAX_SEARCH_TEXT} characters`),
+      ),
     '',
   ),
   category: z.optional(z.string('category must be one category id')),

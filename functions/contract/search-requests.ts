@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BOOK_SORTS, bookFilterFields } from './book-filters.ts';
 import { SEARCH_PAGE_SIZE } from './page-sizes.ts';
+import { MAX_SEARCH_TEXT } from './search-limits.ts';
 
 // The shop's own search. The specified search and filter: `product-queries.ts`.
 
@@ -12,7 +13,10 @@ const afterMessage = 'after must be the next of an earlier page';
 const searchText = z._default(
   z
     .string('q must be one text')
-    .check(z.trim(), z.maxLength(200, 'Search text must be at most 200 characters')),
+    .check(
+      z.trim(),
+      z.maxLength(MAX_SEARCH_TEXT, `Search text must be at most ${MAX_SEARCH_TEXT} characters`),
+    ),
   '',
 );
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { D1, Database } from '../db/database.ts';
 
 /** A queue that is longer is not counted to its end. */
-const MAX_COUNTED = 1000;
+const MAX_WAITING_COUNTED = 1000;
 
-/** How many products wait for the search index; {@link MAX_COUNTED} for that many and more. */
+/** How many products wait for the search index; {@link MAX_WAITING_COUNTED} for that many and more. */
 export async function countWaiting(db: Database): Promise<number> {
   const { waiting } = await db
     .selectFrom((from) =>
-      from.selectFrom('search_changes').select('id').limit(MAX_COUNTED).as('some'),
+      from.selectFrom('search_changes').select('id').limit(MAX_WAITING_COUNTED).as('some'),
     )
     .select(sql<number>`count(*)`.as('waiting'))
     .executeTakeFirstOrThrow();

@@ -7,11 +7,7 @@ import {
   SEARCH_BUTTON,
   SEARCH_HINT,
 } from '../../frontend/features/catalog/search-bar-text.ts';
-import {
-  MAX_SEARCHED,
-  resultsAddress,
-  type SearchTerms,
-} from '../../frontend/features/catalog/search-terms.ts';
+import { resultsAddress, type SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
 import { shelfKey } from '../../frontend/features/catalog/shelf-key.ts';
 import { ofCategory, toBookFilters } from '../../frontend/features/catalog/shop-filters.ts';
 import {
@@ -33,6 +29,7 @@ import {
 } from '../contract/home-shelves.ts';
 import { MAX_PRODUCTS_LISTED, SHELF_SIZE } from '../contract/page-sizes.ts';
 import type { Product } from '../contract/product.ts';
+import { MAX_SEARCH_TEXT } from '../contract/search-limits.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { Deps } from '../deps.ts';
 import { searchProducts } from '../search/search-products.ts';
@@ -129,7 +126,7 @@ function searchBarHtml(terms: HomeData['terms'], categories: readonly Category[]
     _id === terms.category
       ? html`<option value="${_id}" selected>${name}</option>`
       : html`<option value="${_id}">${name}</option>`;
-  return html`<search><form class="search-bar_bar" action="/" method="get"><select class="search-bar_category" name="category" aria-label="Category"><option value="">${ALL_CATEGORIES}</option>${categories.map(option)}</select><input class="search-bar_words" type="search" name="search" aria-label="Search books" dir="auto" placeholder="${SEARCH_HINT}" maxlength="${MAX_SEARCHED}" enterkeyhint="search" value="${terms.search}"><button type="submit" class="button_button button_primary search-bar_go">${SEARCH_BUTTON}</button></form></search>`;
+  return html`<search><form class="search-bar_bar" action="/" method="get"><select class="search-bar_category" name="category" aria-label="Category"><option value="">${ALL_CATEGORIES}</option>${categories.map(option)}</select><input class="search-bar_words" type="search" name="search" aria-label="Search books" dir="auto" placeholder="${SEARCH_HINT}" maxlength="${MAX_SEARCH_TEXT}" enterkeyhint="search" value="${terms.search}"><button type="submit" class="button_button button_primary search-bar_go">${SEARCH_BUTTON}</button></form></search>`;
 }
 
 /** As frontend/features/catalog/components/search-results.tsx shows it. */

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { SEARCH_HINT } from '../../frontend/features/catalog/search-bar-text.ts';
-import { MAX_SEARCHED } from '../../frontend/features/catalog/search-terms.ts';
+import { MAX_SEARCH_TEXT } from '../contract/search-limits.ts';
 import { type Settings, shopSettingsOf, TEXT_PAGES } from '../contract/settings.ts';
 import { addFormHtml } from './book-html.ts';
 import type { Markup, Site } from './page.ts';
@@ -35,7 +35,7 @@ export function layoutHtml({ main, path, searched }: Layout, { settings }: Site)
 /** Where it is folded away, it leads to the page where it is open; it needs no scripts. */
 function searchHtml(path: string, searched: string): Markup {
   const room = { '/': 'folded', '/search': 'always open' }[path] ?? 'as there is room';
-  return html`<div class="header-search_search" data-room="${room}"><a class="header-search_opener" href="/search">Find a book</a><div class="header-search_box"><search class="search-box_box"><form class="search-box_form" action="/search" method="get"><input class="search-box_words" type="text" name="q" aria-label="Find a book" autocomplete="off" autocapitalize="none" spellcheck="false" dir="auto" placeholder="${SEARCH_HINT}" maxlength="${MAX_SEARCHED}" inputmode="search" enterkeyhint="search" value="${searched}"><button class="search-box_go" type="submit">Find</button></form></search></div></div>`;
+  return html`<div class="header-search_search" data-room="${room}"><a class="header-search_opener" href="/search">Find a book</a><div class="header-search_box"><search class="search-box_box"><form class="search-box_form" action="/search" method="get"><input class="search-box_words" type="text" name="q" aria-label="Find a book" autocomplete="off" autocapitalize="none" spellcheck="false" dir="auto" placeholder="${SEARCH_HINT}" maxlength="${MAX_SEARCH_TEXT}" inputmode="search" enterkeyhint="search" value="${searched}"><button class="search-box_go" type="submit">Find</button></form></search></div></div>`;
 }
 
 function navItem(to: string, label: string, path: string): Markup {

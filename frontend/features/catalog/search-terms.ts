@@ -1,5 +1,4 @@
-/** The API takes no longer text, and the search field no more of it. */
-export const MAX_SEARCHED = 200;
+import { MAX_SEARCH_TEXT } from '../../../functions/contract/search-limits.ts';
 
 /** `category` is an id; undefined means all. */
 export type SearchTerms = { search: string; category: string | undefined };
@@ -7,7 +6,7 @@ export type SearchTerms = { search: string; category: string | undefined };
 /** The search that an address of the home page names; no words mean that nothing is searched. */
 export function readSearch(params: URLSearchParams): SearchTerms {
   return {
-    search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCHED).trim(),
+    search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_TEXT).trim(),
     category: params.get('category') || undefined,
   };
 }

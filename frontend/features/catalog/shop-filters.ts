@@ -1,11 +1,11 @@
 import type { BookFilters } from '../../../functions/contract/book-filters.ts';
 import { EVERY_CATEGORY } from '../../../functions/contract/category.ts';
-import { MAX_VALUE_LENGTH, MAX_VALUES } from '../../../functions/contract/filter-limits.ts';
 import {
   ANY_PRICE,
   findPriceChoice,
   type PriceChoice,
 } from '../../../functions/contract/price-bands.ts';
+import { MAX_VALUE_LENGTH, MAX_VALUES } from '../../../functions/contract/search-limits.ts';
 
 /** What books are filtered by besides the specified two, under their names in the address. */
 export const MORE_FILTERS = ['stock', 'language', 'decade', 'format', 'author'] as const;

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { productListSchema } from '../../../functions/contract/product.ts';
-import { ask } from '../../support/api.ts';
+import { ask, call } from '../../support/api.ts';
 import { aBook, aCategory, aShelf, someBooks } from '../../support/shop.ts';
 
 /** What GET /api/products/search finds for a text, by name. */
@@ -30,7 +30,19 @@ test('search finds a part of name, author or ISBN whatever the case and the acce
   expect(await search('.*')).toEqual([]);
   expect(await search('%.')).toEqual([]);
   expect(await search("'; DROP TABLE products; --")).toEqual([]);
-  expect(await search('x'.repeat(200))).toEqual([]);
+  expect(await search('x'.repeat(300))).toEqual([]);
+});
+
+// proves contract-catalogue.24
+test('a book is found by its whole name, however long it is', async () => {
+  const name = `${'The Long and True History of the Fen, '.repeat(7)}told again`.padEnd(300, '!');
+  const { category } = await aShelf([{ name }]);
+
+  expect(await namesOf(name, category)).toEqual([name]);
+  expect(await call('GET', `/products/search?search=${'x'.repeat(301)}`)).toMatchObject({
+    status: 400,
+    body: { error: 'Search text must be at most 300 characters' },
+  });
 });
 
 // proves contract-catalogue.24

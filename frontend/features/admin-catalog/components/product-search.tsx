@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { MAX_SEARCH_TEXT } from '../../../../functions/contract/search-limits.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
@@ -35,7 +36,7 @@ export function ProductSearch({
           label="Search products"
           type="search"
           placeholder="Name, author or ISBN"
-          maxLength={200}
+          maxLength={MAX_SEARCH_TEXT}
           enterKeyHint="search"
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '../../../../functions/contract/product.ts';
+import { MAX_SEARCH_TEXT } from '../../../../functions/contract/search-limits.ts';
 import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
@@ -31,7 +32,7 @@ export function FindBook({
         label="Add a book"
         type="search"
         autoComplete="off"
-        maxLength={200}
+        maxLength={MAX_SEARCH_TEXT}
         value={words}
         hint="Title, author or ISBN."
         error={found.error ? errorText(found.error) : undefined}

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
+import { MAX_SEARCH_TEXT } from '../../../../functions/contract/search-limits.ts';
 import { Button } from '../../../components/button.tsx';
 import { ALL_CATEGORIES, SEARCH_BUTTON, SEARCH_HINT } from '../search-bar-text.ts';
-import { MAX_SEARCHED, type SearchTerms } from '../search-terms.ts';
+import type { SearchTerms } from '../search-terms.ts';
 import styles from './search-bar.module.css';
 
 /**
@@ -66,7 +67,7 @@ export function SearchBar({
           aria-label="Search books"
           dir="auto"
           placeholder={SEARCH_HINT}
-          maxLength={MAX_SEARCHED}
+          maxLength={MAX_SEARCH_TEXT}
           enterKeyHint="search"
           value={search}
           onChange={(event) => setSearch(event.target.value)}

@@ -1,10 +1,11 @@
 import { type FormEvent, type Ref, useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { MAX_SEARCH_TEXT } from '../../../../functions/contract/search-limits.ts';
 import { mayLeave } from '../../../hooks/use-leave-warning.ts';
 import { useCombobox } from '../hooks/use-combobox.ts';
 import { useSuggestions } from '../hooks/use-suggestions.ts';
 import { SEARCH_HINT } from '../search-bar-text.ts';
-import { MAX_SEARCHED, resultsAddress } from '../search-terms.ts';
+import { resultsAddress } from '../search-terms.ts';
 import styles from './search-box.module.css';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 
@@ -98,7 +99,7 @@ export function SearchBox({
           spellCheck={false}
           dir="auto"
           placeholder={SEARCH_HINT}
-          maxLength={MAX_SEARCHED}
+          maxLength={MAX_SEARCH_TEXT}
           inputMode="search"
           enterKeyHint="search"
           value={text}

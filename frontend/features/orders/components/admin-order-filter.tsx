@@ -4,6 +4,7 @@ import {
   type OrderStatus,
   orderStatusSchema,
 } from '../../../../functions/contract/order-status.ts';
+import { MAX_SEARCH_TEXT } from '../../../../functions/contract/search-limits.ts';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { isSame, type OrderFilter } from '../order-filter.ts';
 import styles from './admin-orders.module.css';
@@ -47,7 +48,7 @@ export function AdminOrderFilter({
         label="Find orders"
         type="search"
         placeholder="Buyer, book, ISBN, order or tracking"
-        maxLength={200}
+        maxLength={MAX_SEARCH_TEXT}
         value={shown.text}
         onChange={(event) => change({ ...shown, text: event.target.value })}
       />

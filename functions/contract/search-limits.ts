@@ -1,3 +1,5 @@
+/** Maximum characters of a searched text: a whole product name can be searched. */
+export const MAX_SEARCH_TEXT = 300;
 /** Maximum values of a filter, and characters of each. */
 export const MAX_VALUES = 50;
 export const MAX_VALUE_LENGTH = 100;
