@@ -1,4 +1,4 @@
-// The pages around an account come as one file: one of them leads to the next.
+// The account pages share one bundle because each leads to the next.
 export { ProfileRoute } from './routes/profile.tsx';
 export { SigninRoute } from './routes/signin.tsx';
 export { SignupRoute } from './routes/signup.tsx';

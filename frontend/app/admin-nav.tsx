@@ -3,7 +3,7 @@ import type { User } from '../../functions/contract/user.ts';
 import styles from './admin-nav.module.css';
 import { linksOf } from './admin-page-list.ts';
 
-/** The ways to the pages of the staff that are this person's. */
+/** Links to the admin pages this user may open. */
 export function AdminNav({ user }: { user: User }) {
   return (
     <nav aria-label="Admin" className={styles['nav']}>
@@ -18,7 +18,10 @@ export function AdminNav({ user }: { user: User }) {
   );
 }
 
-/** On a phone the list is one line to be moved aside: the open page's name is in sight. */
+/**
+ * Scrolls the current page's link into view: on a phone the list is one horizontally scrolling
+ * line.
+ */
 function showCurrent(list: HTMLUListElement | null) {
   const current = list?.querySelector<HTMLElement>('[aria-current="page"]');
   if (list && current) list.scrollLeft = current.offsetLeft - list.offsetLeft;

@@ -1,4 +1,4 @@
-// The admin's pages come as one file: who needs one of them will need another.
+// The admin pages share one bundle: whoever needs one of them will need another.
 export { ImportCatalog } from '../features/catalog-import/components/import-catalog.tsx';
 export { ManageDiscounts } from '../features/codes/components/manage-discounts.tsx';
 export { ManageGiftCards } from '../features/codes/components/manage-gift-cards.tsx';

@@ -8,10 +8,10 @@ import { AdminNav } from './admin-nav.tsx';
 import styles from './admin-page-frame.module.css';
 
 /**
- * One of the admin's pages, with the ways to the others above it: for those of the staff whose role
- * permits it.
- * @param titleToRead what it is called before those who may change nothing there
- * @param access what the page is of no use without
+ * Frame of an admin page: the admin navigation, the heading, and the page itself if the user's
+ * staff role permits it.
+ * @param titleToRead title for users who may not change anything on the page
+ * @param access access without which the page is useless
  */
 export function AdminPageFrame({
   title,
@@ -25,7 +25,7 @@ export function AdminPageFrame({
   titleToRead?: string;
   permission: Permission;
   access?: Access;
-  /** It is printed, without its heading. */
+  /** Whether the page is meant for printing; the heading is not printed. */
   isPaper?: boolean;
   children: ReactNode;
 }) {
@@ -50,7 +50,7 @@ export function AdminPageFrame({
   );
 }
 
-/** In place of a page that somebody's role on the staff does not permit. */
+/** Shown in place of a page that the user's staff role does not permit. */
 function NotYourWork() {
   return (
     <EmptyState

@@ -1,25 +1,28 @@
 import { type Access, mayDo, type Permission } from '../../functions/contract/permissions.ts';
 import type { User } from '../../functions/contract/user.ts';
 
-/** What a page is called where others lead to it, and what for. */
+/** Link text and description used where other pages link to this one. */
 interface PageLink {
   name: string;
   about: string;
 }
 
-/** A page that stands under the ways of the staff, with a heading. */
+/** A page shown below the admin navigation, with a heading. */
 interface FramedPage {
   title: string;
-  /** What it is called before those who may change nothing there. */
+  /** Title for users who may not change anything on the page. */
   titleToRead?: string;
   permission: Permission;
-  /** What it is of no use without; where it does not say so, it is of use to read. */
+  /** Access without which the page is useless; "read" if absent. */
   access?: Access;
-  /** Of those that the ways of the staff lead to. */
+  /**
+   * Set if the admin navigation links to the page. `toRead` replaces it for users who may only
+   * read.
+   */
   link?: PageLink & { toRead?: PageLink };
 }
 
-/** One that says by itself what it is. */
+/** A page that renders its own heading. */
 interface UnframedPage {
   title?: never;
   permission?: Permission;
@@ -28,11 +31,11 @@ interface UnframedPage {
 }
 
 /**
- * Every page of the staff's by its path, in the order of the ways to them (spec 2). That all are for admins
- * alone: `admin-routes.tsx`; for which of their roles: `permission`, which `admin-page-frame.tsx` heeds.
+ * Admin pages by path, in the order of the admin navigation (spec 2). `admin-routes.tsx` restricts
+ * all of them to admins; `admin-page-frame.tsx` checks `permission` against the admin's staff role.
  */
 export const ADMIN_PAGES = {
-  // For every role: what of it is whose, it decides itself.
+  // Open to every role; the page itself decides what each role sees.
   'admin/dashboard': {},
   'create/category': {
     title: 'Create category',
@@ -51,7 +54,7 @@ export const ADMIN_PAGES = {
     permission: 'orders',
     link: { name: 'View Orders', about: 'What was bought, by whom, and its status' },
   },
-  // Its heading is what is printed.
+  // It prints its own heading.
   'admin/orders/print': { permission: 'orders' },
   'admin/payments': {
     title: 'Payments needing attention',
@@ -151,7 +154,7 @@ export const ADMIN_PAGES = {
 
 export type AdminPath = keyof typeof ADMIN_PAGES;
 
-/** The ways to the pages of the staff that are this person's. */
+/** Links to the admin pages this user may open. */
 export function linksOf(user: User): ({ to: string } & PageLink)[] {
   return Object.entries<FramedPage | UnframedPage>(ADMIN_PAGES).flatMap(
     ([path, { permission, access = 'read', link }]) => {

@@ -1,4 +1,4 @@
-// Whom the shop sells to, what they say, and who works in it, as one file.
+// Admin pages about customers, reviews and staff, in one bundle.
 export { CustomersTable } from '../features/customers/components/customers-table.tsx';
 export { ManageReviews } from '../features/reviews/components/manage-reviews.tsx';
 export { ManageStaff } from '../features/staff/components/manage-staff.tsx';

@@ -14,7 +14,7 @@ const listsPage = () => import('./routes/admin-book-lists.tsx');
 const stockPages = () => import('./admin-stock-page-bundle.ts');
 const settingsPage = () => import('./routes/admin-settings.tsx');
 
-/** What stands on each page of the staff's. */
+/** The component of each admin page. */
 export const ADMIN_CONTENTS: Readonly<Record<AdminPath, LazyPage>> = {
   'admin/dashboard': lazyPage(adminPages, 'AdminDashboardRoute'),
   'create/category': lazyPage(adminPages, 'CreateCategoryRoute'),
@@ -43,7 +43,7 @@ export const ADMIN_CONTENTS: Readonly<Record<AdminPath, LazyPage>> = {
 
 const PATHS = Object.keys(ADMIN_PAGES) as AdminPath[];
 
-/** The pages of whoever works in the shop: a list of their own, which no shopper loads. */
+/** Admin routes: a route table of their own, which shoppers never load. */
 export const AdminRoutes = () => <RoutesUnder under="admin/" />;
 export const CreateRoutes = () => <RoutesUnder under="create/" />;
 
@@ -71,8 +71,8 @@ function RoutesUnder({ under }: { under: string }) {
 }
 
 /**
- * A page of the staff's as the table has it: under the ways to the others, for the roles that it is
- * for.
+ * Wraps an admin page in the frame that `ADMIN_PAGES` describes: the admin navigation, and the
+ * check of the user's role.
  */
 export function Framed({ path, children }: { path: AdminPath; children: ReactNode }) {
   const page = ADMIN_PAGES[path];

@@ -1,3 +1,3 @@
-// What came and went of the stock, as one file.
+// Admin pages of the stock ledger, in one bundle.
 export { AdminProductStockRoute } from './routes/admin-product-stock.tsx';
 export { AdminStockRoute } from './routes/admin-stock.tsx';

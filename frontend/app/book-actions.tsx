@@ -1,8 +1,8 @@
 import type { Product } from '../../functions/contract/product.ts';
 import { AddToCartButton } from '../features/cart/components/add-to-cart-button.tsx';
 
-// What a listed book offers. The pages hand it to the features that list books, which know nothing of
-// the cart.
+// Buttons of a listed book. Pages pass them to the features that list books, because those features
+// know nothing of the cart.
 
 export function addButton(product: Product) {
   return <AddToCartButton product={product} variant="quiet" />;

@@ -2,18 +2,21 @@ import { Component, type ReactNode } from 'react';
 import { PageFailed } from './page-failed.tsx';
 
 type Props = {
-  /** A new value, such as the address of another page, gives the children a new chance. */
+  /** When it changes, e.g. to another page's path, the children are rendered again. */
   resetKey: string;
   children: ReactNode;
 };
 type State = { failure: 'none' | 'broken' | 'code lost'; resetKey: string };
 
-/** What Chromium, Firefox, Safari and Vite say of code or styles that could not be fetched. */
+/**
+ * Error messages of Chromium, Firefox, Safari and Vite for code or styles that could not be
+ * fetched.
+ */
 const CODE_LOST = /dynamically imported module|module script failed|preload CSS/iu;
 
 /**
- * Keeps a page that broke from taking the whole shop with it. It also catches a page whose code
- * could not be fetched: without a connection, or after a new release of the shop.
+ * Keeps a page that throws from taking down the whole shop. It also catches a page whose code could
+ * not be fetched, either because there is no connection or because of a new release.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: 'none', resetKey: this.props.resetKey };

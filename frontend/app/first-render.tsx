@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useInsertionEffect, useLayoutEffect } from '
 import type { EarlyInput } from '../lib/early-input.ts';
 
 /**
- * Around all of the shop: React's page comes in the Worker's place in one step, before any effect of
- * its components, and goes on with what was begun there.
+ * Wraps the whole shop. Swaps React's page for the Worker's in one step, before any effect of its
+ * components runs, then replays the input the visitor began in the Worker's page.
  */
 export function FirstRender({ early, children }: { early: EarlyInput; children: ReactNode }) {
   useInsertionEffect(() => early.takePlace(), [early]);

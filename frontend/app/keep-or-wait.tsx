@@ -6,7 +6,10 @@ import { useReader } from '../hooks/use-reader.ts';
 import { useAccount } from '../stores/session-store.ts';
 import styles from './keep-or-wait.module.css';
 
-/** What one can do with a book besides buying it: keep it for later, hear when it is back. */
+/**
+ * What a visitor can do with a book besides buying it: add it to the wishlist, or ask to be told
+ * when it is back in stock.
+ */
 export function KeepOrWait({ product }: { product: Product }) {
   const session = useAccount();
   const isOut = product.quantity < 1;
@@ -37,7 +40,7 @@ function OfAccount({
 }) {
   const of = { userId, productId: product._id };
   const { data: reader } = useReader(of);
-  // Whoever waits may end that, though the book be back.
+  // Whoever is waiting may stop waiting even once the book is back in stock.
   const mayWait = product.quantity < 1 || reader?.isWaiting === true;
   return (
     <>

@@ -3,12 +3,12 @@ import { type ComponentType, lazy, useState } from 'react';
 export interface LazyPage {
   name: string;
   fetch: () => Promise<ComponentType>;
-  /** Once it is there. */
+  /** The component, once it has been fetched. */
   fetched: () => ComponentType | undefined;
   Later: ComponentType;
 }
 
-/** A page that is fetched when it is first shown; `name` is its component in the file. */
+/** A page that is fetched when it is first shown; `name` is the export that holds its component. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -22,7 +22,7 @@ export function lazyPage<Name extends string>(
   return { name, fetch, fetched: () => fetched, Later };
 }
 
-/** One that is there is shown at once: `lazy` shows that it waits, if only for a moment. */
+/** A loaded page renders at once; `lazy` would flash its fallback. */
 export function RoutePage({ page }: { page: LazyPage }) {
   const [Shown] = useState<ComponentType>(() => page.fetched() ?? page.Later);
   return <Shown />;

@@ -1,4 +1,5 @@
-// What every page is made with. The build has it in a file of its own, which the page runs by itself
-// before the shop's (build/libraries-first.ts): React's own code is then not run when first asked for.
+// Libraries that every page uses. The build puts them in a file of their own, which the page runs
+// before the shop's code (build/libraries-first.ts), so that React's code does not run on first
+// use.
 import 'react-dom/client';
 import 'react-router-dom';

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../components/button.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 
-/** For a page that a mailed link leads to, opened without what the link carries. */
+/** Shown when a page that a mailed link leads to is opened without the link's values. */
 export function LinkIncomplete({
   way = <ButtonLink to="/signin">Go to sign in</ButtonLink>,
 }: {
-  /** Where to go instead. */
+  /** Link to where to go instead. */
   way?: ReactNode;
 }) {
   return (

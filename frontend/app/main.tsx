@@ -21,11 +21,9 @@ const place = before.cloneNode(false) as HTMLElement;
 const early = keepEarlyInput(before, place);
 const queries = createQueryClient();
 takeFirstData(queries, document);
-/*
- * When the page's code is there. Where that is lost, a page that can be read without it stays until it
- * can be loaded again: browsers do not fetch code twice that has failed. Not by `await`: pages import
- * from this file's chunk, and would wait for it as it waits for them.
- */
+/* Shows the shop once the page's code is loaded. If that fails, a page that the Worker rendered
+   stays readable until it can be reloaded, because browsers do not retry a failed import. No
+   `await` here: pages import from this file's chunk and would deadlock with it. */
 fetchPage(location.pathname).then(showShop, () => {
   if (!before.querySelector('main')) return showShop();
   window.addEventListener('online', () => void reloadPage());
@@ -33,8 +31,8 @@ fetchPage(location.pathname).then(showShop, () => {
 });
 
 /**
- * In short turns: what the Worker sent is read meanwhile, and stands until all is ready; or at once, as
- * soon as it is used.
+ * Renders in short tasks: the Worker's page can be read meanwhile, and stays until React's is
+ * ready. The first input makes React's page replace it at once.
  */
 function showShop() {
   const root = createRoot(place);

@@ -4,8 +4,8 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { loadAgainOnce, reloadPage } from '../lib/reload-page.ts';
 
 /**
- * In place of a page that broke, or whose code could not be fetched (`codeLost`): then it is loaded
- * again by itself, when the connection is back and, for code of an older release, at once.
+ * Shown in place of a page that threw, or whose code could not be fetched (`codeLost`). The latter
+ * reloads by itself: when the connection returns or, if the code is of an older release, at once.
  */
 export function PageFailed({ codeLost }: { codeLost: boolean }) {
   const [tries, setTries] = useState(0);

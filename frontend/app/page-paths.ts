@@ -1,12 +1,12 @@
 import { TEXT_PAGE_NAMES } from '../../functions/contract/settings.ts';
 
-// Every page of the shop but the home page (spec 2), each by its path: `router.tsx` shows them, and
-// functions/pages/pages.routes.ts answers them. Those of the staff are in admin-page-list.ts.
+// Every page of the shop except the home page (spec 2), by path: `router.tsx` shows them and
+// functions/pages/pages.routes.ts answers them. Admin pages are in admin-page-list.ts.
 
-/** Whom a page is for: who has an account, who buys without one as well, or admins alone. */
+/** Who may open a page: signed-in users, guests too, or admins only. */
 export type Whom = 'account holders' | 'guests too' | 'admins';
 
-/** For everybody, search engines too: the Worker makes each of them ready to be read. */
+/** Open to everybody, search engines included; the Worker renders their content. */
 export const LISTED_PAGES = [
   'shop',
   'search',
@@ -20,7 +20,7 @@ export const LISTED_PAGES = [
   ...TEXT_PAGE_NAMES,
 ] as const;
 
-/** For everybody, but nothing in them is for search engines. */
+/** Open to everybody, but hidden from search engines. */
 export const UNLISTED_PAGES = [
   'cart',
   'order-lookup',
@@ -36,7 +36,7 @@ export const UNLISTED_PAGES = [
   'stock/unsubscribe',
 ] as const;
 
-/** For those who have signed in. */
+/** Only for users with a session. */
 export const GUARDED_PAGES = {
   'checkout/done/:orderId': 'guests too',
   'user/dashboard': 'account holders',

@@ -1,5 +1,5 @@
-// Pages that few visits reach. Vite writes beside each import the list of files that it needs: those lists
-// stand in a chunk of their own, outside the first load.
+// Pages that few visits reach. Vite writes the list of required files beside each import; this
+// chunk keeps those lists out of the first load.
 
 export const requireSession = () => import('./require-session.tsx');
 export const orderPlacedRoute = () => import('./routes/order-placed.tsx');

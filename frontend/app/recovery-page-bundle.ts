@@ -1,4 +1,4 @@
-// Where the links of mails lead: pages that few visitors need, as one file.
+// Pages that mailed links lead to, in one bundle, as few visitors need them.
 
 export { ConfirmWaitRoute, UnsubscribeRoute } from './routes/back-in-stock-link.tsx';
 export { ClaimOrdersRoute } from './routes/claim-orders.tsx';

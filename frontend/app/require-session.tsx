@@ -14,14 +14,15 @@ function isFor(only: Whom, { role, guest }: User): boolean {
   return only === 'guests too' || !guest;
 }
 
-/** A page that only those see whom it is for. */
+/** Returns the page, shown only to users whom `only` admits. */
 export function guarded(Shown: ComponentType<{ user: User }>, only: Whom): ComponentType {
   return () => <RequireSession only={only}>{({ user }) => <Shown user={user} />}</RequireSession>;
 }
 
 /**
- * Shows its page to whom it is for; anybody else gets the sign-in form in its place (spec 2) and,
- * once signed in, the page itself; or their dashboard, where the page is still not for them.
+ * Shows its page to the users whom `only` admits. Everybody else gets the sign-in form in its place
+ * (spec 2) and, once signed in, the page itself, or their dashboard if the page is still not for
+ * them.
  */
 export function RequireSession({
   only = 'account holders',
@@ -34,7 +35,7 @@ export function RequireSession({
   const admitted = session !== null && isFor(only, session.user);
   const before = useRef(admitted);
 
-  // What had the focus went with what stood here.
+  // The focused element was removed with the content that stood here.
   useEffect(() => {
     if (before.current === admitted) return;
     before.current = admitted;
@@ -42,7 +43,7 @@ export function RequireSession({
     document.querySelector('main')?.focus({ preventScroll: true });
   }, [admitted]);
 
-  // Another user starts anew: what one has typed is not for the next.
+  // Keyed by user, so that one user's input is never shown to the next.
   if (session && admitted) {
     return (
       <AdminContext key={session.user._id} value={only === 'admins' ? session.user : null}>
@@ -53,7 +54,10 @@ export function RequireSession({
   return <SignInInPlace session={session} only={only} />;
 }
 
-/** `session` is of somebody whom the page is not for; one that begins here leads to their dashboard. */
+/**
+ * `session` belongs to a user whom the page does not admit; one that begins here redirects to their
+ * dashboard.
+ */
 function SignInInPlace({ session, only }: { session: Session | null; only: Whom }) {
   const [before] = useState(session?.token);
   if (session && session.token !== before && only === 'admins' && !session.user.guest) {

@@ -29,7 +29,7 @@ const adminPageRoutes = async () => (await rareImports()).adminPageRoutes();
 const joinStaffRoute = async () => (await rareImports()).joinStaffRoute();
 const requireSession = async () => (await rareImports()).requireSession();
 
-/** A page that only some see: it is fetched with what guards it, and is given the user. */
+/** A page that needs a session. It is fetched together with its guard, and receives the user. */
 function guardedPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType<{ user: User }>>>,
   name: Name,
@@ -77,21 +77,21 @@ const GUARDED: Readonly<Record<GuardedPath, (only: Whom) => LazyPage>> = {
   'profile/:userId': guardedPage(accountPages, 'ProfileRoute'),
 };
 
-/** All that the table of pages names, each with what shows it. */
+/** All pages by path. */
 export const PAGES: readonly (readonly [path: string, page: LazyPage])[] = [
   ...Object.entries(OPEN),
   ...TEXT_PAGE_NAMES.map((name) => [name, lazyPage(textPageRoute, 'TextPageRoute')] as const),
   ...Object.entries(GUARDED_PAGES).map(
     ([path, only]) => [path, GUARDED[path as GuardedPath](only)] as const,
   ),
-  // Those of the staff, which have a table of their own.
+  // Admin pages have a route table of their own.
   ['admin/*', lazyPage(adminPageRoutes, 'AdminRoutes')],
   ['create/*', lazyPage(adminPageRoutes, 'CreateRoutes')],
 ];
 
 /**
- * Every page of the shop (spec 2). The home page comes with the shop itself, so that a first visit
- * needs one round trip less; each other one is fetched when it is first needed.
+ * Every page of the shop (spec 2). The home page is part of the main bundle, which saves a first
+ * visit one round trip; every other page is fetched when first needed.
  */
 export function AppRoutes() {
   return (
@@ -107,7 +107,7 @@ export function AppRoutes() {
   );
 }
 
-/** Fetches the page of that address. What the Worker has put there stands until it can be shown. */
+/** Fetches the code of the page at `pathname`. The Worker's HTML stays until it can be shown. */
 export async function fetchPage(pathname: string): Promise<void> {
   const [, page] = PAGES.find(([path]) => matchPath(`/${path}`, pathname)) ?? [];
   await page?.fetch();

@@ -4,10 +4,10 @@ import { SignInForm } from '../features/accounts/components/sign-in-form.tsx';
 import { SignUpForm } from '../features/accounts/components/sign-up-form.tsx';
 import styles from './sign-in-to-checkout.module.css';
 
-/** How somebody without a session goes on in the cart; null: that is asked. */
+/** How a visitor without a session continues in the cart; null until they choose. */
 export type BuyingAs = 'owner' | 'new' | 'guest' | null;
 
-/** Signs in, signs up or goes on as a guest, without leaving the cart. */
+/** Signs in, signs up or continues as a guest, without leaving the cart. */
 export function SignInToCheckout({
   as,
   onChange,

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 
-/** What a mailed link carries behind its `#`, which no server is told. */
+/** Values a mailed link carries after its `#`, which is never sent to a server. */
 export function useLinkValues(): URLSearchParams {
   return new URLSearchParams(useLocation().hash.slice(1));
 }

@@ -5,7 +5,7 @@ import { useWaitingReviews } from '../features/reviews/api/admin-reviews.ts';
 import { usePermission } from '../hooks/use-permission.ts';
 import styles from './waiting-work.module.css';
 
-/** What waits for staff, each to those who may see it: orders, reviews, payments. */
+/** Work that waits for staff (orders, reviews, payments), as far as the user may see it. */
 export function WaitingWork() {
   const may = usePermission();
   const orders = useOrdersToSend({ enabled: may('GET /orders/desk/:userId', 'orders') });

@@ -4,9 +4,7 @@ import { Actions } from '../components/actions.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { UserFacts } from '../features/accounts/components/user-facts.tsx';
 
-/**
- * A dashboard's own person, and the ways to change what the shop knows of them; `children` are more.
- */
+/** The dashboard user's own details, with links to change them; `children` are further links. */
 export function YourDetails({
   user,
   className,

@@ -15,7 +15,7 @@ import { SiteNotice } from './site-notice.tsx';
 
 const MAIN_ID = 'main';
 
-/** What surrounds every page. A page that breaks, or is still being fetched, leaves it standing. */
+/** The frame of every page. It stays in place when a page throws or is still being fetched. */
 export function AppLayout() {
   const { pathname } = useLocation();
   usePageChange(MAIN_ID);
@@ -42,7 +42,7 @@ export function AppLayout() {
   );
 }
 
-/** What the Worker said in the head goes with the page that it was said of. */
+/** Removes what the Worker put in the head for the first page once the visitor leaves that page. */
 function useFirstPageForgotten(pathname: string) {
   const [first] = useState(pathname);
   useEffect(() => {
@@ -51,8 +51,9 @@ function useFirstPageForgotten(pathname: string) {
 }
 
 /**
- * Keeps the stored session true: when the shop opens, and whenever its tab is looked at again, the
- * signed-in user is read. Another name or role then shows; a session that has ended signs out.
+ * Keeps the stored session up to date: reads the signed-in user when the shop opens and whenever
+ * the tab regains focus. A changed name or role is then shown; a session that has ended is signed
+ * out.
  */
 function useSessionFollowing() {
   const session = useSession();

@@ -5,12 +5,15 @@ import { readWords } from '../../features/catalog/search-terms.ts';
 import styles from './header-search.module.css';
 
 const RESULTS = '/search';
-/** It has the specified search field already: a second one waits until it is asked for. */
+/**
+ * The home page has the specified search field already, so the second one stays closed until
+ * opened.
+ */
 const HOME = '/';
 
 /**
- * The search box of every page. Where there is no room for it, and on the home page, a button opens
- * it; on the results page it stands open with their words.
+ * The search box of every page. A button opens it on the home page and where there is no room for
+ * it; on the results page it is open and holds the words searched for.
  */
 export function HeaderSearch() {
   const { pathname, search } = useLocation();

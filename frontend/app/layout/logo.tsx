@@ -1,4 +1,4 @@
-/** The shop's mark: the orb and cross with which printers once signed the last page of a book. */
+/** The shop's logo: the orb and cross with which printers once signed the last page of a book. */
 export function Logo() {
   return (
     <svg

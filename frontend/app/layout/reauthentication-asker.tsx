@@ -3,7 +3,9 @@ import type { ReauthenticationDialog } from '../../features/security/components/
 import { useReauthenticationQuestion } from '../../stores/reauthentication-store.ts';
 import { useSession } from '../../stores/session-store.ts';
 
-/** Asks who is at the screen when a call needs to know; what asks is fetched when it first does. */
+/**
+ * Asks the user to prove who they are when a call requires it. The dialog is fetched on first use.
+ */
 export function ReauthenticationAsker() {
   const question = useReauthenticationQuestion();
   const session = useSession();
@@ -13,7 +15,7 @@ export function ReauthenticationAsker() {
     if (!isNeeded) return;
     import('../../features/security/components/reauthentication-dialog.tsx').then(
       (file) => setAsking(() => file.ReauthenticationDialog),
-      // The page stays, and the call is refused; the next one has it fetched again.
+      // The page stays and the call is refused; the next one fetches the dialog again.
       () => question?.answer(false),
     );
   }, [isNeeded, question]);

@@ -6,8 +6,8 @@ import { Logo } from './logo.tsx';
 import styles from './site-footer.module.css';
 
 /**
- * The shop's own colophon: who made it and with what, as on the last page of a book; and above it what
- * the owner has written, and who sells.
+ * Footer: links to the owner's text pages, the seller, and the shop's own colophon, which says who
+ * made it and with what, as on the last page of a book.
  */
 export function SiteFooter() {
   const { pages, shopName, tagline } = useShop();

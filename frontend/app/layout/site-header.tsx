@@ -9,8 +9,8 @@ import styles from './site-header.module.css';
 import { useSignout } from './use-signout.ts';
 
 /**
- * The top navigation (spec 2), and the search box of every page, as `functions/pages/layout-html.ts`
- * writes it too. What the cart's badge counts: `stores/cart-store.ts`.
+ * The top navigation (spec 2) and the search box of every page. `functions/pages/layout-html.ts`
+ * writes the same HTML. For what the cart's badge counts, see `stores/cart-store.ts`.
  */
 export function SiteHeader() {
   const session = useAccount();
@@ -49,8 +49,7 @@ export function SiteHeader() {
 }
 
 /**
- * The link of the page that is open has `aria-current`: `site-header.module.css` highlights it (spec
- * 2).
+ * The current page's link has `aria-current`, which `site-header.module.css` highlights (spec 2).
  */
 function NavItem({ to, label, badge = 0 }: { to: string; label: string; badge?: number }) {
   return (

@@ -3,11 +3,11 @@ import { useShop } from '../../stores/shop-store.ts';
 import styles from './site-notice.module.css';
 
 /**
- * What the owner has every visitor read for a time, above the page. Its last day is that of the reader:
- * the page may have been kept since, and in the west a day goes on.
+ * The owner's temporary notice to all visitors, above the page. Its last day is that of the
+ * visitor's time zone: the page may be cached, and in the west a day ends later.
  */
 export function SiteNotice() {
-  // Swedish writes a day as the settings do: 2027-01-06.
+  // The Swedish locale formats a date as the settings do: 2027-01-06.
   const notice = noticeOn(new Date().toLocaleDateString('sv-SE'), useShop());
   if (notice === '') return null;
   return (

@@ -8,16 +8,16 @@ import { forgetSession } from '../../stores/forget-session.ts';
 import { showToast } from '../../stores/toast-store.ts';
 
 /**
- * Signs out (spec 2: then to the home page). The session ends in this browser even when the server
- * cannot be told, and nothing that was loaded for the user stays in memory. Asks before what was typed
- * is lost.
+ * Signs out, then goes to the home page (spec 2). The session ends in this browser even if the
+ * server cannot be reached, and nothing loaded for the user stays in memory. Asks first if typed
+ * input would be lost.
  */
 export function useSignout(): () => void {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return () => {
     if (!mayLeave({ signingOut: true })) return;
-    // Sent with the token, which is gone from here at once; nothing waits for the answer.
+    // Sent with the token, which this browser forgets at once; nothing waits for the answer.
     api('GET /signout', { response: signoutAnswerSchema }).catch(() => undefined);
     navigate('/');
     forgetSession(queries);

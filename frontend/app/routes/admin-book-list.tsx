@@ -9,7 +9,7 @@ import { ListFacts } from '../../features/book-lists/components/list-facts.tsx';
 import { usePermission } from '../../hooks/use-permission.ts';
 import { ApiError } from '../../lib/api-error.ts';
 
-/** One list of books, with its texts and where it is shown: as a form for staff who may change it. */
+/** One list of books with its texts and where it is shown; a form for staff who may change it. */
 export function AdminBookListRoute() {
   const { listId = '' } = useParams();
   return <EditedList key={listId} listId={listId} />;
@@ -20,7 +20,7 @@ function EditedList({ listId }: { listId: string }) {
   const navigate = useNavigate();
   const mayChange = usePermission()('PUT /list/:listId/:userId', 'catalog');
   if (data && !mayChange) return <ListFacts list={data} />;
-  // What an earlier visit loaded may be out of date.
+  // Data loaded by an earlier visit may be out of date.
   if (data && isFetchedAfterMount) {
     return <EditList list={data} readAgain={refetch} onDeleted={() => navigate('/admin/lists')} />;
   }

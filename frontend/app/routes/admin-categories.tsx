@@ -1,7 +1,7 @@
 import { CategoryForm } from '../../features/admin-catalog/components/category-form.tsx';
 import { ManageCategories } from '../../features/admin-catalog/components/manage-categories.tsx';
 
-/** The shelves that there are: made, renamed, merged, deleted. */
+/** Creates, renames, merges and deletes categories. */
 export function AdminCategoriesRoute() {
   return (
     <>

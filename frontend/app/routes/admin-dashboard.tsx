@@ -11,14 +11,14 @@ import { WaitingWork } from '../waiting-work.tsx';
 import { YourDetails } from '../your-details.tsx';
 import styles from './admin-dashboard.module.css';
 
-/** By itself: who does not see it needs none of it. */
+/** Lazy, because not every role may see it. */
 const Sales = lazyComponent(
   async () =>
     (await import('../../features/sales-figures/components/sales-report.tsx')).SalesReport,
   'The sales',
 );
 
-/** The admin's own information, and the ways to the admin's work (spec 2). */
+/** The admin's own details, and links to the admin pages (spec 2). */
 export function AdminDashboardRoute() {
   const user = useAdmin();
   return (

@@ -4,7 +4,7 @@ import { PRINTS, readPrintAddress } from '../../features/orders/print-address.ts
 import { AdminPageFrame } from '../admin-page-frame.tsx';
 import { ADMIN_PAGES } from '../admin-page-list.ts';
 
-/** Selected orders on paper: a list to pick by, packing slips, receipts, address labels. */
+/** Prints selected orders: pick list, packing slips, receipts or address labels. */
 export function AdminOrdersPrintRoute() {
   const [params] = useSearchParams();
   const { what, ids } = readPrintAddress(params);

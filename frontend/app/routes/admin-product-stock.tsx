@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { useAnyProduct } from '../../features/admin-catalog/api/get-any-product.ts';
 import { ProductStock } from '../../features/stock/components/product-stock.tsx';
 
-/** The stock of one product, a draft too: adjusted, with all that came and went. */
+/** Stock of one product, drafts included: adjustments and the ledger. */
 export function AdminProductStockRoute() {
   const { productId = '' } = useParams();
   return <Stock key={productId} productId={productId} />;

@@ -1,9 +1,9 @@
 import { ManageProducts } from '../../features/admin-catalog/components/manage-products.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 
-/** Spec 2: the products, each with Update and Delete. */
+/** Lists the products, each with Update and Delete (spec 2). */
 export function AdminProductsRoute() {
-  // Only to choose from: the products are there without them.
+  // Only options to choose from: the products are shown without them.
   const { data: categories = [] } = useCategories();
   return <ManageProducts categories={categories} />;
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { SECURITY_EVENT_KINDS } from '../../../functions/contract/security-event.ts';
 import { SecurityLogTable } from '../../features/security-log/components/security-log-table.tsx';
 
-/** What happened, as the address says: `?kind=` and `?user=`. */
+/** The security log, filtered by `?kind=` and `?user=`. */
 export function AdminSecurityLogRoute() {
   const [query, setQuery] = useSearchParams();
   const kind = SECURITY_EVENT_KINDS.find((each) => each === query.get('kind'));

@@ -5,11 +5,11 @@ import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { useEditedSettings } from '../../features/settings/api/get-settings.ts';
 import { EditSettings } from '../../features/settings/components/edit-settings.tsx';
 
-/** What the owner says of the shop. */
+/** The shop's settings. */
 export function AdminSettingsRoute() {
   const settings = useEditedSettings();
   const categories = useCategories();
-  // The form is of use without them.
+  // The form works without them.
   const { data: lists = [] } = useListTable();
   const error = settings.error ?? categories.error;
   if (settings.data && categories.data) {

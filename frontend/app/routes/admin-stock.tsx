@@ -6,10 +6,7 @@ import { usePermission } from '../../hooks/use-permission.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/**
- * A delivery to be received, and what came and went of the stock, as the address says: `?reason=`,
- * `?from=` and `?to=`.
- */
+/** Receives deliveries, and lists stock movements, filtered by `?reason=`, `?from=` and `?to=`. */
 export function AdminStockRoute() {
   const [query, setQuery] = useSearchParams();
   const may = usePermission();

@@ -7,7 +7,7 @@ import { ofAuthor } from '../../features/catalog/shop-filters.ts';
 import { addButton } from '../book-actions.tsx';
 import { NotFoundRoute } from './not-found.tsx';
 
-/** The books of one person; nobody has a name that the API does not take. */
+/** Books of one author; not found if the API would refuse the name. */
 export function AuthorRoute() {
   const { name = '' } = useParams();
   return hasAuthorPage(name) ? <AuthorBooks name={name} /> : <NotFoundRoute />;

@@ -7,7 +7,7 @@ import {
 import { LinkIncomplete } from '../link-incomplete.tsx';
 import { useLinkValues } from '../use-link-values.ts';
 
-/** Where the mail leads that asks whether somebody waits for a book. */
+/** Target of the mail that asks to confirm a back-in-stock request. */
 export function ConfirmWaitRoute() {
   const token = useLinkValues().get('token');
   if (!token) return <NothingToConfirm />;
@@ -21,7 +21,7 @@ export function ConfirmWaitRoute() {
   );
 }
 
-/** Where the mails about books that are back in stock lead, to end them. */
+/** Target of the unsubscribe link in back-in-stock mails. */
 export function UnsubscribeRoute() {
   const token = useLinkValues().get('token');
   if (!token) return <NothingToConfirm />;

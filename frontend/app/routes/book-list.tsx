@@ -9,7 +9,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { addButton } from '../book-actions.tsx';
 import { NotFoundRoute } from './not-found.tsx';
 
-/** Books that the staff have chosen. */
+/** A list of books chosen by the staff. */
 export function BookListRoute() {
   const { slug = '' } = useParams();
   const { data, error, refetch } = useListPage(slug);

@@ -52,7 +52,7 @@ function CartPage() {
 
   const onOrdered = useCallback(
     (order: Order) => {
-      // Stock, sales and order lists are all different now, for the pages that come.
+      // Stock, sales and order lists have all changed: later pages must load them again.
       void queries.invalidateQueries({ refetchType: 'none' });
       queries.setQueryData(orderKeys.one(order.user._id, order._id), order);
       navigate(`/checkout/done/${order._id}`, { replace: true });
@@ -100,7 +100,7 @@ function CartPage() {
   );
 }
 
-/** The books, with the ways on from there; while they are being paid for, there is none. */
+/** The books, with links to the summary and the shop; no links while they are being paid for. */
 function CartBooks({
   cart,
   locked,
@@ -121,7 +121,7 @@ function CartBooks({
   );
 }
 
-/** How one goes on from the cart, signed in or not; where nothing in it can be bought, why not. */
+/** How to go on from the cart, signed in or not, or why nothing in it can be bought. */
 function Buying({
   session,
   cart,
@@ -136,7 +136,7 @@ function Buying({
   onSpent: (userId: string) => void;
 }) {
   const [buyingAs, setBuyingAs] = useState<BuyingAs>(null);
-  // The form that had the focus is gone once it has done its work.
+  // The focused form is removed once it has done its work.
   useEffect(() => {
     if (!session || !buyingAs) return;
     setBuyingAs(null);
@@ -169,7 +169,8 @@ function Buying({
 }
 
 /**
- * Who buys. A guest's session that has ordered can no longer buy; it stays, as it shows the receipt.
+ * The session to buy with. A guest's session that has ordered can no longer buy; it is kept, as it
+ * shows the receipt.
  */
 function useBuyer() {
   const session = useSession();
@@ -178,7 +179,8 @@ function useBuyer() {
 }
 
 /**
- * The checkout of somebody who has a session; the widget in it waits for a token: `payment-panel.tsx`.
+ * Checkout of a user or guest with a session; its widget waits for a client token
+ * (`payment-panel.tsx`).
  */
 function Buyer({
   user,
@@ -212,7 +214,7 @@ function EmptyCart({ removal, refusal }: { removal: Removal; refusal: CheckoutHa
   );
 }
 
-/** Without a session there is no quote of what sending these books costs. */
+/** Without a session there is no delivery quote for these books. */
 function hasNoQuote(session: Session | null, { buyable }: Pick<Cart, 'buyable'>): boolean {
   return !session && buyable.some(({ shipping }) => shipping);
 }

@@ -12,7 +12,7 @@ import { ofCategory } from '../../features/catalog/shop-filters.ts';
 import { addButton } from '../book-actions.tsx';
 import { NotFoundRoute } from './not-found.tsx';
 
-/** The books of one subject, at an address that says so. */
+/** Books of one category. */
 export function CategoryRoute() {
   const { categoryId = '' } = useParams();
   const { data: categories } = useCategories();

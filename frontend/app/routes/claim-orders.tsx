@@ -8,7 +8,9 @@ import { showToast } from '../../stores/toast-store.ts';
 import { LinkIncomplete } from '../link-incomplete.tsx';
 import { useLinkValues } from '../use-link-values.ts';
 
-/** Where the mail leads that keeps a guest's orders; the guest's session ends with it. */
+/**
+ * Target of the mail that moves a guest's orders into an account; this ends the guest's session.
+ */
 export function ClaimOrdersRoute() {
   const navigate = useNavigate();
   const queries = useQueryClient();

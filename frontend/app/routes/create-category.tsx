@@ -5,7 +5,7 @@ import { CategoryNames } from '../../features/admin-catalog/components/category-
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import styles from './create-category.module.css';
 
-/** Spec 2: makes a category, beside those that there are. */
+/** Creates a category and lists the existing ones (spec 2). */
 export function CreateCategoryRoute() {
   const categories = useCategories();
   return (

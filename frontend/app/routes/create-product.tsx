@@ -11,8 +11,8 @@ import { draftLike, draftOfIsbn } from '../../features/admin-catalog/product-dra
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 
 /**
- * Spec 2: makes a product, once there is a category for it. The address may say of which ISBN,
- * `?isbn=`, or which product it is to be like, `?like=`.
+ * Creates a product, once a category exists (spec 2). `?isbn=` prefills the ISBN; `?like=` copies
+ * from another product.
  */
 export function CreateProductRoute() {
   const [query] = useSearchParams();

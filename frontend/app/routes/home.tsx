@@ -12,7 +12,7 @@ import { useShop } from '../../stores/shop-store.ts';
 import { wideAddButton } from '../book-actions.tsx';
 import styles from './home.module.css';
 
-/** Search first, its results in place, and the shelves below (spec 2). */
+/** Search first, with results in place, then the shelves (spec 2). */
 export function HomeRoute() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

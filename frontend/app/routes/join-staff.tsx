@@ -7,7 +7,7 @@ import { showToast } from '../../stores/toast-store.ts';
 import { LinkIncomplete } from '../link-incomplete.tsx';
 import { useLinkValues } from '../use-link-values.ts';
 
-/** Where the mail of an invitation leads; who joins signs in anew. */
+/** Target of an invitation mail; whoever joins has to sign in again. */
 export function JoinStaffRoute() {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { OrderLookupForm } from '../../features/orders/components/order-lookup-f
 import { useLinkValues } from '../use-link-values.ts';
 import styles from './order-placed.module.css';
 
-/** An order, found without an account. */
+/** Finds an order without an account. */
 export function OrderLookupRoute() {
   const number = useLinkValues().get('number') ?? '';
   const [order, setOrder] = useState<Found | null>(null);

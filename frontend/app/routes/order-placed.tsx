@@ -76,7 +76,7 @@ export function OrderPlacedRoute({ user }: { user: User }) {
   );
 }
 
-/** The purchase history leads here too: what has left long ago is not thanked for once more. */
+/** The purchase history links here too, so an order that has already left gets no thanks again. */
 function newsOf(status: OrderStatus): { title: string; isNew: boolean } {
   if (status === 'Cancelled') return { title: 'Your order was cancelled', isNew: false };
   if (hasLeft(status)) return { title: 'Your order', isNew: false };

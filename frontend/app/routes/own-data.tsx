@@ -4,7 +4,7 @@ import { AccountDeletion } from '../../features/privacy/components/account-delet
 import { DataExport } from '../../features/privacy/components/data-export.tsx';
 import { showToast } from '../../stores/toast-store.ts';
 
-/** What the shop knows of a person: to take along, or to leave. */
+/** The user's data: download it, or delete the account. */
 export function OwnDataRoute() {
   const navigate = useNavigate();
   return (

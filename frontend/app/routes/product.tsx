@@ -30,8 +30,8 @@ const Reviews = lazyComponent(
 );
 
 /**
- * One book and others like it (spec 2), as `functions/pages/product-page.ts` writes them too; each has
- * a page, and asks to wait, by itself.
+ * One book and related books (spec 2). `functions/pages/product-page.ts` writes the same HTML.
+ * Keyed by product, so that each book has its own state and its own "please wait" placeholder.
  */
 export function ProductRoute() {
   const { productId = '' } = useParams();
@@ -40,7 +40,7 @@ export function ProductRoute() {
 
 function ProductPage({ productId }: { productId: string }) {
   const { data: product, error, refetch } = useProduct(productId);
-  // Shown after the book, but not asked for after it: the placeholder stands for a while.
+  // Shown after the book but fetched in parallel: the placeholder stays for a while.
   usePrefetchQuery(relatedProductsQuery(productId));
   const reviews = useReviews(productId);
   const waiting = usePleaseWait(useShop().placeholderMs);

@@ -14,7 +14,7 @@ export function ProfileRoute({ user }: { user: User }) {
   return user._id === userId ? <OwnProfile userId={userId} /> : <NotYourProfile ownId={user._id} />;
 }
 
-/** After a change the cart comes (spec 2). */
+/** Goes to the cart after a change (spec 2). */
 function OwnProfile({ userId }: { userId: string }) {
   const navigate = useNavigate();
   return (

@@ -7,7 +7,7 @@ import { showToast } from '../../stores/toast-store.ts';
 import { LinkIncomplete } from '../link-incomplete.tsx';
 import { useLinkValues } from '../use-link-values.ts';
 
-/** A new password ends every sign-in, this browser's too; the next page is the sign-in. */
+/** A new password ends all sessions, this browser's included, and leads to the sign-in page. */
 export function ResetPasswordRoute() {
   const navigate = useNavigate();
   const queries = useQueryClient();

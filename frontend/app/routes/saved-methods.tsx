@@ -2,7 +2,7 @@ import type { User } from '../../../functions/contract/user.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SavedMethodList } from '../../features/saved-methods/components/saved-method-list.tsx';
 
-/** What is kept of how somebody has paid. */
+/** The user's saved payment methods. */
 export function SavedMethodsRoute({ user }: { user: User }) {
   return (
     <>

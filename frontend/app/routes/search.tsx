@@ -6,7 +6,7 @@ import { FilteredListing } from '../../features/catalog/components/filtered-list
 import { readWords } from '../../features/catalog/search-terms.ts';
 import { addButton } from '../book-actions.tsx';
 
-/** What the search box of every page has found: words and filters stand in the address. */
+/** Results of the search box; words and filters are in the URL. */
 export function SearchRoute() {
   const [params] = useSearchParams();
   const words = readWords(params);

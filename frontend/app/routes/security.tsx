@@ -3,7 +3,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { FactorsPanel } from '../../features/security/components/factors-panel.tsx';
 import { SessionList } from '../../features/security/components/session-list.tsx';
 
-/** What keeps an account its owner's. */
+/** Passkeys, second factor and sessions of the account. */
 export function SecurityRoute({ user }: { user: User }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { FilteredListing } from '../../features/catalog/components/filtered-listing.tsx';
 import { addButton } from '../book-actions.tsx';
 
-/** All books, under filters that the address keeps (spec 2). */
+/** All books, with filters kept in the URL (spec 2). */
 export function ShopRoute() {
   return (
     <>

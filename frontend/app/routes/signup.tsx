@@ -4,7 +4,7 @@ import { SignUpForm } from '../../features/accounts/components/sign-up-form.tsx'
 import { useAccount } from '../../stores/session-store.ts';
 import { dashboardPath } from '../dashboard-path.ts';
 
-/** Whoever is signed in has an account, and is led to it. */
+/** Signed-in users are redirected to their dashboard. */
 export function SignupRoute() {
   const session = useAccount();
   if (session) return <Navigate to={dashboardPath(session)} replace />;

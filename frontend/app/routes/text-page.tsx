@@ -8,7 +8,7 @@ import { ShopTextPage } from '../../features/shop-texts/components/shop-text-pag
 import { ApiError } from '../../lib/api-error.ts';
 import { NotFoundRoute } from './not-found.tsx';
 
-/** A text that the owner has written: about the shop, delivery, privacy, terms, the imprint. */
+/** A text written by the owner: about, delivery, privacy, terms or imprint. */
 export function TextPageRoute() {
   const page = useLocation().pathname.replaceAll('/', '') as keyof typeof TEXT_PAGES;
   const { data, error, refetch } = useShopText(page);

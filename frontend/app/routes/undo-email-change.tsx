@@ -7,7 +7,7 @@ import { forgetSession } from '../../stores/forget-session.ts';
 import { LinkIncomplete } from '../link-incomplete.tsx';
 import { useLinkValues } from '../use-link-values.ts';
 
-/** Undoing leads to a new password: the one from before may be known to whoever made the change. */
+/** Undoing leads to a new password, because whoever made the change may know the old one. */
 export function UndoEmailChangeRoute() {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -12,7 +12,10 @@ import { usePermission } from '../../hooks/use-permission.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import styles from './update-product.module.css';
 
-/** Spec 2: changes one product; who may not looks at it, whether or not shoppers see it. */
+/**
+ * Updates one product (spec 2); read-only for staff who may not change it. Includes drafts and
+ * hidden products.
+ */
 export function UpdateProductRoute() {
   const { productId = '' } = useParams();
   return <UpdateProduct key={productId} productId={productId} />;
@@ -25,7 +28,7 @@ function UpdateProduct({ productId }: { productId: string }) {
   const may = usePermission();
   const mayChange = may('PUT /product/:productId/:userId', 'catalog');
 
-  // What an earlier visit loaded may be out of date, and a form keeps what it was opened with.
+  // Data loaded by an earlier visit may be out of date, and the form keeps what it was opened with.
   if (product.data && (product.isFetchedAfterMount || !mayChange) && categories.data) {
     return (
       <>

@@ -7,7 +7,7 @@ import { showToast } from '../../stores/toast-store.ts';
 import { addButton } from '../book-actions.tsx';
 
 /**
- * What somebody keeps for later. A visitor who was to keep a book signs in here, and goes back to it.
+ * The user's wishlist. A visitor who wants to keep a book signs in here and returns to the book.
  */
 export function WishlistRoute({ user }: { user: User }) {
   const asked = askedOf(useLocation().state);
@@ -30,7 +30,7 @@ export function WishlistRoute({ user }: { user: User }) {
   );
 }
 
-/** The book that was to be kept, as the link to this page has said. */
+/** Id of the book to keep, from the navigation state of the link to this page. */
 function askedOf(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('keep' in state)) return undefined;
   return typeof state.keep === 'string' ? state.keep : undefined;
