@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './admin-column.module.css';
 
-/** A page of the staff's in one column. All props go to the `<div>`. */
+/** An admin page in one column. All props go to the `<div>`. */
 export function AdminColumn({ className, ...div }: ComponentProps<'div'>) {
   return <div {...div} className={classNames(styles['column'], className)} />;
 }

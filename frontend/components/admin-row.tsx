@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './admin-row.module.css';
 
-/** A row of a list that staff work on: what it is, and what can be done with it (`Actions`). */
+/** A row of an admin list: its name, and the actions on it (`Actions`). */
 export function AdminRow({
   className,
   children,
@@ -13,7 +13,7 @@ export function AdminRow({
   return <li className={classNames(styles['row'], className)}>{children}</li>;
 }
 
-/** What it is, with its notes below. */
+/** The row's name, with its notes below. */
 export function RowName({ children }: { children: ReactNode }) {
   return <span className={styles['name']}>{children}</span>;
 }

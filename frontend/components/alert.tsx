@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './alert.module.css';
 
-/** Something the shopper should know now; `danger` interrupts screen readers, the others wait. */
+/** A message the shopper should see now; `danger` interrupts screen readers, the others wait. */
 export function Alert({
   tone,
   children,

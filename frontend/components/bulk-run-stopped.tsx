@@ -4,7 +4,10 @@ import { Alert } from './alert.tsx';
 import styles from './bulk-run-stopped.module.css';
 import { Button } from './button.tsx';
 
-/** How far a change of many came before it failed, which it did not reach, and the way to go on. */
+/**
+ * How far a bulk change came before it failed, which items are left over, and buttons to retry or
+ * drop them.
+ */
 export function BulkRunStopped({ run: { stopped, busy, retry, leave } }: { run: BulkRun }) {
   if (!stopped) return null;
   const { error, failed, wasRefused, unsent } = stopped.failure;

@@ -3,12 +3,12 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from '../lib/class-names.ts';
 import styles from './button.module.css';
 
-/** `primary` is the one thing to do here, `quiet` anything else, `plain` reads like a link. */
+/** `primary` is the main action, `quiet` any other, `plain` looks like a link. */
 type Look = { variant?: 'primary' | 'quiet' | 'plain'; wide?: boolean };
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** A request is on its way: the button says so, keeps the focus and does nothing. */
+    /** A request is in flight: the button says so, keeps the focus and ignores clicks. */
     busy?: boolean;
   };
 

@@ -1,6 +1,6 @@
 import styles from './check-field.module.css';
 
-/** A box to tick, with its label beside it. */
+/** A checkbox with its label beside it. */
 export function CheckField({
   label,
   checked,

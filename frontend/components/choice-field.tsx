@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { SelectField } from './field.tsx';
 
-/** A labelled choice of one of the values that have a name, in the order of their names. */
+/** A labelled select of named values, in the order of `names`. */
 export function ChoiceField<Value extends string>({
   names,
   value,

@@ -5,8 +5,8 @@ import { Dialog, DialogChoices } from './dialog.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 
 /**
- * Asks once before something that cannot be undone. Once it is confirmed it is too late to keep things:
- * the dialog stays until the answer is there, and what it asks for is as it was sent.
+ * Asks for confirmation of something that cannot be undone. Once confirmed, the dialog stays until
+ * the answer arrives, with its fields locked as sent.
  */
 export function ConfirmDialog({
   title,
@@ -19,15 +19,15 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: {
-  /** The question, with the name of the thing. */
+  /** The question, naming the thing it is about. */
   title: ReactNode;
   /** What will happen. */
   children: ReactNode;
-  /** What the two buttons say. */
+  /** Labels of the two buttons. */
   confirm: string;
   keep: string;
   busy?: boolean;
-  /** Why it did not work, and how that is said. */
+  /** The error, and a function that turns it into text. */
   error?: unknown;
   errorWords?: ((error: unknown) => string) | undefined;
   onConfirm: () => void;
@@ -35,7 +35,7 @@ export function ConfirmDialog({
 }) {
   const asked = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // With the layout, before a field that is locked loses the focus to the document.
+  // A layout effect, so that it runs before a locked field loses the focus to the document.
   useLayoutEffect(() => {
     if (busy && asked.current?.contains(document.activeElement)) button.current?.focus();
   }, [busy]);

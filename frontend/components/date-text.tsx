@@ -2,7 +2,7 @@ const FORMATS = {
   date: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }),
   day: new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }),
   minute: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
-  /** Beside what is counted or found by days of UTC. */
+  /** For use beside data that is counted or filtered by UTC days. */
   utcMinute: new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -11,8 +11,8 @@ const FORMATS = {
 };
 
 /**
- * A UTC ISO time as the reader's clock has it, to the day (short as `date`) or the minute; `utcMinute`
- * as it is.
+ * A UTC ISO time in the reader's time zone, to the day (short as `date`) or the minute; `utcMinute`
+ * stays in UTC.
  */
 export function DateText({ iso, to = 'day' }: { iso: string; to?: keyof typeof FORMATS }) {
   const date = new Date(iso);

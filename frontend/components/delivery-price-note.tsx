@@ -6,8 +6,9 @@ import { useShop } from '../stores/shop-store.ts';
 import styles from './delivery-price-note.module.css';
 
 /**
- * What delivery costs at least, and the way to the owner's text about it; nothing where neither is
- * there. @param priced whether to say the first: not of what is not sent, or has its own price by now
+ * The lowest delivery price, and a link to the owner's text on delivery; nothing if there is
+ * neither.
+ * @param priced whether to show the price; false if nothing is shipped, or a quote is shown instead
  */
 export function DeliveryPriceNote({ priced }: { priced: boolean }) {
   const { delivery, pages } = useShop();

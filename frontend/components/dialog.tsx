@@ -2,9 +2,8 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 
 /**
- * A modal dialog under its title. It is open as long as it is rendered; the browser keeps the focus
- * inside, and gives it back to where it was. `onClose` is called for the Escape key, but not while
- * it is `busy`.
+ * A modal dialog with a title, open as long as it is rendered. The browser traps the focus and
+ * restores it on close. `onClose` is called for the Escape key, except while `busy`.
  */
 export function Dialog({
   title,
@@ -14,13 +13,13 @@ export function Dialog({
 }: {
   title: ReactNode;
   children: ReactNode;
-  /** What was confirmed is on its way: the dialog stays until that is known. */
+  /** A confirmed action is in flight: the dialog stays until its outcome is known. */
   busy?: boolean;
   onClose: () => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // With the layout: a dialog that has left the page already gives no focus back.
+  // A layout effect: a dialog already removed from the document does not restore the focus.
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
@@ -35,9 +34,9 @@ export function Dialog({
         if (busy) event.preventDefault();
       }}
       onClose={() => {
-        // In development React also closes and opens it once.
+        // In development React also closes and reopens it once.
         if (dialog.current?.open) return;
-        // A second Escape closes it in Chromium, whatever was prevented.
+        // A second Escape closes it in Chromium even if the first was prevented.
         if (busy) dialog.current?.showModal();
         else onClose();
       }}

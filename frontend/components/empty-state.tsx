@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useFocusMain } from '../hooks/use-focus-main.ts';
 import styles from './empty-state.module.css';
 
-/** What would be here, and the way to it (`action`, a link or a button). */
+/**
+ * Placeholder for something that is empty or missing, with a link or button to go on (`action`).
+ */
 export function EmptyState({
   title,
   children,

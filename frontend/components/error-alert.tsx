@@ -1,7 +1,7 @@
 import { errorText } from '../lib/error-text.ts';
 import { Alert } from './alert.tsx';
 
-/** Why what was asked for came to nothing, in `words`; nothing where it did not. */
+/** An alert with the error's text by `words`; nothing without an error. */
 export function ErrorAlert({
   error,
   words = errorText,

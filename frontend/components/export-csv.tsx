@@ -7,15 +7,15 @@ import { showToast } from '../stores/toast-store.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
-/** Rows of a file, and what to ask for those behind with; null at the end. */
+/** Rows of a CSV file, and the cursor of the next part; null at the end. */
 export interface CsvPart {
   rows: readonly (readonly CsvCell[])[];
   next: string | null;
-  /** Whether there may be more that cannot be read. */
+  /** Whether there may be more rows that cannot be read. */
   isCut?: boolean;
 }
 
-/** Saves all of what a page shows a part of, as a file for a spreadsheet; says how far it is read. */
+/** Saves the whole of a paged list as a CSV file; shows progress while it reads. */
 export function ExportCsv({
   file,
   what,
@@ -23,10 +23,10 @@ export function ExportCsv({
   readPart,
 }: {
   file: string;
-  /** What its rows are, such as "orders". */
+  /** What the rows are, such as "orders". */
   what: string;
   heads: readonly string[];
-  /** @param after the `next` of the part before; null for the first */
+  /** @param after `next` of the previous part; null for the first */
   readPart: (after: string | null) => Promise<CsvPart>;
 }) {
   const [read, setRead] = useState(0);

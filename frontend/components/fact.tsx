@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One of the facts of a `<dl>`, under its name; `className` is how it is written. */
+/** A name and value of a `<dl>`; `className` styles the value. */
 export function Fact({
   name,
   className,

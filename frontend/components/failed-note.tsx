@@ -1,7 +1,7 @@
 import { errorText } from '../lib/error-text.ts';
 import styles from './failed-note.module.css';
 
-/** Why what was pressed came to nothing. */
+/** Why a button's action failed. */
 export function FailedNote({ error }: { error: Error | null }) {
   if (!error) return null;
   return (

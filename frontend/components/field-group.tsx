@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './field-group.module.css';
 
-/** Fields that belong together, under what they are about. */
+/** Fields that belong together, under a legend. */
 export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={styles['group']}>
@@ -11,7 +11,7 @@ export function FieldGroup({ legend, children }: { legend: string; children: Rea
   );
 }
 
-/** Fields side by side, as many as there is room for. */
+/** Fields side by side, as many as fit. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles['row']}>{children}</div>;
 }

@@ -4,9 +4,9 @@ import styles from './field.module.css';
 
 type FieldText = {
   label: string;
-  /** Help that is always there. */
+  /** Help that is always shown. */
   hint?: ReactNode;
-  /** What is wrong with the value; read out with the field. */
+  /** What is wrong with the value; announced with the field. */
   error?: string | undefined;
 };
 
@@ -24,7 +24,7 @@ export function TextField({ label, hint, error, ...input }: FieldText & Componen
   );
 }
 
-/** A labelled text of several lines. All other props go to the `<textarea>`. */
+/** A labelled multi-line text. All other props go to the `<textarea>`. */
 export function TextArea({ label, hint, error, ...area }: FieldText & ComponentProps<'textarea'>) {
   const ids = useFieldIds({ hint, error }, area.id);
   return (
@@ -38,7 +38,7 @@ export function TextArea({ label, hint, error, ...area }: FieldText & ComponentP
   );
 }
 
-/** A labelled choice of one; the options are its children. All other props go to the `<select>`. */
+/** A labelled select; the options are its children. All other props go to the `<select>`. */
 export function SelectField({
   label,
   hint,
@@ -57,7 +57,7 @@ export function SelectField({
   );
 }
 
-/** A labelled choice of a file from the device. All other props go to the `<input>`. */
+/** A labelled file input. All other props go to the `<input>`. */
 export function FileField(props: FieldText & Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <TextField {...props} type="file" className={classNames(styles['file'], props.className)} />

@@ -1,7 +1,7 @@
 import type { ComponentProps, Ref } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Asks with fields. Enter in one of them does what the button below does. */
+/** A confirm dialog with fields; Enter in a field confirms. */
 export function FormDialog({
   formRef,
   className,

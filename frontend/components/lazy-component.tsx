@@ -5,8 +5,8 @@ import { LoadFailed } from './load-failed.tsx';
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * A component that is fetched after the page it is on. Where that fails, the page stays as it is: in its
- * place it says that `what` could not be loaded, with another try; without `what` it goes without.
+ * A component that is fetched after its page. If that fails the page stays: an alert says that
+ * `what` could not be loaded, with a retry; without `what` nothing is shown.
  */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,
@@ -17,7 +17,7 @@ export function lazyComponent<Props extends object>(
   return lazy(async () => ({ default: await load().catch(instead) }));
 }
 
-/** Tries again here, and by loading the page: not every browser fetches code twice that has failed. */
+/** Retries the import, then reloads the page: not every browser retries a failed import. */
 function FailedComponent<Props extends object>({
   load,
   what,

@@ -5,7 +5,7 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import styles from './load-failed.module.css';
 
-/** The failed face of a view: what could not be loaded, why, and a way to try again. */
+/** Error state of a view: what could not be loaded, why, and a retry button. */
 export function LoadFailed({
   what,
   query: { error, refetch },
@@ -14,7 +14,7 @@ export function LoadFailed({
   /** Completes "could not be loaded", such as "The books". */
   what: string;
   query: { error?: unknown; refetch: () => unknown };
-  /** What to do, where there is more to it than the error. */
+  /** Text after that, if there is more to say than the error. */
   children?: ReactNode;
 }) {
   const box = useFocusMain<HTMLDivElement>();

@@ -4,7 +4,7 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import styles from './load-more.module.css';
 
-/** Where a list stands that is fetched page by page; a query's result has all of it. */
+/** State of a paged list; a query's result has all of it. */
 export interface Paged {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -14,9 +14,10 @@ export interface Paged {
 }
 
 /**
- * The button below a list, while there is more of it, and what keeps it from coming. Of the shop's books
- * there is more after a full page: `functions/search/list-filtered-books.ts` (`nextOf`), whose size is in
- * `functions/contract/page-sizes.ts`. Elsewhere the list's own query says (`getNextPageParam`).
+ * The "load more" button below a list while there is more, and the error if it failed. Lists of the
+ * shop's books have more after a full page: see `nextOf` in
+ * `functions/search/list-filtered-books.ts`; the page size is in
+ * `functions/contract/page-sizes.ts`. Other lists say so by their query's `getNextPageParam`.
  */
 export function LoadMore({
   list,
@@ -29,7 +30,7 @@ export function LoadMore({
   /** Completes "More … could not be loaded", such as "books". */
   what: string;
   label?: string;
-  /** In place of where it stands by itself: at the start of a grid. */
+  /** Replaces the default class, which places it at the start of a grid. */
   className?: string | undefined;
   onMore?: () => void;
 }) {

@@ -6,8 +6,8 @@ import { TextField } from './field.tsx';
 import styles from './new-password-field.module.css';
 
 /**
- * A field for a password that is chosen: behind its `hint` what it must be, below how hard it is to
- * guess, which refuses nothing. `known` is what a guesser knows of the owner.
+ * A field for a new password. Its hint ends with the password rule; below it says how hard the
+ * password is to guess, which refuses nothing. `known` is what a guesser knows of the owner.
  */
 export function NewPasswordField({
   known,

@@ -2,7 +2,10 @@ import { errorText } from '../lib/error-text.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
-/** Why a form was not saved; where somebody else has saved meanwhile, with a way on from that. */
+/**
+ * Why a form was not saved; if somebody else has saved meanwhile, with a button to load their
+ * version.
+ */
 export function NotSaved({
   error,
   isLoading,

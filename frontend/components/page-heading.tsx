@@ -3,7 +3,7 @@ import { windowTitle } from '../../functions/contract/settings.ts';
 import { useShop } from '../stores/shop-store.ts';
 import styles from './page-heading.module.css';
 
-/** The page's title, in the window too; `children` is a line of introduction. */
+/** The page's heading and window title; `children` is an introductory line. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className={styles['heading']}>
@@ -14,7 +14,7 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
   );
 }
 
-/** Names the window after the page. */
+/** Sets the window's title. */
 export function PageTitle({ title }: { title?: string }) {
   const { shopName } = useShop();
   return <title>{windowTitle(title, shopName)}</title>;

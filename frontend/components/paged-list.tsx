@@ -11,8 +11,8 @@ interface PagedQuery<Page> extends Paged {
 }
 
 /**
- * A list that is loaded page by page: loading, failed, empty, or shown with a button for more. What was
- * loaded once stays, though the next page or a later refresh fails.
+ * A paged list: loading, failed, empty, or shown with a "load more" button. Loaded items stay even
+ * if the next page or a refresh fails.
  */
 export function PagedList<Page, Item>({
   list,
@@ -25,7 +25,7 @@ export function PagedList<Page, Item>({
   /** Completes "Loading …" and "More of … could not be loaded", such as "the codes". */
   what: string;
   itemsOf: (page: Page) => readonly Item[];
-  /** What stands there in place of a list without anything in it. */
+  /** Shown if the list is empty. */
   empty: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
 }) {

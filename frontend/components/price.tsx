@@ -3,13 +3,14 @@ import { formatDollars, formatShopMoney } from '../lib/shop-money.ts';
 import styles from './price.module.css';
 
 /**
- * The one way that money is shown: `$12.50` (`contract/money.ts`; the sign: `settings.ts` there), its digits as wide as each other.
+ * The one way that money is shown: `$12.50` (`contract/money.ts`; the sign: `settings.ts` there),
+ * in tabular figures.
  */
 export function Price({ cents }: { cents: Cents }) {
   return <span className={styles['price']}>{formatShopMoney(cents)}</span>;
 }
 
-/** What a book costs, and struck through what it cost before a sale; in dollars. */
+/** A book's price, with its price before a sale struck through; in dollars. */
 export function BookPrice({
   book: { price, compareAtPrice },
 }: {

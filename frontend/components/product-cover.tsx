@@ -5,13 +5,13 @@ import { classNames } from '../lib/class-names.ts';
 import { useDrawing } from './cover/use-drawing.ts';
 import styles from './product-cover.module.css';
 
-/** The parts of a product that its cover needs; a cart line has them too. */
+/** The fields of a product that its cover needs; a cart line has them too. */
 type Covered = Pick<Product, '_id' | 'name' | 'author' | 'photoUrl' | 'category'>;
 
 /**
- * A book's front: its photo, whole, on a plinth of 2:3, or else (there is none, or it cannot be had) a
- * cover drawn from its title. As wide as its place. The title stands beside it, so it says nothing to
- * screen readers.
+ * A book's cover, as wide as its container: the whole photo on a 2:3 plinth or, if there is none or
+ * it fails to load, a cover drawn from the title. Hidden from screen readers, as the title is
+ * beside it.
  */
 export function ProductCover({
   product,
@@ -19,15 +19,15 @@ export function ProductCover({
   eager = false,
 }: {
   product: Covered;
-  /** How wide its place is, as `sizes` of HTML says it: which of the photo's widths is fetched. */
+  /** Displayed width as HTML `sizes`; decides which photo width is fetched. */
   sizes: string;
-  /** For what is in sight when the page opens: it is fetched before other pictures. */
+  /** For covers visible when the page opens: fetched before other pictures. */
   eager?: boolean;
 }) {
   const [lost, setLost] = useState<string | null>(null);
   useEffect(() => {
     if (lost === null) return;
-    // It may have been the connection that was lost, and not the photo.
+    // The connection may have failed, not the photo.
     const askAgain = () => setLost(null);
     window.addEventListener('online', askAgain);
     return () => window.removeEventListener('online', askAgain);
@@ -45,7 +45,7 @@ export function ProductCover({
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          // Last: a browser fetches by what was said of the picture until then.
+          // These come last, because a browser starts to fetch with the attributes set so far.
           sizes={sizes}
           srcSet={photoSrcSet(photoUrl)}
           src={photoUrl}
@@ -69,7 +69,7 @@ function Drawing({ product }: { product: Covered }) {
   );
 }
 
-/** A cover that is still on its way. */
+/** Placeholder of a cover. */
 export function CoverSkeleton() {
   return <span className={classNames(styles['plinth'], styles['waiting'])} aria-hidden="true" />;
 }

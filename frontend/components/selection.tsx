@@ -4,7 +4,7 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import styles from './selection.module.css';
 
-/** What is done with several rows of a table at once; where there is room it stays in sight. */
+/** Bulk actions on the selected rows of a table; sticky where there is room. */
 export function Selection({
   what,
   count,
@@ -12,11 +12,11 @@ export function Selection({
 }: {
   /** Such as "orders". */
   what: string;
-  /** None may be left while there is still something to say. */
+  /** May be 0 while there is still a result to show. */
   count: number;
   children: ReactNode;
 }) {
-  // It goes when what was selected is done, or is none any more.
+  // Removed once the action is done or nothing is selected.
   const box = useFocusMain<HTMLElement>();
   return (
     <section ref={box} className={styles['selected']} aria-label={`Selected ${what}`}>
@@ -30,7 +30,7 @@ export function Selection({
   );
 }
 
-/** The fields and buttons of it, and the one that selects nothing. */
+/** Fields and buttons of the bulk actions, and a button that clears the selection. */
 export function SelectionWork({
   onSelectNone,
   children,
@@ -48,7 +48,7 @@ export function SelectionWork({
   );
 }
 
-/** Those with which it was not done, and why of each. */
+/** The rows for which the action was refused, with the reasons. */
 export function SelectionRefused({
   title,
   refused,

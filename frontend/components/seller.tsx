@@ -1,7 +1,7 @@
 import { useShop } from '../stores/shop-store.ts';
 import styles from './seller.module.css';
 
-/** Who sells, as far as the owner has said it; nothing where they have said nothing. */
+/** The seller's name and address as far as the owner has set them; nothing if unset. */
 export function Seller() {
   const { sellerName, sellerAddress, sellerEmail } = useShop();
   if (!sellerName && !sellerAddress && !sellerEmail) return null;

@@ -1,7 +1,9 @@
 import { classNames } from '../lib/class-names.ts';
 import styles from './skeleton.module.css';
 
-/** A grey bar of text, as wide as what it stands for; `className` may give another shape. */
+/**
+ * A grey placeholder bar as wide as the text it stands for; `className` may give it another shape.
+ */
 export function Skeleton({
   width = 'full',
   className,
@@ -14,7 +16,7 @@ export function Skeleton({
   );
 }
 
-/** Says to screen readers that something is on its way; the skeletons beside it say it to eyes. */
+/** Tells screen readers that something is loading; skeletons show it to everybody else. */
 export function LoadingNote({ text = 'Loading' }: { text?: string }) {
   return (
     <p className="visually-hidden" role="status" data-loading="">

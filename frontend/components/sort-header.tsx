@@ -2,7 +2,7 @@ import { classNames } from '../lib/class-names.ts';
 import type { Sort, SortOrder } from '../lib/table-sort.ts';
 import styles from './sort-header.module.css';
 
-/** A column's head that sorts the table by it; pressed again it turns the order round. */
+/** A column header that sorts the table; pressed again, it reverses the order. */
 export function SortHeader<Column extends string>({
   column,
   label,
@@ -13,7 +13,7 @@ export function SortHeader<Column extends string>({
 }: {
   column: Column;
   label: string;
-  /** The order that one wants first: dates and most numbers the highest, names from A. */
+  /** First sort order: descending for dates and most numbers, ascending for names. */
   firstOrder?: SortOrder;
   sort: Sort<Column>;
   onSort: (sort: Sort<Column>) => void;

@@ -3,12 +3,12 @@ import { TEXT_PAGES } from '../../functions/contract/settings.ts';
 import { useShop } from '../stores/shop-store.ts';
 import styles from './terms-links.module.css';
 
-/** What a purchase leads to, of what the owner has written. */
+/** The owner's text pages that a purchase links to. */
 const OF_A_PURCHASE = ['delivery', 'terms'] as const;
 
 /**
- * How the shop delivers and takes back, and its terms; nothing where the owner has written neither.
- * @param inNewTab where what is typed, such as a card's number, would be lost with the page
+ * Links to the owner's texts on delivery and terms; nothing if the owner has written neither.
+ * @param inNewTab for pages where leaving would lose typed input, such as a card number
  */
 export function TermsLinks({ inNewTab = false }: { inNewTab?: boolean }) {
   const { pages } = useShop();

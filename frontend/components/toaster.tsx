@@ -4,7 +4,7 @@ import { dismissToast, SHOWN_FOR_MS, type Toast, useToast } from '../stores/toas
 import { Button } from './button.tsx';
 import styles from './toaster.module.css';
 
-/** Where notices appear; stays on the page so that screen readers hear each new one. */
+/** Shows toasts; always mounted so that screen readers announce each new one. */
 export function Toaster() {
   const toast = useToast();
   return (
@@ -16,7 +16,7 @@ export function Toaster() {
 
 function ToastBox({ toast }: { toast: Toast }) {
   const box = useFocusMain<HTMLDivElement>();
-  // Kept by the box: what held one notice, and went with it, must not hold up the next.
+  // State of the box: a toast removed while held must not hold up the next one.
   const [held, setHeld] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another notice has its own time

@@ -1,12 +1,12 @@
 const STORED_AS = 'scroll places';
-/** Enough for any walk back through the history. */
+/** More history entries than anybody walks back through. */
 const MAX_KEPT = 100;
 /** The router's key of a document's first entry. */
 const FIRST_KEY = 'default';
 
 /**
- * Where the shopper was on each page of this visit, by history entry and address (the first entry
- * of every document has the same key). Kept by the browser tab, so that a reload finds them.
+ * Scroll position on each page of this visit, by history entry and URL (the first entry of every
+ * document has the same key). Kept in session storage to survive a reload.
  */
 const places = readStored();
 
@@ -14,26 +14,26 @@ function nameOf(entry: Entry): string {
   return `${entry.key} ${entry.pathname}${entry.search}`;
 }
 
-/** What is known of a place in the history; a router's location is one. */
+/** A history entry; a router location is one. */
 interface Entry {
   key: string;
   pathname: string;
   search: string;
 }
 
-/** How far down the page was, in CSS pixels; undefined when it was not seen. */
+/** Scroll position in CSS pixels; undefined if the entry was not seen. */
 export function scrollPlaceOf(entry: Entry): number | undefined {
   return places.get(nameOf(entry));
 }
 
 export function saveScrollPlace(entry: Entry, top: number) {
   const name = nameOf(entry);
-  // The last one kept stands last, so that those of long ago are dropped first.
+  // Moves the entry to the end, so that the oldest are dropped first.
   places.delete(name);
   places.set(name, Math.round(top));
 }
 
-/** Writes the places down; for when the page may be about to go. */
+/** Writes the positions to session storage; called when the page may be about to unload. */
 export function storePlaces() {
   try {
     sessionStorage.setItem(STORED_AS, JSON.stringify([...places].slice(-MAX_KEPT)));
@@ -55,7 +55,10 @@ function readStored(): Map<string, number> {
   }
 }
 
-/** An address typed or a link followed, and not a reload or a way back: it starts at its top. */
+/**
+ * Whether the document was opened by a typed URL or a link, not by a reload or the history: it then
+ * starts at the top.
+ */
 function isFreshVisit(): boolean {
   const [load] = performance.getEntriesByType('navigation');
   return load instanceof PerformanceNavigationTiming && load.type === 'navigate';

@@ -1,13 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { User } from '../../functions/contract/user.ts';
 
-/** What a route for admins gives to all that it shows. */
+/** Set by admin routes for everything below them. */
 export const AdminContext = createContext<User | null>(null);
 
 /**
- * The admin who is signed in, as long as the route for admins stands: unlike the session, which may
- * end before the page has gone.
- * @throws outside the routes for admins
+ * The signed-in admin for as long as the admin route is mounted; the session may end before that.
+ * @throws outside admin routes
  */
 export function useAdmin(): User {
   const admin = useContext(AdminContext);

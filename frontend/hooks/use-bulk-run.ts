@@ -3,27 +3,29 @@ import { useState } from 'react';
 import { type PartsFailure, type SentParts, sendInParts } from '../lib/send-in-parts.ts';
 import { showToast } from '../stores/toast-store.ts';
 
-/** A call that changes several items in one way. */
+/** A call that applies one change to several items. */
 export interface BulkCall<Item, Change, Result> {
-  /** As many as the shop takes at once. */
+  /** The most items the API takes per call. */
   most: number;
   send: (part: Item[], change: Change) => Promise<readonly Result[]>;
-  /** Where it failed, some may have changed all the same. */
+  /** Called after a failure too, as some items may have changed all the same. */
   onSettled: (sent: SentParts<Item, Result> | undefined) => Promise<unknown>;
 }
 
 interface Bulk<Item, Change, Result> {
   call: BulkCall<Item, Change, Result>;
-  /** `Setting`, while it goes on. */
+  /** Progress verb, e.g. `Setting`. */
   verb: string;
-  /** Undefined where it is not shown any more. */
+  /** Undefined if the item is no longer shown. */
   nameOf: (item: Item) => string | undefined;
   wasRefused: (result: Result) => boolean;
-  /** What was changed: `100 of 250 products changed`. */
+  /** Summary, e.g. `100 of 250 products changed`. */
   doneText: (results: readonly Result[], all: number) => string;
-  /** A dialog that is open: where nothing at all was answered, it keeps what was typed. */
+  /**
+   * Whether it runs in an open dialog: if no part was answered, the dialog keeps what was typed.
+   */
   inDialog?: boolean;
-  /** Told which were refused or left over, to stay selected. */
+  /** Receives the ids that were refused or left over, to stay selected. */
   onSelect: (ids: ReadonlySet<string>) => void;
 }
 
@@ -38,16 +40,16 @@ interface Stopped<Item, Change> {
   change: Change;
   done: string;
   failure: PartsFailure<Item>;
-  /** Of those that are left over, by their ids. */
+  /** Names of the items left over, by id. */
   names: ReadonlyMap<string, string>;
 }
 
 export type BulkRun = ReturnType<typeof useBulkRun>;
 
 /**
- * A change of several items, a part after the other: how far it is, which were refused and why, and
- * what a failure has left over, to be tried once more or left. It says so even when who asked has left
- * the page.
+ * Changes several items in parts. Tracks progress, refused items with their reasons, and items left
+ * over after a failure, which can be retried or dropped. The result is shown even if the user has
+ * left the page.
  */
 export function useBulkRun<
   Item extends { _id: string },
@@ -99,7 +101,7 @@ export function useBulkRun<
 
   return {
     isRunning: running.isPending,
-    /** What a button says meanwhile: how far it is, where it takes several calls. */
+    /** Button text while it runs; with progress if it takes several calls. */
     busy: running.isPending ? busyText(verb, answered, running.variables.items.length) : undefined,
     refused,
     stopped: stopped && {
@@ -107,7 +109,7 @@ export function useBulkRun<
       failure: stopped.failure,
       names: leftOf(stopped.failure).map(({ _id }) => stopped.names.get(_id) ?? _id),
     },
-    /** Why nothing of it was answered, what was typed being kept in the dialog. */
+    /** Error of a run of which no part was answered; the dialog keeps what was typed. */
     unsent,
     forgetUnsent: () => setUnsent(null),
     start(items: readonly Item[], change: Change) {

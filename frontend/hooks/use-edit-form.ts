@@ -10,9 +10,10 @@ import { useSentDraft } from './use-sent-draft.ts';
 export type ReadAgain<Saved> = () => Promise<{ data: Saved | undefined; error: Error | null }>;
 
 /**
- * A form that changes what others may change meanwhile, from the state that it was opened in. What is
- * typed while it is being saved stays. Where others have saved first, `notSaved` (for `NotSaved`) offers
- * to load theirs, with what was typed here over it; nothing of theirs is overwritten unseen.
+ * A form for something that others may change meanwhile; it starts from the state it was opened in.
+ * What is typed during a save is kept. If others have saved first, `notSaved` (for `NotSaved`)
+ * offers to load their version and lays what was typed here over it, so that nothing of theirs is
+ * overwritten unseen.
  */
 export function useEditForm<Saved, Answer extends Saved, Draft extends object, Change>({
   saved,
@@ -23,17 +24,20 @@ export function useEditForm<Saved, Answer extends Saved, Draft extends object, C
   onLoad,
   next = (now) => ({ saved: now, draft: toDraft(now) }),
 }: {
-  /** As it is when the form opens; what a query brings later nobody has seen here. */
+  /**
+   * The state when the form opens; what a query loads later is ignored, as the user has not seen
+   * it.
+   */
   saved: Saved;
   toDraft: (saved: Saved) => Draft;
-  /** Saves a change of what was opened. */
+  /** Saves a change to what was opened. */
   useSave: (opened: Saved) => UseMutationResult<Answer, Error, Change>;
-  /** How the shop refuses a change of what others have changed since. */
+  /** The refusal reason for a change to something others have changed since. */
   staleReason: RefusalReason;
   readAgain: ReadAgain<Saved>;
-  /** Before the button that loads theirs goes. */
+  /** Called before the button that loads their version is removed. */
   onLoad?: () => void;
-  /** What the form goes on from once `sent` is saved, unless that is what the shop has answered. */
+  /** What the form continues from once `sent` is saved; by default, the API's answer. */
   next?: ((saved: Answer, sent: Draft) => { saved: Saved; draft: Draft }) | undefined;
 }) {
   const [opened, setOpened] = useState(() => ({ saved, draft: toDraft(saved) }));
@@ -43,7 +47,7 @@ export function useEditForm<Saved, Answer extends Saved, Draft extends object, C
   const [loaded, setLoaded] = useState<Record<'opened' | 'mine' | 'theirs', Draft>>();
   const isStale = save.error instanceof ApiError && save.error.reason === staleReason;
 
-  /** `isTyped`: whether anything was typed since, which is still to be saved. */
+  /** `isTyped`: whether anything was typed since the form was sent, which is then unsaved. */
   function submit(change: Change, onSaved?: (saved: Answer, isTyped: boolean) => void) {
     if (save.isPending) return;
     setLoaded(undefined);
@@ -84,7 +88,7 @@ export function useEditForm<Saved, Answer extends Saved, Draft extends object, C
     isUnsaved: JSON.stringify(draft) !== JSON.stringify(opened.draft),
     save,
     submit,
-    /** Theirs, once they stand in the form, and until it is sent again. */
+    /** Their version, once it is in the form and until the form is sent again. */
     loaded,
     notSaved: {
       error: save.error,

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For the button below a list that brings more of it: with the last page it goes, and the focus then
- * moves on to the first row that came, or to the page's main part where none did. `expect` is called
- * before more is loaded.
+ * For the "load more" button below a list. The button disappears with the last page; the focus then
+ * moves to the first new row, or to the page's main element if there is none. Call `expect` before
+ * loading more.
  */
 export function useFocusLastPage(hasMore: boolean): {
   button: RefObject<HTMLButtonElement | null>;
@@ -32,7 +32,10 @@ function rowsOf(part: HTMLElement): HTMLElement[] {
   return [...part.querySelectorAll<HTMLElement>('li, tbody > tr')];
 }
 
-/** On what can be done with a row, a book's page first; on the row itself where that is nothing. */
+/**
+ * Focuses the row's first link or control, preferring the book's page; the row itself if it has
+ * none.
+ */
 function focusOn(row: HTMLElement | undefined) {
   const within =
     row?.querySelector<HTMLElement>('h3 a') ??

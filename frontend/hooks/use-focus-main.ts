@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For what is removed from the page by its own button, such as Retry or Undo: the focus then goes to
- * the page's main part. Lost to the document, it would make a screen reader begin anew.
+ * For a box that its own button removes, such as Retry or Undo: moves the focus to the page's main
+ * element. Focus lost to the document would make a screen reader start over.
  */
 export function useFocusMain<Box extends HTMLElement>(): RefObject<Box | null> {
   const box = useRef<Box>(null);
-  // With the layout: what has left the page already does not know where it was.
+  // A layout effect: once the element has left the document, it no longer contains the focus.
   useLayoutEffect(() => {
     const { current } = box;
     return () => {

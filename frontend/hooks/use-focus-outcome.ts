@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /**
- * After each outcome of sending a form, moves the focus to the first field that must be put right;
- * when there is none, to the notice that says what happened, should the form be so long that it may be
- * out of view. It is left to whoever types in the form meanwhile.
+ * After each outcome of submitting a form, focuses the first invalid field or, if there is none,
+ * the notice that says what happened, which may be out of view in a long form. Leaves the focus
+ * alone if the user is typing in the form.
  */
 export function useFocusOutcome<Form extends HTMLElement = HTMLFormElement>(outcome: unknown) {
   const form = useRef<Form>(null);
@@ -18,8 +18,8 @@ export function useFocusOutcome<Form extends HTMLElement = HTMLFormElement>(outc
 }
 
 /**
- * Whether somebody types in a form that they have sent: an answer that moved the focus then would send
- * what is typed next elsewhere.
+ * Whether the user is typing in a form they have submitted: moving the focus then would send their
+ * next keys elsewhere.
  */
 function useTypedSince(form: RefObject<HTMLElement | null>): () => boolean {
   const state = useRef<'sent' | 'typed'>(undefined);

@@ -2,25 +2,28 @@ import { useEffect } from 'react';
 
 const QUESTION = 'Leave this page? What you have typed is not saved.';
 
-/** How many forms of the page are not saved: they ask once together, until the last of them is. */
+/** Number of unsaved forms on the page. They ask once together, until the last one is saved. */
 let unsavedForms = 0;
-/** How many hold what stays in the tab until its person signs out. */
+/** Number of forms whose input stays in the tab until its user signs out. */
 let typedForms = 0;
-/** Where in the tab's history they are; undefined where the router has not said it. */
+/**
+ * Index in the tab's history of the page with the unsaved forms; undefined if the router has not
+ * set it.
+ */
 let heldAt: number | undefined;
-/** Whether the tab is on its way back to them, from where nobody wanted to go after all. */
+/** Whether the tab is being sent back to that page because the user chose to stay. */
 let isReturning = false;
 
 /**
- * While `unsaved`, the browser asks before the tab is closed or loaded again, and before a link, Back or
- * Forward leads elsewhere.
+ * While `unsaved`, the browser asks before the tab is closed or reloaded, and before a link, Back
+ * or Forward leads elsewhere.
  */
 export function useLeaveWarning(unsaved: boolean) {
   useEffect(() => {
     if (!unsaved) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
-    // Both before the router hears of it.
+    // In the capture phase, before the router handles them.
     if (unsavedForms++ === 0) {
       heldAt = placeInHistory();
       document.addEventListener('click', askAtLink, true);
@@ -35,7 +38,7 @@ export function useLeaveWarning(unsaved: boolean) {
   }, [unsaved]);
 }
 
-/** While `typed`, who signs out is asked first: the tab keeps it for any other page. */
+/** While `typed`, signing out asks first; the tab keeps the input across other pages. */
 export function useSignoutWarning(typed: boolean) {
   useEffect(() => {
     if (!typed) return;
@@ -46,19 +49,19 @@ export function useSignoutWarning(typed: boolean) {
   }, [typed]);
 }
 
-/** Asks as a link would, before a search or a sign-out leads elsewhere. */
+/** Asks, as a link would, before a search or a sign-out leaves the page. */
 export function mayLeave({ signingOut = false } = {}): boolean {
   const isLost = unsavedForms > 0 || (signingOut && typedForms > 0);
   return !isLost || window.confirm(QUESTION);
 }
 
-/** The router numbers the entries of the history that it makes. */
+/** Index that the router stores in each history entry it creates. */
 function placeInHistory(): number | undefined {
   const state: { idx?: number } | null = window.history.state;
   return state?.idx;
 }
 
-/** The browser has gone there already: who wants to stay is brought back. */
+/** The browser has already moved, so a user who wants to stay is sent back. */
 function askAtHistory(event: PopStateEvent) {
   const place = placeInHistory();
   if (place === undefined || heldAt === undefined) return;
@@ -75,10 +78,13 @@ function askAtLink(event: MouseEvent) {
   if (!window.confirm(QUESTION)) event.preventDefault();
 }
 
-/** Another tab, a file to keep and a place on the page leave the page as it is. */
+/**
+ * Whether the link leaves the page as it is: it opens another tab, a download or a place on the
+ * same page.
+ */
 function staysHere(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isOtherTab = link.target === '_blank' || event.ctrlKey || event.metaKey || event.shiftKey;
   const isHere = link.pathname === location.pathname && link.hash !== '';
-  // What leads out of the shop is a load of the tab, which the browser asks about.
+  // A link to another origin unloads the tab, so the browser itself asks.
   return isOtherTab || link.hasAttribute('download') || isHere || link.origin !== location.origin;
 }

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { ApiError, type FieldErrors } from '../lib/api-error.ts';
 
 /**
- * What a refused form has still to have put right: a field's refusal goes as soon as the field is
- * touched, and the whole refusal with the last of them. One that names no field goes with any.
+ * The part of a form's refusal still to be corrected: a field's error goes once the field is
+ * touched, and the whole refusal goes with the last of them. A refusal that names no field goes
+ * with any touch.
  */
 export function useOpenRefusals(error: Error | null): {
   error: Error | null;

@@ -2,16 +2,16 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { saveScrollPlace, scrollPlaceOf, storePlaces } from './scroll-places.ts';
 
-/** A page that comes back may need a moment for its books; then its place is given up. */
+/** How long a restored page may take to load its books before its scroll position is given up. */
 const RESTORE_WITHIN_MS = 4000;
 
-/** What a shopper does to be somewhere else. */
+/** Events by which a shopper chooses another scroll position. */
 const MOVES = ['wheel', 'pointerdown', 'touchstart', 'keydown'];
 
 /**
- * Does what a browser does between documents: a new page starts at its top with the focus at its
- * main part, and a page come back to, or loaded again, is where it was left. A change of the query
- * alone moves nothing.
+ * Does what a browser does between documents: a new page starts at the top with the focus on its
+ * main element; a page returned to or reloaded gets its old scroll position. A change of the query
+ * string alone moves nothing.
  */
 export function usePageChange(mainId: string) {
   const location = useLocation();
@@ -41,7 +41,7 @@ export function usePageChange(mainId: string) {
     }
     const remember = () => saveScrollPlace(location, window.scrollY);
     if (place === undefined) remember();
-    // While the page grows back to its length, where it happens to be is nobody's choice.
+    // While the page grows back to its height, its scroll position is not the shopper's choice.
     let settled = place === undefined;
     const stop =
       place === undefined
@@ -52,8 +52,8 @@ export function usePageChange(mainId: string) {
     const follow = () => {
       if (settled) remember();
     };
-    // With the layout: the page that leaves may shrink the document, and that is not the shopper's
-    // move.
+    // A layout effect: the outgoing page may shrink the document, and that scroll is not the
+    // shopper's.
     window.addEventListener('scroll', follow, { passive: true });
     return () => {
       stop?.();
@@ -62,7 +62,7 @@ export function usePageChange(mainId: string) {
   }, [location, navigation, mainId]);
 }
 
-/** Scrolls as soon as the page is long enough again; any move of the shopper ends the wait. */
+/** Scrolls once the page is tall enough again; any move by the shopper ends the wait. */
 function restore(top: number, onSettled: () => void): () => void {
   const until = performance.now() + RESTORE_WITHIN_MS;
   let frame = 0;

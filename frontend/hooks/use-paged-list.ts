@@ -1,16 +1,16 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 
-/** What a page of a list is asked for with. */
+/** Arguments of a page request. */
 interface PageAsked {
-  /** What the page before it called `next`; the first page has none. */
+  /** `next` of the previous page; undefined for the first. */
   cursor: string | undefined;
   signal: AbortSignal;
 }
 
 /**
- * A list of the API's that comes page after page, each saying where the next begins. What was loaded
- * once is shown at once, and asked for again unless it is as fresh as `staleTime` says.
- * @param keepsPrevious whether the list of another key stands there until this one has come
+ * A cursor-paged list of the API. Cached pages show at once and are refetched once older than
+ * `staleTime`.
+ * @param keepsPrevious whether the previous key's list stays until this one has loaded
  */
 export function usePagedList<Page extends { next: string | null }>({
   queryKey,

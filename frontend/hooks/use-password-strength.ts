@@ -5,8 +5,8 @@ const PAUSE_MS = 300;
 const WORDS = ['very easy', 'easy', 'fairly easy', 'fairly hard', 'very hard'];
 
 /**
- * How hard a password is to guess, in words, a moment after it was typed; undefined while there is
- * nothing to say. What judges it is fetched with the first password: a page without it works as well.
+ * How hard a password is to guess, in words, shortly after it was typed; undefined while unknown.
+ * The estimator is fetched on first use; the page works without it.
  */
 export function usePasswordStrength(
   password: string,
@@ -23,7 +23,7 @@ export function usePasswordStrength(
         const words = WORDS[judgeStrength(typed, owner.split('\n').filter(Boolean))];
         if (isCurrent) setJudged({ password: typed, words });
       })
-      // A hint that does not come is missed by nobody.
+      // Only a hint: the form works without it.
       .catch(() => undefined);
     return () => {
       isCurrent = false;

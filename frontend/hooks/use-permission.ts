@@ -3,16 +3,16 @@ import type { EndpointName, Endpoints } from '../../functions/contract/endpoints
 import { mayDo } from '../../functions/contract/permissions.ts';
 import { useAdmin } from './use-admin.ts';
 
-/** The calls that only staff may make. */
+/** Calls that only staff may make. */
 export type StaffCall = {
   [K in EndpointName]: Endpoints[K] extends { auth: 'admin'; cache?: never } ? K : never;
 }[EndpointName];
 
 /**
- * Whether the admin who is signed in may make a call: a button or a link stands only where the shop
- * would do what it promises. What a call is about is said beside it, and does not compile where the
- * contract says otherwise: at run time the contract's schemas stay out of what is loaded.
- * @throws outside the routes for admins
+ * Returns whether the signed-in admin may make a call, so that a button or link is shown only if
+ * the API would allow it. The caller repeats the call's permission; a mismatch with the contract
+ * does not compile. This keeps the contract's schemas out of the bundle.
+ * @throws outside admin routes
  */
 export function usePermission() {
   const user = useAdmin();

@@ -3,13 +3,16 @@ import { type Reader, readerSchema } from '../../functions/contract/reviews.ts';
 import { api } from '../lib/api-client.ts';
 import { readerKeys } from '../lib/reader-query-keys.ts';
 
-/** Whom, and of which book. */
+/** A user and a book. */
 export interface Of {
   userId: string;
   productId: string;
 }
 
-/** What a book is to a person: kept, waited for, reviewed; nothing is asked for nobody. */
+/**
+ * What the user has done with a book: kept it, waits for it, reviewed it. Asks nothing without a
+ * user.
+ */
 export function useReader({
   userId,
   productId,
@@ -30,7 +33,7 @@ export function useReader({
   });
 }
 
-/** Takes over what a change has made of it. */
+/** Applies a change to the cached state. */
 export function amendReader(
   queries: QueryClient,
   { userId, productId }: Of,

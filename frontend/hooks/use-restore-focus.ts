@@ -1,9 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For work that may remove its own button once it is done: the focus then goes to `anchor`, beside the
- * button, or to the page's main part where that has gone too, and not to the document. `expect` is
- * called before such work.
+ * For work that may remove its own button when done: the focus then moves to `anchor`, beside the
+ * button, or to the page's main element if the anchor has gone too. Call `expect` before such work.
  */
 export function useRestoreFocus<Anchor extends HTMLElement>(): {
   anchor: RefObject<Anchor | null>;
@@ -11,7 +10,7 @@ export function useRestoreFocus<Anchor extends HTMLElement>(): {
 } {
   const anchor = useRef<Anchor>(null);
   const expected = useRef(false);
-  // With every layout: the button goes when the new data comes, and not with the answer.
+  // In every layout effect: the button goes when the new data arrives, not with the answer.
   useLayoutEffect(() => {
     if (!expected.current || document.activeElement !== document.body) return;
     expected.current = false;

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { mergeDraft } from '../lib/merge-draft.ts';
 
 /**
- * What stands in a form that can be typed in while it is on its way. `takeSaved` says what stands there
- * once `sent` has arrived: `next`, with what was typed since. It answers whether anything was.
+ * Draft of a form that can be typed in while it is being sent. Once `sent` has been saved,
+ * `takeSaved` sets the draft to `next` with what was typed since, and returns whether anything was.
  */
 export function useSentDraft<Draft extends object>(start: Draft | (() => Draft)) {
   const [draft, show] = useState(start);
-  // An answer comes to the handler of an earlier render.
+  // The answer arrives in a handler of an earlier render.
   const latest = useRef(draft);
   function setDraft(next: Draft) {
     latest.current = next;

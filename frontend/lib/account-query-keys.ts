@@ -1,9 +1,7 @@
-/**
- * As `query-keys.ts`: of a person’s orders, checkout and sign-ins, apart from what every page loads.
- */
+/** As `query-keys.ts`, for orders, checkout and sign-ins, which not every page loads. */
 export const securityKeys = {
   sessions: (userId: string) => ['security', 'sessions', userId],
-  /** Everybody's who was signed in here. */
+  /** Of every user who was signed in in this browser. */
   allFactors: ['security', 'factors'],
   factors: (userId: string) => ['security', 'factors', userId],
 } as const;
@@ -12,17 +10,17 @@ export const orderKeys = {
   all: ['orders'],
   one: (userId: string, orderId: string) => ['orders', 'one', orderId, userId],
   byUser: (userId: string) => ['orders', 'by-user', userId],
-  /** Everybody's as admins work on them, whatever part of them. */
+  /** All order lists of the admin pages. */
   adminLists: ['orders', 'admin'],
-  /** Those that fit, as that admin sees them. */
+  /** Orders that match the query, as that admin sees them. */
   adminList: (adminId: string, query: object) => ['orders', 'admin', adminId, query],
-  /** How many have each status, as that admin sees them. */
+  /** Order counts by status, as that admin sees them. */
   counts: (adminId: string) => ['orders', 'counts', adminId],
-  /** Those of these ids. */
+  /** The orders with these ids. */
   selected: (adminId: string, ids: readonly string[]) => ['orders', 'selected', adminId, ids],
   notes: (adminId: string, orderId: string) => ['orders', 'notes', orderId, adminId],
   history: (adminId: string, orderId: string) => ['orders', 'history', orderId, adminId],
-  /** Apart from the others: they never change. */
+  /** Outside `orders`: they never change. */
   statusValues: (adminId: string) => ['order-status-values', adminId],
 } as const;
 

@@ -1,4 +1,4 @@
-/** As `query-keys.ts`, for the admin’s pages alone. */
+/** As `query-keys.ts`, for admin pages only. */
 export const attentionKeys = {
   all: ['attention'],
   list: (adminId: string) => ['attention', adminId],
@@ -25,7 +25,7 @@ export const staffKeys = { list: (adminId: string) => ['staff', adminId] } as co
 export const codeKeys = {
   discounts: (adminId: string) => ['discounts', adminId],
   giftCards: (adminId: string) => ['gift-cards', adminId],
-  /** Below the list: what changes it changes this. */
+  /** Below the list's key, so that invalidating the list covers it. */
   giftCard: (adminId: string, giftCardId: string) => ['gift-cards', adminId, giftCardId],
 } as const;
 
@@ -33,9 +33,9 @@ export const securityLogKeys = {
   log: (adminId: string, filter: object) => ['security-log', adminId, filter],
 } as const;
 
-/** The catalogue and the settings as staff read them. */
+/** The catalogue and the settings as staff see them. */
 export const adminKeys = {
-  /** Whether or not shoppers see it. */
+  /** Of any status, drafts and hidden products included. */
   product: (productId: string) => ['products', 'any-status', productId],
   productByIsbn: (isbn: string) => ['products', 'of-isbn', isbn],
   products: (search: string, sort: object) => ['products', 'table', search, sort],

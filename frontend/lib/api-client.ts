@@ -19,36 +19,36 @@ import {
 import { showToast } from '../stores/toast-store.ts';
 import { ApiError } from './api-error.ts';
 
-/** The text for a request that got no answer, or none that the shop understands. */
+/** Text for a request that got no answer, or one that is not the shop's. */
 export const NETWORK_ERROR = 'Network error. Please try again.';
 const UNREADABLE = 'Something went wrong. Please try again.';
-/** What the shop says to a call without a session. */
+/** The API's text for a call without a session. */
 const SIGNED_OUT = 'Please sign in';
 
-/** A part of the request that a call has; it cannot be given to a call that has none. */
+/** One part of a call's request; refused at compile time for calls that have none. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : Record<string, never> extends Value
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
 
-/** The names in a path; `userId` may be left out: see `api`. */
+/** Path parameters; `userId` may be omitted: see `api`. */
 type PathParams<Name extends string> = { [N in Exclude<Name, 'userId'>]: string } & {
   [N in Extract<Name, 'userId'>]?: string;
 };
 
-/** What goes with a call; the Worker's own schemas are where the types come from. */
+/** Request of a call; its types come from the Worker's own schemas. */
 export type ApiRequest<K extends EndpointName> = {
-  /** The call's schema of its answer, from the contract. */
+  /** The contract's schema of the call's answer. */
   response: ResponseSchema<K>;
   signal?: AbortSignal | undefined;
 } & ([PathParam<K>] extends [never] ? unknown : Part<'params', PathParams<PathParam<K>>>) &
   Part<'query', QueryInput<K>> &
   Part<'json', JsonInput<K>> &
-  // A form is what the browser makes of it; its fields' names are the input's.
+  // The browser encodes a form; its field names are those of the input.
   ([FormInput<K>] extends [undefined] ? unknown : { form: FormData });
 
-/** The same, as far as it matters for sending it. */
+/** The request as far as sending it needs to know. */
 type Sendable = {
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined | readonly string[]>;
@@ -58,15 +58,16 @@ type Sendable = {
 };
 
 /**
- * Makes one of the API's calls, as the signed-in user when there is one, and returns the checked
- * answer. A refusal that is about the session that was sent is heeded there: see `heedRefusal`; where
- * the shop wants to know first who is at the screen, the person is asked, and the call made again.
+ * Calls the API, as the signed-in user if there is one, and returns the validated answer. A refusal
+ * that is about the session updates the session: see `heedRefusal`. If the shop requires
+ * reauthentication, the user is asked and the call repeated.
  *
- * A path's `:userId` is whoever asks: it is filled from the session that the page shows, once for the
- * whole call. `params` names it only in work that goes on when its page has gone (a payment, what is
- * sent or read in parts, an "Undo"): by then another may be signed in, and the shop refuses it to them.
- * @throws ApiError for every refusal and failure, and, with nothing sent, the shop's 401 for a
- * `:userId` when nobody is signed in; an aborted request rejects with its AbortError
+ * `:userId` in the path is the caller: it is taken from the session that the page shows, once for
+ * the whole call. Set it in `params` only for work that continues after its page is gone (a
+ * payment, batches, an "Undo"): another user may be signed in by then, and the shop refuses the
+ * call to them.
+ * @throws ApiError for every refusal and failure and, without sending anything, the shop's 401 if
+ * the path needs `:userId` and nobody is signed in; an aborted request rejects with its AbortError
  */
 export async function api<K extends EndpointName>(
   call: K,
@@ -83,7 +84,9 @@ export async function api<K extends EndpointName>(
   return parsed.data;
 }
 
-/** What came of a call, unless it was refused; `ownId` is of whoever asks. */
+/**
+ * Sends a call and returns the response, unless it was refused; `ownId` is the caller's user id.
+ */
 export async function sendCall(
   call: EndpointName,
   request: object,
@@ -106,14 +109,14 @@ export async function sendCall(
   const { data } = errorAnswerSchema.safeParse(await readJson(response));
   const requestId = response.headers.get('x-request-id');
   const error = new ApiError(data?.error ?? UNREADABLE, response.status, data, requestId);
-  // At a sign-in a 401 is about what was typed, whoever may be signed in meanwhile.
+  // At sign-in a 401 is about what was typed, not about the current session.
   if (!call.startsWith('POST /signin')) heedRefusal(error, token);
   throw error;
 }
 
 /**
- * The stored session says what the server says: a 401 ends it, and the refusal that is for all but
- * admins takes the role away. Of a session that is not the present one, nothing is concluded.
+ * Makes the stored session match the server: a 401 ends it, and the refusal of non-admins removes
+ * the role. Ignored if the call was not sent with the current session.
  */
 function heedRefusal(error: ApiError, token: string | undefined) {
   const session = getSession();
@@ -126,7 +129,7 @@ function heedRefusal(error: ApiError, token: string | undefined) {
   }
 }
 
-/** @throws ApiError when nobody is signed in whose path it would be */
+/** @throws ApiError if the path needs a user id and nobody is signed in */
 function fillPath(path: string, params: Record<string, string | undefined>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];

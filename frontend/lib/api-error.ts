@@ -3,10 +3,11 @@ import type { RefusalReason } from '../../functions/contract/refusals.ts';
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * A request that did not succeed. `message` is fit for a shopper, `fields` says which inputs it is
- * about, `status` is the HTTP status and 0 when the server was not reached. `answered` tells the
- * shop's own refusal from what something on the way said, whose message is not the shop's; `reason`
- * is what the shop adds for programs, and `requestId` what its log calls the request.
+ * A request that did not succeed. `message` can be shown to shoppers; `fields` holds errors by
+ * input; `status` is the HTTP status, or 0 if the server was not reached. `answered` is true for
+ * the shop's own refusals and false for answers of something in between, whose message is not the
+ * shop's. `reason` is the machine-readable reason, and `requestId` the request's id in the shop's
+ * log.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -31,14 +32,14 @@ export class ApiError extends Error {
   }
 }
 
-/** What a refused request says about each input. */
+/** Errors of a refused request by input. */
 export function toFieldErrors(error: Error | null): FieldErrors {
   return error instanceof ApiError ? error.fields : {};
 }
 
 /**
- * Whether the shop itself has said that nothing was done. Of its own failures (500) it cannot tell, and
- * neither can what stands between, such as a proxy that gave up on it (408).
+ * Whether the shop itself has said that nothing was done. After its own failure (500) it cannot
+ * tell, nor can something in between, such as a proxy that timed out (408).
  */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.answered && error.status !== 500;

@@ -1,4 +1,4 @@
-/** What a field of a form needs besides its label. */
+/** Props of a form field other than its label. */
 export type BindText<Name extends string> = (name: Name) => {
   name: Name;
   value: string;
@@ -11,7 +11,7 @@ type TextName<Draft> = {
 }[keyof Draft] &
   string;
 
-/** Binds fields to the texts of a form: each shows its own, changes it, and says what is wrong with it. */
+/** Binds fields to a draft's text values: value, change handler and error. */
 export function bindTexts<Draft extends object>(
   draft: Draft,
   errors: Readonly<Record<string, string | undefined>>,

@@ -4,7 +4,7 @@ export function isField(element: Element | undefined): element is Field {
   return element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
 }
 
-/** Whether the visitor, or the browser for them, has put something else into it than the page. */
+/** Whether the visitor, or the browser's autofill, has changed the field's initial value. */
 export function isChanged(field: Field): boolean {
   if (field instanceof HTMLInputElement) {
     return isBox(field)
@@ -16,9 +16,9 @@ export function isChanged(field: Field): boolean {
 }
 
 /**
- * Puts what stands in one field into another, which is React's, and returns what tells React. Its
- * component may set the field anew before it is told: then it is put there again, with what was typed
- * meanwhile.
+ * Copies one field's value into another, which is React's, and returns a function that notifies
+ * React. The component may reset the field before that; the value is then copied again, with what
+ * was typed meanwhile.
  */
 export function copyField(from: Field, to: Field): () => void {
   if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
@@ -39,13 +39,16 @@ function putAndTell(field: Field, type: 'input' | 'change', put: () => void): ()
   };
 }
 
-/** React keeps its own property on an element and takes a value set through that for its own. */
+/**
+ * React overrides `value` on each element and treats a value set through that as its own; the
+ * prototype's setter bypasses it.
+ */
 function copyText(from: HTMLInputElement, to: HTMLInputElement): void {
   Reflect.set(HTMLInputElement.prototype, 'value', from.value, to);
   copySelection(from, to);
 }
 
-/** Only texts have one; an e-mail address has none. */
+/** Only text and search fields have a selection; e-mail fields have none. */
 export function copySelection(from: HTMLInputElement, to: HTMLInputElement): void {
   if (isText(from) && isText(to)) to.setSelectionRange(from.selectionStart, from.selectionEnd);
 }

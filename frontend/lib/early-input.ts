@@ -1,28 +1,29 @@
 import { copyField, copySelection, isChanged, isField } from './copy-field.ts';
 
 /**
- * React does not hydrate the Worker's HTML: it renders a second page and swaps it in. What a visitor types,
- * chooses, focuses or presses before the swap, also before any script ran, is kept here and repeated in
- * React's page. Links, and forms that are sent, need no scripts and are left alone; a button that sends one
- * is pressed in React's page once that is there. What was done to a control that React's page lacks is
- * dropped.
+ * React does not hydrate the Worker's HTML: it renders a second page and swaps it in. What a
+ * visitor types, chooses, focuses or presses before the swap, even before any script ran, is
+ * recorded here and replayed in React's page. Links and submitted forms work without scripts and
+ * are left alone; a button that submits a form is pressed in React's page once that is there. Input
+ * to a control that React's page lacks is dropped.
  */
 export interface EarlyInput {
   /**
-   * Calls `commit`, which is to bring React's page at once, when a key is pressed, a field filled in or
-   * a button clicked. A key pressed then is one in React's page.
+   * Calls `commit`, which should show React's page at once, when a key is pressed, a field is
+   * filled in or a button is clicked. The key press is then handled by React's page.
    */
   whenUsed(commit: () => void): void;
-  /** Puts React's page in the place of the Worker's. */
+  /** Replaces the Worker's page with React's. */
   takePlace(): void;
-  /** At once afterwards: what is typed now goes on in the new field. */
+  /** Copies values and focus right after the swap, so that typing continues in the new field. */
   putBack(): void;
-  /** When React's components have settled: they hear of it as if it were done now. Counts once. */
+  /** Replays the input as events once React's components have settled. Works once. */
   tell(): Promise<void>;
 }
 
 /**
- * @param before the Worker's page, in the document; `after` is where React's is made, outside of it.
+ * @param before the Worker's page, in the document
+ * @param after container of React's page, outside the document
  */
 export function keepEarlyInput(before: HTMLElement, after: HTMLElement): EarlyInput {
   let pressed: Element | null = null;
@@ -43,7 +44,7 @@ export function keepEarlyInput(before: HTMLElement, after: HTMLElement): EarlyIn
     if (after.isConnected) handOn(event);
   };
   window.addEventListener('keydown', pressKey, { capture: true });
-  // A finger that is lifted taps what is below it then; the mouse clicks only where it was pressed.
+  // A lifted finger taps what is below it then; a mouse clicks only where it was pressed.
   before.addEventListener('pointerdown', ({ target, pointerType }) => {
     held = pointerType === 'mouse' ? buttonAt(target) : null;
   });
@@ -77,7 +78,7 @@ export function keepEarlyInput(before: HTMLElement, after: HTMLElement): EarlyIn
     },
     async tell() {
       for (const telling of tellings.splice(0)) {
-        // One by one: what is said of a second box builds on what came of the first.
+        // One at a time: the event of a second checkbox builds on the result of the first.
         await undefined;
         telling();
       }
@@ -89,15 +90,15 @@ function buttonAt(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest('button[type="button"], button[form]') : null;
 }
 
-/** Keys that the browser takes for a click. */
+/** Keys that the browser turns into a click, with the elements they click. */
 const CLICKS: Record<string, string> = {
   Enter: 'a[href], button',
   ' ': 'button, input[type="checkbox"], input[type="radio"]',
 };
 
 /**
- * A key that was pressed in the page that is gone, pressed where the focus is now. What it types or
- * moves, the browser does there by itself; what it clicks, it would click in the page that is gone.
+ * Repeats a key press of the removed page at the currently focused element. The browser itself
+ * applies what the key types or moves there, but a click would go to the removed page.
  */
 function handOn(key: KeyboardEvent): void {
   key.stopImmediatePropagation();
@@ -123,8 +124,8 @@ function clickOnRelease(button: HTMLElement): void {
 }
 
 /**
- * The control of one page that another has as well: by its name, and by its place among those of the
- * same name. What a link does in the Worker's page may be a button's work in React's.
+ * The counterpart of a control in the other page: by accessible name, and by position among
+ * controls of that name. What is a link in the Worker's page may be a button in React's.
  */
 function sameControl(control: Element, from: Element, to: Element): Element | undefined {
   if (control.id) return to.querySelector(`#${CSS.escape(control.id)}`) ?? undefined;
@@ -135,7 +136,7 @@ function sameControl(control: Element, from: Element, to: Element): Element | un
   return namesakes(to)[namesakes(from).indexOf(control)];
 }
 
-/** What is said of it aloud, but for spaces: the Worker and React break lines differently. */
+/** Accessible name without whitespace: the Worker and React break lines differently. */
 function nameOf(control: Element): string {
   const label = 'labels' in control ? (control as HTMLInputElement).labels?.[0] : undefined;
   const text = control.getAttribute('aria-label') ?? (label ?? control).textContent ?? '';

@@ -1,9 +1,9 @@
 import { ApiError } from './api-error.ts';
 
 /**
- * What a failure is called before a shopper. Only the shop's own words are shown, and the payment
- * widget's (spec 8): what a browser or a provider's script throws may be a file's address. One that
- * nobody foresaw has a code with it, by which whoever is told of it finds it in the log.
+ * Text of an error for shoppers. Only messages of the shop and of the payment widget (spec 8) are
+ * shown: what a browser or a provider's script throws may be a file's URL. An unforeseen failure
+ * carries a code that finds it in the log.
  */
 export function errorText(error: unknown): string {
   if (error instanceof ApiError && error.status > 0) return error.message + codeOf(error);
@@ -12,7 +12,7 @@ export function errorText(error: unknown): string {
   return 'Something went wrong. Please try again.';
 }
 
-/** Without its last part, which says where in the world it was answered. */
+/** The request id without its last part, which names the data centre. */
 function codeOf({ status, answered, reason, requestId }: ApiError): string {
   const isUnforeseen = status >= 500 && (!answered || reason === 'failed');
   return isUnforeseen && requestId ? ` (Code ${requestId.split('-')[0]})` : '';

@@ -4,7 +4,7 @@ import { type ApiRequest, NETWORK_ERROR, sendCall } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * As `api`, for a call whose answer is a file.
+ * Like `api`, for a call that answers with a file.
  * @throws ApiError for every refusal and failure
  */
 export async function fetchFile<K extends EndpointName>(

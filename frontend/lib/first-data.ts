@@ -4,8 +4,9 @@ import { setShop } from '../stores/shop-store.ts';
 import { settingsKeys } from './query-keys.ts';
 
 /**
- * Takes over what the Worker has put into the page, by query keys, as if it had just been asked for:
- * the first screen needs no further request. A page without it, or with what cannot be read, asks.
+ * Puts the data that the Worker embedded in the page into the query cache, as if just fetched, so
+ * that the first screen needs no further request. A page with none, or with unreadable data,
+ * fetches as usual.
  */
 export function takeFirstData(queries: QueryClient, page: Document): void {
   for (const [key, data] of readFirstData(page)) queries.setQueryData(key, data);
@@ -21,7 +22,7 @@ function readFirstData(page: Document): [readonly unknown[], unknown][] {
   }
 }
 
-/** What the head says of the page that the visit began with, and of no other page. */
+/** Removes the head elements that describe only the page the visit began with. */
 export function forgetFirstPage(page: Document): void {
   for (const element of page.head.querySelectorAll('[data-first]')) element.remove();
 }

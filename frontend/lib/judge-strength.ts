@@ -3,17 +3,17 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 const meter = new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary });
 
-/** Longer texts take long to judge, and are strong. */
+/** Only this many characters are judged: longer passwords take long to judge, and are strong. */
 const MOST = 100;
-/** Parts of a name or an address that are shorter say nothing. */
+/** Shorter parts of a name or an address say nothing. */
 const SHORTEST = 3;
 
-/** What comes to mind in a bookshop, and is not among the words that everybody uses. */
+/** Words a guesser would think of for a bookshop, missing from the common-words dictionary. */
 const TRADE = 'colophon book books bookshop bookstore booklover reader reading library novel shop';
 
 /**
  * How hard a password is to guess, from 0 (at once) to 4.
- * @param known what a guesser knows of its owner, such as the name and the address
+ * @param known what a guesser knows of its owner, such as name and address
  */
 export function judgeStrength(password: string, known: readonly string[]): number {
   const parts = known.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));

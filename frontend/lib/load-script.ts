@@ -1,6 +1,6 @@
 /**
- * Adds a script to the page; one that did not come leaves nothing behind.
- * @throws {Error} when it does not load
+ * Adds a script to the page; a script that fails to load is removed again.
+ * @throws {Error} if it does not load
  */
 export function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** A form after it was sent: as `next`, but for the fields that were changed since. */
+/** Draft of a form after it was sent: `next`, except for fields changed since. */
 export function mergeDraft<Draft extends object>(
   next: Draft,
   { sent, typed }: { sent: Draft; typed: Draft },
@@ -7,7 +7,8 @@ export function mergeDraft<Draft extends object>(
 }
 
 function changedSince<Draft extends object>(sent: Draft, typed: Draft): [string, unknown][] {
-  // By what they say: a list that was changed and changed back is another object, and nothing typed.
+  // Compared by content: a list changed and changed back is a different object, but nothing was
+  // typed.
   return Object.entries(typed).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(sent[field as keyof Draft]),
   );

@@ -7,20 +7,20 @@ import {
 } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** Whether asking again may help: the server was not reached, or it failed. */
+/** Whether a retry may help: the server was not reached, or it failed. */
 function isTransient(error: Error): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
 /**
- * Server data stays fresh for half a minute; a passing failure is tried once more by itself.
- * Offline as well: it then fails at once, and says so, instead of waiting unseen for a connection.
+ * Server data stays fresh for 30 seconds; a transient failure is retried once. Requests are made
+ * offline too, so that they fail at once and say so instead of pausing until there is a connection.
  */
 export function createQueryClient(): QueryClient {
-  // By default a form hears that it is being sent a moment later, and a double click sends it twice.
+  // By default a form learns a moment late that it is being sent, so a double click sends it twice.
   notifyManager.setScheduler(queueMicrotask);
-  // By default it listens from the first commit on, takes a connection lost before for one that is
-  // there, and then hears nothing new when it comes back.
+  // By default the manager listens only from the first commit: it misses a connection lost before
+  // that, and then notices nothing when it returns.
   onlineManager.setOnline(navigator.onLine);
   onlineManager.subscribe(() => {});
   return new ShopQueryClient({
@@ -38,8 +38,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * What is old is loaded again, a first load included: the library waits for one that is under way, and
- * would take what was read before the change for new.
+ * Refetches stale queries even during their first load: by default the library keeps the load in
+ * progress, and would treat data read before the change as new.
  */
 class ShopQueryClient extends QueryClient {
   override invalidateQueries(

@@ -1,6 +1,6 @@
 /**
- * What the pages have loaded of the shop, by name. A feature that changes something marks it as out
- * of date here, whichever feature shows it: `all` stands for everything of the group below it.
+ * Query keys. A feature that changes something invalidates it here, whichever feature shows it;
+ * `all` is the prefix of its group.
  */
 export const productKeys = {
   all: ['products'],
@@ -13,12 +13,12 @@ export const productKeys = {
     search,
     categoryId,
   ],
-  /** By the address's query for words, filters and order. */
+  /** By the URL's query of words, filters and order. */
   listed: (query: string) => ['products', 'listed', query],
-  /** The same without what each filter would leave. */
+  /** Like `listed`, without the counts per filter. */
   listedOnly: (query: string) => ['products', 'listed-only', query],
   suggestions: (text: string) => ['products', 'suggestions', text],
-  /** Apart from the others: the cart asks for it anew each time. */
+  /** Outside `products`: the cart refetches it every time. */
   inCart: (productId: string) => ['cart-product', productId],
 } as const;
 

@@ -1,12 +1,12 @@
-/** As `query-keys.ts`: of what readers keep, wait for and say. */
+/** As `query-keys.ts`, for wishlists, back-in-stock requests and reviews. */
 export const readerKeys = {
-  /** What a book is to a person. */
+  /** What the user has done with a book. */
   one: (userId: string, productId: string) => ['reader', userId, productId],
   wishlist: (userId: string) => ['wishlist', userId],
   reviews: (productId: string) => ['reviews', productId],
-  /** Everybody's as staff decide on them, whatever part of them. */
+  /** All review lists of the admin pages. */
   adminLists: ['reviews-admin'],
   adminList: (adminId: string, list: string) => ['reviews-admin', adminId, list],
-  /** Of those that wait, the first. */
+  /** The first page of reviews awaiting a decision. */
   waiting: (adminId: string) => ['reviews-admin', adminId, 'waiting-first'],
 } as const;

@@ -1,11 +1,11 @@
 const LOADED_AGAIN = 'loaded again';
 
-/** A page that fails again this soon is not cured by loading it. */
+/** If the page fails again within this time, reloading does not help. */
 const NOT_TWICE_WITHIN_MS = 30_000;
 
 /**
- * Loads the page anew if the shop can be reached; else nothing happens, for the browser's own error
- * page would take the place of the whole shop.
+ * Reloads the page if the shop can be reached. Otherwise does nothing, as the browser's error page
+ * would replace the whole shop.
  */
 export async function reloadPage(): Promise<void> {
   const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(
@@ -14,14 +14,14 @@ export async function reloadPage(): Promise<void> {
   if (answer?.ok) window.location.reload();
 }
 
-/** The same without being asked, and so not over and over. */
+/** Reloads automatically, and therefore not repeatedly. */
 export async function loadAgainOnce(now = Date.now()): Promise<void> {
   try {
     const before = Number(sessionStorage.getItem(LOADED_AGAIN));
     if (now - before < NOT_TWICE_WITHIN_MS) return;
     sessionStorage.setItem(LOADED_AGAIN, String(now));
   } catch {
-    // What cannot be remembered could happen over and over.
+    // Without a stored time it could loop.
     return;
   }
   await reloadPage();

@@ -1,26 +1,26 @@
 import { isRefusal } from './api-error.ts';
 
-/** How far a change of many has come. */
+/** Outcome of sending items in parts. */
 export interface SentParts<Item, Result> {
-  /** What was answered, in the order of what was sent. */
+  /** Results, in the order sent. */
   results: Result[];
-  /** What ended it early. */
+  /** Set if a part failed. */
   failure?: PartsFailure<Item>;
 }
 
 export interface PartsFailure<Item> {
   error: unknown;
-  /** The part that failed: unless it was refused, some of it may be changed and some not. */
+  /** The part that failed: unless it was refused, some of it may have changed. */
   failed: Item[];
   wasRefused: boolean;
-  /** What was not sent because of it. */
+  /** Items not sent because of the failure. */
   unsent: Item[];
 }
 
 /**
- * Sends items one part after the other, each of as many as the shop takes at once. The first part that
- * fails is the last: never throws.
- * @param onAnswer told how many have been answered
+ * Sends items in parts of the most the API takes per call, one after the other, and stops at the
+ * first failure. Never throws.
+ * @param onAnswer receives the number of items answered so far
  */
 export async function sendInParts<Item, Result>(
   items: readonly Item[],

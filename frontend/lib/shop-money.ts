@@ -5,15 +5,15 @@ import {
 } from '../../functions/contract/money.ts';
 import { getShopSettings } from '../stores/shop-store.ts';
 
-/** Of an amount that was typed and is none. */
+/** Error text for a typed amount that cannot be read. */
 export const WRITE_DOLLARS = 'Write it in dollars, such as 12.50.';
 
-/** Cents for a shopper's eye, with the shop's sign: 123450 -> "$1,234.50". */
+/** Formats cents for shoppers, with the shop's currency sign: 123450 -> "$1,234.50". */
 export function formatShopMoney(cents: Cents): string {
   return formatCents(cents, getShopSettings().currencySign);
 }
 
-/** The same of the API's dollars. */
+/** Like {@link formatShopMoney}, for the API's dollars. */
 export function formatDollars(dollars: number): string {
   return formatShopMoney(fromDollars(dollars));
 }

@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../functions/contract/staff-roles.ts';
 
-/** The roles of the staff as people read them. */
+/** Display names of the staff roles. */
 export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
   owner: 'Owner',
   orders: 'Orders',

@@ -19,7 +19,7 @@ const TEXTS: Readonly<Record<StockReason, string>> = {
   unexplained: 'No reason given',
 };
 
-/** A reason of the stock's ledger as people read it. */
+/** Display text of a stock ledger reason. */
 export function stockReasonText(reason: StockReason): string {
   return TEXTS[reason];
 }

@@ -1,12 +1,12 @@
 export type SortOrder = 'asc' | 'desc';
 
-/** What a table is sorted by. */
+/** Column and direction a table is sorted by. */
 export interface Sort<Column extends string> {
   by: Column;
   order: SortOrder;
 }
 
-/** The sort that an address names; `start` where it names none that the table has. */
+/** The sort in the URL; `start` if it names no column of the table. */
 export function readSort<Column extends string>(
   params: URLSearchParams,
   columns: readonly Column[],
@@ -17,7 +17,7 @@ export function readSort<Column extends string>(
   return { by, order: params.get('order') === 'desc' ? 'desc' : 'asc' };
 }
 
-/** The items in that order, numbers as numbers and texts as people sort them. */
+/** Sorts items, numbers numerically and texts in natural order. */
 export function sortBy<Item>(
   items: readonly Item[],
   order: SortOrder,

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 
-/** What is wrong with a form by the contract, by its fields, before the shop is asked. */
+/** A form's errors by field, found by the contract before anything is sent. */
 export type ValidationErrors<Field extends string> = Partial<Record<Field, string>>;
 
-/** The same of a form that the contract has read; empty where there are none. */
+/** Converts a contract's parse error; empty if there is none. */
 export function toValidationErrors<Field extends string>(
   error: z.core.$ZodError | undefined,
 ): ValidationErrors<Field> {

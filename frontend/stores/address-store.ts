@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { placeSchema } from '../../functions/contract/postal-address.ts';
 import { createStore, inSessionStorage } from './create-store.ts';
 
-/** As it is being typed: the contract's own schema would take the space at the end of a word. */
+/**
+ * Address parts while being typed: the contract's schema would trim the space at the end of a word.
+ */
 const partsSchema = z.object({
   name: z.string(),
   line1: z.string(),
@@ -13,27 +15,30 @@ const partsSchema = z.object({
   country: z.string(),
 });
 
-/** Where the books of this checkout go, as far as it was said. */
+/** Delivery address of this checkout, as far as it is known. */
 const deliverySchema = z.object({
   /** The address as one text. */
   text: z.string(),
-  /** By its parts, where it is asked for so; not all of them may be there yet. */
+  /** Its parts, if the checkout asks for them; some may still be empty. */
   parts: z.nullable(partsSchema),
-  /** What delivery and tax depend on; null until it is known. */
+  /** What delivery and tax depend on; null until known. */
   place: z.nullable(placeSchema),
-  /** The rate that was chosen. */
+  /** The chosen delivery rate. */
   rate: z.nullable(z.string()),
 });
 export type CheckoutDelivery = z.infer<typeof deliverySchema>;
 
 const draftSchema = z.extend(deliverySchema, {
   owner: z.string(),
-  /** The empty form, with what is known of it before a key is pressed: nobody has typed an address. */
+  /**
+   * Set while the form is empty and nobody has typed an address: the draft then holds only
+   * prefilled data.
+   */
   untouched: z.optional(z.boolean()),
 });
 export type AddressDraft = z.infer<typeof draftSchema>;
 
-// For this tab alone, and gone with it: an address is nobody's business who comes after.
+// Session storage: an address must not outlive the tab, where somebody else may come next.
 const store = createStore(
   inSessionStorage('address', (stored): AddressDraft | null => {
     const draft = z.safeParse(draftSchema, stored);
@@ -41,7 +46,7 @@ const store = createStore(
   }),
 );
 
-/** What that person has filled in, in this tab; null where that is nothing. */
+/** The owner's draft in this tab; null if there is none. */
 export function useAddressDraft(owner: string): AddressDraft | null {
   const draft = store.use();
   return draft?.owner === owner ? draft : null;
@@ -51,7 +56,7 @@ export function setAddressDraft(draft: AddressDraft) {
   store.set(draft);
 }
 
-/** What one person has filled in becomes another's; nothing where that was nothing. */
+/** Makes one person's draft another's; does nothing if there is none. */
 export function handOverAddressDraft(from: string, to: string) {
   const draft = store.get();
   if (draft?.owner === from) store.set({ ...draft, owner: to });

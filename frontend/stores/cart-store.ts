@@ -7,9 +7,9 @@ import { cartTotal } from './cart-total.ts';
 import { createStore, inLocalStorage } from './create-store.ts';
 
 /**
- * Spec 3: a cart item is the product as it was last seen, plus how many copies. `gone`: it has left
- * the catalogue since. `was`: what the shopper knew of it before the shop changed it, until they
- * have agreed to the change; price in dollars.
+ * Spec 3: a cart item is the product as last seen, plus the number of copies. `gone`: it has since
+ * left the catalogue. `was`: what the shopper knew of the line before the shop changed it, until
+ * they agree to the change; price in dollars.
  */
 const cartItemSchema = z.extend(productSchema, {
   shipping: z.pipe(
@@ -22,7 +22,7 @@ const cartItemSchema = z.extend(productSchema, {
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
 
-/** What a product has beside the specified fields: a line may have been stored without it. */
+/** Product fields beyond the specified ones: a stored line may lack them. */
 const UNSPECIFIED = {
   ...{ photoUrl: null, author: null, isbn: null, publisher: null },
   ...{ language: null, publishedYear: null, pages: null, format: null },
@@ -36,18 +36,18 @@ function parseLine(item: unknown) {
 
 export interface Cart {
   lines: CartItem[];
-  /** All copies together. */
+  /** Number of copies in total. */
   count: number;
-  /** What can be paid for: not the books that are sold out or gone. */
+  /** Lines that can be paid for: neither sold out nor gone. */
   buyable: CartItem[];
   buyableCount: number;
-  /** What `buyable` comes to. */
+  /** Total of `buyable`. */
   totalCents: Cents;
-  /** Whether the shopper has yet to agree to what the shop has changed. */
+  /** Whether the shopper has yet to agree to changes made by the shop. */
   changed: boolean;
 }
 
-/** Spec 3: the cart is stored under `cart`. Lines that cannot be read are left out. */
+/** Spec 3: the cart is stored under `cart`. Unreadable lines are dropped. */
 const store = createStore(
   inLocalStorage('cart', (stored) => {
     const lines: CartItem[] = [];
@@ -59,7 +59,7 @@ const store = createStore(
   }),
 );
 
-/** The lines with what they come to; sold-out books cost nothing, as they cannot be paid for. */
+/** Builds the cart with its totals; sold-out books cost nothing, as they cannot be paid for. */
 export function toCart(lines: CartItem[]): Cart {
   const buyable = lines.filter((line) => line.quantity > 0);
   return {
@@ -80,25 +80,25 @@ export function getCartLines(): CartItem[] {
   return store.get();
 }
 
-/** The cart as it is now; the component follows every change, in other tabs too. */
+/** The current cart; the component follows every change, including those of other tabs. */
 export function useCart(): Cart {
   const lines = store.use();
   return useMemo(() => toCart(lines), [lines]);
 }
 
-/** Spec 4: one copy of the book; a book that is in the cart already is not added again. */
+/** Adds one copy (spec 4); does nothing if the book is already in the cart. */
 export function addToCart(product: Product) {
   const lines = store.get();
   if (lines.some((line) => line._id === product._id)) return;
   store.set([...lines, { ...productSchema.parse(product), count: 1 }]);
 }
 
-/** The most copies that one order may have of a book. */
+/** The most copies of a book that one order may have. */
 export function mostCopies(line: CartItem): number {
   return Math.min(Math.max(1, line.quantity), MAX_COPIES);
 }
 
-/** Anything but a whole number from 1 up is not saved (spec 5); more than the most becomes the most. */
+/** Ignores anything but a whole number from 1 (spec 5); caps the count at `mostCopies`. */
 export function setCount(id: string, count: number) {
   if (!Number.isInteger(count) || count < 1) return;
   const lines = store.get();
@@ -109,13 +109,13 @@ export function setCount(id: string, count: number) {
   );
 }
 
-/** A count that the shopper has set is theirs, whatever it was before. */
+/** A count set by the shopper counts as known to them. */
 function withCount({ was, ...line }: CartItem, count: number): CartItem {
   const known = was && { ...was, count };
   return markChange({ ...line, count }, known);
 }
 
-/** The line with what the shopper knew of it before, where that matters to them. */
+/** The line with `was` set to what the shopper knew, if anything relevant to them has changed. */
 export function markChange(line: CartItem, known: CartItem['was']): CartItem {
   const { was: _before, ...now } = line;
   if (!known) return now;
@@ -126,7 +126,7 @@ export function markChange(line: CartItem, known: CartItem['was']): CartItem {
   return same ? now : { ...now, was: known };
 }
 
-/** The shopper agrees to all that the shop has changed. */
+/** Records that the shopper agrees to all changes made by the shop. */
 export function agreeToChanges() {
   store.set(store.get().map(({ was: _before, ...line }) => line));
 }
@@ -135,21 +135,21 @@ export function removeFromCart(id: string) {
   store.set(store.get().filter((line) => line._id !== id));
 }
 
-/** Undoes a removal: the line returns to its old place, unless the book is in the cart again. */
+/**
+ * Undoes a removal: puts the line back in its old position, unless the book is in the cart again.
+ */
 export function putBack(line: CartItem, position: number) {
   const lines = store.get();
   if (lines.some((one) => one._id === line._id)) return;
   store.set(lines.toSpliced(position, 0, line));
 }
 
-/** Takes over lines whose price, stock or count was brought up to date. */
+/** Stores lines whose price, stock or count was brought up to date. */
 export function setCartLines(lines: CartItem[]) {
   store.set(lines);
 }
 
-/**
- * Whether these copies are all still in the cart: another tab may have bought them, or taken them out.
- */
+/** Whether these copies are all still in the cart: another tab may have bought or removed them. */
 export function isInCart(wanted: readonly CartLine[]): boolean {
   const lines = store.get();
   return wanted.every(({ _id, count }) =>
@@ -157,7 +157,7 @@ export function isInCart(wanted: readonly CartLine[]): boolean {
   );
 }
 
-/** Takes out the copies that were bought; what was added meanwhile, in another tab too, stays. */
+/** Removes the bought copies; copies added since, in other tabs included, stay. */
 export function removeBought(bought: readonly CartLine[]) {
   const counts = new Map(bought.map((line) => [line._id, line.count]));
   const left = store

@@ -4,7 +4,7 @@ import { createStore, inSessionStorage } from './create-store.ts';
 const codesSchema = z.object({ owner: z.string(), codes: z.array(z.string()) });
 const NONE: readonly string[] = [];
 
-// For this tab alone, and gone with it: the code of a gift card is money.
+// Session storage, so that it ends with the tab: the code of a gift card is money.
 const store = createStore(
   inSessionStorage('codes', (stored): z.infer<typeof codesSchema> | null => {
     const codes = z.safeParse(codesSchema, stored);
@@ -13,8 +13,8 @@ const store = createStore(
 );
 
 /**
- * The discount codes and gift cards that a person's checkout uses, as they were typed; of whoever else
- * has the tab after them none.
+ * The discount codes and gift cards of the owner's checkout, as typed; empty if they belong to
+ * somebody else who used this tab.
  */
 export function useCodes(owner: string | null): readonly string[] {
   return codesOf(store.use(), owner);
@@ -24,7 +24,7 @@ export function setCodes(owner: string, codes: readonly string[]) {
   store.set(codes.length > 0 ? { owner, codes: [...codes] } : null);
 }
 
-/** What one person has typed becomes another's; nothing where that was nothing. */
+/** Makes one person's codes another's; does nothing if there are none. */
 export function handOverCodes(from: string, to: string) {
   const codes = codesOf(store.get(), from);
   if (codes.length > 0) setCodes(to, codes);

@@ -2,29 +2,32 @@ import { useSyncExternalStore } from 'react';
 
 /** Where a store keeps its value. */
 interface Place<T> {
-  /** The same object until the value changes. */
+  /** Returns the same object until the value changes. */
   get(): T;
   set(value: T): void;
-  /** Calls back when something else has changed it; returns how to stop. Without: nothing else can. */
+  /**
+   * Calls back when something else changes the value; returns a function that stops. Absent if
+   * nothing else can change it.
+   */
   watch?(onChange: () => void): () => void;
-  /** Whether the value is still there when the page is loaded again. */
+  /** Whether the value survives a reload of the page. */
   isKept(): boolean;
 }
 
 interface Store<T> {
   get(): T;
   set(value: T): void;
-  /** The value as it is now; the component follows every change. */
+  /** The current value; the component follows every change. */
   use(): T;
-  /** The value that components were last told of: another tab may have changed it since. */
+  /** The value that components were last notified of; another tab may have changed it since. */
   getShown(): T;
-  /** Whether a component follows it just now. */
+  /** Whether any component follows the value now. */
   isWatched(): boolean;
-  /** Whether the value is still there when the page is loaded again. */
+  /** Whether the value survives a reload of the page. */
   isKept(): boolean;
 }
 
-/** One value of this browser that components and plain functions share. */
+/** A value of this browser shared by components and plain functions. */
 export function createStore<T>({ get, set, watch, isKept }: Place<T>): Store<T> {
   const listeners = new Set<() => void>();
   let stopWatching: (() => void) | undefined;
@@ -60,7 +63,7 @@ export function createStore<T>({ get, set, watch, isKept }: Place<T>): Store<T> 
   };
 }
 
-/** Keeps it until the page is closed or loaded anew. */
+/** Keeps the value until the page is closed or reloaded. */
 export function inMemory<T>(value: T): Place<T> {
   let current = value;
   return {
@@ -73,15 +76,15 @@ export function inMemory<T>(value: T): Place<T> {
 }
 
 /**
- * Keeps the value under one localStorage key, the same in every open tab; null leaves nothing there.
- * @param parse turns what was stored (any JSON, or nothing) into a usable value; it never throws
- * Where the browser refuses to store, the value lives on in this tab alone.
+ * Keeps the value under a localStorage key, shared by all open tabs; null removes the key. If the
+ * browser refuses to store, the value lives on in this tab alone.
+ * @param parse turns the stored JSON, or undefined, into a usable value; never throws
  */
 export function inLocalStorage<T>(key: string, parse: (stored: unknown) => T): Place<T> {
   return inStorage(() => localStorage, key, parse);
 }
 
-/** The same for this tab alone, until it is closed. */
+/** Like {@link inLocalStorage}, for this tab alone, until it is closed. */
 export function inSessionStorage<T>(key: string, parse: (stored: unknown) => T): Place<T> {
   return inStorage(() => sessionStorage, key, parse);
 }
@@ -104,7 +107,7 @@ function inStorage<T>(
   }
 
   return {
-    // The value is parsed once for each text, so that React sees the same object until it changes.
+    // Parses each text once, so that React sees the same object until it changes.
     get() {
       const text = readText();
       if (!seen || seen.text !== text) seen = { text, value: parse(parseJson(text)) };
@@ -123,13 +126,13 @@ function inStorage<T>(
     isKept: () => unsaved === undefined,
     watch(onChange) {
       const followOtherTabs = (event: StorageEvent) => {
-        // A null key means that the other tab emptied the whole storage.
+        // A null key means that the other tab cleared the whole storage.
         if (event.key !== key && event.key !== null) return;
         unsaved = undefined;
         onChange();
       };
       window.addEventListener('storage', followOtherTabs);
-      // A page in the back/forward cache is told of nothing, and looks when it is shown again.
+      // A page in the back/forward cache gets no storage events, so it reads again when shown.
       window.addEventListener('pageshow', onChange);
       return () => {
         window.removeEventListener('storage', followOtherTabs);

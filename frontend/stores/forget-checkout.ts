@@ -1,7 +1,7 @@
 /**
- * Takes the addresses out of the payments that this browser remembers (`payment-store.ts`), all of
- * them: nobody is signed in any more. Each keeps its key, by which the shop knows the rest. Written
- * without that store, which only the checkout needs.
+ * Removes the addresses from all payments remembered by this browser (`payment-store.ts`), as
+ * nobody is signed in any more. Each payment keeps its key, by which the shop knows the rest. Does
+ * not use that store, which only the checkout loads.
  */
 export function forgetAddresses() {
   try {
@@ -15,9 +15,9 @@ export function forgetAddresses() {
 }
 
 /**
- * Takes away what this tab has filled in of a checkout: the address (`address-store.ts`), and the codes
- * (`code-store.ts`), as a gift card's is money. Written without those stores for the same reason. Where
- * the browser stores nothing, both stay until the tab closes.
+ * Removes what this tab holds of a checkout: the address (`address-store.ts`) and the codes
+ * (`code-store.ts`), as a gift card's code is money. Does not use those stores, for the same
+ * reason. If the browser stores nothing, both stay in memory until the tab closes.
  */
 export function forgetCheckoutDraft() {
   try {

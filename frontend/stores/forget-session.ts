@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { forgetCheckoutDraft } from './forget-checkout.ts';
 import { clearSession } from './session-store.ts';
 
-/** Nobody is signed in any more; what was typed at the checkout, and what was loaded for them, is gone. */
+/** Signs out in this browser: forgets the session, the checkout draft and all loaded data. */
 export function forgetSession(queries: Pick<QueryClient, 'clear'>) {
   clearSession();
   forgetCheckoutDraft();

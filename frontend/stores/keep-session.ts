@@ -8,9 +8,9 @@ const NOT_KEPT =
   'Your browser stores nothing for this shop: you are signed in until the page is loaded again.';
 
 /**
- * Keeps the session of whoever has just signed in. Who was a guest until now is the same person: the
- * address that they were filling in, and their codes, go along. Nobody else’s do. Where the browser
- * stores nothing, they are told how long they are signed in.
+ * Stores the session of a user who has just signed in. A guest who signs in is the same person, so
+ * their address draft and codes move to the new session; nobody else's do. If the browser stores
+ * nothing, a toast says how long the session lasts.
  */
 export function keepSession(session: Session) {
   const before = getSession()?.user;

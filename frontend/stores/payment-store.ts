@@ -3,19 +3,19 @@ import { type CartLine, cartLinesSchema } from '../../functions/contract/cart.ts
 import { LAST_LOOKUP_MS } from '../../functions/contract/payment.ts';
 import { createStore, inLocalStorage } from './create-store.ts';
 
-/** Names the payment before the shop. Empty in what an earlier version of this page has left. */
+/** Identifies the payment to the shop. Empty if stored by an earlier version of this page. */
 const key = z._default(z.string(), '');
 
 /**
- * A payment that is not finished, remembered in every tab and after they are closed, so that a paid
- * order is not lost and nothing is paid twice. `charging`: a page may still wait for the answer.
- * `unconfirmed`: nobody does, and only the shop can tell. `paid`: only the order is missing.
+ * An unfinished payment, kept across tabs and after they are closed, so that no paid order is lost
+ * and nothing is paid twice. `charging`: a page may still be waiting for the answer. `unconfirmed`:
+ * no page is, and only the shop knows the outcome. `paid`: only the order is missing.
  */
 const inFlightSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal(['charging', 'unconfirmed']),
     key,
-    /** When the charge was asked for, in milliseconds. */
+    /** When the charge was requested, in epoch milliseconds. */
     since: z.number(),
     products: cartLinesSchema,
     address: z._default(z.string(), ''),
@@ -39,7 +39,7 @@ export type PendingPayment = Exclude<PaymentInFlight, { state: 'paid' }>;
 export type Paid = Extract<PaymentInFlight, { state: 'paid' }>;
 export type PaidOrder = Paid['order'];
 
-/** By user id: somebody else at the same browser has payments of their own. */
+/** By user id: other users of this browser have their own payments. */
 const store = createStore(
   inLocalStorage('checkout', (stored) => {
     const payments: Record<string, PaymentInFlight> = {};
@@ -52,21 +52,21 @@ const store = createStore(
   }),
 );
 
-/** This person's unfinished payment, or null. */
+/** The user's unfinished payment, or null. */
 export function getPaymentInFlight(userId: string): PaymentInFlight | null {
   return store.get()[userId] ?? null;
 }
 
-/** The same, followed live; null for somebody who is not signed in. */
+/** Like {@link getPaymentInFlight}, followed live; null for a visitor without a session. */
 export function usePaymentInFlight(userId: string | null): PaymentInFlight | null {
   const payments = store.use();
   return userId === null ? null : (payments[userId] ?? null);
 }
 
 /**
- * Whether an unfinished payment of somebody else, in this browser, is for one of these books. Nobody is
- * told of one that the shop no longer looks for: it has an order by then, or never will. Whoever made it
- * still learns what came of it.
+ * Whether somebody else's unfinished payment in this browser is for one of these books. Ignores
+ * payments that the shop no longer looks up: those have an order by then, or never will. Their
+ * payer still learns the outcome.
  */
 export function usePaidByOther(userId: string | null, lines: readonly { _id: string }[]): boolean {
   const ids = new Set(lines.map(({ _id }) => _id));
@@ -76,7 +76,7 @@ export function usePaidByOther(userId: string | null, lines: readonly { _id: str
   );
 }
 
-/** Measured both ways: a clock that was put back must not keep it for ever. */
+/** Compares the absolute difference, so that a clock set back does not keep a payment for ever. */
 function isLookedFor({ since }: PaymentInFlight): boolean {
   return Math.abs(Date.now() - since) < LAST_LOOKUP_MS;
 }
@@ -85,12 +85,12 @@ export function setPaymentInFlight(userId: string, payment: PaymentInFlight) {
   store.set({ ...store.get(), [userId]: payment });
 }
 
-/** Takes down what has become of a payment, unless it was ended meanwhile, in another tab too. */
+/** Stores a payment's new state, unless the payment has been ended meanwhile, in any tab. */
 export function updatePaymentInFlight(userId: string, payment: PaymentInFlight) {
   if (isInFlight(userId, payment)) setPaymentInFlight(userId, payment);
 }
 
-/** @returns whether it was this call that ended the payment */
+/** @returns whether this call ended the payment */
 export function endPaymentInFlight(userId: string, payment: Pick<PaymentInFlight, 'key'>): boolean {
   if (!isInFlight(userId, payment)) return false;
   const { [userId]: _ended, ...others } = store.get();
@@ -102,13 +102,13 @@ function isInFlight(userId: string, payment: Pick<PaymentInFlight, 'key'>): bool
   return getPaymentInFlight(userId)?.key === payment.key;
 }
 
-/** The books that the payment is for. */
+/** The books the payment is for. */
 export function booksOf(payment: PaymentInFlight): CartLine[] {
   return payment.state === 'paid' ? payment.order.products : payment.products;
 }
 
 /**
- * Where its books should go, so that a shopper whose payment came to nothing need not type it again.
+ * The payment's delivery address, so that a shopper whose payment failed need not type it again.
  */
 export function addressInFlight(userId: string): string {
   const payment = getPaymentInFlight(userId);
@@ -116,7 +116,7 @@ export function addressInFlight(userId: string): string {
   return payment.state === 'paid' ? payment.order.address : payment.address;
 }
 
-/** The payment, once its charge is certain; `amount` is decimal dollars. */
+/** The payment once its charge is certain; `amount` is decimal dollars. */
 export function toPaid(
   { key, since, products, address }: PendingPayment,
   { id, amount }: { id: string; amount: string },

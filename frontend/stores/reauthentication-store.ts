@@ -1,6 +1,6 @@
 import { createStore, inMemory } from './create-store.ts';
 
-/** A question to the person at the screen, whether it is they: answered once, with yes or no. */
+/** A request to the user to prove who they are; answered once. */
 interface ReauthenticationQuestion {
   answer: (proved: boolean) => void;
 }
@@ -9,8 +9,8 @@ const store = createStore(inMemory<ReauthenticationQuestion | null>(null));
 let asked: Promise<boolean> | undefined;
 
 /**
- * Asks the person to prove who they are; calls that need it at the same time wait for one answer.
- * @returns false when they would rather not, or when nothing on the page can ask
+ * Asks the user to prove who they are; concurrent calls share one answer.
+ * @returns false if they decline, or if nothing on the page can ask
  */
 export function askToReauthenticate(): Promise<boolean> {
   if (!asked && !store.isWatched()) return Promise.resolve(false);

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
 import { createStore, inSessionStorage } from './create-store.ts';
 
-/** One book out of a delivery, until its copies are in the stock. */
+/** One book of a delivery, until its copies are in stock. */
 const receivedLineSchema = z.object({
-  /** The idempotency key of the call that receives it. */
+  /** Idempotency key of the call that receives it. */
   key: z.string(),
   /** 13 digits. */
   isbn: z.string(),
-  /** As it was typed. */
+  /** As typed. */
   copies: z.string(),
-  /**
-   * The product that it was sent for: whether it took effect is not known, and it is sent again as it
-   * was.
-   */
+  /** The product it was sent for while the outcome is unknown; it is sent again unchanged. */
   sentFor: z.optional(z.string()),
   /** Why the shop has not received it. */
   problem: z.optional(z.string()),
@@ -22,13 +19,12 @@ export type ReceivedLine = z.infer<typeof receivedLineSchema>;
 const receivingSchema = z.object({
   owner: z.string(),
   note: z.string(),
-  /** Those that were scanned last stand first. */
+  /** Most recently scanned first. */
   lines: z.array(receivedLineSchema),
 });
 type Receiving = z.infer<typeof receivingSchema>;
 
-// For this tab alone: a box is unpacked in one, and a page that is loaded again still knows what was in
-// it.
+// Session storage: a box is unpacked in one tab, and a reload must not lose what was scanned.
 const store = createStore(
   inSessionStorage('receiving', (stored): Receiving | null => {
     const parsed = z.safeParse(receivingSchema, stored);
@@ -36,7 +32,7 @@ const store = createStore(
   }),
 );
 
-/** What that admin has scanned of a delivery. */
+/** The admin's scanned lines of a delivery. */
 export function useReceiving(owner: string): Receiving {
   return receivingOf(store.use(), owner);
 }
@@ -45,7 +41,7 @@ export function getReceiving(owner: string): Receiving {
   return receivingOf(store.get(), owner);
 }
 
-/** Nothing is left there when nothing is to be received. */
+/** Stores nothing if there is nothing to receive. */
 export function setReceiving(receiving: Receiving) {
   store.set(receiving.lines.length > 0 || receiving.note !== '' ? receiving : null);
 }

@@ -12,14 +12,14 @@ const store = createStore(
   }),
 );
 
-/** Who is signed in, or null. A damaged session counts as none. */
+/** The current session, or null. A damaged session counts as none. */
 export function getSession(): Session | null {
   return store.get();
 }
 
 /**
- * The session that the pages show. Another tab may have changed it since, which this one has not heard
- * of yet: what a page asks for is for the one whom it shows.
+ * The session that the pages show. Another tab may have changed it without this tab knowing yet; a
+ * page's calls are made for the user it shows.
  */
 export function getShownSession(): Session | null {
   return store.getShown();
@@ -29,12 +29,12 @@ export function setSession(session: Session) {
   store.set(session);
 }
 
-/** Whether whoever is signed in still is when the page is loaded again: a browser may store nothing. */
+/** Whether the session survives a reload; false if the browser stores nothing. */
 export function isSessionKept(): boolean {
   return store.isKept();
 }
 
-/** Takes over what the server says of the signed-in user, such as another role. */
+/** Updates the signed-in user from the server, e.g. with another role. */
 export function updateSessionUser(user: User) {
   const session = store.get();
   if (session?.user._id !== user._id) return;
@@ -44,19 +44,21 @@ export function updateSessionUser(user: User) {
   store.set({ ...session, user });
 }
 
-/** Nobody is signed in any more, and nothing personal is left in the browser. */
+/** Ends the session in this browser and removes personal data. */
 export function clearSession() {
   store.set(null);
   forgetAddresses();
 }
 
-/** The session of an account; null for a guest too, who has none. */
+/** The session of an account holder; null for guests. */
 export function useAccount(): Session | null {
   const session = store.use();
   return session?.user.guest ? null : session;
 }
 
-/** The session as it is now; the component follows sign-ins and sign-outs, in other tabs too. */
+/**
+ * The current session; the component follows sign-ins and sign-outs, including those of other tabs.
+ */
 export function useSession(): Session | null {
   return store.use();
 }

@@ -1,10 +1,11 @@
 import { DEFAULT_SHOP, type ShopSettings } from '../../functions/contract/settings.ts';
 import { createStore, inMemory } from './create-store.ts';
 
-// As the page brought it: nothing waits for a further request. A shop as specified brings nothing.
+// Set from the page's first data, so that nothing waits for a request. A shop with default settings
+// sends none.
 const store = createStore(inMemory(DEFAULT_SHOP));
 
-/** What the owner has set of the shop, as far as shoppers see it. */
+/** The owner's settings, as far as shoppers see them. */
 export function getShopSettings(): ShopSettings {
   return store.get();
 }
@@ -13,7 +14,7 @@ export function setShop(shop: ShopSettings) {
   store.set(shop);
 }
 
-/** The same; the component follows what the owner changes in this browser. */
+/** Like {@link getShopSettings}; the component follows changes made in this browser. */
 export function useShop(): ShopSettings {
   return store.use();
 }

@@ -1,19 +1,19 @@
 import { createStore, inMemory } from './create-store.ts';
 
-/** A short notice at the window's foot; `action` offers one thing, such as to undo. */
+/** A short notice at the bottom of the window; `action` offers one action, such as undo. */
 export type Toast = {
   text: string;
-  /** Stands where the text says {name}, with its own direction of reading. */
+  /** Replaces {name} in the text, with its own text direction. */
   name?: string;
   action?: { label: string; run: () => void };
 };
 
-/** How long a notice stays, unless somebody points at it. */
+/** How long a notice stays, unless the pointer or the focus is on it. */
 export const SHOWN_FOR_MS = 8000;
 
 const store = createStore(inMemory<Toast | null>(null));
 
-/** Shows a notice in place of the one before; it leaves by itself. */
+/** Shows a notice in place of the previous one; it disappears by itself. */
 export function showToast(toast: Toast) {
   store.set(toast);
 }

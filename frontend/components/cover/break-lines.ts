@@ -1,6 +1,6 @@
 import { clustersOf, type Piece } from './word-pieces.ts';
 
-/** Articles and prepositions: they lean on the next word and so should not end a line. */
+/** Articles and prepositions: they belong to the next word and should not end a line. */
 const LEANING = new Set(
   (
     'a an the of in on at to for from with by is his her my our their your as into upon ' +
@@ -10,7 +10,7 @@ const LEANING = new Set(
     'det ett av af på ad mr mrs st dr'
   ).split(' '),
 );
-/** Conjunctions would rather begin a line, but no type is made smaller for them. */
+/** Conjunctions should rather begin a line, but the type is not made smaller for them. */
 const CONJUNCTIONS = new Set([
   'and',
   'or',
@@ -31,20 +31,23 @@ const LEANING_COST = 0.35;
 const JOINED_COST = 0.08;
 const LONE_WORD_COST = 0.12;
 
-/** How wide a line may be, and how wide a text is. */
+/** Line width, and a function that measures text. */
 interface Measure {
   width: number;
   widthOf: (text: string) => number;
 }
 
-/** The best way to set the pieces up to some place: where its last line begins, and what it costs. */
+/** The best way to set the pieces up to some point: where its last line begins, and its cost. */
 interface Break {
   from: number;
   cost: number;
   leaning: number;
 }
 
-/** The evenest lines that fit the width, and how many of them end in a leaning word. */
+/**
+ * Breaks the pieces into the most even lines that fit, and counts the lines that end in a leaning
+ * word.
+ */
 export function breakLines(pieces: readonly Piece[], measure: Measure) {
   const best: Break[] = [{ from: 0, cost: 0, leaning: 0 }];
   const linesTo = linesOf(pieces, measure);
@@ -69,7 +72,10 @@ export function breakLines(pieces: readonly Piece[], measure: Measure) {
   return { lines, leaning: best[pieces.length]?.leaning ?? 0 };
 }
 
-/** Finds the lines that may end before a piece: those that fit, and a single piece in any case. */
+/**
+ * Returns the lines that may end before piece `end`: those that fit, and a single piece in any
+ * case.
+ */
 function linesOf(pieces: readonly Piece[], { width: room, widthOf }: Measure) {
   const space = widthOf(' ');
   const widths = pieces.map(({ text }) => widthOf(text));
@@ -87,7 +93,7 @@ function linesOf(pieces: readonly Piece[], { width: room, widthOf }: Measure) {
 
 const WELL_ENDED = { leaning: 0, joined: 0 };
 
-/** Whether a line that ends in this piece ends in a leaning word (1 or 0), or in a conjunction. */
+/** Whether a line ending in this piece ends in a leaning word (1 or 0), or in a conjunction. */
 function endOf({ text }: Piece = { text: '', spaced: false }) {
   const word = text.toLowerCase();
   return { leaning: LEANING.has(word) ? 1 : 0, joined: CONJUNCTIONS.has(word) ? 1 : 0 };
@@ -97,7 +103,9 @@ function join(pieces: readonly Piece[]): string {
   return pieces.map((piece, index) => (index > 0 && piece.spaced ? ' ' : '') + piece.text).join('');
 }
 
-/** The first lines, ending in an ellipsis after a whole word that does not lean on the next. */
+/**
+ * The first `count` lines, ending in an ellipsis after a whole word that does not lean on the next.
+ */
 export function shorten(
   lines: readonly string[],
   count: number,

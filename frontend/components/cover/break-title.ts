@@ -3,9 +3,9 @@ import type { CoverWeight } from './cover-types.ts';
 import { textWidth } from './glyph-widths.ts';
 import { dividable, piecesOf } from './word-pieces.ts';
 
-/** A word is set smaller, down to this part of the largest size, before it is divided at all. */
+/** A word is set smaller, down to this fraction of the largest size, before it is hyphenated. */
 const WHOLE_DOWN_TO = 0.36;
-/** A word that is divided in any case is set at no more than this part of the largest size. */
+/** A word that has to be hyphenated is set at no more than this fraction of the largest size. */
 const DIVIDED_FROM = 0.55;
 
 export interface TypeArea {
@@ -15,7 +15,7 @@ export interface TypeArea {
   /** Largest and smallest type size. */
   largest: number;
   smallest: number;
-  /** Distance of baselines as a multiple of the size. */
+  /** Distance between baselines as a multiple of the size. */
   leading: number;
 }
 
@@ -26,9 +26,9 @@ export interface SetType {
 }
 
 /**
- * Sets a text in an area: the largest size at which it fits, stepping down a little further when
- * that spares a bad line end. Words that would be too small to read if they were kept whole are
- * divided; what is still too long at the smallest size ends in an ellipsis.
+ * Sets a text in an area at the largest size that fits, stepping down a little further if that
+ * avoids a bad line end. Words that would be unreadably small if kept whole are hyphenated; text
+ * still too long at the smallest size ends in an ellipsis.
  */
 export function setType(text: string, area: TypeArea): SetType {
   const words = text.trim().split(/\s+/u);
@@ -51,7 +51,7 @@ export function setType(text: string, area: TypeArea): SetType {
   return second ?? cutToFit(words, area);
 }
 
-/** From the largest size downwards; the smallest is the last. */
+/** Sizes from the largest down; the last is the smallest. */
 function* sizesOf({ largest, smallest }: TypeArea): Generator<number> {
   let size = largest;
   for (; size > smallest; size = Math.max(smallest, size * 0.94)) yield size;
@@ -66,7 +66,7 @@ function fitsAt(line: string, size: number, { width, weight }: TypeArea): boolea
   return textWidth(line, size, weight) <= width;
 }
 
-/** Tells of a size whether each word is whole there, or may be divided. */
+/** Returns whether, at a given size, every word either fits whole or may be hyphenated. */
 function readyToSet(words: readonly string[], area: TypeArea): (size: number) => boolean {
   const wholeSize = Math.max(area.smallest, area.largest * WHOLE_DOWN_TO);
   const isLong = (word: string) => !dividable(word) && !fitsAt(word, wholeSize, area);
@@ -85,7 +85,7 @@ function breakAt(size: number, words: readonly string[], area: TypeArea) {
   return breakLines(pieces, { width: area.width, widthOf });
 }
 
-/** As many lines of the smallest size as there is room for, the last of them ending in an ellipsis. */
+/** As many lines of the smallest size as fit, the last one ending in an ellipsis. */
 function cutToFit(words: readonly string[], area: TypeArea): SetType {
   const size = Math.min(area.largest, area.smallest);
   const { lines } = breakAt(size, words, area);
@@ -99,8 +99,8 @@ const SUBTITLE =
 const LONG_TITLE = /^(.{16,90}?)[,;.]\s+(.{40,})$/u;
 
 /**
- * Title and subtitle, parted at a colon, a dash, a bracket or an "or", and a very long title at its
- * first pause. The subtitle is empty when there is none.
+ * Splits a name into title and subtitle at a colon, a dash, a bracket or an "or"; a very long title
+ * at its first pause. The subtitle is empty if there is none.
  */
 export function partTitle(name: string): { title: string; subtitle: string } {
   const found = SUBTITLE.exec(name) ?? (name.length > 90 ? LONG_TITLE.exec(name) : null);

@@ -31,15 +31,15 @@ const LAYOUTS: Record<CoverFamily, (page: CoverPage) => CoverLayer> = {
 };
 export const COVER_FAMILIES = Object.keys(LAYOUTS) as CoverFamily[];
 
-/** Typewriter apostrophes and spaces as a printer would set them. */
+/** Replaces typewriter apostrophes and extra spaces with typographic ones. */
 function typographic(text: string): string {
   return text.normalize('NFC').replace(/'/gu, '’').replace(/\s+/gu, ' ').trim();
 }
 
 /**
- * Designs the cover of a book without a photo: the category chooses the colours, the id chooses the
- * layout, and the type is set from measured widths, so no DOM is needed. Pure: equal subjects give
- * equal designs. Titles are never cut unless they outlast a dozen lines of the smallest type.
+ * Designs the cover of a book without a photo. The category chooses the colours and the id the
+ * layout; type is set from measured glyph widths, so no DOM is needed. Pure: equal subjects give
+ * equal designs. Titles are cut only if they exceed a dozen lines of the smallest type.
  */
 export function designCover(subject: CoverSubject): CoverDesign {
   const random = seededRandom(subject.id);
@@ -52,7 +52,7 @@ export function designCover(subject: CoverSubject): CoverDesign {
     motif,
     random,
   });
-  // The fold of the cloth along the back makes a sheet of colour a book.
+  // The cloth's fold along the spine makes the coloured sheet look like a book.
   const fold = { d: rectangle(11, 0, 3, COVER_HEIGHT), fill: '#000000', opacity: 0.14 };
   return { family, ground: palette.ground, shapes: [...shapes, fold], texts };
 }

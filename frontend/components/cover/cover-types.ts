@@ -1,8 +1,8 @@
-/** A cover is drawn on this canvas (2:3), whatever size it is shown at. */
+/** Canvas that every cover is drawn on (2:3), whatever size it is shown at. */
 export const COVER_WIDTH = 400;
 export const COVER_HEIGHT = 600;
 
-/** What a cover is made from; the same four values always give the same cover. */
+/** Input of a cover design; the same four values always give the same cover. */
 export interface CoverSubject {
   id: string;
   title: string;
@@ -21,7 +21,7 @@ export interface CoverShape {
 
 export type CoverWeight = 400 | 600;
 
-/** One line of type. `x` is where `anchor` says; with `rtl` the start of a line is its right end. */
+/** One line of type. `x` is the position of `anchor`; with `rtl` a line starts at its right end. */
 export interface CoverText {
   text: string;
   x: number;
@@ -35,7 +35,7 @@ export interface CoverText {
   rtl?: boolean;
 }
 
-/** The colours of one cover. `title` reads on `label`, `text` reads on `ground`. */
+/** Colours of one cover. `title` is legible on `label`, `text` on `ground`. */
 export interface CoverPalette {
   ground: string;
   text: string;
@@ -58,14 +58,12 @@ export type CoverFamily =
 export interface CoverDesign {
   family: CoverFamily;
   ground: string;
-  /** Drawn in order, below the type. */
+  /** In drawing order, below the type. */
   shapes: CoverShape[];
   texts: CoverText[];
 }
 
-/**
- * What a layout is given: the title in parts, the colours, and dice that always fall alike for a book.
- */
+/** Input of a layout: the split title, the colours, and a random generator seeded by the book. */
 export interface CoverPage {
   title: string;
   subtitle: string;

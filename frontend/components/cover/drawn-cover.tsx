@@ -38,5 +38,5 @@ function Cover({ id, title, author, category }: CoverSubject) {
   );
 }
 
-/** The cover that the shop draws for a book without a photo: inline SVG, 2:3, as wide as its place. */
+/** The generated cover of a book without a photo: inline SVG, 2:3, as wide as its container. */
 export const DrawnCover = memo(Cover);

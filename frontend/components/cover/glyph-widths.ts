@@ -2,7 +2,7 @@ import type { CoverWeight } from './cover-types.ts';
 
 /**
  * Advance widths of Newsreader in thousandths of an em, so that lines can be broken without a DOM.
- * Read from the font files: U+0020 to U+007E in order, then what else titles use.
+ * Read from the font files: U+0020 to U+007E in order, then other characters found in titles.
  */
 const ASCII: Record<CoverWeight, readonly number[]> = {
   400: [
@@ -54,12 +54,12 @@ const WIDE =
 const COMBINING = /\p{Mn}/u;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
 
-/** True for scripts that may break between any two characters. */
+/** Whether the script may break between any two characters. */
 export function isWide(character: string): boolean {
   return WIDE.test(character);
 }
 
-/** True when the first letter of a text is of a script that runs from right to left. */
+/** Whether the text's first letter belongs to a right-to-left script. */
 export function isRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(/\p{L}/u.exec(text)?.[0] ?? '');
 }
@@ -70,13 +70,12 @@ function emsOf(character: string, weight: CoverWeight): number {
   if (known !== undefined) return known / 1000;
   if (isWide(character)) return 1;
   if (RIGHT_TO_LEFT.test(character)) return 0.58;
-  // Other alphabets come from whatever serif the reader has: guess on the wide side.
+  // Other alphabets use whatever serif the reader has, so this guesses on the wide side.
   return character === character.toLowerCase() ? 0.62 : 0.84;
 }
 
 /**
- * Width of a line in canvas units: exact for Latin (accents stand on their letter), a safe guess
- * beyond.
+ * Width of a line in canvas units: exact for Latin (accents add no width), a safe guess otherwise.
  */
 export function textWidth(
   text: string,

@@ -8,7 +8,7 @@ interface Field {
   height: number;
 }
 
-/** Every place of a grid that touches the field, with odd rows moved by half a step. */
+/** Every point of a grid that touches the field, with odd rows shifted by half a step. */
 function grid(field: Field, stepX: number, stepY: number) {
   const places: { x: number; y: number; row: number; column: number }[] = [];
   const rows = Math.ceil(field.height / stepY) + 1;
@@ -90,7 +90,7 @@ const MOTIFS: Record<CoverMotif, (field: Field, scale: number) => [string, strin
   },
 };
 
-/** An all-over ornament; what reaches past the field is for a later shape to cover. */
+/** An all-over pattern; a later shape covers what extends beyond the field. */
 export function ornament(
   motif: CoverMotif,
   field: Field,

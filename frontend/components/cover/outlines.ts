@@ -1,4 +1,4 @@
-/** Outlines as SVG path notation, rounded so that equal designs are equal texts. */
+/** Rounds a coordinate of an SVG path, so that equal designs are equal strings. */
 export function n(value: number): number {
   return Math.round(value * 10) / 10;
 }
@@ -16,7 +16,7 @@ export function diamond(x: number, y: number, across: number, up: number = acros
   return `M${n(x)} ${n(y - up)}L${n(x + across)} ${n(y)}L${n(x)} ${n(y + up)}L${n(x - across)} ${n(y)}z`;
 }
 
-/** A star of so many points, the first one straight up. */
+/** A star of `points` points, the first one straight up. */
 export function star(x: number, y: number, outer: number, inner: number, points: number): string {
   const corners: string[] = [];
   for (let step = 0; step < points * 2; step += 1) {
@@ -27,14 +27,14 @@ export function star(x: number, y: number, outer: number, inner: number, points:
   return `M${corners.join('L')}z`;
 }
 
-/** A pointed leaf from its foot, `tilt` in radians from upright. */
+/** A pointed leaf growing from its base; `tilt` is in radians from upright. */
 export function leaf(x: number, y: number, length: number, width: number, tilt: number): string {
   const along = (forward: number, side: number) =>
     `${n(x + Math.sin(tilt) * forward + Math.cos(tilt) * side)} ${n(y - Math.cos(tilt) * forward + Math.sin(tilt) * side)}`;
   return `M${along(0, 0)}Q${along(length * 0.45, width)} ${along(length, 0)}Q${along(length * 0.45, -width)} ${along(0, 0)}z`;
 }
 
-/** A window with a round head standing on its sill. */
+/** A window with a round head, standing on its sill. */
 export function archway(x: number, y: number, width: number, height: number): string {
   const r = n(width / 2);
   return `M${n(x)} ${n(y + height)}V${n(y + width / 2)}a${r} ${r} 0 0 1 ${n(width)} 0V${n(y + height)}z`;

@@ -3,7 +3,9 @@ import { hashText } from './seeded-random.ts';
 
 const CREAM = '#f6eddb';
 
-/** [ground, text, accent, tint], [label, title]: a dark, a middle and a light cloth of one colour. */
+/**
+ * [ground, text, accent, tint], [label, title]. Each house has a dark, a middle and a light cloth.
+ */
 type Cloth = readonly [
   ground: string,
   text: string,
@@ -118,7 +120,7 @@ const HOUSES = {
 
 type HouseName = keyof typeof HOUSES;
 
-/** Categories most book shops have, and the cloth they are bound in here. */
+/** Categories most bookshops have, and the house each one uses. */
 const HOUSE_OF: readonly (readonly [RegExp, HouseName])[] = [
   [/myster|crime|gothic|horror|detective/iu, 'ink'],
   [/child|young|fairy/iu, 'forest'],
@@ -135,7 +137,7 @@ const HOUSE_OF: readonly (readonly [RegExp, HouseName])[] = [
 ];
 const HOUSE_NAMES = Object.keys(HOUSES) as HouseName[];
 
-/** Every palette, for tests of contrast. */
+/** Every palette, for contrast tests. */
 export function listPalettes(): CoverPalette[] {
   return Object.values(HOUSES).flatMap((house: House) => house.cloths.map(toPalette));
 }
@@ -144,9 +146,7 @@ function toPalette([ground, text, accent, tint, label, title]: Cloth): CoverPale
   return { ground, text, accent, tint, label, title };
 }
 
-/**
- * The colours and the ornament of a book: the category chooses the house, the roll one of its cloths.
- */
+/** Colours and pattern of a book: the category chooses the house, `roll` one of its cloths. */
 export function choosePalette(
   category: string,
   roll: number,

@@ -1,4 +1,4 @@
-/** A 32-bit hash of a text (FNV-1a with a final mix), the same everywhere. */
+/** A 32-bit hash of a text (FNV-1a with a final mix), the same on every platform. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -8,7 +8,7 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** Dice from 0 up to 1 that fall the same way for the same seed (mulberry32). */
+/** A random generator from 0 up to 1 that repeats for the same seed (mulberry32). */
 export function seededRandom(seed: string): () => number {
   let state = hashText(seed);
   return () => {

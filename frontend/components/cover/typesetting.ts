@@ -24,7 +24,7 @@ export interface TitlePlace {
 
 type Line = Pick<CoverText, 'size' | 'weight' | 'fill'> & { letterSpacing?: number };
 
-/** A line at its place; `rtl` mirrors it to the other margin, where a cover has nothing in its way. */
+/** Places a line; `rtl` mirrors it to the other margin, where covers leave room. */
 export function placeLine(
   text: string,
   at: { x: number; baseline: number; align: 'start' | 'middle'; rtl?: boolean },
@@ -45,7 +45,7 @@ export function placeLine(
   return rtl ? { ...placed, rtl } : placed;
 }
 
-/** Sets title and subtitle in a box and says what height they took. */
+/** Sets title and subtitle in a box and returns the height they took. */
 export function placeTitle(page: CoverPage, place: TitlePlace) {
   const area = { width: place.width, weight: place.weight, leading: 1.06 };
   const shared = page.subtitle === '' ? 1 : 0.64;
@@ -71,7 +71,7 @@ export function placeTitle(page: CoverPage, place: TitlePlace) {
   const height = title.height + gap + subtitle.height;
   const spare = Math.max(0, place.height - height);
   const top = place.y + (place.stand === 'top' ? 0 : place.stand === 'bottom' ? spare : spare / 2);
-  // One direction for both: a bracket in another script stays with the title that it belongs to.
+  // One direction for both, so that a bracket in another script stays with its title.
   const rtl = isRightToLeft(page.title);
   const at = (baseline: number) => ({ x: place.x, baseline, align: place.align, rtl });
   const { fill, weight } = place;
@@ -109,7 +109,7 @@ function authorLines(author: string, width: number, size: number, spacing: numbe
   ).lines;
 }
 
-/** The author's name, on at most two lines that end at `bottom`. */
+/** Sets the author's name on at most two lines ending at `bottom`. */
 export function placeAuthor(
   page: CoverPage,
   place: { x: number; bottom: number; width: number; align: 'start' | 'middle'; fill: string },
@@ -136,7 +136,7 @@ export function placeAuthor(
         size,
         weight: 600,
         fill: place.fill,
-        // Joined scripts fall apart when their letters are spaced.
+        // Letter spacing breaks joined scripts apart.
         letterSpacing: CASED.test(line) ? Math.round(letterSpacing * 10) / 10 : 0,
       },
     ),

@@ -6,9 +6,9 @@ let fetching = false;
 const waiting = new Set<() => void>();
 
 /**
- * What draws a cover; undefined until its code is there. Most books have a photo, so it is fetched
- * for the first one that has none. Not by `lazy`, which never tries again: without a connection a
- * cover stays blank, the page around it stays, and the cover comes when the connection does.
+ * The component that draws covers; undefined until its code is loaded. Most books have a photo, so
+ * it is fetched for the first book without one. Not by `lazy`, which never retries: offline, only
+ * the cover stays blank, and it appears once the connection returns.
  */
 export function useDrawing(): typeof DrawnCover | undefined {
   return useSyncExternalStore(subscribe, () => drawing);
@@ -21,7 +21,7 @@ async function fetchDrawing() {
     drawing = (await import('./drawn-cover.tsx')).DrawnCover;
     for (const tell of waiting) tell();
   } catch {
-    // The next cover asks again, and so does the browser's word of a connection.
+    // Retried by the next cover and by the browser's `online` event.
   } finally {
     fetching = false;
   }

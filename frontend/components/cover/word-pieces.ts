@@ -3,33 +3,38 @@ import { isWide } from './glyph-widths.ts';
 /** Part of a title that is never broken. */
 export interface Piece {
   text: string;
-  /** Whether a space stands before it when it does not begin a line. */
+  /** Whether a space precedes it, unless it begins a line. */
   spaced: boolean;
 }
 
-/** Marks that may not begin a line of Chinese or Japanese. */
+/** Characters that may not begin a line of Chinese or Japanese. */
 const CLINGING = /^[、。，．・：；？！）」』】〕》〉ーゃゅょっャュョッ々,.;:!?)\]]/u;
-/** Marks that may not end one. */
+/** Characters that may not end one. */
 const OPENING = /[（「『【〔《〈([]$/u;
-/** Written without spaces, and broken between words all the same. */
+/** Scripts written without spaces, yet broken between words. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Scripts whose words are divided with a hyphen. */
+/** Scripts whose words are hyphenated. */
 const HYPHENATED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
 
 const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const unspacedWords = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** What a reader takes for single characters: a letter with its marks, a family of emoji. */
+/**
+ * Grapheme clusters: what a reader sees as single characters, such as a letter with its marks or an
+ * emoji family.
+ */
 export function clustersOf(text: string): string[] {
   return [...clusters.segment(text)].map(({ segment }) => segment);
 }
 
-/** True for a word that may be broken without a hyphen, as Chinese and Thai are. */
+/** Whether a word may be broken without a hyphen, as in Chinese and Thai. */
 export function dividable(word: string): boolean {
   return UNSPACED.test(word) || [...word].some(isWide);
 }
 
-/** The word as lines may be broken in it; nothing of it is wider than a line if that can be helped. */
+/**
+ * Splits a word where lines may break; no piece is wider than a line unless that is unavoidable.
+ */
 export function piecesOf(word: string, fits: (text: string) => boolean): Piece[] {
   const parts = unitsOf(word, fits).flatMap((part) => (fits(part) ? [part] : divide(part, fits)));
   return parts.map((text, place) => ({ text, spaced: place === 0 }));
@@ -57,7 +62,7 @@ function wideUnits(word: string): string[] {
   return units;
 }
 
-/** Parts of about the same length, so that no single letter is left for the last line. */
+/** Splits into parts of about equal length, so that no single letter is left for the last line. */
 function divide(word: string, fits: (text: string) => boolean): string[] {
   const hyphen = HYPHENATED.test(word) ? '-' : '';
   const letters = clustersOf(word);

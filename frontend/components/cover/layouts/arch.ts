@@ -2,11 +2,11 @@ import type { CoverLayer, CoverPage } from '../cover-types.ts';
 import { archway, circle, star } from '../outlines.ts';
 import { placeAuthor, placeTitle } from '../typesetting.ts';
 
-/** Where a name ends so that it stands in the middle of the sill. */
+/** Baselines that centre one line, and two lines, on the sill. */
 const ONE_LINE = 558;
 const TWO_LINES = 574;
 
-/** A lit window with a round head: the title stands in it, the author on the sill. */
+/** A lit window with a round head: the title inside it, the author on the sill. */
 export function archCover(page: CoverPage): CoverLayer {
   const { palette, random } = page;
   const title = placeTitle(page, {

@@ -4,7 +4,7 @@ import { placeAuthor, placeTitle } from '../typesetting.ts';
 
 const PADDING = 38;
 
-/** A pasted label across the cloth, as wide as the book and as high as the title needs. */
+/** A label pasted across the cloth, as wide as the book and as high as the title needs. */
 export function bandCover(page: CoverPage): CoverLayer {
   const { palette } = page;
   const title = placeTitle(page, {

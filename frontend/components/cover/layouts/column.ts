@@ -5,7 +5,7 @@ import { placeAuthor, placeTitle } from '../typesetting.ts';
 
 const COLUMN = 92;
 
-/** A patterned column along the back, as on a quarter-bound book, with the title beside it. */
+/** A patterned column along the spine, as on a quarter-bound book, with the title beside it. */
 export function columnCover(page: CoverPage): CoverLayer {
   const { palette } = page;
   const title = placeTitle(page, {

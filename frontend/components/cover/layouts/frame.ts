@@ -2,7 +2,7 @@ import type { CoverLayer, CoverPage } from '../cover-types.ts';
 import { circle, diamond, rectangle, star } from '../outlines.ts';
 import { placeAuthor, placeTitle } from '../typesetting.ts';
 
-/** A rule within a rule with a quiet centred title, and a printer's flower above the author. */
+/** A double rule around a plain centred title, with a printer's flower above the author. */
 export function frameCover(page: CoverPage): CoverLayer {
   const { palette } = page;
   const title = placeTitle(page, {

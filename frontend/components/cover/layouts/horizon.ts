@@ -2,7 +2,7 @@ import { COVER_HEIGHT, COVER_WIDTH, type CoverLayer, type CoverPage } from '../c
 import { circle, n } from '../outlines.ts';
 import { placeAuthor, placeTitle } from '../typesetting.ts';
 
-/** A rolling line of hills from edge to edge, filled down to the foot of the cover. */
+/** A rolling line of hills from edge to edge, filled down to the bottom of the cover. */
 function hills(y: number, swell: number, phase: number): string {
   const knots = [0, 1, 2, 3, 4].map((step) => ({
     x: (COVER_WIDTH / 4) * step,
@@ -13,7 +13,7 @@ function hills(y: number, swell: number, phase: number): string {
   return `M0 ${n(first.y)}${curves.join('')}V${COVER_HEIGHT}H0z`;
 }
 
-/** A sun or a moon over hills; the title has the sky and the author the ground. */
+/** A sun or a moon over hills; the title in the sky, the author on the ground. */
 export function horizonCover(page: CoverPage): CoverLayer {
   const { palette, random } = page;
   const title = placeTitle(page, {

@@ -8,13 +8,13 @@ const ARTICLE =
   /^(?:(?:the|an?|le|la|les|une?|der|die|das|eine?|el|los|las|il|lo|gli|i|os?|as?|den|det|en|et)\s+|l['’])(?=.{3})/iu;
 
 const CAP_HEIGHT = 0.67;
-/** Letters that may reach below the line, and how far. */
+/** Letters that may descend below the baseline, and by how much. */
 const DESCENDING = /[QJÇŞ]|[^\p{Script=Latin}\p{N}]/u;
 const TAIL = 0.25;
 /** What an accent adds above a capital. */
 const ACCENT = 0.26;
 
-/** The first letter of the first word that matters, very large, under the title. */
+/** The first letter of the first significant word, very large, below the title. */
 export function monogramCover(page: CoverPage): CoverLayer {
   const { palette } = page;
   const [letter = ''] = clustersOf(
@@ -40,7 +40,7 @@ export function monogramCover(page: CoverPage): CoverLayer {
     { x: 40, bottom: 556, width: 320, align: 'start', fill: palette.text },
     { size: 28 },
   );
-  // The letter takes the room that title and author leave, so that no line is printed over it.
+  // The letter fills the space between title and author, so that no line is printed over it.
   const room = Math.min(310, author.top - title.bottom - 76);
   const tail = DESCENDING.test(initial) ? TAIL : 0;
   const head = initial.normalize('NFD') === initial ? 0 : ACCENT;

@@ -2,7 +2,9 @@ import type { CoverLayer, CoverPage } from '../cover-types.ts';
 import { circle } from '../outlines.ts';
 import { placeAuthor, placeTitle } from '../typesetting.ts';
 
-/** Rings around a point low on the cover with a body on one of them: a lamp, a planet, a ripple. */
+/**
+ * Rings around a point low on the cover, with a body on one of them: a lamp, a planet, a ripple.
+ */
 export function orbitCover(page: CoverPage): CoverLayer {
   const { palette, random } = page;
   const title = placeTitle(page, {

@@ -3,7 +3,7 @@ import { ornament } from '../motifs.ts';
 import { rectangle } from '../outlines.ts';
 import { placeAuthor, placeTitle } from '../typesetting.ts';
 
-/** Patterned paper all over with a label pasted on, after the small German series. */
+/** Patterned paper all over with a label pasted on, like the small German paperback series. */
 export function patternCover(page: CoverPage): CoverLayer {
   const { palette } = page;
   const author = placeAuthor(
