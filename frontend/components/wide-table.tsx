@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './wide-table.module.css';
 
-/** A table that scrolls by itself where it is wider than the page. */
+/** A table that scrolls horizontally if it is wider than the page. */
 export function WideTable({
   label,
   className,

@@ -4,11 +4,11 @@ import { formatShopMoney } from '../../lib/shop-money.ts';
 import { type CartItem, markChange, mostCopies } from '../../stores/cart-store.ts';
 
 /**
- * Brings the lines up to the catalogue's present state: its price and facts, its stock as the most
- * copies a line can have. A book that is sold out or gone stays as a line with stock 0, which no
- * payment includes. A line that is different for the shopper keeps what they knew of it (`was`).
- * @param latest by product id; null is a book that has left the catalogue, a missing entry is one
- * that was not looked up
+ * Updates the lines to the catalogue's current price, facts and stock, which caps the count. A book
+ * that is sold out or gone stays as a line with stock 0, which no payment includes. A line that has
+ * changed for the shopper keeps what they knew of it (`was`).
+ * @param latest by product id; null for a book that has left the catalogue, no entry for one that
+ * was not looked up
  */
 export function refreshCart(
   lines: readonly CartItem[],
@@ -25,12 +25,12 @@ export function refreshCart(
   });
 }
 
-/** What is different for the shopper, old and new, in words. */
+/** Changes that matter to the shopper, old and new, in words. */
 export function cartChanges(lines: readonly CartItem[]): string[] {
   return lines.flatMap((line) => (line.was ? differences(line, line.was) : []));
 }
 
-/** What the cart came to, as far as the shopper knew. */
+/** The cart's total as the shopper knew it. */
 export function totalBefore(lines: readonly CartItem[]): Cents {
   const known = lines.map((line) => line.was ?? knownOf(line));
   return linesTotal(

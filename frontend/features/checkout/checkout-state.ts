@@ -2,29 +2,29 @@ import { errorText } from '../../lib/error-text.ts';
 import type { PaidOrder, PaymentInFlight } from '../../stores/payment-store.ts';
 
 /**
- * What a checkout page knows by itself, beside what every tab knows of the payment in flight. What it
- * shows then: `components/checkout.tsx`.
+ * What this checkout page knows on its own, besides the payment in flight that all tabs share.
+ * `components/checkout.tsx` renders it.
  */
 export interface CheckoutState {
-  /** Who is paying in this page. */
+  /** User who is paying in this page. */
   payingFor: string | null;
   /**
-   * The payment whose outcome this page owes somebody, as it last saw it, even if it has ended since.
+   * Payment whose outcome this page still has to report, as last seen, even if it has ended since.
    */
   followed: { userId: string; payment: PaymentInFlight } | null;
-  /** Why the order of a paid transaction could not be written down, until it is tried again. */
+  /** Why the order of a paid transaction could not be created, until it is retried. */
   orderFailure: { transactionId: string; error: unknown } | null;
-  /** The order is there, and about to be shown. */
+  /** The order exists and is about to be shown. */
   ordered: boolean;
 }
 
 export type CheckoutAction =
   | { type: 'began to pay'; userId: string }
-  /** A payment is in flight, whichever tab began it, or more is known of it now. */
+  /** A payment is in flight, whichever tab began it, or its state has changed. */
   | { type: 'saw payment'; userId: string; payment: PaymentInFlight }
-  /** Only the shop can tell what came of it. */
+  /** Only the shop knows the outcome. */
   | { type: 'heard nothing' }
-  /** The shopper knows what came of it, or there is nothing to know. */
+  /** The shopper knows the outcome, or there is none to report. */
   | { type: 'told outcome' }
   | { type: 'order failed'; transactionId: string; error: unknown }
   | { type: 'order retried' }
@@ -60,27 +60,27 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
   }
 }
 
-/** How far the shop has been asked what came of a payment. */
+/** Progress of asking the shop for a payment's outcome. */
 interface Look {
   looking: boolean;
-  /** The last look came to nothing: offline, or a shop that cannot be reached. */
+  /** The last request failed: offline, or the shop cannot be reached. */
   failed: boolean;
-  /** When the shop last said something, in milliseconds; 0 before. */
+  /** Time of the shop's last answer in milliseconds; 0 before the first. */
   lookedAt: number;
 }
 
 export type CheckoutPhase =
   | { name: 'open' }
-  /** This page is at it. */
+  /** This page is paying. */
   | { name: 'paying' }
-  /** It is not certain yet whether the charge happened: paying again must wait. */
+  /** It is not yet certain whether the charge happened: paying again must wait. */
   | ({ name: 'unconfirmed' } & Look)
-  /** Paid; the order is being written down, or is about to be shown. */
+  /** Paid; the order is being created or is about to be shown. */
   | { name: 'ordering' }
-  /** Paid, but the order could not be written down yet; trying again is safe. */
+  /** Paid, but the order could not be created yet; retrying is safe. */
   | { name: 'order-failed'; order: PaidOrder; message: string };
 
-/** Where the checkout stands, from what is known in this page and in every tab. */
+/** Derives the checkout's phase from what this page and all tabs know. */
 export function phaseOf({
   payment,
   payingHere,
@@ -92,7 +92,7 @@ export function phaseOf({
   payingHere: boolean;
   ordered: boolean;
   look: Look;
-  /** Why the order could not be written down, once it is not tried any more. */
+  /** Why the order could not be created, once retries have ended. */
   orderFailure: { error: unknown } | null;
 }): CheckoutPhase {
   if (ordered) return { name: 'ordering' };

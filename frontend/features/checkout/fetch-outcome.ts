@@ -3,22 +3,25 @@ import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { PendingPayment } from '../../stores/payment-store.ts';
 
-/** How long a page may take to get its request to the shop before another one takes it for lost. */
+/**
+ * How long a page may take to send its request to the shop before another page considers it lost.
+ */
 const SENDING_MS = 15_000;
 
-/** Who has not heard where a payment stands by then asks again. */
+/** Timeout of one status request; the caller asks again. */
 const ANSWER_WITHIN_MS = 30_000;
 
 /**
- * `unheard`: a payment without a key, from an earlier version of this page: it cannot be asked about.
+ * `unheard`: a payment without a key, from an earlier version of this page, which cannot be looked
+ * up.
  */
 export type FetchedOutcome = PaymentStatus | { status: 'unheard' } | null;
 
 /**
- * Asks the shop what came of a payment whose answer did not come. One that has not arrived is given
- * up, so that it cannot be charged late; null while it may still be on its way.
- * @param ended whether another tab has ended it, and so is not sending it any more
- * @throws when the shop could not say, or not in time; asking again is safe
+ * Asks the shop for the outcome of a payment whose answer was lost. A payment that has not arrived
+ * is cancelled, so that it cannot be charged late; null while it may still be on its way.
+ * @param ended whether another tab has ended it, so that nothing is sending it any more
+ * @throws if the shop could not say, or not in time; asking again is safe
  */
 export async function fetchOutcome(
   userId: string,
@@ -36,12 +39,12 @@ export async function fetchOutcome(
   }
 }
 
-/** Measured both ways: a clock that was put back must not hold the shopper up. */
+/** Compares the absolute difference, so that a clock set back does not make the shopper wait. */
 function mayBeSending({ state, since }: PendingPayment): boolean {
   return state === 'charging' && Math.abs(Date.now() - since) < SENDING_MS;
 }
 
-/** Where the payment of that key stands. @throws ApiError 404 when none has arrived */
+/** Status of the payment with this key. @throws ApiError 404 if none has arrived */
 function getPayment(userId: string, key: string): Promise<PaymentStatus> {
   return api('GET /braintree/payment/:userId', {
     params: { userId },
@@ -52,8 +55,8 @@ function getPayment(userId: string, key: string): Promise<PaymentStatus> {
 }
 
 /**
- * Makes sure that a payment that has not arrived is not charged when it still does; safe to repeat.
- * @returns where it stands, as it may have arrived after all
+ * Makes sure that a payment that has not arrived is not charged if it still does; safe to repeat.
+ * @returns its status, as it may have arrived after all
  */
 function giveUpPayment(userId: string, key: string): Promise<PaymentStatus> {
   return api('DELETE /braintree/payment/:userId', {

@@ -24,24 +24,24 @@ import { getChallengeAnswer, spendChallengeAnswer } from './turnstile/turnstile-
 
 interface Payer {
   userId: string;
-  /** True when price and stock of every line are as the shopper sees them. */
+  /** Returns true if price and stock of every line are as the shopper sees them. */
   reread: () => Promise<boolean>;
 }
 
 interface PayerAtWidget extends Payer {
   dropin: Dropin;
-  /** Lets go of the chosen method. */
+  /** Clears the selected method. */
   clearMethod: () => Promise<void>;
 }
 
-/** The method and amount that a bank has confirmed in a widget, and that are not charged yet. */
+/** Per widget, the nonce and amount that a bank has confirmed but that are not charged yet. */
 const confirmedIn = new WeakMap<Dropin, { nonce: string; totalCents: Cents }>();
 
 /**
- * One payment: look at the cart again, ask the widget for a method, charge. From the moment that
- * money may move it is kept as the payment in flight, under a key by which the shop can be asked for
- * its outcome. Where the shop misses the widget's device data, which may have been late, the widget is
- * asked once more.
+ * Makes one payment: rereads the cart, requests a payment method from the widget, charges it. From
+ * the moment money may move, the payment is stored as in flight, under a key by which the shop can
+ * be asked for its outcome. If the shop misses the widget's device data, which may have been late,
+ * the widget is asked once more.
  */
 export async function makePayment(
   payer: Payer,
@@ -58,7 +58,7 @@ export async function makePayment(
   return await askAndCharge(payer, mounted, purchase, { without: outcome });
 }
 
-/** @param without what to answer when the widget has no device data, where that is wanted */
+/** @param without outcome to return if the widget still has no device data */
 async function askAndCharge(
   { userId, reread }: Payer,
   mounted: MountedDropin,
@@ -73,7 +73,7 @@ async function askAndCharge(
   const between = checkPreconditions(userId, purchase);
   if (asked.kind === 'gone') return between ?? { kind: 'given-up' };
   if (asked.kind === 'none') return between ?? refused(methodRefusalText());
-  // A widget that has left the page has nothing to let go of.
+  // A widget that has left the page has nothing to clear.
   const clearMethod = () => clearSpentMethod(dropin, asked.at).catch(() => undefined);
   if (between) {
     await clearMethod();
@@ -93,7 +93,7 @@ async function askAndCharge(
   return refused(asked.kind === 'not-asked' ? bankNotAskedText() : BANK_NOT_CONFIRMED);
 }
 
-/** Whether a bank has confirmed this method, which a refusal left chosen, for another amount. */
+/** Whether a bank has confirmed this method, left selected by a refusal, for another amount. */
 function isConfirmedForOther(
   dropin: Dropin,
   { nonce }: PaymentMethodPayload,
@@ -103,7 +103,7 @@ function isConfirmedForOther(
   return confirmed?.nonce === nonce && confirmed.totalCents !== totalCents;
 }
 
-/** Charges a method that the widget gave. */
+/** Charges a method received from the widget. */
 async function chargeMethod(
   payer: PayerAtWidget,
   method: PaymentMethodPayload,
@@ -128,7 +128,7 @@ async function chargeMethod(
   }
 }
 
-/** A refusal leaves the payment method unspent: it stays chosen. */
+/** A refusal leaves the nonce unused, so the method stays selected. */
 async function refusedByShop(
   { dropin, reread, clearMethod }: PayerAtWidget,
   error: ApiError,
@@ -136,8 +136,8 @@ async function refusedByShop(
 ): Promise<PaymentOutcome> {
   const { nonce, liabilityShifted } = method;
   const wanted = wantedBy(error);
-  // What a bank has confirmed holds for the one amount alone, which may be about to change; not so
-  // where the same payment is to be tried again.
+  // A bank's confirmation holds for one amount, which may be about to change, unless the same
+  // payment is to be tried again.
   if (liabilityShifted !== undefined) {
     if (wanted) confirmedIn.set(dropin, { nonce, totalCents: purchase.totalCents });
     else await clearMethod();
@@ -146,7 +146,7 @@ async function refusedByShop(
   return await whyRefused(error, reread);
 }
 
-/** What the shop wants to be sent along with the same payment. */
+/** What the shop wants to be sent with the same payment. */
 function wantedBy({ reason }: ApiError): 'challenge' | 'device-data' | undefined {
   if (reason === 'challenge-needed') return 'challenge';
   return reason === 'device-data-needed' ? 'device-data' : undefined;

@@ -1,7 +1,7 @@
 import type { Cart } from '../../stores/cart-store.ts';
 import type { DropinState } from './dropin/use-dropin.ts';
 
-/** Why an order cannot be placed yet, however it is paid; undefined when it can. */
+/** Why an order cannot be placed yet, however it is paid; undefined if it can. */
 export function orderDisabledReason(
   { changed }: Pick<Cart, 'changed'>,
   whyNoTotal: string | undefined,
@@ -10,7 +10,7 @@ export function orderDisabledReason(
   return whyNoTotal;
 }
 
-/** Why the Pay button cannot be used yet, as what to do about it; undefined when it can. */
+/** Why the Pay button is disabled, as an instruction to the shopper; undefined if it is enabled. */
 export function payDisabledReason(
   state: DropinState,
   { changed }: Pick<Cart, 'changed'>,

@@ -8,7 +8,7 @@ import { BANK_NOT_ASKED } from './request-payment-method.ts';
 
 const NOT_CHARGED = 'Nothing was charged.';
 const OFFLINE = 'You seem to be offline.';
-/** The widget's own message (spec 8), and what to do; its sheet may say more. */
+/** Shown with the widget's own message (spec 8), which may say more. */
 const NO_METHOD =
   'No payment method is available. Please check the payment form, or choose another way to pay.';
 
@@ -19,19 +19,19 @@ export const CART_CHANGED =
 export const BANK_CANCELLED =
   'You left your bank’s check, so nothing was charged. You can choose a way to pay again.';
 
-/** For the tab that gives way to another one of the same person. */
+/** For the tab that yields to another tab of the same user. */
 export const OTHER_TAB_FIRST =
   'Your payment in another tab came first. Nothing was charged in this one.';
 
-/** A bank's word is for one amount. */
+/** A bank's confirmation is for one amount. */
 export const OTHER_AMOUNT_CONFIRMED =
   'Your bank confirmed another amount than this one. Nothing was charged. Please choose a way to pay again.';
 
-/** For a page that was opened before the shop had a check to show. */
+/** For a page opened before the shop had a human check to show. */
 export const CHECK_MISSING =
   'The shop needs to know that you are a person, and this page is too old to ask. Nothing was charged. Please load the page again.';
 
-/** About another payment of the same person, perhaps made on another device. */
+/** About another payment of the same user, perhaps made on another device. */
 export const ANOTHER_OPEN =
   'Another payment of yours is still being confirmed, perhaps from another device. Nothing was charged for this one, and your cart is kept. Please try again in some minutes.';
 
@@ -39,7 +39,7 @@ export const ANOTHER_OPEN =
 const UNHEARD =
   'You began a payment here earlier, and this page never learned how it ended. Your cart is kept. Please look at your purchase history before you pay again.';
 
-/** Refusals whose texts say themselves that nothing was charged. */
+/** Refusals whose texts already say that nothing was charged. */
 const SAYS_SO: ReadonlySet<RefusalReason | undefined> = new Set([
   'payment-unavailable',
   'payment-paused',
@@ -53,18 +53,20 @@ const SAYS_SO: ReadonlySet<RefusalReason | undefined> = new Set([
   'quote-outdated',
 ] as const);
 
-/** A refusal for which nothing was charged, as the shopper reads it: it always says so. */
+/** Text of a refusal after which nothing was charged; it always says so. */
 export function paymentFailureText(failure: unknown): string {
   const text = errorText(failure);
   return failure instanceof ApiError && SAYS_SO.has(failure.reason) ? text : notCharged(text);
 }
 
-/** The same for a payment method that the widget could not give; its reasons are for developers. */
+/**
+ * Text for a payment method that the widget could not provide; its own reasons are for developers.
+ */
 export function methodRefusalText(): string {
   return notCharged(navigator.onLine ? NO_METHOD : OFFLINE);
 }
 
-/** The same for a bank that could not be asked, in the widget's own words. */
+/** Text for a bank that could not be asked, in the widget's own words. */
 export function bankNotAskedText(): string {
   return notCharged(navigator.onLine ? BANK_NOT_ASKED : OFFLINE);
 }
@@ -73,14 +75,14 @@ function notCharged(text: string): string {
   return `${text} ${NOT_CHARGED}`;
 }
 
-/** What a payment that has ended without an order is called before the shopper; else undefined. */
+/** The refusal to show for a payment that ended without an order; undefined otherwise. */
 export function refusalOf(outcome: PaymentAnswer | FetchedOutcome): CheckoutRefusal | undefined {
   switch (outcome?.status) {
     case 'declined':
-      // A decline's message says itself that nothing was charged.
+      // A decline's message already says that nothing was charged.
       return { kind: 'payment', text: outcome.message };
     case 'reversed':
-      // A charge that goes back, in the shop's words.
+      // A charge being refunded, in the shop's words.
       return { kind: 'payment', text: `${outcome.message} Your cart is kept.` };
     case 'unheard':
       return { kind: 'payment', text: UNHEARD };

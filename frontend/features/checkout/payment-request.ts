@@ -3,7 +3,7 @@ import { toDollars } from '../../../functions/contract/money.ts';
 import type { PaymentRequest } from '../../../functions/contract/payment.ts';
 import type { Purchase } from './purchase.ts';
 
-/** What the shop is sent of a payment: the widget's nonce and device data, and what it is for. */
+/** Payment request for the shop: the widget's nonce and device data, and what is bought. */
 export function paymentRequestOf(method: PaymentMethodPayload, purchase: Purchase): PaymentRequest {
   const { products, totalCents, address, addressParts, delivery, codes } = purchase;
   return {

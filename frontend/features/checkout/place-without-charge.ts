@@ -3,7 +3,7 @@ import { CART_CHANGED, paymentFailureText } from './payment-refusal-text.ts';
 import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
 import { checkPreconditions, sendPayment, whyRefused } from './send-payment.ts';
 
-/** Places an order of which nothing is to be paid: look at the cart again, and order. */
+/** Places an order with nothing to pay: rereads the cart, then orders. */
 export async function placeWithoutCharge(
   { userId, reread }: { userId: string; reread: () => Promise<boolean> },
   purchase: Purchase,

@@ -7,24 +7,24 @@ import type { CheckoutRefusal } from './refusal-store.ts';
 export interface Purchase {
   products: CartLine[];
   totalCents: Cents;
-  /** The address as one text, and by its parts where it was asked for so. */
+  /** The address as one text, and in parts if the checkout asked for them. */
   address: string;
   addressParts?: PostalAddress | undefined;
-  /** The rate that it is delivered by, where there are any. */
+  /** Id of the delivery rate, if there are any. */
   delivery?: string | undefined;
   /** Discount codes and gift cards; `totalCents` is what they leave to pay. */
   codes: readonly string[];
 }
 
 export type PaymentOutcome =
-  /** Nothing was charged, or the charge goes back. */
+  /** Nothing was charged, or the charge is being refunded. */
   | { kind: 'refused'; refusal: CheckoutRefusal }
   /**
-   * Nothing was charged here: the page was left, or another tab was first to pay. `refusal` is for a
-   * cart that has lost the books without a payment.
+   * Nothing was charged here: the page was left, or another tab paid first. `refusal` is set if the
+   * books left the cart without a payment.
    */
   | { kind: 'given-up'; refusal?: CheckoutRefusal }
-  /** Only the shop can tell, by and by; the payment stays in flight. */
+  /** Only the shop knows the outcome, later; the payment stays in flight. */
   | { kind: 'unconfirmed' }
   | { kind: 'paid'; payment: Paid };
 

@@ -1,16 +1,16 @@
 import { createStore, inMemory } from '../../stores/create-store.ts';
 
 /**
- * Why the last payment was not taken. `cart`: the changes shown with the cart are the reason.
- * `cancelled`: the shopper took it back, which is no news to them. `challenge`: a person is to show
- * that they are one. `device-data`: what the widget collects against fraud was not there.
+ * Why the last payment was not taken. `cart`: because of the changes shown with the cart.
+ * `cancelled`: the shopper cancelled it. `challenge`: the shop wants a human check. `device-data`:
+ * the widget's fraud-detection data was missing.
  */
 export interface CheckoutRefusal {
   kind: 'cart' | 'signed-out' | 'payment' | 'cancelled' | 'challenge' | 'device-data';
   text: string;
 }
 
-// Outside the components: a decline may arrive when the page that paid has been left and reopened.
+// Outside the components: a decline may arrive after the paying page was left and reopened.
 const store = createStore(inMemory<CheckoutRefusal | null>(null));
 
 export function setRefusal(refusal: CheckoutRefusal | null) {

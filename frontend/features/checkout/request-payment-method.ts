@@ -1,37 +1,43 @@
 import type { Dropin, PaymentMethodPayload } from 'braintree-web-drop-in';
 
-/** The widget takes 200 ms to select a newly typed card (spec 9); this is that and some air. */
+/** The widget takes 200 ms to select a newly typed card (spec 9); this adds a margin. */
 const SELECTING_MS = 300;
 
-/** The widget in the page; `gone` once it is not there any more. */
+/** The widget in the page; `gone` is aborted when it leaves the page. */
 export interface MountedDropin {
   dropin: Dropin;
   gone: AbortSignal;
 }
 
-/** What the widget, and where it asks banks the bank, made of the wish to pay. */
+/** Result of requesting a payment method from the widget and, with 3D Secure, from the bank. */
 export type WidgetAnswer =
-  /** `at`: when, by `performance.now()`. */
+  /** `at`: time by `performance.now()`. */
   | { kind: 'given'; method: PaymentMethodPayload; at: number }
-  /** The bank was asked and did not confirm the shopper: the method is spent. */
+  /** The bank was asked and did not confirm the shopper; the nonce is spent. */
   | { kind: 'not-confirmed'; at: number }
-  /** The shopper has left the bank's question: the method is spent. */
+  /** The shopper closed the bank's dialog; the nonce is spent. */
   | { kind: 'cancelled'; at: number }
-  /** It was removed, or used already, while it stood in the widget. */
+  /** The method was deleted or used while selected in the widget. */
   | { kind: 'method-gone'; at: number }
   /** The bank could not be asked. */
   | { kind: 'not-asked'; at: number }
-  /** The widget has no payment method to give; it says why itself, the shop by `payment-refusal-text.ts`. */
+  /**
+   * The widget has no payment method to give. It shows the reason itself; for the shop's text, see
+   * `payment-refusal-text.ts`.
+   */
   | { kind: 'none' }
   | { kind: 'gone' };
 
-/** What the widget throws when 3D Secure fails (spec 8); shown by `payment-refusal-text.ts`. */
+/**
+ * Message that the widget throws if 3D Secure fails (spec 8); shown by `payment-refusal-text.ts`.
+ */
 export const BANK_NOT_ASKED =
   'Something went wrong during 3D Secure authentication. Please try again.';
 
 /**
- * Asks the widget for the chosen payment method; a bank may have a question first, and is told the
- * amount (decimal dollars) and the shopper's e-mail. A widget that leaves the page may never answer.
+ * Requests the selected payment method from the widget. A bank may ask the shopper first, and
+ * receives the amount (decimal dollars) and their e-mail address. A widget that leaves the page may
+ * never answer.
  */
 export async function requestPaymentMethod(
   { dropin, gone }: MountedDropin,
@@ -55,7 +61,7 @@ export async function requestPaymentMethod(
     },
     (error: unknown): WidgetAnswer => {
       if (!isAboutTheBank(error)) return { kind: 'none' };
-      // The widget has taken the choice back, but may be about to select a card just typed.
+      // The widget has cleared the selection, but may be about to select a newly typed card.
       return { kind: whyNotConfirmed(error), at: performance.now() };
     },
   );
@@ -66,7 +72,7 @@ export async function requestPaymentMethod(
   }
 }
 
-/** The widget's own error, which carries that of the 3D Secure library. */
+/** The widget's own error, which contains the 3D Secure library's. */
 interface BankError extends Error {
   _braintreeWebError?: { code?: string };
 }
@@ -87,9 +93,9 @@ function whyNotConfirmed({ _braintreeWebError: reason }: BankError) {
 }
 
 /**
- * Takes back the choice of a payment method whose nonce is spent, so that another can be chosen.
- * Asked sooner, the widget would still go on to select the spent one.
- * @param givenAt when the widget gave the nonce, by `performance.now()`
+ * Clears the selected payment method once its nonce is spent, so that another can be chosen. Waits
+ * first: if called sooner, the widget would still select the spent one.
+ * @param givenAt when the widget returned the nonce, by `performance.now()`
  */
 export async function clearSpentMethod(dropin: Dropin, givenAt: number): Promise<void> {
   const wait = SELECTING_MS - (performance.now() - givenAt);

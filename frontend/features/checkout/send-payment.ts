@@ -20,9 +20,9 @@ import {
 import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
 
 /**
- * What has come between the wish to pay and the payment, in another tab too, while shop, widget or bank
- * were asked: the session has ended, a payment has begun, or the books were bought or taken out.
- * Undefined for nothing.
+ * What has happened since the shopper pressed Pay, in any tab, while shop, widget or bank were
+ * asked: the session ended, another payment began, or the books were bought or removed. Undefined
+ * if nothing has.
  */
 export function checkPreconditions(userId: string, purchase: Purchase): PaymentOutcome | undefined {
   if (getSession()?.user._id !== userId) return refused(SIGNED_OUT, 'signed-out');
@@ -31,13 +31,10 @@ export function checkPreconditions(userId: string, purchase: Purchase): PaymentO
   return { kind: 'given-up', refusal: { kind: 'payment', text: CART_CHANGED } };
 }
 
-/** What came of it; or why the shop refused to begin. */
+/** The payment's outcome, or why the shop refused to begin. */
 type Sent = PaymentOutcome | { kind: 'not-begun'; error: ApiError };
 
-/**
- * Sends a payment under a key of its own, and keeps it as the payment in flight from the moment that
- * money may move.
- */
+/** Sends a payment under its own key, and stores it as in flight before money may move. */
 export async function sendPayment(
   userId: string,
   purchase: Purchase,
@@ -47,7 +44,7 @@ export async function sendPayment(
   const { products, address } = purchase;
   const charging: PendingPayment = { state: 'charging', key, since: Date.now(), products, address };
   const unconfirmed: PendingPayment = { ...charging, state: 'unconfirmed' };
-  // Stored before it is sent: a page that is closed from here on finds out when it is back.
+  // Stored before it is sent: a page closed from here on learns the outcome when it is back.
   setPaymentInFlight(userId, charging);
   try {
     const answer = await ask(key);
@@ -74,8 +71,8 @@ export async function sendPayment(
 }
 
 /**
- * The shop refused, or says itself that it could not ask. Not so while it is still at this very
- * payment, or when a proxy gave up on the shop (408).
+ * Whether the shop refused, or says that it could not ask Braintree. False while the shop still
+ * works on this very payment, or if a proxy timed out (408).
  */
 function isNotCharged(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.status === 408) return false;
@@ -84,8 +81,8 @@ function isNotCharged(error: unknown): error is ApiError {
 }
 
 /**
- * What the shop's refusal of a payment comes to.
- * @param reread true when price and stock of every line are as the shopper sees them
+ * Turns the shop's refusal of a payment into an outcome.
+ * @param reread returns true if price and stock of every line are as the shopper sees them
  */
 export async function whyRefused(
   error: ApiError,

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 
-/** The product as it is sold right now; null when it has left the catalogue. */
+/** The product as currently sold; null if it has left the catalogue. */
 async function getProduct(id: string, signal?: AbortSignal): Promise<Product | null> {
   try {
     const product = await api('GET /product/:productId', {
@@ -20,7 +20,7 @@ async function getProduct(id: string, signal?: AbortSignal): Promise<Product | n
   }
 }
 
-/** Never taken from the cache without a look at the shop: a price in the cart must be today's. */
+/** Always refetched: a price in the cart must be current. */
 export function cartProductQuery(id: string) {
   return queryOptions({
     queryKey: productKeys.inCart(id),

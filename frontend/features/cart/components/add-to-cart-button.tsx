@@ -4,7 +4,7 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { Button } from '../../../components/button.tsx';
 import { addToCart } from '../../../stores/cart-store.ts';
 
-/** Puts the book in the cart and goes there (spec 4). Other props go to the button. */
+/** Adds the book to the cart and goes there (spec 4). Other props go to the button. */
 export function AddToCartButton({
   product,
   ...button
@@ -19,7 +19,7 @@ export function AddToCartButton({
   }
   function add() {
     addToCart(product);
-    // A second click on the way there is no second step of the browser's history.
+    // A second click on the way there adds no second history entry.
     navigate('/cart', { replace: window.location.pathname === '/cart' });
   }
   return (

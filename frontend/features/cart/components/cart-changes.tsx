@@ -8,7 +8,7 @@ import { cartChanges, totalBefore } from '../refresh-cart.ts';
 import styles from './cart-changes.module.css';
 
 /**
- * What the shop has changed about the books in the cart, old and new, for the shopper to agree to
+ * What the shop has changed about the books in the cart, old and new, for the shopper to accept
  * before paying. Takes the focus when it stops a payment (`stopped` counts how often).
  */
 export function CartChanges({ cart, stopped }: { cart: Cart; stopped: number }) {

@@ -9,7 +9,7 @@ import { useShop } from '../../../stores/shop-store.ts';
 import styles from './cart-line-item.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
-/** One book in the cart: what it costs, how many, and the way out. */
+/** One book in the cart: price, quantity, and a remove button. */
 export function CartLineItem({ line, onRemove }: { line: CartItem; onRemove: () => void }) {
   const { lowStock } = useShop();
   const unitCents = fromDollars(line.price);

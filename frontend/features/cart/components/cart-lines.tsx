@@ -5,14 +5,14 @@ import { CartLineItem } from './cart-line-item.tsx';
 import styles from './cart-lines.module.css';
 import { RemovalNotice } from './removal-notice.tsx';
 
-/** The books in the cart, with a notice where one has just been taken out. */
+/** The books in the cart, with a notice where one was just removed. */
 export function CartLines({
   lines,
   locked,
   removal: { removed, remove, undo },
 }: {
   lines: readonly CartItem[];
-  /** While it is being paid for, the cart stays as it is. */
+  /** The cart cannot change while it is being paid for. */
   locked: boolean;
   removal: Removal;
 }) {

@@ -3,9 +3,9 @@ import { MAX_COPIES } from '../../../../functions/contract/cart.ts';
 import styles from './quantity-stepper.module.css';
 
 /**
- * How many copies, from 1 to `max`. What is typed below 1 is shown as 1 and not saved (spec 5), and
- * what is typed next takes its place; an emptied field waits for its number. `stores/cart-store.ts`
- * keeps nothing below 1 either. Who asks for more than the most is told of it.
+ * Quantity from 1 to `max`. Typed values below 1 are shown as 1 and not saved (spec 5), and the
+ * next key replaces them; an emptied field waits for a number. `stores/cart-store.ts` refuses
+ * values below 1 too. Asking for more than `max` shows a note.
  */
 export function QuantityStepper({
   label,
@@ -18,12 +18,12 @@ export function QuantityStepper({
   max: number;
   onChange: (count: number) => void;
 }) {
-  // What stands in the field while it differs from the saved count.
+  // The field's text while it differs from the saved count.
   const [draft, setDraft] = useState<string>();
   const [asked, setAsked] = useState({ copies: count });
   const field = useRef<HTMLInputElement>(null);
 
-  // After each 0: the text is the same after the second.
+  // After every 0, as the text does not change after the second.
   useLayoutEffect(() => {
     if (asked.copies < 1) field.current?.select();
   }, [asked]);
@@ -51,7 +51,7 @@ export function QuantityStepper({
           type="button"
           className={styles['step']}
           aria-label="One fewer"
-          // Disabled, it would lose the focus that it has.
+          // A disabled button would lose its focus.
           aria-disabled={count <= 1}
           onClick={() => count > 1 && ask(count - 1)}
         >
@@ -65,7 +65,7 @@ export function QuantityStepper({
           max={max}
           className={styles['count']}
           aria-label={label}
-          // A text: React takes 1e1 for the number 10, and would leave it in the field.
+          // A string: React takes 1e1 for the number 10, and would leave it in the field.
           value={draft ?? String(count)}
           onChange={(event) => type(event.target.value)}
           onBlur={() => setDraft(undefined)}

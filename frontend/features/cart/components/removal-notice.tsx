@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import type { CartItem } from '../../../stores/cart-store.ts';
 import styles from './removal-notice.module.css';
 
-/** Says which book has left the cart, and brings it back. It takes the focus the line had. */
+/** Says which book was removed, with an undo button. Takes the focus that the line had. */
 export function RemovalNotice({ line, onUndo }: { line: CartItem; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null);
   const { _id } = line;

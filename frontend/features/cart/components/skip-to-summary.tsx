@@ -5,7 +5,7 @@ import type { Cart } from '../../../stores/cart-store.ts';
 import { buyableCountText } from '../buyable-count-text.ts';
 import styles from './skip-to-summary.module.css';
 
-/** In one column the summary stands below all the books: what they come to, and the way there. */
+/** Total, and a link to the summary, which in one column is below all the books. */
 export function SkipToSummary({
   cart,
   summary,
@@ -21,7 +21,8 @@ export function SkipToSummary({
       <Link
         to="#summary"
         onClick={(event) => {
-          // Not by its address: the page's place would be that of another visit.
+          // Not by URL: a hash would make it another history entry, with a scroll position of its
+          // own.
           event.preventDefault();
           summary.current?.scrollIntoView?.();
           summary.current?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import type { Cart } from '../../../stores/cart-store.ts';
 import { buyableCountText } from '../buyable-count-text.ts';
 import styles from './total-line.module.css';
 
-/** How many copies, and what they come to; `isPart`: delivery or tax may be added to that. */
+/** Number of copies and their total; `isPart`: delivery or tax may be added. */
 export function TotalLine({ cart, isPart = false }: { cart: Cart; isPart?: boolean }) {
   return (
     <p className={styles['total']}>

@@ -6,8 +6,8 @@ import { showToast } from '../../../stores/toast-store.ts';
 import { cartProductQuery } from '../api/get-cart-product.ts';
 
 /**
- * Where "Add to cart" leads while a page has no scripts yet: `/cart?add=<_id>` puts the book in the cart
- * as the button does (spec 4), and becomes `/cart`.
+ * Handles "Add to cart" links of pages whose scripts have not loaded yet: `/cart?add=<_id>` adds
+ * the book as the button does (spec 4), then becomes `/cart`.
  * @returns whether that is still to be done
  */
 export function useAddFromAddress(): boolean {

@@ -5,8 +5,8 @@ import { cartProductQuery } from '../api/get-cart-product.ts';
 import { refreshCart } from '../refresh-cart.ts';
 
 /**
- * Keeps the cart to the catalogue: looked up when the page opens, and again by `reread`. What is
- * different then waits in the cart's lines for the shopper to agree to it.
+ * Keeps the cart in step with the catalogue: looked up when the page opens, and again by `reread`.
+ * Changes are kept in the cart's lines until the shopper accepts them.
  */
 export function useFreshCart() {
   const queries = useQueryClient();
@@ -18,7 +18,7 @@ export function useFreshCart() {
         return [_id, await queries.fetchQuery(cartProductQuery(_id))] as const;
       }),
     );
-    // The cart may have been changed while the shop was asked: it is read again.
+    // Read again, as the cart may have changed during the request.
     const before = getCartLines();
     const refreshed = refreshCart(before, new Map(products));
     if (!sameLines(before, refreshed)) setCartLines(refreshed);
@@ -26,17 +26,17 @@ export function useFreshCart() {
   }, [queries]);
 
   useEffect(() => {
-    // Not vital: the cart is shown as it was last seen, and payment looks again.
+    // Not vital: the cart is shown as last seen, and payment looks again.
     look().catch(() => undefined);
   }, [look]);
 
-  /** @returns whether the cart was right; @throws ApiError when the shop could not be asked */
+  /** @returns whether the cart was up to date; @throws ApiError if the shop could not be asked */
   const reread = useCallback(async () => {
     const right = await look();
     if (!right) setStopped((times) => times + 1);
     return right;
   }, [look]);
-  /** `stopped`: how often a change has stood in the way of what the shopper asked for. */
+  /** `stopped`: how often a change has stopped what the shopper asked for. */
   return { stopped, reread };
 }
 

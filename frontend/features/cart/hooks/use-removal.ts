@@ -9,8 +9,8 @@ import {
 export type Removal = ReturnType<typeof useRemoval>;
 
 /**
- * Removing a line, and thinking better of it.
- * @param locked whether the cart is being paid for: what was removed before is no news after that
+ * Removes a line, with undo.
+ * @param locked whether the cart is being paid for; the undo notice is dropped then
  */
 export function useRemoval(locked: boolean) {
   const [removed, setRemoved] = useState<{ line: CartItem; position: number }>();
@@ -18,7 +18,7 @@ export function useRemoval(locked: boolean) {
     if (locked) setRemoved(undefined);
   }, [locked]);
 
-  // The way to undo has gone with its notice: the focus goes to the book that came back.
+  // The undo button has gone with its notice, so the focus goes to the restored book.
   const restored = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it comes back as the notice goes
   useEffect(() => {

@@ -5,7 +5,7 @@ import {
 } from '../../../../functions/contract/order.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** Turns a paid transaction into its order; safe to repeat, the answer is the same order. */
+/** Creates the order of a paid transaction; a repeat returns the same order. */
 export function createOrder(userId: string, order: OrderCreateRequest['order']): Promise<Order> {
   return api('POST /order/create/:userId', {
     params: { userId },

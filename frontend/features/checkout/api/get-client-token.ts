@@ -4,8 +4,8 @@ import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
 /**
- * What lets the payment widget speak to Braintree for this person, and how the shop offers it; asked
- * for anew at each checkout.
+ * The client token with which the widget calls Braintree for this user, and the widget's settings;
+ * fetched anew at each checkout.
  */
 export function useClientToken(userId: string) {
   return useQuery({

@@ -8,7 +8,7 @@ import { api } from '../../../lib/api-client.ts';
 const ANSWER_WITHIN_MS = 30_000;
 
 /**
- * Places an order of which nothing is left to pay; it is never repeated by itself.
+ * Places an order with nothing left to pay. Never retried automatically.
  * @throws as `takePayment` does
  */
 export function placeUnchargedOrder(

@@ -3,9 +3,7 @@ import { type QuoteRequest, quoteSchema } from '../../../../functions/contract/c
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/**
- * What an order comes to; an answer that is not waited for any more is cancelled. Null asks nothing.
- */
+/** Quote of an order; a request that is no longer needed is aborted. Null asks for nothing. */
 export function useQuoteOf(order: QuoteRequest | null) {
   return useQuery({
     queryKey: checkoutKeys.quote(order ?? {}),
@@ -21,9 +19,7 @@ export function useQuoteOf(order: QuoteRequest | null) {
   });
 }
 
-/**
- * Asks the shop whether an order can use its codes; what it comes to with them is known from then on.
- */
+/** Asks the shop whether an order can use its codes, and caches the quote with them. */
 export function useApplyCode() {
   const queries = useQueryClient();
   return useMutation({

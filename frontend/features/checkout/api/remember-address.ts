@@ -6,7 +6,7 @@ import {
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** The address that this account used last. */
+/** The address this account used last. */
 export function useRememberedAddress(userId: string, { enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: checkoutKeys.address(userId),
@@ -18,7 +18,7 @@ export function useRememberedAddress(userId: string, { enabled }: { enabled: boo
   });
 }
 
-/** Keeps an address for the next time. Nothing depends on it: a failure is not told. */
+/** Saves an address for next time. Nothing depends on it, so failures are ignored. */
 export function rememberAddress(address: AddressChange): void {
   api('PUT /user/:userId/address', {
     json: address,

@@ -9,9 +9,9 @@ import { api } from '../../../lib/api-client.ts';
 const ANSWER_WITHIN_MS = 75_000;
 
 /**
- * Charges the payment method, once; it is never repeated by itself.
- * @throws ApiError 409 when price or stock changed (nothing was charged); 0 or 5xx when nobody can
- * say whether the charge happened; a TimeoutError means the same
+ * Charges the payment method once. Never retried automatically.
+ * @throws ApiError 409 if price or stock changed (nothing was charged); 0 or 5xx if nobody can say
+ * whether the charge happened; a TimeoutError means the same
  */
 export function takePayment(userId: string, request: PaymentRequest): Promise<PaymentAnswer> {
   return api('POST /braintree/payment/:userId', {

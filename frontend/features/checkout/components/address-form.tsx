@@ -14,12 +14,12 @@ import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import type { CheckoutDelivery } from '../../../stores/address-store.ts';
 import styles from './address-form.module.css';
 
-/** Asked whether the address is right: when it is not, the form says where, and has the focus. */
+/** Whether the address is valid; if not, the form shows the errors and takes the focus. */
 export interface AddressCheck {
   isRight: () => boolean;
 }
 
-/** An address by its parts, those that its country writes; browsers know how to fill them. */
+/** Structured address form, with the parts that the country's addresses have; supports autofill. */
 export function AddressForm({
   address,
   countries,
@@ -30,12 +30,12 @@ export function AddressForm({
   onChange,
 }: {
   address: PostalAddress | null;
-  /** Where the shop delivers to; null is everywhere. */
+  /** Countries the shop delivers to; null for all. */
   countries: readonly string[] | null;
   shopCountry: string;
   readOnly: boolean;
   check: RefObject<AddressCheck | null>;
-  /** Told the empty form where there is no address. */
+  /** Receives the empty form if there is no address. */
   onBegin: (form: Pick<CheckoutDelivery, 'text' | 'parts' | 'place'>) => void;
   onChange: (change: Pick<CheckoutDelivery, 'text' | 'parts' | 'place'>) => void;
 }) {
@@ -53,7 +53,7 @@ export function AddressForm({
     },
   }));
 
-  // What is known without a key pressed, such as the one country there is, counts from the start.
+  // Reports what is known before any input, such as the only country.
   useEffect(() => {
     if (address === null) onBegin(toChange(value));
   });
@@ -157,7 +157,10 @@ function firstCountry(countries: readonly string[] | null, shopCountry: string):
     : (countries[0] ?? shopCountry);
 }
 
-/** The countries to choose from; that of an address from before stays one of them, and says so. */
+/**
+ * Countries to choose from; keeps and labels the country of an older address the shop no longer
+ * delivers to.
+ */
 function namedCountries(countries: readonly string[] | null, chosen: string) {
   const named = (countries ?? listCountries())
     .map((code) => ({ code, name: countryName(code) }))

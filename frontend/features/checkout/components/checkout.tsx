@@ -27,8 +27,8 @@ import { UnfinishedPayment } from './unfinished-payment.tsx';
 const ADDRESS_MISSING = 'Please say where the books should go';
 
 /**
- * From the delivery address to the order, for somebody who is signed in (`app/routes/cart.tsx`). What
- * asks for the payment itself shows once there is a client token (spec 5): `PaymentPanel`.
+ * From the delivery address to the order, for a signed-in user or guest (`app/routes/cart.tsx`).
+ * `PaymentPanel` shows the payment form once there is a client token (spec 5).
  */
 export function Checkout({
   userId,
@@ -39,7 +39,7 @@ export function Checkout({
   userId: string;
   cart: Cart;
   checkout: CheckoutHandle;
-  /** Called for a guest whose order is placed: their session orders nothing more. */
+  /** Called for a guest whose order is placed: their session can order nothing more. */
   onSpent: (userId: string) => void;
 }) {
   const [addressError, setAddressError] = useState<string>();
@@ -64,8 +64,9 @@ export function Checkout({
   if (phase.name !== 'open' && phase.name !== 'paying') {
     return <UnfinishedPayment phase={phase} onRetryOrder={retryOrder} onLookAgain={lookAgain} />;
   }
-  // The form holds a place for nothing without books: the route says that the cart is empty. But a bank
-  // that is asked while another tab buys the books would stay over the page without its widget.
+  // An empty cart shows no form; the route says that it is empty. While paying the form stays even
+  // if another tab buys the books: a bank's dialog would otherwise remain over the page without its
+  // widget.
   if (cart.lines.length === 0 && !paying) return null;
 
   const isFree =
@@ -138,7 +139,7 @@ export function Checkout({
 
 const toCartLine = ({ _id, count }: CartLine): CartLine => ({ _id, count });
 
-/** Why nothing was paid speaks of an order that is no more, once the shopper has asked for another. */
+/** Clears a refusal once the shopper has changed the order that it was about. */
 function useOutdatedRefusal(refusal: CheckoutRefusal | null, asked: string) {
   const told = useRef({ refusal, asked });
   useEffect(() => {
@@ -148,7 +149,10 @@ function useOutdatedRefusal(refusal: CheckoutRefusal | null, asked: string) {
   }, [refusal, asked]);
 }
 
-/** Who comes back to a guest's checkout whose order is placed begins anew; their receipt stays open. */
+/**
+ * When a guest whose order is already placed returns to the checkout, starts anew; their receipt
+ * stays available.
+ */
 function useSpentGuest(userId: string, error: Error | null, onSpent: (userId: string) => void) {
   const isSpent = error instanceof ApiError && error.reason === 'guest-order-placed';
   useEffect(() => {
@@ -159,7 +163,7 @@ function useSpentGuest(userId: string, error: Error | null, onSpent: (userId: st
   }, [userId, isSpent, onSpent]);
 }
 
-/** What stands above the payment form; a check for a person is shown, and told of, below it. */
+/** Refusal shown above the payment form. A human check is shown and explained below it instead. */
 function alertOf(refusal: CheckoutRefusal, hasCheck: boolean): CheckoutRefusal | null {
   if (refusal.kind === 'signed-out') return null;
   if (refusal.kind !== 'challenge') return refusal;

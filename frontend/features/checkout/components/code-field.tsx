@@ -9,7 +9,7 @@ import { setCodes } from '../../../stores/code-store.ts';
 import { useApplyCode } from '../api/quote-order.ts';
 import styles from './code-field.module.css';
 
-/** One field for discount codes and gift cards, and those that the order uses. */
+/** One field for discount codes and gift cards, and the codes the order uses. */
 export function CodeField({
   userId,
   codes,
@@ -19,7 +19,7 @@ export function CodeField({
 }: {
   userId: string;
   codes: readonly string[];
-  /** What the order is asked about without its codes. */
+  /** The order to quote, without its codes. */
   order: QuoteRequest;
   quote: Quote | undefined;
   disabled: boolean;
@@ -113,7 +113,7 @@ function codeError(code: string, isKnown: boolean): string | undefined {
   return isKnown ? 'This order uses that code already' : undefined;
 }
 
-/** What an applied code is and does, by the shop's word; a gift card's code is not shown again. */
+/** Name and effect of an applied code, from the quote; a gift card's code is not shown again. */
 function whatItDoes(code: string, quote: Quote | undefined): { name: string; note?: string } {
   const { discount, giftCard } = quote ?? {};
   if (discount && foldCode(discount.code) === foldCode(code)) {

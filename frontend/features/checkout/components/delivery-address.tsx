@@ -7,13 +7,14 @@ import type { DeliveryHandle } from '../hooks/use-delivery.ts';
 import type { AddressCheck } from './address-form.tsx';
 import styles from './delivery-address.module.css';
 
-// What is known of the world's addresses is large; the shop that asks for one text needs none of it.
+// Lazy, because address data of all countries is large and a shop with one text field needs none of
+// it.
 const AddressForm = lazyComponent(
   async () => (await import('./address-form.tsx')).AddressForm,
   'The address form',
 );
 
-/** Where the books go: one text, as specified, or an address by its parts. */
+/** Delivery address: one text field, as specified, or a structured form. */
 export function DeliveryAddress({
   handle: { delivery, isPending, change, begin },
   options: { data: options, isPending: isUnknown },
@@ -23,7 +24,7 @@ export function DeliveryAddress({
   onTyped,
 }: {
   handle: DeliveryHandle;
-  /** Without data where the shop did not say: then it is one text. */
+  /** Without data if the request failed: then the address is one text field. */
   options: { data: CheckoutOptions | undefined; isPending: boolean };
   paying: boolean;
   check: RefObject<AddressCheck | null>;

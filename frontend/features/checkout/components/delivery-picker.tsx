@@ -3,7 +3,7 @@ import type { DeliveryChoice as Choice } from '../../../../functions/contract/ch
 import { formatDollars } from '../../../lib/shop-money.ts';
 import styles from './delivery-picker.module.css';
 
-/** The ways to get the books, with what each costs. */
+/** Delivery rates with their prices. */
 export function DeliveryPicker({
   choices,
   chosen,

@@ -9,9 +9,7 @@ import {
 import { Price } from '../../../components/price.tsx';
 import styles from './order-totals.module.css';
 
-/**
- * What the order will come to, by the shop's quote: books, discount, delivery, tax, total, gift card.
- */
+/** Totals of the shop's quote: books, discount, delivery, tax, total, gift card. */
 export function OrderTotals({ quote }: { quote: Quote }) {
   const { discount } = quote;
   const isUsed = discount !== undefined && (discount.amount > 0 || discount.freeDelivery);

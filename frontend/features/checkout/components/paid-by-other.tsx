@@ -5,8 +5,8 @@ import { usePaidByOther } from '../../../stores/payment-store.ts';
 import styles from './unfinished-payment.module.css';
 
 /**
- * A payment of these books began in this browser, by who is signed in no more: perhaps the same person,
- * who would pay twice. What came of it, only whoever made it learns.
+ * Warns that a payment of these books began in this browser under another sign-in: perhaps by the
+ * same person, who would pay twice. Only its payer learns the outcome.
  */
 export function PaidByOther({ userId, lines }: { userId: string | null } & Pick<Cart, 'lines'>) {
   if (!usePaidByOther(userId, lines)) return null;

@@ -16,7 +16,7 @@ import styles from './payment-panel.module.css';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { TurnstileCheck } from './turnstile-check.tsx';
 
-/** How an order is paid: by the widget, once there is a client token. */
+/** The payment widget and the Pay button, once there is a client token. */
 export function PaymentPanel({
   token,
   ...shown
@@ -45,7 +45,7 @@ interface Shown {
   onPay: (mounted: MountedDropin) => void;
 }
 
-/** The payment widget and the button that pays, which says how much, or why it cannot yet. */
+/** The widget and the Pay button, which shows the amount, with the reason if it is disabled. */
 function WidgetAndButton({ clientToken, widget, cart, total, paying, onPay }: Shown) {
   const reasonId = useId();
   const { ref, state, retry } = useDropin(clientToken, widget, total.cents);
@@ -102,7 +102,7 @@ function WidgetAndButton({ clientToken, widget, cart, total, paying, onPay }: Sh
   );
 }
 
-/** What of the widget is on its way, or did not come; its own words: `lib/error-text.ts`. */
+/** Loading or failure of the widget; the widget's own messages: `lib/error-text.ts`. */
 function WidgetLoad({ state, onRetry }: { state: DropinState; onRetry: () => void }) {
   if (state.status === 'loading') return <PaymentSkeleton />;
   if (state.status === 'failed')
@@ -115,7 +115,7 @@ function WidgetLoad({ state, onRetry }: { state: DropinState; onRetry: () => voi
   );
 }
 
-/** It names no sum that is not yet all of it. */
+/** Shows no amount until it is complete. */
 function payText({ cents, isPart }: OrderTotal): string {
   return isPart ? 'Pay' : `Pay ${formatShopMoney(cents)}`;
 }

@@ -1,7 +1,7 @@
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import styles from './payment-skeleton.module.css';
 
-/** The payment form that is still on its way, about as tall as it will be. */
+/** Placeholder of the payment form, about as tall as the form. */
 export function PaymentSkeleton() {
   return (
     <div className={styles['form']}>

@@ -6,7 +6,7 @@ import type { OrderTotal } from '../hooks/use-quote.ts';
 import { orderDisabledReason } from '../pay-disabled-reason.ts';
 import styles from './place-free-order.module.css';
 
-/** The button that orders where nothing is to be paid, or why it cannot yet. */
+/** The button that places an order with nothing to pay, with the reason if it is disabled. */
 export function PlaceFreeOrder({
   cart,
   total,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import type { CheckoutRefusal } from '../refusal-store.ts';
 
-/** Why nothing was paid. It takes the focus, unless the changes in the cart, the reason, have it. */
+/** Why nothing was paid. Takes the focus, unless the cart's changes are the reason and have it. */
 export function RefusalAlert({ refusal }: { refusal: CheckoutRefusal }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -9,7 +9,9 @@ import styles from './turnstile-check.module.css';
 
 type Challenge = NonNullable<Widget['challenge']>;
 
-/** Lets a person show that they are one, once the shop has asked. It takes the focus each time. */
+/**
+ * A human check, shown once the shop has asked for one. Takes the focus each time it is asked for.
+ */
 export function TurnstileCheck({ challenge, paying }: { challenge: Challenge; paying: boolean }) {
   const { asked, sent, answer } = useChallenge();
   const box = useRef<HTMLDivElement>(null);
@@ -26,7 +28,7 @@ export function TurnstileCheck({ challenge, paying }: { challenge: Challenge; pa
           ? 'Nothing was charged. Please confirm that you are a person, then pay again.'
           : 'Thank you. You can pay now.'}
       </Alert>
-      {/* An answer is good once: the next one comes from a new check. */}
+      {/* An answer can be used once; the next one needs a new check. */}
       <Check key={sent} challenge={challenge} />
     </div>
   );

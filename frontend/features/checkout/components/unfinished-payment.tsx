@@ -9,7 +9,7 @@ import styles from './unfinished-payment.module.css';
 
 type ClosedPhase = Exclude<CheckoutPhase, { name: 'open' | 'paying' }>;
 
-/** What stands in the place of the payment form once money may have moved. */
+/** Replaces the payment form once money may have moved. */
 export function UnfinishedPayment({
   phase,
   onRetryOrder,
@@ -44,7 +44,7 @@ export function UnfinishedPayment({
   );
 }
 
-/** True in the tab that pays, in another one, and on return to the page. */
+/** Its text holds in the tab that pays, in other tabs and on return to the page. */
 function Unconfirmed({
   phase: { looking, failed, lookedAt },
   onLookAgain,
@@ -73,7 +73,7 @@ function Unconfirmed({
           )}
         </p>
       </Alert>
-      {/* Outside the alert: a screen reader would read all of it again after each look. */}
+      {/* Outside the alert, or a screen reader would read all of it again after each check. */}
       <div className={styles['foot']}>
         <Button variant="quiet" busy={looking} onClick={onLookAgain}>
           {looking ? 'Checking…' : 'Check again'}
@@ -93,7 +93,7 @@ function failureText(): string {
     : 'You seem to be offline. This page asks again when you are back.';
 }
 
-/** Takes the focus that the payment form, or a page that has just opened, has left to nobody. */
+/** Takes the focus if the payment form, or a page just opened, has left it on the document. */
 function TakesFocus({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,15 +1,15 @@
 /**
- * As much of the payment widget (1.33.4 and 1.48.0) as the shop uses; the package brings no types.
+ * The part of the payment widget (1.33.4 and 1.48.0) that the shop uses; the package has no types.
  * @see https://braintree.github.io/braintree-web-drop-in/docs/current/
  */
 declare module 'braintree-web-drop-in' {
   export interface PaymentMethodPayload {
-    /** Stands for the payment method, once. */
+    /** Payment method nonce, usable once. */
     nonce: string;
     type: 'CreditCard' | 'PayPalAccount' | 'ApplePayCard' | 'VenmoAccount' | 'AndroidPayCard';
-    /** Whether it is (or was just) saved with the customer. */
+    /** Whether it is (or was just) saved in the customer's vault. */
     vaulted?: boolean;
-    /** What 3D Secure said; both are missing where it was not asked. */
+    /** Result of 3D Secure; both are missing if it was not requested. */
     liabilityShifted?: boolean;
     liabilityShiftPossible?: boolean;
     deviceData?: string;
@@ -35,15 +35,15 @@ declare module 'braintree-web-drop-in' {
   export interface DropinOptions {
     authorization: string;
     container: HTMLElement;
-    /** Such as en_US; an unknown one shows English. */
+    /** Such as en_US; an unknown locale shows English. */
     locale: string;
-    /** Texts in place of the locale's own. */
+    /** Overrides of the locale's texts. */
     translations?: Record<string, string>;
-    /** The ways to pay, the first one first. */
+    /** Payment options in display order. */
     paymentOptionPriority: string[];
     /** Lets the shopper remove saved payment methods, under Edit. */
     vaultManager: boolean;
-    /** Whether it begins with a saved payment method chosen; it does unless this is false. */
+    /** Whether a saved payment method is selected at first; true unless this is false. */
     preselectVaultedPaymentMethod?: false;
     card:
       | false
@@ -54,7 +54,7 @@ declare module 'braintree-web-drop-in' {
       allowDesktop: boolean;
       allowDesktopWebLogin: boolean;
       paymentMethodUsage: 'multi_use';
-      /** Leaves it to the page to take the result of Venmo's app out of the address. */
+      /** The page itself removes the result of Venmo's app from the URL. */
       ignoreHistoryChanges: true;
     };
     googlePay?: {
@@ -79,13 +79,13 @@ declare module 'braintree-web-drop-in' {
     | '3ds:customer-canceled';
 
   export interface Dropin {
-    /** @throws {Error} when there is none, or when its bank could not be asked */
+    /** @throws {Error} if there is none, or if its bank could not be asked */
     requestPaymentMethod(options: {
       threeDSecure: { amount: string; email: string };
     }): Promise<PaymentMethodPayload>;
     clearSelectedPaymentMethod(): void;
     isPaymentMethodRequestable(): boolean;
-    /** The ways to pay that it has loaded. */
+    /** The payment options it has loaded. */
     getAvailablePaymentOptions(): string[];
     updateConfiguration(...change: ConfigurationChange): void;
     on(event: DropinEvent, handler: () => void): void;

@@ -4,11 +4,11 @@ import { createDropin } from './load-dropin.ts';
 const CREATE_WITHIN_MS = 20_000;
 
 /**
- * Makes a widget; where its card fields do not come in time, one without a card, if there is any
- * other way to pay.
- * @param optionsFor the same each time, but for whether there is a card and for the container
- * @param gone whose widget is of no use any more: it is torn down when it comes, unseen until then
- * @throws when it does not come, or not in time, or is gone
+ * Creates a widget. If its card fields do not load in time, creates one without a card, provided
+ * there is any other payment option.
+ * @param optionsFor the same each time, except for card and container
+ * @param gone aborted when the widget is no longer needed: it is hidden, and torn down once created
+ * @throws if it fails, is late, or is gone
  */
 export async function createInTime(
   optionsFor: (offer: { withCard: boolean }) => DropinOptions,
@@ -24,7 +24,7 @@ export async function createInTime(
   }
 }
 
-/** Whether a widget has its card fields in the page, and is not there yet. */
+/** Whether the widget's card fields are in the page but the widget is not loaded yet. */
 function awaitsCard(container: HTMLElement): boolean {
   if (container.querySelector('.braintree-loaded')) return false;
   return container.querySelector('iframe[name^="braintree-hosted-field-"]') !== null;
@@ -56,9 +56,10 @@ async function createBefore(options: DropinOptions, gone: AbortSignal): Promise<
 }
 
 /**
- * A widget whose page is left while it is made ends, and is torn down, only once its frames have
- * answered: out of the page they never do. It can't be left to itself beside the next one either: torn
- * down late, it takes that one's listeners off Cardinal's script, which all share.
+ * A widget abandoned during creation can only be torn down once its frames have answered, which
+ * they never do outside the document, so its container stays there, hidden. It cannot be left alone
+ * beside the next widget either: a late teardown removes that one's listeners from Cardinal's
+ * script, which all widgets share.
  */
 function keepOutOfSight(container: HTMLElement): void {
   container.inert = true;

@@ -5,10 +5,10 @@ import './overlays.css';
 import { sparingStylesheet, watchStylesheet } from './watch-stylesheet.ts';
 
 /**
- * Loads the widget's code (at first need only: it is larger than the rest of the shop) and mounts
- * it into the empty container, styles and all.
- * @param tooLate after which nobody waits for it any more: it is let go of when it comes
- * @throws when it does not come, or without its styles; nothing of it is left then
+ * Loads the widget's code (on first use: it is larger than the rest of the shop) and mounts it,
+ * with its styles, into the empty container.
+ * @param tooLate aborted when nobody waits any more: the widget is torn down when it arrives
+ * @throws if it or its styles do not load; nothing of it remains then
  */
 export async function createDropin(options: DropinOptions, tooLate: AbortSignal): Promise<Dropin> {
   if (import.meta.env.LOCAL) {

@@ -11,10 +11,10 @@ export type DropinState =
   | { status: 'loading' }
   | { status: 'failed'; error: unknown }
   /**
-   * `requestable`: the shopper has chosen or typed a way to pay that can be asked for. `lacksCard`: the
-   * shop takes cards, and the widget could not load what they are typed into. `gone` says when the
-   * widget has left the page. `follow` looks at the widget again: while it asks a bank it does not
-   * tell what changes.
+   * `requestable`: the shopper has selected or entered a payment method that can be requested.
+   * `lacksCard`: the shop takes cards but the widget could not load the card fields. `gone` is
+   * aborted when the widget leaves the page. `follow` reads the widget's state again, as it reports
+   * no changes while it asks a bank.
    */
   | {
       status: 'ready';
@@ -26,24 +26,24 @@ export type DropinState =
     };
 
 interface DropinSeat {
-  /** Goes on the element that the widget is mounted into. */
+  /** For the element that the widget is mounted into. */
   ref: RefObject<HTMLDivElement | null>;
   state: DropinState;
   retry(): void;
 }
 
-// Widgets follow one another: the next is not created before the last is gone, or they would
-// share a stylesheet that the leaving one takes along.
+// A widget is not created before the previous one is torn down: they would share a stylesheet,
+// which the teardown removes.
 let lastGone: Promise<void> = Promise.resolve();
 
 /**
- * Keeps one payment widget in the element for as long as the component is on the page. How long it is
- * waited for, and what then: `create-in-time.ts`.
+ * Keeps one payment widget in the element while the component is mounted. For timeouts and
+ * fallbacks, see `create-in-time.ts`.
  */
 export function useDropin(clientToken: string, widget: Widget, amountCents: Cents): DropinSeat {
   const ref = useRef<HTMLDivElement>(null);
   const amount = toDecimalString(amountCents);
-  // What the shop wants the widget to show, and what the widget was told.
+  // The amount the widget should show, and the amount it was given.
   const wanted = useRef(amount);
   const told = useRef(amount);
   const [state, setState] = useState<DropinState>({ status: 'loading' });
@@ -56,7 +56,7 @@ export function useDropin(clientToken: string, widget: Widget, amountCents: Cent
     const gone = new AbortController();
     const others = widget.paymentOptions.filter((option) => option !== 'card');
     const creation = lastGone.then(async () => {
-      // A component that left at once (StrictMode does, to try it out) never makes a widget.
+      // A component that unmounts at once (as in StrictMode) never creates a widget.
       if (gone.signal.aborted) return undefined;
       const locale = widgetLocale(navigator.languages);
       return await createInTime(({ withCard }) => {
@@ -77,7 +77,7 @@ export function useDropin(clientToken: string, widget: Widget, amountCents: Cent
     creation.then(
       (dropin) => {
         if (gone.signal.aborted || !dropin) return;
-        // Venmo's app comes back to a new page, or to this one.
+        // Venmo's app returns to a new page, or to this one.
         clearVenmoReturn();
         window.addEventListener('hashchange', clearVenmoReturn, { signal: gone.signal });
         const lacksCard =

@@ -1,7 +1,10 @@
-/** How the widget names the link to its stylesheet, which it adds to the page by itself. */
+/** Id of the stylesheet link that the widget adds to the page. */
 const STYLESHEET_ID = 'braintree-dropin-stylesheet';
 
-/** For a widget that comes too late: by now the stylesheet is that of the widget in its place. */
+/**
+ * Runs the teardown of a late widget without removing the stylesheet, which by now belongs to the
+ * widget in its place.
+ */
 export async function sparingStylesheet(teardown: () => Promise<void>): Promise<void> {
   const stylesheet = document.getElementById(STYLESHEET_ID);
   stylesheet?.removeAttribute('id');
@@ -11,14 +14,15 @@ export async function sparingStylesheet(teardown: () => Promise<void>): Promise<
 }
 
 /**
- * Begins to follow the stylesheet of a widget that is about to be made: the widget itself does not,
- * and without its styles it shows nothing.
- * @param until ends it; who still waits then is given its reason
- * @returns resolves once the stylesheet of the widget, by now made, is there; rejects when it does
- * not load
+ * Starts watching the stylesheet of a widget that is about to be created: the widget itself does
+ * not, and without its styles it shows nothing.
+ * @param until ends the watch; anybody still waiting is rejected with its reason
+ * @returns function that resolves once the stylesheet of the created widget has loaded, and rejects
+ * if it fails to load
  */
 export function watchStylesheet(until: AbortSignal): () => Promise<void> {
-  // A widget does not load what an earlier one, which failed, may have left in the page.
+  // A widget does not load the stylesheet again if an earlier, failed one has left its link in the
+  // page.
   document.getElementById(STYLESHEET_ID)?.remove();
   const loaded = new Promise<void>((resolve, reject) => {
     const hear = ({ target, type }: Event) => {
@@ -26,12 +30,12 @@ export function watchStylesheet(until: AbortSignal): () => Promise<void> {
       if (type === 'load') resolve();
       else reject(new Error('The stylesheet of the payment widget did not load'));
     };
-    // On their way down to the link: these events do not come up from it.
+    // In the capture phase: these events do not bubble.
     document.addEventListener('load', hear, { capture: true, signal: until });
     document.addEventListener('error', hear, { capture: true, signal: until });
     until.addEventListener('abort', () => reject(until.reason));
   });
-  // It may fail before anybody waits for it.
+  // It may reject before anybody awaits it.
   loaded.catch(() => undefined);
   return async () => {
     if (document.getElementById(STYLESHEET_ID)) await loaded;

@@ -1,4 +1,4 @@
-/** The languages that the widget speaks; of each language, the first one is its default. */
+/** Locales of the widget; the first one of each language is its default. */
 const LOCALES = [
   'ar_EG',
   'cs_CZ',
@@ -38,12 +38,12 @@ const LOCALES = [
 
 const ENGLISH = 'en_US';
 
-/** Both written forms of Norwegian are one to the widget. */
+/** The widget has one locale for both written forms of Norwegian. */
 const SAME_LANGUAGE: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
 
 /**
- * The widget's locale for a reader of these languages (`navigator.languages`, the best one first):
- * the very locale, or else the default of its language (spec 2); English when it speaks none.
+ * The widget's locale for a reader of these languages (`navigator.languages`, best first): the
+ * exact locale, or else the default of its language (spec 2); English if it supports none.
  */
 export function widgetLocale(languages: readonly string[]): string {
   for (const tag of languages) {
@@ -60,7 +60,7 @@ function localeOf(tag: string): string | undefined {
   const known = LOCALES.filter((locale) => locale.startsWith(`${language}_`));
   const exact = known.find((locale) => locale === `${language}_${reader.region}`);
   if (exact) return exact;
-  // Who reads one of the two scripts of Chinese may not read the other.
+  // Readers of one Chinese script may not read the other.
   return reader.maximize().script === 'Hant' ? 'zh_TW' : known[0];
 }
 

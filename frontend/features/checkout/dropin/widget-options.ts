@@ -2,7 +2,7 @@ import type { ConfigurationChange, DropinOptions } from 'braintree-web-drop-in';
 import { CURRENCY } from '../../../../functions/contract/money.ts';
 import type { PaymentOption, Widget } from '../../../../functions/contract/payment-widget.ts';
 
-/** What is passed to the widget, in the shop's words. */
+/** Input of the widget's options, in the shop's terms. */
 export interface WidgetSettings {
   clientToken: string;
   widget: Widget;
@@ -12,14 +12,16 @@ export interface WidgetSettings {
   container: HTMLElement;
 }
 
-/** Where most of the widget's own English says it otherwise than specified (section 8). */
+/**
+ * Overrides where most of the widget's own English texts differ from the specification (section 8).
+ */
 const ENGLISH_TEXTS = {
   hostedFieldsTokenizationFailOnDuplicateError:
     'This card already exists as a saved payment method.',
   vaultManagerPaymentMethodDeletionError: 'Unable to delete payment method. Please try again.',
 };
 
-/** The widget's options for what the shop offers; an option that is not offered is not named. */
+/** The widget's options for what the shop offers; options that are not offered are omitted. */
 export function widgetOptions(wishes: WidgetSettings): DropinOptions {
   const { clientToken, widget, amount, locale, container } = wishes;
   const offers = (option: PaymentOption) => widget.paymentOptions.includes(option);
@@ -59,7 +61,7 @@ export function widgetOptions(wishes: WidgetSettings): DropinOptions {
   };
 }
 
-/** What to tell a widget that is there already when the amount has changed. */
+/** Configuration changes for an existing widget when the amount changes. */
 export function amountChanges(widget: Widget, amount: string): ConfigurationChange[] {
   const changeOf = (option: PaymentOption): ConfigurationChange | undefined => {
     switch (option) {

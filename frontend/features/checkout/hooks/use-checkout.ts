@@ -21,8 +21,8 @@ import { useOutcomePolling } from './use-outcome-polling.ts';
 export type CheckoutHandle = ReturnType<typeof useCheckout>;
 
 /**
- * The checkout of whoever is signed in (`userId` null: nobody, and nothing holds the cart). It
- * follows the payment in flight, whichever tab began it, until it can tell what came of it.
+ * Checkout of the current session (`userId` null: no session, and nothing locks the cart). Follows
+ * the payment in flight, whichever tab began it, until its outcome is known.
  */
 export function useCheckout(
   userId: string | null,
@@ -31,7 +31,7 @@ export function useCheckout(
   const [state, dispatch] = useReducer(checkoutReducer, NO_CHECKOUT);
   const refusal = useRefusal();
   const inFlight = usePaymentInFlight(userId);
-  // While rendering, not in an effect: that would let one render show no payment in flight.
+  // During render, not in an effect, which would let one render show no payment in flight.
   if (userId && inFlight && inFlight !== state.followed?.payment)
     dispatch({ type: 'saw payment', userId, payment: inFlight });
   const last = state.followed?.userId === userId ? state.followed.payment : null;
@@ -51,7 +51,7 @@ export function useCheckout(
     paid && state.orderFailure?.transactionId === paid.order.transaction_id
       ? state.orderFailure
       : null;
-  // A payment of this page is finished by `pay`, which goes on when the page is left.
+  // `pay` finishes a payment of this page itself, and continues when the page is left.
   const toFinish = payingHere || orderFailure || state.ordered ? null : paid;
   const finish = useFinishOrder(userId, toFinish, { dispatch, onOrdered });
   useRetryWhenBack(orderFailure !== null, dispatch);
@@ -70,7 +70,7 @@ export function useCheckout(
     setRefusal(outcome);
   }, [userId, pending, fetched]);
 
-  // What another payment came to is no news any more. The next visit starts afresh.
+  // A refusal of an earlier payment is outdated once another begins. The next visit starts afresh.
   const key = payment?.key;
   useEffect(() => {
     if (key !== undefined) setRefusal(null);
@@ -83,7 +83,8 @@ export function useCheckout(
     [],
   );
 
-  // Ended by this tab while the page that paid was left and reopened: it has told the reason.
+  // Another mount of this tab's checkout ended it, after the page was left and reopened, and has
+  // already set the refusal.
   useEffect(() => {
     if (pending && ended && refusal) dispatch({ type: 'told outcome' });
   }, [pending, ended, refusal]);
@@ -92,7 +93,7 @@ export function useCheckout(
     return runPayment((payer) => makePayment(payer, mounted, purchase));
   }
 
-  /** Where codes leave nothing to pay. */
+  /** For orders that codes leave nothing to pay for. */
   function place(purchase: Purchase) {
     return runPayment((payer) => placeWithoutCharge(payer, purchase));
   }
@@ -110,7 +111,7 @@ export function useCheckout(
       return await finish(userId, outcome.payment, { evenIfLeft: true });
     }
     if (outcome.kind === 'given-up' && latest.current) {
-      // What came of the other tab's payment is news here too.
+      // This page has to report the outcome of the other tab's payment too.
       showToast({ text: OTHER_TAB_FIRST });
       return dispatch({ type: 'heard nothing' });
     }

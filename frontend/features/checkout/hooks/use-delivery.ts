@@ -14,27 +14,27 @@ const NOWHERE: CheckoutDelivery = { text: '', parts: null, place: null, rate: nu
 
 export interface DeliveryHandle {
   delivery: CheckoutDelivery;
-  /** Whether it is still being asked where the last order went. */
+  /** Whether the account's last address is still loading. */
   isPending: boolean;
   change: (part: Partial<CheckoutDelivery>) => void;
-  /** The empty form that stands where no address is known. */
+  /** Stores the empty form if no address is known. */
   begin: (form: AddressOf) => void;
-  /** Keeps the address with the account. */
+  /** Saves the address with the account. */
   remember: () => void;
 }
 
 /**
- * Where this person's books go: what they have filled in in this tab, what a payment of theirs says
- * that came to nothing, or what their account used last.
+ * The user's delivery address: what they filled in in this tab, the address of their failed
+ * payment, or the one their account used last.
  */
 export function useDelivery(userId: string): DeliveryHandle {
   const draft = useAddressDraft(userId);
-  // Kept, as the payment is gone once it is told what came of it.
+  // Kept in state, as the payment is forgotten once its outcome is reported.
   const [paying] = useState(() => addressInFlight(userId));
-  // What nobody has typed does not stand in the way of what the account knows.
+  // A prefilled form does not hide the account's address.
   const isOpen = draft === null || draft.untouched === true;
   const { data, isLoading } = useRememberedAddress(userId, { enabled: isOpen });
-  // A payment has its address as one text; the account may have the same by its parts.
+  // A payment has its address as one text; the account may have the same one in parts.
   const isOther = paying !== '' && data?.address?.text !== paying;
   const known = toDelivery(isOther ? { text: paying, parts: null } : data?.address);
   const usesKnown = draft === null || (isOpen && known.parts !== null);

@@ -14,11 +14,11 @@ const RETRIES_MS = [1000, 3000];
 const underWay = new Map<string, Promise<Order>>();
 
 /**
- * Finishes the order of a payment that went through, in another tab or before a reload as well, and
- * shows it, once, with thanks: `app/routes/order-placed.tsx`.
- * @param toFinish what to finish by itself, if anything
- * @returns the same for a payment that this page has made. `evenIfLeft`: whoever paid is shown the
- * order wherever in the shop they are by then
+ * Finishes the order of a successful payment, also one made in another tab or before a reload, and
+ * shows it once, with thanks: `app/routes/order-placed.tsx`.
+ * @param toFinish payment to finish automatically, if any
+ * @returns the same for a payment made by this page. `evenIfLeft`: the payer is shown the order
+ * even after leaving the page
  */
 export function useFinishOrder(
   userId: string | null,
@@ -28,7 +28,7 @@ export function useFinishOrder(
     onOrdered,
   }: { dispatch: Dispatch<CheckoutAction>; onOrdered: (order: Order) => void },
 ) {
-  /** Whose checkout is to be seen: nobody's once the page is left. */
+  /** User whose checkout is mounted; null once the page is left. */
   const viewer = useRef<string | null>(null);
   useEffect(() => {
     viewer.current = userId;
@@ -47,7 +47,7 @@ export function useFinishOrder(
           dispatch({ type: 'order failed', transactionId, error });
         },
       );
-      // Another tab may have been faster to find the order; it is news in this one all the same.
+      // Another tab may have found the order first; this tab shows it all the same.
       if (!finished || !(finished.ended || isSeen())) return;
       const { order } = finished;
       if (shown.current === order._id) return;
@@ -65,7 +65,7 @@ export function useFinishOrder(
   return finish;
 }
 
-/** Tries again when the shopper, or the connection, is back. */
+/** Retries when the tab or the connection is back. */
 export function useRetryWhenBack(failed: boolean, dispatch: Dispatch<CheckoutAction>) {
   useEffect(() => {
     if (!failed) return;
@@ -80,12 +80,12 @@ export function useRetryWhenBack(failed: boolean, dispatch: Dispatch<CheckoutAct
 }
 
 /**
- * Finishes the order of a payment that went through: records it, ends the payment, and takes its books
- * out of the cart and its codes out of the checkout. Asked twice at once, both get the same order.
- * @param wanted asked when the order is there: unless somebody still waits to see it, the payment
- * stays in flight, and the next page tells of it
- * @returns the order, and whether it was this call that ended the payment
- * @throws ApiError when it could not be written down; asking later is safe
+ * Finishes the order of a successful payment: creates it, ends the payment, removes its books from
+ * the cart and its codes from the checkout. Concurrent calls get the same order.
+ * @param wanted called once the order exists: if nobody waits to see it, the payment stays in
+ * flight, and the next page reports it
+ * @returns the order, and whether this call ended the payment
+ * @throws ApiError if it could not be created; retrying later is safe
  */
 async function finishOrder(
   userId: string,
@@ -97,7 +97,7 @@ async function finishOrder(
   if (ended) {
     removeBought(booksOf(payment));
     setCodes(userId, []);
-    // Whoever signs in here next may be somebody else: a checkout that is over is handed to nobody.
+    // The next person to sign in here may be somebody else: a finished checkout is not handed over.
     if (getSession()?.user.guest) forgetCheckoutDraft();
   }
   return { order, ended };
@@ -111,7 +111,7 @@ function writeDown(userId: string, { order: paid }: Paid): Promise<Order> {
   return attempt;
 }
 
-/** The order must not be lost to a passing failure: it is asked for again, twice. */
+/** Retries twice, so that the order is not lost to a transient failure. */
 async function createPatiently(userId: string, paid: Paid['order']): Promise<Order> {
   for (const wait of RETRIES_MS) {
     try {

@@ -3,14 +3,14 @@ import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import type { PendingPayment } from '../../../stores/payment-store.ts';
 import { fetchOutcome } from '../fetch-outcome.ts';
 
-/** Seconds from one look to the next; the shop answers 20 a minute, to all of a person's tabs. */
+/** Seconds between requests; the shop answers 20 a minute across all of a user's tabs. */
 const PAUSES = [2, 5, 5, 5, 5, 10, 10, 10];
 const LAST_PAUSE = 15;
 
 /**
- * Keeps asking what came of a payment until it is certain: while the page is to be seen and online,
- * and at once when it is so again.
- * @param ended whether another tab has ended it, and knows
+ * Polls for a payment's outcome until it is certain, while the page is visible and online, and at
+ * once when it is so again.
+ * @param ended whether another tab has ended it and knows the outcome
  */
 export function useOutcomePolling(userId: string, payment: PendingPayment | null, ended: boolean) {
   const { data, isFetching, isPaused, isError, dataUpdatedAt, refetch } = useQuery({
@@ -29,9 +29,9 @@ export function useOutcomePolling(userId: string, payment: PendingPayment | null
   return {
     fetched: (payment && data) ?? null,
     looking: isFetching,
-    /** The last look came to nothing. */
+    /** Whether the last request failed. */
     failed: isError || isPaused,
-    /** When the shop last said something, in milliseconds; 0 before. */
+    /** Time of the shop's last answer in milliseconds; 0 before the first. */
     lookedAt: dataUpdatedAt,
     lookAgain: () => void refetch(),
   };

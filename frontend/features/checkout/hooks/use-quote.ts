@@ -14,25 +14,25 @@ import type { Cart } from '../../../stores/cart-store.ts';
 import { useQuoteOf } from '../api/quote-order.ts';
 import type { CheckoutRefusal } from '../refusal-store.ts';
 
-/** What there is to pay, or why that is not known. */
+/** The amount to pay, or why it is not known. */
 export interface OrderTotal {
   cents: Cents;
   whyNone?: string | undefined;
-  /** Nobody knows yet what delivery and tax add: `cents` are the books alone. */
+  /** Delivery and tax are not known yet: `cents` are the books alone. */
   isPart?: boolean;
 }
 
 export interface OrderQuote {
   total: OrderTotal;
-  /** Undefined where nothing may be added, and before the shop has said what. */
+  /** Undefined if nothing is added to the price, and until the shop has answered. */
   quote: Quote | undefined;
-  /** Whether an address is needed: something is sent, and not fetched in the shop. */
+  /** Whether an address is needed: something is shipped, not picked up in the shop. */
   isSent: boolean;
-  /** The ways to get the books, as far as they are known without an address. */
+  /** Delivery rates, as far as they are known without an address. */
   choices: Quote['choices'];
-  /** The one that was chosen, at once; until then the one that the shop prices with. */
+  /** The chosen rate, effective at once; until then the one the shop quotes with. */
   chosen: string | undefined;
-  /** What the shop is asked about, without codes. */
+  /** The quoted order, without codes. */
   order: QuoteRequest;
 }
 
@@ -43,8 +43,8 @@ const ASKING_CODES = 'The total after your codes is being worked out.';
 const NOWHERE = 'We don’t deliver these books to this address.';
 
 /**
- * What the cart comes to with delivery, tax and codes, by the shop's word. It follows the cart, the
- * address, the choice and the codes, a moment after the last key.
+ * What the cart comes to with delivery, tax and codes, by the shop's quote. Follows the cart,
+ * address, rate and codes, debounced while typing.
  */
 export function useQuote(
   cart: Pick<Cart, 'buyable' | 'totalCents'>,
@@ -86,7 +86,9 @@ export function useQuote(
   };
 }
 
-/** Asks anew when a payment was refused: what the shop says may be different from what was seen. */
+/**
+ * Refetches quotes and options when a payment was refused, as the shop's answer may have changed.
+ */
 export function useFreshQuotes(refusal: CheckoutRefusal | null) {
   const queries = useQueryClient();
   useEffect(() => {
@@ -96,7 +98,7 @@ export function useFreshQuotes(refusal: CheckoutRefusal | null) {
   }, [refusal, queries]);
 }
 
-/** Of what needs no sending no address is asked, and none counts: it is paid for without one. */
+/** Omits the place if nothing is shipped: such an order needs no address. */
 function orderOf(cart: Pick<Cart, 'buyable'>, { place, rate }: CheckoutDelivery): QuoteRequest {
   const { buyable } = cart;
   const goesTo = buyable.some((line) => line.shipping) ? place : null;

@@ -5,20 +5,20 @@ import { loadScript } from '../../../lib/load-script.ts';
  * @see https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
  */
 interface Turnstile {
-  /** @returns the widget's id; nothing when it could not be made */
+  /** @returns the widget's id; nothing if it could not be created */
   render(container: HTMLElement, options: TurnstileOptions): string | null | undefined;
   remove(id: string): void;
 }
 
 interface TurnstileOptions {
   sitekey: string;
-  /** As wide as its place. */
+  /** As wide as its container. */
   size: 'flexible';
   callback(answer: string): void;
-  /** The answer has become too old; Turnstile goes on to the next one by itself. */
+  /** The answer has expired; Turnstile continues with the next one by itself. */
   'expired-callback'(): void;
   'timeout-callback'(): void;
-  /** @returns true: the page says so itself */
+  /** @returns true, as the page reports the error itself */
   'error-callback'(): boolean;
 }
 
@@ -29,8 +29,8 @@ declare global {
 let loading: Promise<void> | undefined;
 
 /**
- * Loads the provider's script, at first need only.
- * @throws {Error} when it does not come, or is not what was asked for; trying again is safe
+ * Loads the provider's script on first use.
+ * @throws {Error} if it does not load, or does not define Turnstile; trying again is safe
  */
 export async function loadTurnstile(script: string): Promise<Turnstile> {
   if (!globalThis.turnstile) {

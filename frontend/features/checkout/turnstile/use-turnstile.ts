@@ -5,9 +5,9 @@ import { setChallengeAnswer } from './turnstile-store.ts';
 
 type TurnstileState = { status: 'loading' | 'ready' } | { status: 'failed'; error: unknown };
 
-/** Keeps one check in the element for as long as the component is on the page. */
+/** Keeps one check in the element while the component is mounted. */
 export function useTurnstile({ siteKey, script }: NonNullable<Widget['challenge']>): {
-  /** Goes on the element that the check is shown in. */
+  /** For the element that shows the check. */
   ref: RefObject<HTMLDivElement | null>;
   state: TurnstileState;
   retry(): void;
