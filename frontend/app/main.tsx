@@ -21,9 +21,11 @@ const place = before.cloneNode(false) as HTMLElement;
 const early = keepEarlyInput(before, place);
 const queries = createQueryClient();
 takeFirstData(queries, document);
-/* Shows the shop once the page's code is loaded. If that fails, a page that the Worker rendered
-   stays readable until it can be reloaded, because browsers do not retry a failed import. No
-   `await` here: pages import from this file's chunk and would deadlock with it. */
+/*
+ * Shows the shop once the page's code is loaded. If that fails, a page that the Worker rendered
+ * stays readable until it can be reloaded, because browsers do not retry a failed import. No
+ * `await` here: pages import from this file's chunk and would deadlock with it.
+ */
 fetchPage(location.pathname).then(showShop, () => {
   if (!before.querySelector('main')) return showShop();
   window.addEventListener('online', () => void reloadPage());

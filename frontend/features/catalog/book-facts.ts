@@ -1,11 +1,11 @@
 import type { Product } from '../../../functions/contract/product.ts';
 
-/** Longer titles are set smaller, so that the price still has a place beside the cover. */
+/** Longer titles are set smaller, so that the price still fits beside the cover. */
 export const LONG_TITLE = 60;
 
 export type BookFact = { name: string; value: string };
 
-/** What is known of a book, in the order of a title page; what is not known is left out. */
+/** Known facts of a book, in the order of a title page. */
 export function bookFacts(product: Product): BookFact[] {
   const facts: [string, string | null][] = [
     ['ISBN', product.isbn],
@@ -25,8 +25,8 @@ function yearName(year: number): string {
 }
 
 /**
- * What most books are written in. The browser knows them all, but takes a phone a tenth of a second to
- * look up its first: too long for what every page of a book says.
+ * The languages of most books. The browser knows all of them, but the first lookup takes a phone a
+ * tenth of a second: too long for something on every product page.
  */
 export const FREQUENT_LANGUAGES: ReadonlyMap<string, string> = new Map([
   ['de', 'German'],
@@ -44,7 +44,7 @@ export const FREQUENT_LANGUAGES: ReadonlyMap<string, string> = new Map([
 
 let namesOfOthers: Intl.DisplayNames | undefined;
 
-/** `fr` is French; a code that nobody knows stays as it is. */
+/** `fr` is French; an unknown code is returned as it is. */
 export function languageName(code: string): string {
   const frequent = FREQUENT_LANGUAGES.get(code);
   if (frequent) return frequent;

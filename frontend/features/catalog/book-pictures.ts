@@ -1,4 +1,4 @@
-/** How wide a cover is where it stands, as shelf.module.css and its like make it; `sizes` of HTML. */
+/** Displayed width of a cover by place, matching shelf.module.css and others; HTML `sizes`. */
 export const COVER_SIZES = {
   /** On a shelf. */
   shelf: '(max-width: 40rem) max(38vw, 7.5rem), (max-width: 64rem) 28vw, 10rem',
@@ -8,10 +8,10 @@ export const COVER_SIZES = {
   page: '(max-width: 48rem) min(55vw, 15rem), 23rem',
 } as const;
 
-/** The same of a picture that stands to be chosen. */
+/** HTML `sizes` of a picture's thumbnail. */
 export const THUMBNAIL_SIZES = '4rem';
 
-/** What a picture behind the cover is called, by its place from 0. */
+/** Name of a picture after the cover, by index from 0. */
 export function pictureName(alt: string, place: number): string {
   return alt || `Picture ${place + 2}`;
 }

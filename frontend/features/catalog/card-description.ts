@@ -1,7 +1,7 @@
-/** Spec 9: how much of its description a card shows. */
+/** How much of its description a card shows, in characters (spec 9). */
 const CARD_DESCRIPTION_LENGTH = 100;
 
-/** The first characters of a description, whole ones, and whether there is more of it. */
+/** The beginning of a description, without splitting characters, and whether it was cut. */
 export function cardDescription(description: string): { text: string; cut: boolean } {
   const characters = [...description];
   if (characters.length <= CARD_DESCRIPTION_LENGTH) return { text: description, cut: false };

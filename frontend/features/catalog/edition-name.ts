@@ -1,13 +1,13 @@
 import type { Edition } from '../../../functions/contract/whole-product.ts';
 import { languageName } from './book-facts.ts';
 
-/** Stands behind an edition that is out of stock. */
+/** Follows an edition that is out of stock. */
 export const NONE_LEFT = ', out of stock';
 
-/** Stands between two editions, and never at the beginning of a line. */
+/** Separates two editions; never begins a line. */
 export const BETWEEN_EDITIONS = '\u00a0· ';
 
-/** What a reader tells another edition of a book by: `Paperback`, or `Paperback, French`. */
+/** What distinguishes another edition of a book: `Paperback`, or `Paperback, French`. */
 export function editionName(
   { format, language, publisher }: Edition,
   book: { language: string | null },

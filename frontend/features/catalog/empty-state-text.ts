@@ -1,4 +1,4 @@
-// What is said where there is nothing, in the Worker's page and in React's own.
+// Texts of empty lists, in the Worker's pages and in React's.
 
 export const NOT_ON_SHELVES = 'Not on our shelves';
 export const NONE_RELATED = 'No related products';
@@ -6,7 +6,7 @@ export const EMPTY_SHELF = 'No books on this shelf yet';
 export const EMPTY_LIST = 'No books on this list yet';
 export const NONE_OF_CATEGORY = 'The shop has no books of this category at the moment.';
 
-/** Why nothing is listed, and what else there is to try. */
+/** Why nothing is listed, and what else to try. */
 export function noneText(words: string, { isFiltered }: { isFiltered: boolean }): string {
   if (words !== '') {
     return isFiltered

@@ -1,12 +1,12 @@
 import type { Product } from '../../../functions/contract/product.ts';
 import type { SearchPage } from '../../../functions/contract/search.ts';
 
-/** Pages that are asked for in one go where books that fit lie far apart. */
+/** The most requests made to fill one page when matching books are far apart. */
 const MAX_PAGES = 5;
 
 type FetchPage = (from: { after: string | undefined; limit: number }) => Promise<SearchPage>;
 
-/** A page that holds fewer books than it may goes on at its cursor: so it is filled, within bounds. */
+/** Fills a page: one with fewer books than its limit continues at its cursor, up to `MAX_PAGES`. */
 export async function fetchFull(
   from: { after?: string | undefined; limit: number },
   fetchPage: FetchPage,
@@ -23,7 +23,7 @@ export async function fetchFull(
   return { ...first, data, next };
 }
 
-/** A sale while one reads on may bring a book to a later page as well. */
+/** Removes duplicates: a sale between two requests may move a book to a later page as well. */
 export function eachOnce(pages: readonly SearchPage[]): Product[] {
   const products = pages.flatMap(({ data }) => data);
   return [...new Map(products.map((product) => [product._id, product])).values()];

@@ -2,7 +2,7 @@ import type { FacetCount, Facets } from '../../../functions/contract/book-filter
 import { languageName } from './book-facts.ts';
 import type { MoreFilter, ShopFilters } from './shop-filters.ts';
 
-/** Values of one filter that are offered; one that is chosen always is. */
+/** The most values offered per filter; chosen values are always included. */
 const MAX_OFFERED = 8;
 
 interface MoreFilterGroup {
@@ -11,7 +11,7 @@ interface MoreFilterGroup {
   labelOf: (value: string) => string;
 }
 
-/** The filters beside the specified two, in their order, and what their values are called. */
+/** The filters besides the specified two, in display order, with the names of their values. */
 export const MORE_FILTER_GROUPS: readonly MoreFilterGroup[] = [
   { name: 'stock', title: 'Availability', labelOf: () => 'In stock' },
   { name: 'language', title: 'Language', labelOf: languageName },
@@ -20,12 +20,12 @@ export const MORE_FILTER_GROUPS: readonly MoreFilterGroup[] = [
   { name: 'author', title: 'Author', labelOf: (value) => value },
 ];
 
-/** What a value of one of these filters is called. */
+/** Display name of a filter value. */
 export function moreFilterLabel(name: MoreFilter, value: string): string {
   return MORE_FILTER_GROUPS.find((group) => group.name === name)?.labelOf(value) ?? value;
 }
 
-/** The values of a filter to choose from: those that most of the books listed have. */
+/** The offered values of a filter: the most common among the listed books. */
 export function offeredValues(
   name: MoreFilter,
   filters: ShopFilters,
@@ -40,7 +40,10 @@ export function offeredValues(
 
 export type BookCount = Omit<FacetCount, 'value'>;
 
-/** A value that is not among the counts has no books; without counts, and of "0+", nothing is known. */
+/**
+ * Number of books with a value. A value missing from the counts has none; undefined without counts,
+ * and for "0+".
+ */
 export function countOf(
   counts: readonly FacetCount[] | undefined,
   value: string,
@@ -51,12 +54,12 @@ export function countOf(
   return count.books === 0 && !count.exact ? undefined : count;
 }
 
-/** `1,200`, or `100+` where there may be more. */
+/** `1,200`, or `100+` if there may be more. */
 export function countLabel({ books, exact }: BookCount): string {
   return `${books.toLocaleString('en')}${exact ? '' : '+'}`;
 }
 
-/** The 1990s; the ten years from 400 BC on begin with -400. */
+/** The 1990s; the decade that begins in 400 BC is -400. */
 function decadeName(year: string): string {
   return year.startsWith('-') ? `${year.slice(1)}s BC` : `${year}s`;
 }

@@ -2,14 +2,14 @@ import type { Category } from '../../../functions/contract/category.ts';
 import { foldText } from '../../../functions/contract/fold-text.ts';
 import type { Branch } from '../../../functions/contract/nested-categories.ts';
 
-/** From so many on a reader finds a category by its name, and not by its place in the list. */
+/** From this many categories, readers search by name rather than scan the list. */
 export const MANY_CATEGORIES = 20;
-/** A category's name is no longer. */
+/** The longest name a category can have. */
 export const MAX_CATEGORY_WORDS = 32;
 
 /**
- * The categories whose name holds all the words, each with all those under it; and of the others those
- * above one that does.
+ * Categories whose name contains all the words, each with all its children; otherwise, parents with
+ * only the children that match.
  */
 export function findBranches(
   branches: readonly Branch<Category>[],

@@ -6,14 +6,14 @@ import {
 } from '../../../functions/contract/page-sizes.ts';
 import { NO_SHOP_FILTERS, readFilters, type ShopFilters, writeFilters } from './shop-filters.ts';
 
-/** What is listed, and in which order; `words` are those that are searched for, or empty. */
+/** What is listed and in which order; `words` are the search words, or empty. */
 export interface Listing {
   words: string;
   filters: ShopFilters;
   sort: BookSort;
 }
 
-/** All books, the newest first. */
+/** All books, newest first. */
 export const ALL_BOOKS: Listing = { words: '', filters: NO_SHOP_FILTERS, sort: 'newest' };
 
 interface SortOption {
@@ -31,24 +31,24 @@ const SHOP_SORTS: SortOptions = [
 ];
 const FOUND_SORTS: SortOptions = [{ id: 'relevance', label: 'Best match' }, ...SHOP_SORTS];
 
-/** What a listing may be sorted by; the first unless another is chosen. */
+/** Sort orders of a listing; the first is the default. */
 export function sortsOf(words: string): SortOptions {
   return words === '' ? SHOP_SORTS : FOUND_SORTS;
 }
 
-/** How many books are shown at first, and come with each Load more. */
+/** How many books are shown at first, and added by each "Load more". */
 export function pageSizeOf(words: string): number {
   return words === '' ? SHOP_PAGE_SIZE : SEARCH_PAGE_SIZE;
 }
 
-/** The listing that an address names for these words. */
+/** Reads the listing from the URL's query. */
 export function readListing(words: string, params: URLSearchParams): Listing {
   const sorts = sortsOf(words);
   const sort = sorts.find(({ id }) => id === params.get('sort'))?.id ?? sorts[0].id;
   return { words, filters: readFilters(params), sort };
 }
 
-/** How many books an address asks to show at once: whole pages, as many as the API gives. */
+/** How many books the URL asks to show at once: whole pages, at most as many as the API returns. */
 export function readShown(words: string, params: URLSearchParams): number {
   const size = pageSizeOf(words);
   const shown = Number(params.get('shown'));
@@ -59,7 +59,7 @@ export function readShown(words: string, params: URLSearchParams): number {
   );
 }
 
-/** The address's query for this listing; empty when nothing is chosen. */
+/** The URL's query for this listing; empty if nothing is chosen. */
 export function writeListing({ words, filters, sort }: Listing): URLSearchParams {
   const params = new URLSearchParams(words === '' ? {} : { q: words });
   for (const [name, value] of writeFilters(filters)) params.append(name, value);

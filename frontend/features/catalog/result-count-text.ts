@@ -4,20 +4,21 @@ export const NONE_FOUND = 'No products found';
 
 export interface Shown {
   shown: number;
-  /** Whether there is a page behind. */
+  /** Whether there is a next page. */
   more: boolean;
 }
 
 /**
- * What a search on the home page has found, in the specification's words (spec 8): "1 products", too.
+ * Result count of a search on the home page, in the specified words (spec 8), "1 products"
+ * included.
  */
 export function foundText(found: number): string {
   return found === 0 ? NONE_FOUND : `Found ${found} products`;
 }
 
 /**
- * What the pages of `/search` have found. The specification has no such page: here one product is one,
- * and of many it is said how many are shown.
+ * Result count on `/search`, which is not specified: singular for one product, and how many of them
+ * are shown.
  */
 export function resultsText({ value, exact }: SearchPage['count'], { shown, more }: Shown): string {
   if (shown === 0 && !more) return NONE_FOUND;
@@ -26,7 +27,7 @@ export function resultsText({ value, exact }: SearchPage['count'], { shown, more
   return more && shown > 0 ? `${all}, showing the first ${shown}` : all;
 }
 
-/** How many books a listing shows, and of how many. */
+/** How many books a listing shows, and out of how many. */
 export function listedText(count: SearchPage['count'], { shown, more }: Shown): string {
   if (shown === 0) return '';
   const books = shown === 1 ? '1 book' : `${shown} books`;

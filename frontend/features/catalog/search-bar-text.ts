@@ -1,4 +1,4 @@
-/** What the search bar says (spec 2), in React and in what `functions/pages/` writes. */
+/** Texts of the search bar (spec 2), in React and in the HTML of `functions/pages/`. */
 export const ALL_CATEGORIES = 'All';
 export const SEARCH_BUTTON = 'Search';
 export const SEARCH_HINT = 'Title, author, ISBN';

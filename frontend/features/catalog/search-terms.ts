@@ -3,7 +3,7 @@ import { MAX_SEARCH_TEXT } from '../../../functions/contract/search-limits.ts';
 /** `category` is an id; undefined means all. */
 export type SearchTerms = { search: string; category: string | undefined };
 
-/** The search that an address of the home page names; no words mean that nothing is searched. */
+/** The search in the home page's URL; without words nothing is searched. */
 export function readSearch(params: URLSearchParams): SearchTerms {
   return {
     search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_TEXT).trim(),
@@ -11,7 +11,7 @@ export function readSearch(params: URLSearchParams): SearchTerms {
   };
 }
 
-/** Where such a search is shown: words at home; a category without words is the shop's to show. */
+/** Path of the page that shows a search: the home page for words, the shop for a category alone. */
 export function pageForSearch({ search, category }: SearchTerms): string {
   const params = new URLSearchParams();
   if (search) params.set('search', search);
@@ -20,12 +20,12 @@ export function pageForSearch({ search, category }: SearchTerms): string {
   return params.size === 0 ? '/' : `/?${params}`;
 }
 
-/** The words that an address of the results page names. */
+/** The words in the URL of the results page. */
 export function readWords(params: URLSearchParams): string {
   return readSearch(new URLSearchParams({ search: params.get('q') ?? '' })).search;
 }
 
-/** The address of a search's results, on a page of their own. */
+/** Path of the results page for a search. */
 export function resultsAddress({
   search,
   category,
@@ -38,7 +38,7 @@ export function resultsAddress({
   return `/search?${params}`;
 }
 
-/** Whether a text is worth suggestions: it has a letter or a digit. */
+/** Whether a text is worth a suggestion request: it contains a letter or a digit. */
 export function isSuggestible(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }

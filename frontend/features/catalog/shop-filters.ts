@@ -7,7 +7,7 @@ import {
 } from '../../../functions/contract/price-bands.ts';
 import { MAX_VALUE_LENGTH, MAX_VALUES } from '../../../functions/contract/search-limits.ts';
 
-/** What books are filtered by besides the specified two, under their names in the address. */
+/** Filters besides the specified two, by their names in the URL. */
 export const MORE_FILTERS = ['stock', 'language', 'decade', 'format', 'author'] as const;
 export type MoreFilter = (typeof MORE_FILTERS)[number];
 
@@ -27,20 +27,20 @@ export function ofCategory(id: string): ShopFilters {
   return { ...NO_SHOP_FILTERS, categories: [id] };
 }
 
-/** The books that name that person among their authors. */
+/** Filters for books by this author. */
 export function ofAuthor(name: string): ShopFilters {
   return { ...NO_SHOP_FILTERS, more: { ...NO_SHOP_FILTERS.more, author: [name] } };
 }
 
-/** The filters that an address names. */
+/** Reads the filters from the URL's query. */
 export function readFilters(params: URLSearchParams): ShopFilters {
-  // The API takes no others; an address can be written by anybody.
+  // Anybody can write a URL; the API refuses other values.
   const values = (name: string) =>
     [...new Set(params.getAll(name))]
       .filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH)
       .slice(0, MAX_VALUES);
   return {
-    // To the API it means every one.
+    // The API takes it for all categories.
     categories: values('category').filter((id) => id !== EVERY_CATEGORY),
     price: findPriceChoice(params.get('price')),
     more: {
@@ -53,7 +53,7 @@ export function readFilters(params: URLSearchParams): ShopFilters {
   };
 }
 
-/** The address's query for these filters; empty when nothing is chosen. */
+/** The URL's query for these filters; empty if nothing is chosen. */
 export function writeFilters({ categories, price, more }: ShopFilters): URLSearchParams {
   const params = new URLSearchParams(categories.map((id) => ['category', id]));
   if (price.id !== ANY_PRICE.id) params.set('price', price.id);
@@ -61,7 +61,7 @@ export function writeFilters({ categories, price, more }: ShopFilters): URLSearc
   return params;
 }
 
-/** The same filters as the API takes them. */
+/** Converts the filters to the API's. */
 export function toBookFilters({ categories, price, more }: ShopFilters): BookFilters {
   return {
     ...more,

@@ -5,18 +5,18 @@ import {
   nestedName,
 } from '../../../functions/contract/nested-categories.ts';
 
-/** What the rest of the subjects stands behind. */
+/** Label of the collapsed remaining subjects. */
 export const ALL_SUBJECTS = 'All subjects';
 
-/** A category, and what it is called away from the one that it is under. */
+/** A category, and its name when shown away from its parent. */
 export interface Subject {
   category: Category;
   name: string;
 }
 
 /**
- * The home page's ways into the shop: at first those at the top that hold books, behind them the rest.
- * While the shop has no books, all at the top come first.
+ * The home page's subjects: first the top-level categories that contain books, then the rest. While
+ * the shop has no books, all top-level categories come first.
  */
 export function subjectsOf(categories: readonly Category[]): { first: Subject[]; rest: Subject[] } {
   const top = categories.filter(({ parent }) => parent === undefined);

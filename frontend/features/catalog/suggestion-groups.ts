@@ -7,7 +7,7 @@ import { authorLine } from '../../../functions/contract/author-names.ts';
 import type { Suggestions } from '../../../functions/contract/suggestions.ts';
 import { resultsAddress } from './search-terms.ts';
 
-/** One line to choose: where it leads, and what it says; `detail` is the small print behind it. */
+/** One suggestion: link, text, and `detail` in small print after it. */
 interface SuggestionOption {
   to: string;
   text: string;
@@ -19,7 +19,7 @@ export interface SuggestionGroup {
   options: SuggestionOption[];
 }
 
-/** What a search box offers, in the order in which it stands there; empty groups are left out. */
+/** Suggestions of a search box in display order, without empty groups. */
 export function suggestionGroups(suggestions: Suggestions): SuggestionGroup[] {
   const { correction, titles, authors, categories } = suggestions;
   const groups: SuggestionGroup[] = [

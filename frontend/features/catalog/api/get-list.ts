@@ -3,7 +3,7 @@ import { listPageSchema } from '../../../../functions/contract/book-lists.ts';
 import { api } from '../../../lib/api-client.ts';
 import { listKeys } from '../../../lib/list-query-keys.ts';
 
-/** A list of the staff's; refused with a 404 where there is none. */
+/** A list of books chosen by the staff; refused with a 404 if there is none. */
 export function useListPage(slug: string) {
   return useQuery({
     queryKey: listKeys.page(slug),

@@ -3,7 +3,7 @@ import { seriesPageSchema } from '../../../../functions/contract/series-page.ts'
 import { api } from '../../../lib/api-client.ts';
 import { seriesKeys } from '../../../lib/list-query-keys.ts';
 
-/** A series by its name; refused with a 404 where no book belongs to it. */
+/** A series by name; refused with a 404 if no book belongs to it. */
 export function useSeries(name: string) {
   return useQuery({
     queryKey: seriesKeys.page(name),

@@ -7,9 +7,9 @@ import { type Listing, pageSizeOf, writeListing } from '../listing.ts';
 import { toBookFilters } from '../shop-filters.ts';
 
 /**
- * The books of a listing, page by page; with `facets` the first page says how many books each filter
- * would leave. `shown` is how many to fetch at first, so that an address opened again shows as many
- * as before.
+ * Books of a listing, page by page; with `facets` the first page counts the books each filter would
+ * leave. `shown` is the size of the first fetch, so that reopening a URL shows as many books as
+ * before.
  */
 export function useListedBooks(listing: Listing, shown: number, facets: 'facets' | 'no facets') {
   const { words, filters, sort } = listing;
@@ -32,8 +32,9 @@ export function useListedBooks(listing: Listing, shown: number, facets: 'facets'
         }),
       ),
     initialPageParam: { after: undefined as string | undefined, limit: shown },
-    // There is more after a full page (spec 9): `nextOf` of functions/search/list-filtered-books.ts; of
-    // what fits words best, functions/search/search-with-facets.ts.
+    // There is more after a full page (spec 9): see `nextOf` in
+    // functions/search/list-filtered-books.ts and, for results by relevance,
+    // functions/search/search-with-facets.ts.
     getNextPageParam: ({ next }) =>
       next === null ? undefined : { after: next, limit: pageSizeOf(words) },
     placeholderData: keepPreviousData,

@@ -5,7 +5,7 @@ import { categoryKeys } from '../../../lib/query-keys.ts';
 
 const FRESH_FOR_MS = 5 * 60_000;
 
-/** Every category, by name. */
+/** All categories, by name. */
 export function useCategories() {
   return useQuery({
     queryKey: categoryKeys.all,

@@ -3,7 +3,7 @@ import { searchPageSchema } from '../../../../functions/contract/search.ts';
 import { api } from '../../../lib/api-client.ts';
 import { fetchFull } from '../fill-pages.ts';
 
-/** The newest books of a category, as many as a shelf has. */
+/** The newest books of a category, enough to fill a shelf. */
 export async function listNewest(category: string, signal: AbortSignal) {
   const { data } = await fetchFull({ limit: SHELF_SIZE }, ({ after, limit }) =>
     api('GET /search', {

@@ -3,7 +3,7 @@ import { productListSchema } from '../../../../functions/contract/product.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 
-/** Other books of its series, its author and its category. */
+/** Other books of the same series, author and category. */
 export function relatedProductsQuery(id: string) {
   return queryOptions({
     queryKey: productKeys.related(id),

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { shelfKey } from '../shelf-key.ts';
 
-/** The first books of a shelf: the newest, the best-selling, the newest of a category, or a list's. */
+/** The books of a shelf: newest, best-selling, newest of a category, or of a list. */
 export function useShelf(fill: ShelfFill) {
   return useQuery({
     queryKey: productKeys.shelf(shelfKey(fill)),
@@ -17,7 +17,7 @@ export function useShelf(fill: ShelfFill) {
         return await api('GET /products', { query, response, signal });
       }
       if ('category' in fill) {
-        // Of the shops whose owner asks for it alone: it needs all that a search answers.
+        // Lazy, as few shops have such a shelf and it needs the whole schema of a search answer.
         const { listNewest } = await import('./list-newest.ts');
         return await listNewest(fill.category, signal);
       }

@@ -3,7 +3,7 @@ import { productListSchema } from '../../../../functions/contract/product.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 
-/** The books that match; of one category, or of all when `category` is undefined. */
+/** Products that match; in all categories if `category` is undefined. */
 export function useProductSearch({ search, category }: { search: string; category?: string }) {
   return useQuery({
     queryKey: productKeys.search(search, category),

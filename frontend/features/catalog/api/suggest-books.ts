@@ -3,13 +3,13 @@ import { suggestionsSchema } from '../../../../functions/contract/suggestions.ts
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 
-/** Titles, authors and categories for a text, and how else it may be spelt. */
+/** Title, author and category suggestions for a text, and a spelling correction. */
 export function suggestionsQuery(text: string) {
   return queryOptions({
     queryKey: productKeys.suggestions(text),
     queryFn: ({ signal }) =>
       api('GET /search/suggestions', { query: { q: text }, response: suggestionsSchema, signal }),
-    // Nobody waits for them: what failed once is not asked for again by itself.
+    // Nobody waits for suggestions, so failures are not retried.
     retry: false,
   });
 }

@@ -5,10 +5,10 @@ import { authorNames, hasAuthorPage } from '../../../../functions/contract/autho
 import { Button } from '../../../components/button.tsx';
 import styles from './author-links.module.css';
 
-/** Some books name a whole workshop; this many people are named at once. */
+/** Authors shown until the list is expanded; some books name a whole workshop. */
 const NAMED_AT_ONCE = 6;
 
-/** The book's authors, each with a page a link to it; a long list can be opened. */
+/** The book's authors, linked if they have a page; a long list can be expanded. */
 export function AuthorLinks({ author }: { author: string }) {
   const [all, setAll] = useState(false);
   const listId = useId();

@@ -8,14 +8,14 @@ import styles from './book-list.module.css';
 import { PageBreadcrumb } from './breadcrumb.tsx';
 import { ProductCard } from './product-card.tsx';
 
-/** Books that the staff have chosen, in their order, with what they say of them. */
+/** Books chosen by the staff, in their order, with the staff's notes. */
 export function BookList({
   list: { title, books },
   intro,
   action,
 }: {
   list: ListPage;
-  /** Its introduction, as it is shown. */
+  /** The introduction, already rendered. */
   intro: ReactNode;
   action: (product: Product) => ReactNode;
 }) {

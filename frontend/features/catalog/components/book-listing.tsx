@@ -12,8 +12,8 @@ import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
 import { DidYouMean } from './nearest-spelling.tsx';
 
 /**
- * The books of a listing and how many they are, more of them on demand, as
- * `functions/pages/listing-html.ts` writes them too.
+ * Books of a listing with their count, and more on demand. `functions/pages/listing-html.ts` writes
+ * the same HTML.
  */
 export function BookListing({
   listing: { words },
@@ -24,9 +24,9 @@ export function BookListing({
 }: {
   listing: Listing;
   query: ReturnType<typeof useListedBooks>;
-  /** So many books are now shown. */
+  /** Called with the number of books now shown. */
   onShown: (shown: number) => void;
-  /** What stands there where there are no books at all. */
+  /** Shown if there are no books. */
   none: ReactNode;
   action: (product: Product) => ReactNode;
 }) {

@@ -3,8 +3,8 @@ import { OF_STARS, REVIEWS_ID, reviewsWord } from '../rating-text.ts';
 import styles from './product-details.module.css';
 
 /**
- * What readers think of a book, as a way to what they say; nothing where nobody has said anything. As
- * HTML: `functions/pages/product-page.ts`.
+ * Average rating of a book, linked to its reviews; nothing without reviews. As HTML:
+ * `functions/pages/product-page.ts`.
  */
 export function BookRating({ rating }: { rating: Rating }) {
   if (rating.average === null) return null;

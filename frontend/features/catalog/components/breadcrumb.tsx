@@ -3,7 +3,7 @@ import { categoryAddress } from '../../../../functions/contract/addresses.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import styles from './breadcrumb.module.css';
 
-/** Where a list or a series stands in the shop. */
+/** Breadcrumb of a list or a series. */
 export function PageBreadcrumb({ name }: { name: string }) {
   return (
     <nav aria-label="Breadcrumb">
@@ -19,7 +19,7 @@ export function PageBreadcrumb({ name }: { name: string }) {
   );
 }
 
-/** Where a book, or a category under another, stands in the shop: the way back to others beside it. */
+/** Breadcrumb of a book or a subcategory, up to the categories above it. */
 export function CategoryBreadcrumb({ category }: { category: Product['category'] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -18,9 +18,7 @@ import { type ShopFilters, toggleCategory } from '../shop-filters.ts';
 import { FilterChoice } from './filter-choice.tsx';
 import styles from './filter-panel.module.css';
 
-/**
- * The categories to choose from, once they are there. A long list scrolls by itself, and is searched.
- */
+/** Category filter, once categories are loaded. A long list scrolls and can be searched. */
 export function CategoryFilter({
   filters,
   counts,

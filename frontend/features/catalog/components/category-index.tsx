@@ -6,9 +6,7 @@ import { ALL_SUBJECTS, type Subject, subjectsOf } from '../subjects.ts';
 import styles from './category-index.module.css';
 import { SectionHeading } from './section-heading.tsx';
 
-/**
- * Every category as a way into the shop, set like a page of contents; the small print can be opened.
- */
+/** All categories, set like a table of contents; the lesser ones can be expanded. */
 export function CategoryIndex({ categories }: { categories: readonly Category[] }) {
   const headingId = useId();
   if (categories.length === 0) return null;

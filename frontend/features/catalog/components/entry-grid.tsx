@@ -4,10 +4,10 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import styles from './entry-grid.module.css';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
-/** What is in sight when the page opens: a phone's first two, a wide window's first row. */
+/** Books in view when the page opens: the first two on a phone, the first row of a wide window. */
 const FIRST_ROWS = 2;
 
-/** Books as a catalogue lists them, in one or two columns. */
+/** Books as catalogue entries, in one or two columns. */
 export function EntryGrid({
   products,
   action,

@@ -14,7 +14,7 @@ import {
 } from '../shop-filters.ts';
 import styles from './filter-chips.module.css';
 
-/** The chosen filters, each with a way to take it back. */
+/** The chosen filters, each with a remove button. */
 export function FilterChips({
   filters,
   onChange,
@@ -27,7 +27,7 @@ export function FilterChips({
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef(false);
 
-  // The chip that had the focus is gone: another one takes it, or else the page.
+  // The focused chip is gone: the focus goes to another chip or, without one, to the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chips change with the filters
   useEffect(() => {
     if (!removed.current) return;
@@ -42,7 +42,7 @@ export function FilterChips({
   }
 
   if (countFilters(filters) === 0) return null;
-  // An old address may name a category that the shop no longer has.
+  // An old URL may name a category that no longer exists.
   const unnamed = categories.data ? 'Unknown category' : 'Category';
   const nameOf = (id: string) => categories.data?.find((one) => one._id === id)?.name ?? unnamed;
   return (

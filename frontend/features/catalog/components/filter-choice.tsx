@@ -3,7 +3,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { type BookCount, countLabel } from '../filter-choices.ts';
 import styles from './filter-panel.module.css';
 
-/** One value of a filter, and how many books it would leave; no number while none is known. */
+/** One value of a filter, with the number of books it would leave, if known. */
 export function FilterChoice({
   type,
   isNested = false,
@@ -14,7 +14,7 @@ export function FilterChoice({
   onChange,
 }: {
   type: 'checkbox' | 'radio';
-  /** Whether it is under the one before. */
+  /** Whether it is a child of the value before. */
   isNested?: boolean;
   name?: string;
   label: string;

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import styles from './filter-drawer.module.css';
 
-/** On a phone, the filters behind a button that says how many are chosen. */
+/** On a phone, the filters behind a button that shows how many are set. */
 export function FilterDrawer({ count, children }: { count: number; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
@@ -16,7 +16,7 @@ export function FilterDrawer({ count, children }: { count: number; children: Rea
         className={styles['drawer']}
         aria-label="Filters"
         onClick={(event) => {
-          // A click beside the drawer lands on the dialog itself: its content covers the rest.
+          // A click beside the drawer hits the dialog itself: its content covers the rest.
           if (event.target === dialog.current) close();
         }}
         onKeyDown={(event) => {

@@ -10,8 +10,8 @@ import styles from './filter-panel.module.css';
 import { MoreFilters } from './more-filters.tsx';
 
 /**
- * The shop's filters (spec 2, and more) with how many books each leaves; a choice applies at once.
- * `functions/pages/filter-panel-html.ts` writes them too.
+ * The shop's filters (spec 2, and more), with the number of books each leaves; a choice applies at
+ * once. `functions/pages/filter-panel-html.ts` writes the same HTML.
  */
 export function FilterPanel({
   filters,

@@ -13,8 +13,8 @@ import { NoBooks } from './no-books.tsx';
 import { SortChoice } from './sort-choice.tsx';
 
 /**
- * All books, or what is found for `words`, under filters and in an order that the address keeps
- * (spec 2). On a phone the filters are behind a button.
+ * All books, or the results for `words`, with filters and sort order kept in the URL (spec 2). On a
+ * phone the filters are behind a button.
  */
 export function FilteredListing({
   words,

@@ -11,14 +11,14 @@ import { EMPTY_SHELF } from '../empty-state-text.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { Shelf, ShelfSkeleton } from './shelf.tsx';
 
-/** One of the home page's shelves, with its name. */
+/** One shelf of the home page, with its title. */
 export function HomeShelf({
   shelf,
   first,
   action,
 }: {
   shelf: ShelfSetting;
-  /** The page's first: its covers are in sight when the page opens. */
+  /** Whether it is the page's first shelf, whose covers are in view when the page opens. */
   first: boolean;
   action: (product: Product) => ReactNode;
 }) {
@@ -45,7 +45,7 @@ function HomeShelfBooks({ shelf, first, action }: Parameters<typeof HomeShelf>[0
       </>
     );
   }
-  // Books once shown stay, whatever becomes of a later look.
+  // Loaded books stay, even if a later refetch fails.
   if (!data) return <LoadFailed what={shelf.title} query={{ error, refetch }} />;
   if (data.length === 0) return <EmptyState title={EMPTY_SHELF} />;
   return <Shelf products={data} first={first} action={action} />;

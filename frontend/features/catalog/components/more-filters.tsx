@@ -4,7 +4,7 @@ import { type ShopFilters, toggleMore } from '../shop-filters.ts';
 import { FilterChoice } from './filter-choice.tsx';
 import styles from './filter-panel.module.css';
 
-/** The filters beside the specified two: the values that most of the books listed have. */
+/** The filters besides the specified two, with the values most common among the listed books. */
 export function MoreFilters({
   filters,
   facets,

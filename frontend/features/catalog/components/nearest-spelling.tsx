@@ -4,15 +4,15 @@ import { suggestionsQuery } from '../api/suggest-books.ts';
 import { isSuggestible, resultsAddress } from '../search-terms.ts';
 
 /**
- * For words that found nothing: how they would be spelt, or that other categories have books for
- * them. Nothing when the whole shop has none.
+ * For a search without results: a spelling correction, or a link to results in other categories.
+ * Nothing if the whole shop has none.
  */
 export function NearestSpelling({
   search,
   inCategory,
 }: {
   search: string;
-  /** Whether only some categories were looked through. */
+  /** Whether the search was limited to some categories. */
   inCategory: boolean;
 }) {
   const { data } = useQuery({ ...suggestionsQuery(search), enabled: isSuggestible(search) });
@@ -27,7 +27,7 @@ export function NearestSpelling({
   );
 }
 
-/** The way to the results of another spelling. */
+/** Link to the results for another spelling. */
 export function DidYouMean({ correction }: { correction: string }) {
   return (
     <p>

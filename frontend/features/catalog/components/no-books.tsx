@@ -6,7 +6,7 @@ import { NONE_FOUND } from '../result-count-text.ts';
 import { countFilters } from '../shop-filters.ts';
 import { NearestSpelling } from './nearest-spelling.tsx';
 
-/** What stands in place of books that nobody has: why, and the way out. */
+/** Shown instead of an empty listing: why, and what else to try. */
 export function NoBooks({ listing, onClear }: { listing: Listing; onClear: () => void }) {
   const { words, filters } = listing;
   if (words !== '') return <NothingFound listing={listing} onClear={onClear} />;

@@ -7,7 +7,7 @@ import { Price } from '../../../components/price.tsx';
 import { BETWEEN_EDITIONS, editionName, NONE_LEFT } from '../edition-name.ts';
 import styles from './product-details.module.css';
 
-/** The same book as others have bound, translated or published it. */
+/** Links to other editions of the same book. */
 export function OtherEditions({ product }: { product: WholeProduct }) {
   const { editions = [] } = product;
   if (editions.length === 0) return null;

@@ -13,10 +13,10 @@ import authorStyles from './card-authors.module.css';
 import styles from './product-card.module.css';
 import { StockNote } from './stock-note.tsx';
 
-/** `shelf`: the cover stands on a shelf with a label below. `entry`: as a catalogue lists it. */
+/** `shelf`: the cover on a shelf with a label below. `entry`: a catalogue entry. */
 export type CardLayout = 'shelf' | 'entry';
 
-/** A book to choose: its title leads to its page, `action` is what can be done at once. */
+/** A book as a card: the title links to its page, `action` is shown on the card. */
 export function ProductCard({
   product,
   layout,
@@ -26,7 +26,7 @@ export function ProductCard({
   product: Product;
   layout: CardLayout;
   action?: ReactNode;
-  /** Whether its cover is in sight when the page opens. */
+  /** Whether its cover is in view when the page opens. */
   eager?: boolean;
 }) {
   return (
@@ -52,7 +52,7 @@ export function ProductCard({
   );
 }
 
-/** Who wrote a book, in one line; whoever has a page is linked to it. */
+/** Authors in one line, linked if they have a page. */
 function CardAuthors({ author }: { author: string }) {
   const { names, others } = namedOnALine(author);
   return (
@@ -83,7 +83,7 @@ function CardDescription({ text }: { text: string }) {
   );
 }
 
-/** A card that is still on its way, in the same room. */
+/** Placeholder of a card, taking up the same space. */
 export function ProductCardSkeleton({ layout }: { layout: CardLayout }) {
   return (
     <div className={classNames(styles['card'], styles[layout])} aria-hidden="true">

@@ -20,8 +20,8 @@ import { ProductPictures } from './product-pictures.tsx';
 import { StockNote } from './stock-note.tsx';
 
 /**
- * All that the shop says of one book. On a phone the price and `action` stay at the bottom edge;
- * `more` stands below all of it.
+ * Everything the shop says about one book. On a phone the price and `action` stick to the bottom
+ * edge; `more` comes last.
  */
 export function ProductDetails({
   product,
@@ -91,7 +91,6 @@ function SeriesLine({ title }: { title: string }) {
   );
 }
 
-/** The facts of the book. */
 function FactsTable({ product }: { product: WholeProduct }) {
   return (
     <table className={factsStyles['facts']}>
@@ -109,8 +108,8 @@ function FactsTable({ product }: { product: WholeProduct }) {
 }
 
 /**
- * The product before it is there, in the same room (spec 2: "Please wait"). Its
- * cover is shown as soon as it is known: a page that arrives ready shows it from the start.
+ * Placeholder of a product, taking up the same space (spec 2: "Please wait"). Its cover is shown
+ * once known: a page rendered by the Worker shows it from the start.
  */
 export function ProductDetailsPlaceholder({ product }: { product?: WholeProduct | undefined }) {
   return (

@@ -5,7 +5,9 @@ import { ProductCover } from '../../../components/product-cover.tsx';
 import { COVER_SIZES, pictureName, THUMBNAIL_SIZES } from '../book-pictures.ts';
 import styles from './product-pictures.module.css';
 
-/** A book's cover, and below it the choice of its other pictures, each shown in the cover's place. */
+/**
+ * A book's cover with thumbnails of its other pictures below; the chosen one replaces the cover.
+ */
 export function ProductPictures({ product }: { product: WholeProduct }) {
   const { pictures = [] } = product;
   const [chosen, setChosen] = useState<string | null>(null);

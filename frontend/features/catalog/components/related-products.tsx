@@ -8,7 +8,7 @@ import { NONE_RELATED } from '../empty-state-text.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { Shelf, ShelfSkeleton } from './shelf.tsx';
 
-/** A shelf of other books of its series, its author and its category (spec 2). */
+/** A shelf of other books of the same series, author and category (spec 2). */
 export function RelatedProducts({
   productId,
   action,

@@ -7,8 +7,8 @@ import type { SearchTerms } from '../search-terms.ts';
 import styles from './search-bar.module.css';
 
 /**
- * Words, a category and the button, in one control, as `functions/pages/home-page.ts` writes it too.
- * `terms` are those of the results shown.
+ * Search words, category and button in one control; `functions/pages/home-page.ts` writes the same
+ * HTML. `terms` are those of the results shown.
  */
 export function SearchBar({
   terms,
@@ -22,8 +22,8 @@ export function SearchBar({
   const [search, setSearch] = useState(terms.search);
   const [category, setCategory] = useState(terms.category ?? '');
 
-  // Back and Forward lead to other terms while the bar stays. Not in an effect: the one of the first
-  // render would come after what is typed at once, and take it away.
+  // Back and Forward change the terms while the bar stays mounted. Not in an effect: the first
+  // render's effect would run after early input and erase it.
   const [shown, setShown] = useState(terms);
   if (shown.search !== terms.search || shown.category !== terms.category) {
     setShown(terms);
@@ -31,7 +31,7 @@ export function SearchBar({
     setCategory(terms.category ?? '');
   }
 
-  // As it stands in the form: what was typed before this page was React's is there first.
+  // Read from the form, where text typed before React took over the page arrives first.
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const asked = new FormData(event.currentTarget);

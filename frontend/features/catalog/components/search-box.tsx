@@ -10,8 +10,8 @@ import styles from './search-box.module.css';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 
 /**
- * The search of every page: words, and suggestions below them. It speaks of finding, because the
- * home page has the specified Search besides. `searched` are the words whose results are shown.
+ * The search of every page: a text field with suggestions. Labelled "Find", because the home page
+ * also has the specified Search. `searched` are the words of the results shown.
  */
 export function SearchBox({
   searched,
@@ -19,7 +19,7 @@ export function SearchBox({
   ref,
 }: {
   searched: string;
-  /** Escape, when there is nothing left to clear. */
+  /** Called for Escape when there is nothing left to clear. */
   onDismiss?: () => void;
   ref?: Ref<HTMLInputElement>;
 }) {
@@ -58,7 +58,7 @@ export function SearchBox({
     list.close();
   };
 
-  // Another page, or another search on the way back, while the box stays.
+  // The page or the search changed, e.g. by Back, while the box stays mounted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these two say so
   useEffect(leave, [pathname, searched]);
   useEffect(() => {

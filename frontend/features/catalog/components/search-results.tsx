@@ -11,12 +11,12 @@ import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
 import styles from './search-results.module.css';
 import { SectionHeading } from './section-heading.tsx';
 
-/** By itself: few searches find nothing. */
+/** Lazy, as few searches find nothing. */
 const NearestSpelling = lazyComponent(
   async () => (await import('./nearest-spelling.tsx')).NearestSpelling,
 );
 
-/** What a search found; how much it is, is said to screen readers too. */
+/** Results of a search; the count is announced to screen readers. */
 export function SearchResults({
   terms,
   action,

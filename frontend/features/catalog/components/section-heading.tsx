@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './section-heading.module.css';
 
-/** The title of a part of a page; `children` stand at the other end of its line. */
+/** Heading of a page section; `children` go to the other end of its line. */
 export function SectionHeading({
   id,
   title,

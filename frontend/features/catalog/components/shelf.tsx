@@ -11,7 +11,7 @@ export function Shelf({
   action,
 }: {
   products: readonly Product[];
-  /** The page's first: its covers are in sight when the page opens. */
+  /** Whether it is the page's first shelf, whose covers are in view when the page opens. */
   first?: boolean;
   action?: (product: Product) => ReactNode;
 }) {

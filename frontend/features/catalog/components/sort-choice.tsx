@@ -2,7 +2,7 @@ import type { BookSort } from '../../../../functions/contract/book-filters.ts';
 import { type Listing, sortsOf } from '../listing.ts';
 import styles from './sort-choice.module.css';
 
-/** The order of a listing. */
+/** Sort order of a listing. */
 export function SortChoice({
   listing,
   onChange,

@@ -4,7 +4,7 @@ import type { Category } from '../../../../functions/contract/category.ts';
 import { CategoryBreadcrumb } from './breadcrumb.tsx';
 import styles from './subcategories.module.css';
 
-/** The ways to the categories under one. */
+/** Links to a category's subcategories. */
 export function Subcategories({ children }: { children: readonly Category[] }) {
   if (children.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function Subcategories({ children }: { children: readonly Category[] }) {
   );
 }
 
-/** The way back from a category to the one that it is under. */
+/** Link from a category back to its parent. */
 export function CategoryTrail({ parent: { _id, name } }: { parent: Category }) {
   return (
     <div className={styles['above']}>

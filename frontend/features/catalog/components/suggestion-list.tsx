@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { SuggestionGroup } from '../suggestion-groups.ts';
 import styles from './suggestion-list.module.css';
 
-/** The id of an option's element, the same as long as it leads to the same place. */
+/** Id of an option's element, stable while it leads to the same place. */
 export function optionId(listId: string, group: SuggestionGroup, to: string): string {
   return nameId(listId, group) + to;
 }
@@ -11,7 +11,7 @@ function nameId(listId: string, { name }: SuggestionGroup): string {
   return listId + name.replaceAll(' ', '');
 }
 
-/** The list below a search box. Options are links, for those who open them in another tab. */
+/** The list below a search box. Options are links, so that they can be opened in another tab. */
 export function SuggestionList({
   id,
   groups,
@@ -42,7 +42,7 @@ export function SuggestionList({
                 aria-selected={ownId === activeId}
                 tabIndex={-1}
                 to={to}
-                // The focus stays in the field, whatever is clicked.
+                // Clicks leave the focus in the field.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={(event) => {
                   const isOtherTab = event.ctrlKey || event.metaKey || event.shiftKey;

@@ -4,9 +4,9 @@ import { type KeyboardEvent, useState } from 'react';
 const IN_TEXT = -1;
 
 /**
- * The keyboard of a text field with a list of suggestions below it, as the ARIA combobox pattern
- * says: the focus stays in the field, and one option at a time is active (`aria-activedescendant`).
- * `optionIds` are those of the options shown, in order.
+ * Keyboard handling of a text field with a list of suggestions, by the ARIA combobox pattern: the
+ * focus stays in the field, and one option at a time is active (`aria-activedescendant`).
+ * `optionIds` are the ids of the options shown, in order.
  */
 export function useCombobox({
   optionIds,
@@ -14,15 +14,15 @@ export function useCombobox({
   onDismiss,
 }: {
   optionIds: readonly string[];
-  /** Enter on the option at that place. */
+  /** Called for Enter on the option at that index. */
   onChoose: (place: number) => void;
-  /** Escape, when no list is open. */
+  /** Called for Escape when no list is open. */
   onDismiss: () => void;
 }) {
   const [isWanted, setWanted] = useState(false);
   const [activeId, setActiveId] = useState<string>();
   const isOpen = isWanted && optionIds.length > 0;
-  // An option that is gone with the last answer is not active any more.
+  // -1 for an option that the latest answer no longer contains.
   const active = isOpen && activeId !== undefined ? optionIds.indexOf(activeId) : IN_TEXT;
 
   const open = () => setWanted(true);
@@ -33,14 +33,15 @@ export function useCombobox({
   const moveTo = (place: number) => setActiveId(optionIds[place]);
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter and the arrows belong to whoever composes a word of Japanese or Chinese.
+    // While a word of Japanese or Chinese is composed, Enter and the arrows belong to the input
+    // method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Tab') return close();
     const isDone = isOpen ? onKeyWhileOpen(event) : onKeyWhileClosed(event);
     if (isDone) event.preventDefault();
   }
 
-  /** @returns whether the key has done its work; otherwise it does what it does in any text */
+  /** @returns whether the key was handled; otherwise it does what it does in any text field */
   function onKeyWhileClosed({ key, altKey }: KeyboardEvent): boolean {
     if (key === 'Escape') {
       onDismiss();
@@ -64,7 +65,7 @@ export function useCombobox({
     const place = placeAfter(key, active, optionIds.length);
     if (place === undefined) return false;
     moveTo(place);
-    // Left and Right go back to the text, and there do what they always do.
+    // Left and Right return to the text, where they also do what they always do.
     return place !== IN_TEXT || key === 'ArrowUp' || key === 'ArrowDown';
   }
 
@@ -72,8 +73,8 @@ export function useCombobox({
 }
 
 /**
- * Where a key leads from an option, or from the text (-1); undefined for a key that leads nowhere.
- * The text lies between the last option and the first.
+ * Index that a key moves to from an option, or from the text (-1); undefined for other keys. The
+ * text comes between the last option and the first.
  */
 export function placeAfter(key: string, active: number, count: number): number | undefined {
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : IN_TEXT;

@@ -4,14 +4,14 @@ import type { BookSort } from '../../../../functions/contract/book-filters.ts';
 import { type Listing, pageSizeOf, readListing, readShown, writeListing } from '../listing.ts';
 import type { ShopFilters } from '../shop-filters.ts';
 
-/** A listing's filters, its order and how many books it shows, all kept in the page's address. */
+/** A listing's filters, sort order and number of books shown, all kept in the URL. */
 export function useListingAddress(words: string) {
   const [params, setParams] = useSearchParams();
   const address = useMemo(
     () => ({ listing: readListing(words, params), shown: readShown(words, params) }),
     [words, params],
   );
-  // The router changes the address in a transition; a box must be checked as soon as it is clicked.
+  // The router updates the URL in a transition, but a checkbox must respond at once.
   const [view, show] = useOptimistic(address);
   const choose = (listing: Listing) =>
     startTransition(() => {
@@ -20,10 +20,13 @@ export function useListingAddress(words: string) {
     });
   return {
     ...view,
-    /** Another choice is another page of the history and starts with the first books again. */
+    /** Another choice adds a history entry and starts with the first books again. */
     setFilters: (filters: ShopFilters) => choose({ ...view.listing, filters }),
     setSort: (sort: BookSort) => choose({ ...view.listing, sort }),
-    /** More of the same is not: Back leads out of the listing, not through every Load more. */
+    /**
+     * Replaces the history entry, so that Back leaves the listing instead of undoing every "Load
+     * more".
+     */
     setShown: (shown: number) => {
       const next = writeListing(address.listing);
       next.set('shown', String(shown));

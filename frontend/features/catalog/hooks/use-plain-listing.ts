@@ -3,7 +3,7 @@ import { useListedBooks } from '../api/list-books.ts';
 import { ALL_BOOKS, readShown } from '../listing.ts';
 import type { ShopFilters } from '../shop-filters.ts';
 
-/** The newest books under the filters that a page itself stands for, without others to choose. */
+/** The newest books under the page's own filters, without a choice of others. */
 export function usePlainListing(filters: ShopFilters) {
   const [params, setParams] = useSearchParams();
   const listing = { ...ALL_BOOKS, filters };

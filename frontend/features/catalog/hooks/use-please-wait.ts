@@ -1,9 +1,9 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
 
 /**
- * Whether a product's page still asks to wait. True for so long after that was first shown, by the
- * Worker's page or by React's; never for 0. In which words and for how long stands in
- * `contract/please-wait.ts`, unless the owner has set another time (`placeholderMs`).
+ * Whether a product page still shows "Please wait": for `milliseconds` after the Worker's page or
+ * React's first showed it; never if 0. Text and duration are in `contract/please-wait.ts`, unless
+ * the owner has set another duration (`placeholderMs`).
  */
 export function usePleaseWait(milliseconds: number): boolean {
   const [shownAt] = useState(servedPlaceholderShownAt);
@@ -11,14 +11,17 @@ export function usePleaseWait(milliseconds: number): boolean {
   useLayoutEffect(() => {
     const left = timeLeft(milliseconds, shownAt);
     if (left <= 0) return setWaiting(false);
-    // In short turns: a whole page takes its place, and a phone must not stand still for it.
+    // In short tasks: a whole page is rendered, and a phone must stay responsive.
     const timer = setTimeout(() => startTransition(() => setWaiting(false)), left);
     return () => clearTimeout(timer);
   }, [milliseconds, shownAt]);
   return waiting;
 }
 
-/** When the Worker's placeholder came (`styles/first-screen.css`), on the page's clock, if there is one. */
+/**
+ * When the Worker's placeholder appeared (`styles/first-screen.css`), on the page's clock;
+ * undefined if there is none.
+ */
 function servedPlaceholderShownAt(): number | undefined {
   const [animation] = document.querySelector('.placeholder')?.getAnimations() ?? [];
   return animation && Number(animation.startTime ?? performance.now());

@@ -5,13 +5,12 @@ import { suggestionsQuery } from '../api/suggest-books.ts';
 import { isSuggestible } from '../search-terms.ts';
 import { suggestionGroups } from '../suggestion-groups.ts';
 
-/** A text is asked for once nothing was typed for so long. */
+/** How long typing must pause before suggestions are requested. */
 const TYPING_PAUSE_MS = 150;
 
 /**
- * What to suggest for a text that is being typed. Until its answer is there, those for its
- * beginning stand; a request that is superseded is aborted. Failures show nothing: the search
- * itself works without.
+ * Suggestions for a text being typed. Until its answer arrives, those for its beginning are shown;
+ * a superseded request is aborted. Failures show nothing, as the search works without suggestions.
  */
 export function useSuggestions(typed: string, { enabled }: { enabled: boolean }) {
   const text = typed.trim();
