@@ -6,7 +6,7 @@ import type {
 } from '../../../functions/contract/admin-order.ts';
 import { orderKeys } from '../../lib/account-query-keys.ts';
 
-/** Shows these orders, and the counts of all, as they are now, wherever the admin shows them. */
+/** Updates these orders and the counts in all cached admin lists. */
 export function putOrders(
   queries: QueryClient,
   orders: readonly AdminOrder[],
@@ -27,7 +27,7 @@ export function putOrders(
   );
 }
 
-/** What else is known of orders is out of date: histories, shoppers' own lists, what was printed. */
+/** Invalidates what else is cached of orders: histories, shoppers' own lists, prints. */
 export function forgetOthers(queries: QueryClient): Promise<void> {
   const [, admin] = orderKeys.adminLists;
   return queries.invalidateQueries({

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../functions/contract/admin-order.ts';
 import { hasCopiesLeft } from '../../../functions/contract/order.ts';
 
-/** Those of several orders that are packed and sent, and what is said of the others. */
+/** Splits orders into those to pack and send, and texts about those left out. */
 export function withoutLeftOut(orders: readonly AdminOrder[]): {
   toSend: readonly AdminOrder[];
   leftOut: readonly string[];

@@ -2,7 +2,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 
 /**
- * A failure where money was to go back: without an answer from the shop nobody knows whether it did.
+ * Text of a failed refund: without an answer from the shop nobody knows whether the money was sent.
  */
 export function moneyErrorText(error: unknown): string {
   const text = errorText(error);

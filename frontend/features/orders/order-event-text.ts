@@ -12,7 +12,7 @@ export const SUBJECT_TEXT: Readonly<Record<OrderEvent['subject'], string>> = {
   dispute: 'Dispute',
 };
 
-/** What the log calls a state, by what it is the state of; amounts and statuses are fit to read. */
+/** Names of logged states by subject; amounts and statuses are readable as they are. */
 const STATE_TEXT: Readonly<Record<OrderEvent['subject'], Readonly<Record<string, string>>>> = {
   payment: PAYMENT_TEXT,
   order: {},
@@ -28,7 +28,7 @@ export function stateWord(subject: OrderEvent['subject'], state: string): string
   return STATE_TEXT[subject][state] ?? state;
 }
 
-/** Those who change something and have no account. */
+/** Actors without an account. */
 const OTHERS: Readonly<Record<string, string>> = {
   reconciler: 'The shop, by itself',
   braintree: 'Braintree',

@@ -1,18 +1,18 @@
 import type { OrderStatus } from '../../../functions/contract/order-status.ts';
 import type { Sort } from '../../lib/table-sort.ts';
 
-/** The columns of the admin's table that sort it: those that the shop has an index of. */
+/** Sortable columns of the admin table: those with a database index. */
 export const ORDER_COLUMNS = ['createdAt', 'amount'] as const;
 export type OrderSort = Sort<(typeof ORDER_COLUMNS)[number]>;
 
-/** The newest first. */
+/** Newest first. */
 export const START_ORDER_SORT: OrderSort = { by: 'createdAt', order: 'desc' };
 
-/** Which orders the table shows; an empty text, status or day leaves none out. */
+/** Filter of the orders table; an empty text, status or day filters nothing. */
 export interface OrderFilter {
   text: string;
   status: OrderStatus | '';
-  /** Days by the reader's clock, both of them included, as a date field has them. */
+  /** Days in the reader's time zone, both inclusive, as in a date field. */
   from: string;
   to: string;
 }
@@ -28,12 +28,12 @@ export function isSame(one: OrderFilter, other: OrderFilter): boolean {
   return names.every((name) => one[name] === other[name]);
 }
 
-/** How the table is sorted: what is searched, by when it was placed. */
+/** Effective sort of the table: search results are sorted by date only. */
 export function sortOf({ text }: OrderFilter, sort: OrderSort): OrderSort {
   return text.trim() === '' ? sort : sort.by === 'amount' ? START_ORDER_SORT : sort;
 }
 
-/** As the API asks for them. */
+/** The query for the API. */
 export function queryOf(filter: OrderFilter, sort: OrderSort) {
   const { text, status, from, to } = filter;
   const { by, order } = sortOf(filter, sort);
@@ -52,7 +52,10 @@ function withTime<Name extends string>(name: Name, time: string | undefined) {
   return (time === undefined ? {} : { [name]: time }) as { [N in Name]?: string };
 }
 
-/** When a day begins where the reader is, or the one so many days later; undefined for no day. */
+/**
+ * When a day, or the day `later` days after it, begins in the reader's time zone; undefined for no
+ * day.
+ */
 function beginningOf(day: string, later: number): string | undefined {
   const [year, month, date] = day.split('-').map(Number);
   if (!year || !month || !date) return undefined;

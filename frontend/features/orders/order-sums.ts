@@ -2,17 +2,19 @@ import { fromDollars, linesTotal } from '../../../functions/contract/money.ts';
 import type { Order } from '../../../functions/contract/order.ts';
 import type { FoundOrder } from '../../../functions/contract/order-lookup.ts';
 
-/** Whether anything of an order was charged: a gift card or a code may have left nothing. */
+/** Whether anything was charged: a gift card or a code may have left nothing to pay. */
 export function isCharged({ amount, giftCard = 0 }: Pick<Order, 'amount' | 'giftCard'>): boolean {
   return fromDollars(amount) > fromDollars(giftCard);
 }
 
-/** What of an order its sums are made of; whoever may not see a discount's code sees its amount. */
+/**
+ * Fields of an order that its sums need; those who may not see a discount's code see its amount.
+ */
 export type SummedOrder = Pick<Order, 'amount' | 'products' | 'delivery' | 'tax' | 'giftCard'> & {
   discount?: { code?: string; amount: number } | undefined;
 };
 
-/** What an order's amount is made of, and what of it a gift card paid; in cents. */
+/** The parts of an order's amount, and what a gift card paid of it; in cents. */
 export function orderSums({ amount, products, delivery, tax, discount, giftCard }: SummedOrder) {
   const lines = products.map(({ price, count }) => ({ unitCents: fromDollars(price), count }));
   return {
@@ -28,16 +30,16 @@ export function orderSums({ amount, products, delivery, tax, discount, giftCard 
   };
 }
 
-/** An order with what went back of it, as its shopper, an admin or whoever looks it up has it. */
+/** An order with its refunds, as seen by its shopper, an admin or somebody who looks it up. */
 export type RefundedOrder = Pick<Order, 'refunded' | 'giftCard' | 'status'> &
   Partial<Pick<Order, 'settlement'> & Pick<FoundOrder, 'uncollected'>>;
 
-/** Whether its payment did not go through in the end: nothing was taken. */
+/** Whether its payment failed in the end, so that nothing was taken. */
 export function isUncollected({ settlement, uncollected }: Partial<RefundedOrder>): boolean {
   return settlement === 'declined' || uncollected === true;
 }
 
-/** What went back of an order, and what was never taken though it counts as refunded; in cents. */
+/** What was refunded, and what was never collected though it counts as refunded; in cents. */
 export function refundedParts(order: RefundedOrder) {
   const { refunded, giftCard = 0, status } = order;
   const all = fromDollars(refunded);

@@ -3,9 +3,9 @@ import { isPickup } from '../../../functions/contract/order.ts';
 import { FOR_PICKUP } from './pickup-text.ts';
 
 /**
- * What stands on a parcel, or on books that wait for their buyer. An address by its parts has a name; a
- * text may begin with one or not: where its first line has a number, or it has two lines at most, the
- * buyer's name goes before it.
+ * Label text of a parcel, or of books set aside for pickup. A structured address has a name; a free
+ * text may or may not begin with one: if its first line has a digit, or it has at most two lines,
+ * the buyer's name is put before it.
  */
 export function labelText(order: AdminOrder): string {
   const { addressParts, user } = order;

@@ -9,13 +9,13 @@ export interface PickListLine {
   isbn: string | null;
   shelf: string | null;
   copies: number;
-  /** For whom, by the numbers of the orders; `pickup` only where nobody sends them. */
+  /** The orders it is for, by number; `pickup` is set for pickup orders. */
   orders: { number: string; count: number; pickup?: true }[];
 }
 
 /**
- * The books of the orders in the order of the shelves, then of their titles; what stands on no shelf
- * comes last. `B2` stands before `B10`.
+ * The books of the orders, sorted by shelf, then by title; books without a shelf come last. `B2`
+ * sorts before `B10`.
  */
 export function pickList(orders: readonly AdminOrder[]): PickListLine[] {
   const picks = new Map<string, PickListLine>();

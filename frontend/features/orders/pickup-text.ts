@@ -1,9 +1,9 @@
 import { isPickup, type Order } from '../../../functions/contract/order.ts';
 
-/** What stands in the admin and on paper in the place of where an order is sent. */
+/** Shown in the admin pages and on paper instead of a delivery address. */
 export const FOR_PICKUP = 'For pickup';
 
-/** What a shopper reads of where their order stands: nobody ships what they pick up. */
+/** An order's status for shoppers: a pickup order is not shipped. */
 export function statusWord(order: Pick<Order, 'status' | 'delivery' | 'shipment'>): string {
   const { status } = order;
   if (status === 'Shipped' && isPickup(order)) return 'Ready for pickup';

@@ -1,15 +1,15 @@
-/** What of selected orders is printed, and how the page of each is called. */
+/** What can be printed of selected orders, and the page titles. */
 export const PRINTS = [
   { what: 'pick', name: 'Pick list' },
   { what: 'slips', name: 'Packing slips' },
   { what: 'receipts', name: 'Receipts' },
   { what: 'labels', name: 'Address labels' },
 ] as const;
-/** Orders of one print: its address names each, and an address has an end. */
+/** The most orders of one print, limited by the length of a URL, which names each. */
 export const MAX_PRINTED = 300;
 export type Print = (typeof PRINTS)[number]['what'];
 
-/** Where it is printed: the address names the orders, so that it can be loaded again. */
+/** Path of the print page: it names the orders, so that it can be reloaded. */
 export function printAddress(what: Print, ids: readonly string[]): string {
   return `/admin/orders/print?${new URLSearchParams({ what, orders: ids.join(',') })}`;
 }

@@ -2,9 +2,9 @@ import type { AdminOrder } from '../../../functions/contract/admin-order.ts';
 import { parseOrderNumber } from '../../../functions/contract/order-number.ts';
 
 /**
- * What was pasted, line by line, as the tracking number of each order by its id: a line that begins
- * with an order's number is that order's, as a carrier's program writes them, and nobody's where that
- * order is not among them; others go to the orders from `from` on, one after the other.
+ * Reads pasted text as tracking numbers, one per line, by order id. A line that begins with an
+ * order number, as carriers' software writes them, belongs to that order, and is ignored if that
+ * order is not in the list; other lines go to the orders from index `from` on.
  */
 export function readTracking(
   pasted: string,
@@ -19,7 +19,7 @@ export function readTracking(
     const number = rest.length > 0 ? parseOrderNumber(first) : undefined;
     const named = byNumber.get(number ?? '');
     if (named !== undefined) found[named] = rest.join(' ').trim();
-    // A carrier's own number may look like one that no order here has, but for the dash.
+    // Without a dash it may be a carrier's own number that looks like an unknown order number.
     if (named !== undefined || (number !== undefined && first.includes('-'))) continue;
     const order = orders[next];
     if (order && line.trim() !== '') found[order._id] = line.trim();

@@ -4,17 +4,17 @@ import type { OrderCancelled, OrderRefunded, Refund } from '../../../functions/c
 import { formatDollars } from '../../lib/shop-money.ts';
 import { showToast } from '../../stores/toast-store.ts';
 
-/** Says what came of cancelling an order. */
+/** Reports the outcome of cancelling an order. */
 export function tellCancelled({ order, refund }: OrderCancelled) {
   showToast({ text: cancelledText(order, refund), name: order.user.name });
 }
 
-/** Says what came of giving a part of an order's money back. */
+/** Reports the outcome of a partial refund. */
 export function tellRefunded({ order, refund }: OrderRefunded) {
   showToast({ text: refundedText(refund), name: order.user.name });
 }
 
-/** `{name}` stands for the shopper's. */
+/** `{name}` stands for the shopper's name. */
 function cancelledText(order: Order, refund: Refund | null): string {
   if (refund === null) return `The order of {name} is cancelled. ${whyNothing(order)}.`;
   const money = moneyOf(refund);

@@ -1,9 +1,9 @@
 import { type Cents, fromDollars } from '../../../functions/contract/money.ts';
 import type { Order } from '../../../functions/contract/order.ts';
 
-/** What of an order was taxed alike. */
+/** A part of an order taxed at one rate. */
 export interface TaxedAlike {
-  /** `7%`, or what else it is. */
+  /** `Books at 7%`, or `Delivery`. */
   label: string;
   netCents: Cents;
   taxCents: Cents;
@@ -11,8 +11,8 @@ export interface TaxedAlike {
 }
 
 /**
- * What an order's amount is made of by the rate of its tax, the highest first: its books after what a
- * code took off them, and its delivery, whose rate nobody has kept. Empty where there is no tax.
+ * An order's amount by tax rate, highest first: its books after discounts, and its delivery, whose
+ * rate is not stored. Empty if there is no tax.
  */
 export function taxByRate({
   products,

@@ -14,7 +14,7 @@ import { forgetOthers, putOrders } from '../admin-order-cache.ts';
 export type MovedOrder = OrdersMove['orders'][number];
 export type MoveResult = OrdersMoved['results'][number];
 
-/** Moves orders to a status, and shows each as it is then. */
+/** Moves orders to a status and updates them in the cache. */
 export function useBulkChangeStatus(): BulkCall<MovedOrder, OrdersMove['status'], MoveResult> {
   const { _id: adminId } = useAdmin();
   const queries = useQueryClient();

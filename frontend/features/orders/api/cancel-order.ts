@@ -11,13 +11,13 @@ interface Cancellation {
   reason: string;
   /** Whether the copies go back on sale. */
   restock: boolean;
-  /** The status of the order as it was shown. */
+  /** The order's status as shown. */
   was: OrderStatus;
 }
 
 /**
- * Cancels an order and gives its money back; safe to repeat. The order is loaded again either way.
- * @param onCancelled told even when who asked has left the page
+ * Cancels an order and refunds it; safe to repeat. Reloads the order either way.
+ * @param onCancelled called even if the user has left the page
  */
 export function useCancelOrder(orderId: string, onCancelled: (answer: OrderCancelled) => void) {
   const reload = useReloadOrder();

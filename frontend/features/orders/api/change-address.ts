@@ -8,12 +8,13 @@ import { useReloadOrder } from '../hooks/use-reload-order.ts';
 export interface NewAddress {
   text?: string;
   parts?: PostalAddress;
-  /** The address as it was shown. */
+  /** The address as shown. */
   was: string;
 }
 
 /**
- * Sends an order elsewhere. A refusal may come of a change that the page has not seen: it looks again.
+ * Changes an order's address. A refusal may be due to a change the page has not seen, so the order
+ * is reloaded.
  */
 export function useChangeAddress(orderId: string, onChanged: () => void) {
   const queries = useQueryClient();

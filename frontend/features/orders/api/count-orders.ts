@@ -5,8 +5,8 @@ import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
 /**
- * How many orders have copies to be sent, which every page of the list says: the shortest one is asked
- * for.
+ * Counts of orders with copies to be sent. Every page of the list contains them, so this requests
+ * the shortest one.
  */
 export function useOrdersToSend({ enabled }: { enabled: boolean }) {
   const { _id: userId } = useAdmin();

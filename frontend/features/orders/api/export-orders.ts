@@ -11,7 +11,7 @@ import { api } from '../../../lib/api-client.ts';
 import type { OrderTableQuery } from '../order-filter.ts';
 import { FOR_PICKUP } from '../pickup-text.ts';
 
-/** What the file of orders says of each, one order a row; money in dollars, times in UTC. */
+/** Columns of the orders CSV, one row per order; money in dollars, times in UTC. */
 export const ORDER_HEADS = [
   'Number',
   'Placed',
@@ -66,7 +66,7 @@ export function orderRow(order: AdminOrder): (string | number)[] {
   ];
 }
 
-/** What an accountant needs besides: where it went, by the address's parts, and how it was paid. */
+/** Columns for accounting: destination by address parts, and how the order was paid. */
 function accountRow({ addressParts, discount, giftCard = 0, amount, tax }: AdminOrder) {
   return [
     addressParts?.country ?? '',
@@ -80,7 +80,7 @@ function accountRow({ addressParts, discount, giftCard = 0, amount, tax }: Admin
   ];
 }
 
-/** What reads the orders that fit as rows of a file, a bounded part at a time. */
+/** Returns a function that reads the matching orders as CSV rows, a bounded part at a time. */
 export function useOrderRows(query: OrderTableQuery) {
   const { _id: userId } = useAdmin();
   return async (after: string | null): Promise<CsvPart> => {

@@ -3,7 +3,7 @@ import { orderListSchema } from '../../../../functions/contract/order.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** One of the person's own orders, however old it is; null when it is not theirs. */
+/** One of the user's own orders, however old; null if it is not theirs. */
 export function useMyOrder(userId: string, orderId: string) {
   return useQuery({
     queryKey: orderKeys.one(userId, orderId),

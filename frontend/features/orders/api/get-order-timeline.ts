@@ -4,7 +4,10 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** All that happened to an order and its money. Under the orders' key: a change loads it again. */
+/**
+ * Everything that happened to an order and its money. Its key is below the orders', so that a
+ * change reloads it.
+ */
 export function useOrderTimeline(orderId: string) {
   const { _id: adminId } = useAdmin();
   return useQuery({
@@ -15,7 +18,7 @@ export function useOrderTimeline(orderId: string) {
         response: orderTimelineSchema,
         signal,
       }),
-    // What the reconciler and Braintree do, the page does not hear of.
+    // The page is not notified of what the reconciler and Braintree do.
     staleTime: 0,
   });
 }

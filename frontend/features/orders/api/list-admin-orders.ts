@@ -5,7 +5,7 @@ import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import type { OrderTableQuery } from '../order-filter.ts';
 
-/** Everybody's orders that fit, page after page; the earlier ones stay until others are there. */
+/** All matching orders, page by page; the previous list stays until the new one has loaded. */
 export function useAdminOrders(query: OrderTableQuery) {
   const { _id: adminId } = useAdmin();
   return usePagedList({

@@ -3,7 +3,7 @@ import { orderListSchema } from '../../../../functions/contract/order.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** One person's orders, newest first. */
+/** The user's orders, newest first. */
 export function useMyOrders(userId: string) {
   return useQuery({
     queryKey: orderKeys.byUser(userId),

@@ -8,7 +8,7 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** The orders of these ids as they are at this moment, in the order of the ids. */
+/** The current state of the orders with these ids, in the order of the ids. */
 export function useSelectedOrders(ids: readonly string[]) {
   const { _id: adminId } = useAdmin();
   return useQuery({
@@ -26,7 +26,7 @@ export function useSelectedOrders(ids: readonly string[]) {
       }
       return orders;
     },
-    // What is printed is what the shop has now.
+    // Prints must show what the shop has now.
     staleTime: 0,
   });
 }

@@ -4,7 +4,7 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** The statuses an order may have, in the order of its life. */
+/** Order statuses, in the order of an order's life. */
 export function useStatusValues() {
   const { _id: adminId } = useAdmin();
   return useQuery({

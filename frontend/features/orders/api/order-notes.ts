@@ -5,7 +5,7 @@ import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { useReloadOrder } from '../hooks/use-reload-order.ts';
 
-/** What staff have said of an order. */
+/** Staff notes on an order. */
 export function useOrderNotes(orderId: string) {
   const { _id: adminId } = useAdmin();
   return useQuery({
@@ -19,7 +19,7 @@ export function useOrderNotes(orderId: string) {
   });
 }
 
-/** Says something of an order. */
+/** Adds a note to an order. */
 export function useAddNote(orderId: string, onAdded: () => void) {
   const { _id: adminId } = useAdmin();
   const queries = useQueryClient();

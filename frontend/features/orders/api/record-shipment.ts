@@ -8,15 +8,15 @@ import { useReloadOrder } from '../hooks/use-reload-order.ts';
 
 interface Sending {
   shipment: ShipmentInput;
-  /** Where it was to go when it was packed, and its status then. */
+  /** The address it was packed for, and its status then. */
   address: string;
   was: OrderStatus;
 }
 
 /**
- * Says by whom an order is sent: it is set to Shipped with it, unless it has left already. The order is
- * loaded again either way.
- * @param onSent told even when who asked has left the page
+ * Records an order's shipment, and sets it to Shipped unless it has already left. Reloads the order
+ * either way.
+ * @param onSent called even if the user has left the page
  */
 export function useRecordShipment({ _id: orderId, status }: Order, onSent: (order: Order) => void) {
   const reload = useReloadOrder();

@@ -10,18 +10,18 @@ import { useReloadOrder } from '../hooks/use-reload-order.ts';
 interface PartOfMoney {
   cents: Cents;
   reason: string;
-  /** What had gone back when it was decided, in dollars. */
+  /** What had been refunded when it was decided, in dollars. */
   refunded: number;
-  /** The copies that it is for, where it is for any, and whether they are on sale again. */
+  /** Copies it is for, if any, and whether they go back on sale. */
   products: readonly CartLine[];
   restock: boolean;
 }
 
 /**
- * Gives a part of an order's money back. Asked again after an answer that never came, it is still
- * the same refund: the money goes back once. Asked by another page, or after a reload, it is refused
- * once the first has gone back: `refunded` tells.
- * @param onRefunded told even when who asked has left the page
+ * Refunds part of an order. A retry after a lost answer is the same refund, so the money goes back
+ * once. From another page, or after a reload, it is refused once the first refund has been made:
+ * `refunded` tells.
+ * @param onRefunded called even if the user has left the page
  */
 export function useRefundPart(orderId: string, onRefunded: (answer: OrderRefunded) => void) {
   const reload = useReloadOrder();
@@ -41,8 +41,8 @@ export function useRefundPart(orderId: string, onRefunded: (answer: OrderRefunde
       }),
     onSuccess: onRefunded,
     onSettled: (_, error) => {
-      // Another amount than that of the first try, which was heard: it takes a dialog of its own to
-      // give more.
+      // Refused for an amount that differs from the first attempt, which did arrive: refunding more
+      // takes a new dialog.
       if (!isAboutFirstTry(error)) key.renewUnlessUncertain(error);
       return reload(orderId);
     },

@@ -11,16 +11,16 @@ import { useReloadOrder } from '../hooks/use-reload-order.ts';
 interface StatusChange {
   orderId: string;
   status: OrderStatus;
-  /** What it was when it was shown, to go back to, and by whom it was sent then. */
+  /** The status shown before, to go back to, and the shipment then. */
   was: OrderStatus;
   wasSentBy?: Shipment | undefined;
-  /** Takes back the move that was made here, and no colleague's, even to the same status. */
+  /** Reverts only the change made here, not a colleague's, even to the same status. */
   undo?: true;
 }
 
 /**
- * The status (spec 4), and which one was shown: nobody undoes what they have not seen. Who takes back
- * that an order came back says how it travels, too.
+ * The new status (spec 4) and the one shown, so that nobody reverts a change they have not seen.
+ * Undoing a return restores the shipment, too.
  */
 function bodyOf({ orderId, status, was, wasSentBy, undo }: StatusChange) {
   const isSentAgain = hasLeft(status) && !hasLeft(was) && wasSentBy !== undefined;
@@ -29,8 +29,8 @@ function bodyOf({ orderId, status, was, wasSentBy, undo }: StatusChange) {
 }
 
 /**
- * Sets an order's status, going back included: whoever calls it has asked the admin. The order is
- * loaded again on success (spec 4), and on a refusal, which may come of an order that has moved on.
+ * Sets an order's status, steps back included: the caller has asked the admin. Reloads the order on
+ * success (spec 4) and on a refusal, which may be due to an order that has moved on.
  */
 export function useUpdateStatus() {
   const { _id: adminId } = useAdmin();

@@ -3,7 +3,7 @@ import { Seller } from '../../../components/seller.tsx';
 import { labelText } from '../parcel-label-text.ts';
 import styles from './print-orders.module.css';
 
-/** Where a parcel goes, to be stuck on it. */
+/** Address label of a parcel. */
 export function AddressLabel({ order }: { order: AdminOrder }) {
   return (
     <article className={styles['label']} aria-label={`Address label of order ${order.number}`}>

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../../../components/field.tsx';
 import { isSame, type OrderFilter } from '../order-filter.ts';
 import styles from './admin-orders.module.css';
 
-/** Which orders to show; takes effect while it is typed. */
+/** Filter of the orders table; takes effect while typing. */
 export function AdminOrderFilter({
   filter,
   counts,
@@ -21,15 +21,15 @@ export function AdminOrderFilter({
   statusValues: readonly OrderStatus[];
   onFilter: (filter: OrderFilter) => void;
 }) {
-  // The address follows a moment later; a field must show each key at once.
+  // The URL follows a moment later, but a field must show each key at once.
   const [shown, setShown] = useState(filter);
-  /** What was typed last, until the address has come to it. */
+  /** The last input, until the URL has caught up with it. */
   const [typed, setTyped] = useState<OrderFilter>();
-  // Not in an effect, which would show for a moment what is over.
+  // Not in an effect, which would show outdated values for a moment.
   const [known, setKnown] = useState(filter);
   if (known !== filter) {
     setKnown(filter);
-    // An address on its way there has only the beginning of it, and takes nothing away.
+    // A URL on its way there has only the beginning of the input, and must not overwrite it.
     if (!typed || isSame(filter, typed)) {
       setTyped(undefined);
       setShown(filter);

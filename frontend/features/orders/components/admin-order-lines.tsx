@@ -13,7 +13,7 @@ import { WideTable } from '../../../components/wide-table.tsx';
 import { orderSums } from '../order-sums.ts';
 import styles from './admin-order-lines.module.css';
 
-/** An order's books as they were sold, with everything the shop knows of each. */
+/** An order's books as sold, with everything the shop knows about each. */
 export function AdminOrderLines({ order }: { order: AdminOrder }) {
   return (
     <WideTable label={`Books of order ${order._id}`} className={styles['lines']}>
@@ -78,7 +78,7 @@ export function AdminOrderLines({ order }: { order: AdminOrder }) {
   );
 }
 
-/** What was added to the books, or the tax that their prices hold. */
+/** What was added to the books' prices, or the tax they include. */
 function AddedRows({ order }: { order: AdminOrder }) {
   const sums = orderSums(order);
   const included = includedTaxRow(sums);

@@ -15,10 +15,10 @@ import { AdminOrderStatus } from './admin-order-status.tsx';
 import { AdminOrderWork } from './admin-order-work.tsx';
 import { MoneyDialog, type MoneyQuestion } from './money-dialog.tsx';
 
-/** How many of its books an order names before it is opened. */
+/** How many books an order names before it is expanded. */
 const BOOKS_NAMED = 3;
 
-/** One order in a row, the menu that moves it on, and once it is opened its lines and its money. */
+/** One order as a row with its status menu; expanded, it shows its lines and money. */
 export function AdminOrderRow({
   order,
   statusValues,
@@ -138,7 +138,7 @@ export function AdminOrderRow({
   );
 }
 
-/** Who has bought it, with all else that they have, for whoever may see that. */
+/** The buyer, linked to their customer page for staff who may see it. */
 function Buyer({ user: { _id, name } }: Pick<AdminOrder, 'user'>) {
   const may = usePermission();
   if (!may('GET /customer/:customerId/:userId', 'orders')) return <bdi>{name}</bdi>;

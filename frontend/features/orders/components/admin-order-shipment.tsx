@@ -7,7 +7,7 @@ import styles from './admin-order-work.module.css';
 import { RecordShipment } from './record-shipment.tsx';
 import { ShipmentText } from './shipment-text.tsx';
 
-/** By whom an order was sent, and the button that says so; nothing of what is for pickup or cancelled. */
+/** An order's shipment, and a button to record it; nothing for pickup or cancelled orders. */
 export function AdminOrderShipment({ order }: { order: Order }) {
   const may = usePermission();
   const [asking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ import { RefundBadges } from './refund-badges.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { UpdateStatus } from './update-status.tsx';
 
-/** Where an order stands, with the menu that moves it on, and where its money does. */
+/** An order's status, with the menu that changes it, and the state of its money. */
 export function AdminOrderStatus(props: {
   order: Order;
   statusValues: readonly OrderStatus[];

@@ -7,7 +7,7 @@ import type { OrderSort } from '../order-filter.ts';
 import styles from './admin-order-row.module.css';
 import { AdminOrderRow } from './admin-order-row.tsx';
 
-/** Orders, one a row; each opens to show its lines one by one. */
+/** Orders, one per row; each expands to show its lines. */
 export function AdminOrderTable({
   orders,
   statusValues,
@@ -20,7 +20,7 @@ export function AdminOrderTable({
   orders: readonly AdminOrder[];
   statusValues: readonly OrderStatus[];
   sort: OrderSort;
-  /** What is searched is not: the shop would have to read all that fits. */
+  /** False for search results: the shop would have to read every match. */
   canSortByAmount: boolean;
   onSort: (sort: OrderSort) => void;
   selected: ReadonlySet<string>;

@@ -11,7 +11,7 @@ import { ChangeAddress } from './change-address.tsx';
 import { OrderNotesPanel } from './order-notes.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
-/** What an admin can do about an order's money, and its history, fetched when it is opened. */
+/** Actions on an order and its money, and its notes and history, fetched when expanded. */
 export function AdminOrderWork({
   order,
   onCancel,

@@ -19,17 +19,17 @@ import styles from './admin-orders.module.css';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { SelectedOrders } from './selected-orders.tsx';
 
-/** How long nobody has typed before the shop is asked. */
+/** How long typing must pause before the shop is asked. */
 const TYPED_MS = 250;
 
-/** Everybody's orders, newest first, for the admin: a part at a time, and what is done with several. */
+/** All orders for admins, newest first, page by page, with bulk actions. */
 export function AdminOrders() {
   const { filter, sort, setFilter, setSort } = useOrdersAddress();
   const text = useDebounced(filter.text, TYPED_MS);
   const query = queryOf({ ...filter, text }, sort);
   const list = useAdminOrders(query);
   const readPart = useOrderRows(query);
-  // Until the shop has said which there are, the contract's own list stands in.
+  // The contract's list stands in until the shop has answered.
   const { data: statusValues = ORDER_STATUSES } = useStatusValues();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
@@ -100,7 +100,7 @@ function NothingFits({ isCut, onShowAll }: { isCut: boolean; onShowAll: () => vo
   );
 }
 
-/** How many there are in all, and of a part as many as is known. */
+/** The total number of orders and, with a filter, how many were found so far. */
 function Total({
   counts,
   filter,

@@ -2,7 +2,7 @@ import type { Order } from '../../../../functions/contract/order.ts';
 import { DISPUTE_TEXT, SETTLEMENT_TEXT } from '../money-state-text.ts';
 import { MoneyBadge } from './money-badge.tsx';
 
-/** What Braintree has said of an order's money since it was charged: for the admin. */
+/** For admins: settlement and dispute state that Braintree has reported since the charge. */
 export function BraintreeBadges({ order: { settlement, dispute } }: { order: Order }) {
   if (settlement === null && dispute === null) return null;
   return (

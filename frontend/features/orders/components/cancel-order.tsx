@@ -14,7 +14,7 @@ import { useCancelOrder } from '../api/cancel-order.ts';
 import { moneyErrorText } from '../money-error-text.ts';
 import styles from './order-dialog.module.css';
 
-/** Asks about cancelling an order: what goes back, why, and what becomes of its books. */
+/** Dialog to cancel an order: what is refunded, why, and whether its books go back on sale. */
 export function CancelOrder({
   order,
   onCancelled,
@@ -26,8 +26,8 @@ export function CancelOrder({
 }) {
   const cancel = useCancelOrder(order._id, onCancelled);
   const [reason, setReason] = useState('');
-  // What becomes of its books is asked of the order as it is shown: one that has moved on is asked
-  // about anew.
+  // The restock question is about the order as shown; if it has moved on, the shop refuses and the
+  // admin is asked again.
   const [was] = useState(order.status);
   const [restock, setRestock] = useState(!areBooksOut(was, { pickup: isPickup(order) }));
   const takenByBank = isLost(order.dispute) && leftOf(order) > 0;
@@ -102,7 +102,7 @@ function leftToGiftCard({ amount, giftCard = 0, refunded }: Order): Cents {
   });
 }
 
-/** Copies that a refund has named do not go back on sale once more. */
+/** Copies already named by a refund are not restocked again. */
 function allButText({ products }: Order): string {
   const named = products.reduce((sum, { returned = 0 }) => sum + returned, 0);
   if (named === 0) return '';

@@ -23,7 +23,9 @@ const LABELS: Readonly<Record<AddressPart, string>> = {
   country: 'Country (two letters)',
 };
 
-/** Sends an order that has not left to another address: by its parts where it was given so. */
+/**
+ * Dialog to change the address of an order that has not left; in parts if it was given in parts.
+ */
 export function ChangeAddress({ order, onClose }: { order: Order; onClose: () => void }) {
   const [was] = useState(order.address);
   const [text, setText] = useState(order.address);

@@ -2,7 +2,7 @@ import type { Order } from '../../../../functions/contract/order.ts';
 import type { OrderStatus } from '../../../../functions/contract/order-status.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 
-/** Asks before an order goes back to a status that it has left. */
+/** Asks before an order goes back to an earlier status. */
 export function ConfirmStepBack({
   order,
   to,

@@ -11,9 +11,9 @@ import { RefundBadges } from './refund-badges.tsx';
 import { SentBy } from './sent-by.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** An order that was looked up: as much of it as anybody may see who knows number and address. */
+/** A looked-up order, as far as anybody who knows its number and address may see it. */
 export function FoundOrderDetails({ order }: { order: Found }) {
-  // The form that had the focus has made room for it.
+  // The form that had the focus has been replaced by it.
   const shown = useRef<HTMLElement>(null);
   useEffect(() => shown.current?.focus(), []);
   return (

@@ -4,7 +4,7 @@ import styles from './money-badge.module.css';
 
 type Look = 'back' | 'waiting' | 'good' | 'danger';
 
-/** Something about an order's money, as a word and a shape, so that it does not depend on colour. */
+/** A state of an order's money as a word and a shape, so that it does not depend on colour. */
 export function MoneyBadge({ look, children }: { look: Look; children: ReactNode }) {
   return (
     <p className={classNames(styles['badge'], styles[look])}>

@@ -6,7 +6,7 @@ import { RefundPart } from './refund-part.tsx';
 /** What an admin is about to do with an order's money. */
 export type MoneyQuestion = 'cancel' | 'refund';
 
-/** Asks before money goes back, and says what came of it. */
+/** Asks before money is refunded, and reports the outcome. */
 export function MoneyDialog({
   asking,
   order,

@@ -3,7 +3,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { actorName, SUBJECT_TEXT, stateWord } from '../order-event-text.ts';
 import styles from './order-timeline.module.css';
 
-/** Every change of an order's money and status: when, who, what, before and after. */
+/** All changes of an order's money and status: when, who, what, before and after. */
 export function OrderEvents({ events }: { events: readonly OrderEvent[] }) {
   return (
     <table className={styles['events']}>

@@ -4,7 +4,7 @@ import { goneBackText, type OrderLine } from '../../../../functions/contract/ord
 import { Price } from '../../../components/price.tsx';
 import styles from './order-lines.module.css';
 
-/** The books of an order as they were sold: how many, at what price, together. */
+/** The books of an order as sold: count, price and line total. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <table className={styles['lines']}>

@@ -8,7 +8,7 @@ import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useLookUpOrder } from '../api/look-up-order.ts';
 import styles from './order-lookup.module.css';
 
-/** Asks for an order's number and its buyer's address. `number` is filled in where a link says it. */
+/** Asks for an order's number and its buyer's address. `number` prefills the field from a link. */
 export function OrderLookupForm({
   number: given,
   onFound,

@@ -8,7 +8,7 @@ import { formatDollars } from '../../../lib/shop-money.ts';
 import { DISPUTE_TEXT, PAYMENT_TEXT, REFUND_TEXT, SETTLEMENT_TEXT } from '../money-state-text.ts';
 import styles from './order-timeline.module.css';
 
-/** An order's payment and what went back of it, as they stand. */
+/** The current state of an order's payment and refunds. */
 export function OrderMoney({
   order,
   payment,

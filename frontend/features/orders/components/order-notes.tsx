@@ -10,7 +10,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { useAddNote, useOrderNotes } from '../api/order-notes.ts';
 import styles from './order-notes.module.css';
 
-/** What staff say of an order among themselves; what was said stays. */
+/** Internal staff notes on an order; notes cannot be changed. */
 export function OrderNotesPanel({ orderId }: { orderId: string }) {
   const may = usePermission();
   const notes = useOrderNotes(orderId);

@@ -5,7 +5,7 @@ import { OrderEvents } from './order-events.tsx';
 import { OrderMoney } from './order-money.tsx';
 import styles from './order-timeline.module.css';
 
-/** Where an order's money stands, and everything that happened to order and money. */
+/** The state of an order's money, and everything that happened to the order. */
 export function OrderTimeline({ orderId }: { orderId: string }) {
   const timeline = useOrderTimeline(orderId);
   return (

@@ -1,7 +1,7 @@
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import styles from './receipt.module.css';
 
-/** Receipts that are still on their way. */
+/** Placeholders of receipts. */
 export function OrdersSkeleton({ count = 2 }: { count?: number }) {
   return (
     <>

@@ -5,8 +5,8 @@ import { PaperSheet } from './paper-sheet.tsx';
 import styles from './print-orders.module.css';
 
 /**
- * What lies in the parcel of an order: books and copies that have not gone back, and no prices, as it
- * may be a present.
+ * Packing slip: the order's copies that have not been returned, without prices, as it may be a
+ * present.
  */
 export function PackingSlip({ order }: { order: AdminOrder }) {
   const copies = order.products.reduce((sum, line) => sum + copiesLeft(line), 0);

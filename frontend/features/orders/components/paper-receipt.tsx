@@ -8,9 +8,7 @@ import styles from './paper-receipt.module.css';
 import { PaperSheet } from './paper-sheet.tsx';
 import { ReceiptTotal } from './receipt-total.tsx';
 
-/**
- * What an order came to, a page of it, for the buyer and the books: who sells, prices, tax by its rate.
- */
+/** A printed receipt, for the buyer and for accounting: seller, prices, tax by rate. */
 export function PaperReceipt({ order }: { order: AdminOrder }) {
   const facts = {
     Payment: isCharged(order) ? order.transaction_id : 'Nothing was charged',

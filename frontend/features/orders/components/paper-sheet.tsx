@@ -5,7 +5,7 @@ import { Seller } from '../../../components/seller.tsx';
 import { useShop } from '../../../stores/shop-store.ts';
 import styles from './paper-sheet.module.css';
 
-/** A page of an order on paper: who sells, which order it is, whom it is for, and what it lists. */
+/** A printed page of an order: seller, order number, recipient and contents. */
 export function PaperSheet({
   what,
   order,
@@ -15,9 +15,9 @@ export function PaperSheet({
 }: {
   what: 'Packing slip' | 'Receipt';
   order: AdminOrder;
-  /** What stands under the order's number and its day, without those that are null. */
+  /** Facts listed below the order's number and date; null ones are omitted. */
   facts: Readonly<Record<string, string | null>>;
-  /** Lines of text. */
+  /** Recipient, with line breaks. */
   to: string;
   children: React.ReactNode;
 }) {

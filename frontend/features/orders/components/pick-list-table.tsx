@@ -7,7 +7,7 @@ function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** The books of several orders as one walks along the shelves, each with a box to tick. */
+/** The books of several orders, sorted by shelf to be picked in one walk. */
 export function PickListTable({ orders }: { orders: readonly AdminOrder[] }) {
   const picks = pickList(orders);
   const copies = picks.reduce((sum, pick) => sum + pick.copies, 0);

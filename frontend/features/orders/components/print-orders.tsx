@@ -14,7 +14,7 @@ import { PaperReceipt } from './paper-receipt.tsx';
 import { PickListTable } from './pick-list-table.tsx';
 import styles from './print-orders.module.css';
 
-/** Selected orders on paper: as one list to pick by, or each by itself. */
+/** Prints selected orders: as one pick list, or each on its own. */
 export function PrintOrders({ what, ids }: { what: Print; ids: readonly string[] }) {
   const orders = useSelectedOrders(ids);
   return (
@@ -46,7 +46,7 @@ export function PrintOrders({ what, ids }: { what: Print; ids: readonly string[]
   );
 }
 
-/** Cancelled orders have receipts alone: nobody packs and sends them. */
+/** Cancelled orders are printed only as receipts: they are not packed or sent. */
 function Printed({ what, orders }: { what: Print; orders: readonly AdminOrder[] }) {
   if (what === 'receipts') return <Paper what={what} orders={orders} />;
   const { toSend, leftOut } = withoutLeftOut(orders);

@@ -7,7 +7,7 @@ import { OrdersSkeleton } from './orders-skeleton.tsx';
 import styles from './purchase-history.module.css';
 import { Receipt } from './receipt.tsx';
 
-/** A person's orders, newest first. */
+/** The user's orders, newest first. */
 export function PurchaseHistory({ userId }: { userId: string }) {
   const orders = useMyOrders(userId);
   return (

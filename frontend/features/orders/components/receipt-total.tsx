@@ -10,7 +10,7 @@ import { Price } from '../../../components/price.tsx';
 import { orderSums, type RefundedOrder, refundedParts, type SummedOrder } from '../order-sums.ts';
 import styles from './receipt.module.css';
 
-/** What an order came to and what that was made of, and what is left of it after what went back. */
+/** An order's total with its parts, and what is left after refunds. */
 export function ReceiptTotal({ order }: { order: SummedOrder & RefundedOrder }) {
   const amountCents = fromDollars(order.amount);
   const refundedCents = fromDollars(order.refunded);

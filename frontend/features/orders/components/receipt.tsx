@@ -11,7 +11,7 @@ import { RefundBadges } from './refund-badges.tsx';
 import { SentBy } from './sent-by.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** One order, to be read like a till receipt; `children` stand at its foot. */
+/** One order, laid out like a till receipt; `children` go at its bottom. */
 export function Receipt({
   order,
   heading: Heading = 'h3',

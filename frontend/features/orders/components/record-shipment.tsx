@@ -22,10 +22,10 @@ const WRONG = {
 } as const;
 type Wrong = Partial<Record<keyof typeof WRONG, string>>;
 
-/** Asks by whom an order is sent; an order that has not left is set to Shipped with it. */
+/** Dialog to record an order's shipment; an order that has not left is set to Shipped. */
 export function RecordShipment({ order, onClose }: { order: Order; onClose: () => void }) {
   const known = order.shipment;
-  // Packed for where it went then.
+  // The address it was packed for.
   const [asRead] = useState({ address: order.address, was: order.status });
   const [carrier, setCarrier] = useState<string>(known?.carrier ?? '');
   const [trackingNumber, setNumber] = useState(known?.trackingNumber ?? '');

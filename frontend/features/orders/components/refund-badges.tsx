@@ -3,7 +3,7 @@ import { formatDollars, formatShopMoney } from '../../../lib/shop-money.ts';
 import { type RefundedOrder, refundedParts } from '../order-sums.ts';
 import { MoneyBadge } from './money-badge.tsx';
 
-/** What an order's shopper should know of the money: what went back, or is about to. */
+/** What the shopper should know about refunds: made or pending. */
 export function RefundBadges({
   order: { refundPending, ...order },
 }: {

@@ -7,8 +7,8 @@ import { ChoiceField } from '../../../components/choice-field.tsx';
 import { SelectField } from '../../../components/field.tsx';
 
 /**
- * Asks which copies go back, and whether the delivery does, and works out what that comes to; the
- * amount stays the admin's. Copies that have gone back are not offered again.
+ * Asks which copies are returned, and whether the delivery price is refunded, and suggests the
+ * amount, which the admin may change. Copies already returned are not offered.
  */
 export function RefundChoice({
   order,

@@ -19,7 +19,7 @@ import { moneyErrorText } from '../money-error-text.ts';
 import styles from './order-dialog.module.css';
 import { RefundChoice } from './refund-choice.tsx';
 
-/** Asks how much of an order's money goes back; the order itself stays as it is. */
+/** Dialog to refund part of an order; the order itself stays as it is. */
 export function RefundPart({
   order,
   onRefunded,
@@ -31,7 +31,8 @@ export function RefundPart({
 }) {
   const { currencySign } = useShop();
   const refund = useRefundPart(order._id, onRefunded);
-  // Decided on the order as it is shown: where more goes back meanwhile, it is asked about anew.
+  // The decision is based on the order as shown; if more is refunded meanwhile, the shop refuses
+  // and the admin is asked again.
   const [refunded] = useState(order.refunded);
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');

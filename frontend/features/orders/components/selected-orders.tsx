@@ -18,8 +18,8 @@ import { ShipOrders } from './ship-orders.tsx';
 type Status = (typeof BULK_STATUSES)[number];
 
 /**
- * What is done with several orders at once, a part after the other; those that could not be moved stay
- * selected, and say why, and so do those that a failure has kept from it.
+ * Bulk actions on the selected orders, sent in parts. Orders that were refused, with the reasons,
+ * and those not reached because of a failure stay selected.
  */
 export function SelectedOrders({
   orders,
@@ -125,7 +125,7 @@ function doneText(results: readonly MoveResult[], all: number): string {
   return `${results.filter(({ moved }) => moved).length} of ${all} orders set`;
 }
 
-/** How an order is called, while it is shown. */
+/** Display name of an order, while it is shown. */
 function nameIn(orders: readonly AdminOrder[], id: string): string | undefined {
   const order = orders.find(({ _id }) => _id === id);
   return order && `${order.number}, ${order.user.name}`;

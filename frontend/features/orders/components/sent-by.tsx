@@ -3,7 +3,7 @@ import { Fact } from '../../../components/fact.tsx';
 import styles from './receipt.module.css';
 import { ShipmentText } from './shipment-text.tsx';
 
-/** Among the facts of an order that is on its way, how to follow it. */
+/** An order's carrier and tracking link, as one of its facts. */
 export function SentBy({ shipment }: { shipment: Shipment | undefined }) {
   if (!shipment) return null;
   return (

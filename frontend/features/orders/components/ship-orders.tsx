@@ -20,15 +20,15 @@ import { readTracking } from '../read-tracking.ts';
 import styles from './ship-orders.module.css';
 import { StepsBack } from './steps-back.tsx';
 
-/** Carriers whose own page follows a parcel: a link for each of many orders, nobody types. */
+/** Carriers with a tracking page of their own: nobody types a link for each of many orders. */
 const OFFERED = CARRIER_IDS.filter((id) => id !== 'other');
 
 type Shipped = OrdersMove['orders'];
 
 /**
- * Sets orders to Shipped, each with its tracking number where it has one: typed, or pasted into one
- * field for it and those behind, a line each. Of those for pickup none is asked for. What cannot be
- * sent is left out, and that is said.
+ * Sets orders to Shipped, with tracking numbers if given: typed, or several pasted into one field,
+ * one per line, for it and the fields below. Pickup orders have none. Orders that cannot be sent
+ * are left out and listed.
  */
 export function ShipOrders({
   orders: chosen,
@@ -38,7 +38,7 @@ export function ShipOrders({
   onClose,
 }: {
   orders: readonly AdminOrder[];
-  /** How far it is, while they are set. */
+  /** Progress text, while they are being set. */
   busy: string | undefined;
   error: unknown;
   onShip: (orders: Shipped) => void;
@@ -46,7 +46,7 @@ export function ShipOrders({
 }) {
   const id = useId();
   const { toSend: orders, leftOut } = withoutLeftOut(chosen);
-  // Packed for where they went then: one that goes elsewhere, or has moved on, meanwhile is not
+  // The addresses they were packed for: an order whose address or status has changed since is not
   // shipped.
   const [asRead] = useState(
     () => new Map(orders.map(({ _id, address, status }) => [_id, { address, was: status }])),
@@ -172,12 +172,12 @@ function Named({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Whether what was pasted names its order, and is not just a number for this field. */
+/** Whether the pasted text is for another order than this field's. */
 function named(found: Readonly<Record<string, string>>, order: AdminOrder | undefined): boolean {
   return order === undefined || !(order._id in found);
 }
 
-/** What is sent of each order, and which have a number that is none. */
+/** The shipment of each order, and the orders with an invalid tracking number. */
 function read(
   orders: readonly AdminOrder[],
   carrier: string,

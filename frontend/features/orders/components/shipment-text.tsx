@@ -1,6 +1,6 @@
 import type { Shipment } from '../../../../functions/contract/shipment.ts';
 
-/** Who carries a parcel, and its number as a link to where it is followed. */
+/** Carrier, and the tracking number as a link to its tracking page. */
 export function ShipmentText({ shipment }: { shipment: Shipment }) {
   return (
     <>

@@ -5,7 +5,7 @@ import styles from './status-badge.module.css';
 
 /**
  * An order's status as a word and a shape, so that it does not depend on colour.
- * @param props.word in the place of the status itself
+ * @param props.word shown instead of the status itself
  */
 export function StatusBadge({ status, word = status }: { status: OrderStatus; word?: string }) {
   return (
@@ -16,7 +16,7 @@ export function StatusBadge({ status, word = status }: { status: OrderStatus; wo
   );
 }
 
-/** The shape alone, for where the word stands beside it already. */
+/** The shape alone, for use beside the word. */
 export function StatusShape({ status }: { status: OrderStatus }) {
   const { shape, tone } = FACES[status];
   return (

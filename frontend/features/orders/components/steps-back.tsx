@@ -2,7 +2,7 @@ import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
 import type { OrderStatus } from '../../../../functions/contract/order-status.ts';
 import { transitionBetween } from '../../../../functions/contract/order-status.ts';
 
-/** How many of several orders go back to a status that they have left; nothing where none does. */
+/** How many of several orders go back to an earlier status; nothing if none does. */
 export function StepsBack({ orders, to }: { orders: readonly AdminOrder[]; to: OrderStatus }) {
   const back = orders.filter((order) => transitionBetween(order.status, to) === 'back');
   if (back.length === 0) return null;

@@ -11,14 +11,14 @@ import { ConfirmStepBack } from './confirm-step-back.tsx';
 import { StatusShape } from './status-badge.tsx';
 import styles from './update-status.module.css';
 
-/** They open the list and choose in it, where nothing is passed by. */
+/** Keys that open the list, in which choosing passes no other status. */
 const LIST_KEYS = new Set(['Enter', ' ', 'F4']);
 
 /**
- * The Update Status dropdown (spec 4): choosing a status sets it, and going back asks before. What is
- * loaded again then: `api/update-status.ts`.
- * Cancelling moves money and so is the caller's to ask about. Arrow keys pass by other statuses on
- * their way: what they chose is set on Enter or when the focus leaves, and Escape forgets it.
+ * The Update Status dropdown (spec 4): choosing a status sets it; a step back asks first. For what
+ * is reloaded then, see `api/update-status.ts`. Cancelling moves money, so the caller asks about
+ * it. Arrow keys pass other statuses on their way: what they chose is set on Enter or when the
+ * focus leaves, and Escape discards it.
  */
 export function UpdateStatus({
   order,
@@ -31,11 +31,11 @@ export function UpdateStatus({
 }) {
   const id = useId();
   const update = useUpdateStatus();
-  /** Chosen by keys, and not set yet. */
+  /** Chosen by keys but not set yet. */
   const [passing, setPassing] = useState<OrderStatus | null>(null);
-  /** A status to go back to, and not confirmed yet. */
+  /** An earlier status, chosen but not confirmed yet. */
   const [back, setBack] = useState<OrderStatus | null>(null);
-  /** A key is down that changes a closed menu: an arrow, or a letter of a status. */
+  /** Whether a key is down that changes a closed menu: an arrow, or a letter of a status. */
   const keyIsDown = useRef(false);
   const shown = update.isPending ? update.variables.status : (back ?? passing ?? order.status);
 
@@ -118,7 +118,7 @@ export function UpdateStatus({
   );
 }
 
-/** Where an order may go from a status: on, and apart from that back, which is asked about. */
+/** The statuses an order may move to: forward and, in a separate group, back. */
 function StatusOptions({
   from,
   statusValues,

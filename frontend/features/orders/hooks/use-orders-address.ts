@@ -9,10 +9,10 @@ import {
   START_ORDER_SORT,
 } from '../order-filter.ts';
 
-/** What the table of orders shows, kept in the page's address. */
+/** Filter and sort of the orders table, kept in the URL. */
 export function useOrdersAddress() {
   const [params, setParams] = useSearchParams();
-  // Another one each time that the address is set, though it be to what was there.
+  // Changes each time the URL is set, even to the same value.
   const { key } = useLocation();
   const address = useMemo(() => {
     const status = orderStatusSchema.safeParse(params.get('status'));
@@ -35,7 +35,7 @@ export function useOrdersAddress() {
       query.set('sort', by);
       query.set('order', order);
     }
-    // The same orders seen otherwise are no other page of the history.
+    // Another view of the same orders adds no history entry.
     setParams(query, { replace: true });
   };
   return {

@@ -5,8 +5,8 @@ import { api } from '../../../lib/api-client.ts';
 import { forgetOthers, putOrders } from '../admin-order-cache.ts';
 
 /**
- * Loads one order again where it is shown, after a change (of its status: `api/update-status.ts`) or a
- * refusal that may come of one; the other orders stay as they were read.
+ * Reloads one order wherever it is shown, after a change (status: `api/update-status.ts`) or a
+ * refusal that may be due to one; other orders stay as loaded.
  */
 export function useReloadOrder(): (orderId: string) => Promise<void> {
   const queries = useQueryClient();
