@@ -3,7 +3,7 @@ import type { AdjustmentReason } from '../../../functions/contract/stock.ts';
 import { formatShopMoney } from '../../lib/shop-money.ts';
 import type { ProductsChangeInput } from './api/bulk-change-products.ts';
 
-/** What can be done with several products, and what each needs to be told. */
+/** Bulk changes, and the label of the value each one asks for. */
 export const BULK_CHANGES = [
   { id: 'price', name: 'Set the price', asks: 'Price ($)' },
   { id: 'price-percent', name: 'Change the price by percent', asks: 'Percent, below 0 to lower' },
@@ -20,7 +20,7 @@ type BulkChangeId = (typeof BULK_CHANGES)[number]['id'];
 
 export interface BulkChangeDraft {
   id: BulkChangeId;
-  /** As it is typed, or a category's id. */
+  /** As typed, or a category's id. */
   value: string;
   reason: AdjustmentReason;
 }
@@ -31,7 +31,10 @@ export function asksForReason({ id }: BulkChangeDraft): boolean {
   return id === 'stock' || id === 'stock-add';
 }
 
-/** What the shop is asked to do; it judges the numbers. @returns undefined while one is missing */
+/**
+ * Converts the draft to a request; the shop checks the numbers. @returns undefined if a value is
+ * missing
+ */
 export function toChange(draft: BulkChangeDraft): ProductsChangeInput | undefined {
   const { id, reason } = draft;
   const value = draft.value.trim();
@@ -60,7 +63,10 @@ export function toChange(draft: BulkChangeDraft): ProductsChangeInput | undefine
   }
 }
 
-/** What to ask before prices change. @returns undefined for other changes, and for what is no price */
+/**
+ * Confirmation question before prices change. @returns undefined for other changes, and for an
+ * invalid price
+ */
 export function priceQuestion({ change }: ProductsChangeInput, count: number): string | undefined {
   const products = `${count} ${count === 1 ? 'product' : 'products'}`;
   switch (change.kind) {
@@ -81,7 +87,7 @@ export function priceQuestion({ change }: ProductsChangeInput, count: number): s
   }
 }
 
-/** Whether it ends a sale where the price that it makes is not below the one before. */
+/** Whether it ends a sale if the new price is not below the compare-at price. */
 export function mayEndSale({ change: { kind } }: ProductsChangeInput): boolean {
   return kind === 'price' || kind === 'price-percent';
 }

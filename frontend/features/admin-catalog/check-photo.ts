@@ -6,8 +6,8 @@ import {
 } from '../../../functions/contract/photo.ts';
 
 /**
- * Says before it is sent what the shop would say of a file, by the name that the browser gives its
- * kind; undefined when it may be a photo.
+ * Checks a file before it is sent, by its MIME type in the browser and its size. Returns the shop's
+ * refusal text; undefined if it may be a photo.
  */
 export function checkPhoto(file: File): string | undefined {
   if (!isPhotoType(file.type)) return NOT_A_PHOTO;

@@ -2,7 +2,7 @@ import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import type { ProductField } from './product-draft.ts';
 
-/** What the form calls each field of a product. */
+/** Labels of a product's fields in the form. */
 export const FIELD_LABELS: Record<ProductField, string> = {
   name: 'Name',
   description: 'Description',
@@ -24,10 +24,10 @@ export const FIELD_LABELS: Record<ProductField, string> = {
   status: 'Shoppers see it',
 };
 
-/** What a product is called by whether shoppers see it. */
+/** Display names of the product statuses. */
 export const STATUS_NAMES = { draft: 'Draft', published: 'In the shop', hidden: 'Hidden' } as const;
 
-/** How a product is taxed, where that is not as its category. */
+/** Tax classes that override the category's. */
 export const TAX_CLASS_NAMES = {
   books: 'As a book',
   standard: 'Standard rate',
@@ -36,10 +36,10 @@ export const TAX_CLASS_NAMES = {
 
 const labels = new Map<string, string>([...Object.entries(FIELD_LABELS), ['photo', 'Photo']]);
 
-/** Fields that the API may call otherwise when it refuses them: as the import's columns are named. */
+/** Fields that a refusal may name otherwise, as the import's columns are named. */
 const COLUMN_NAMES = new Map([['publishedYear', 'published']]);
 
-/** A field's refusal in the words of its label, where it begins with the API's name for the field. */
+/** Replaces the API's field name at the start of a refusal with the field's label. */
 function inLabelWords(field: string, text: string): string {
   const label = labels.get(field);
   const names = [field, COLUMN_NAMES.get(field)];
@@ -47,7 +47,7 @@ function inLabelWords(field: string, text: string): string {
   return label === undefined || name === undefined ? text : label + text.slice(name.length);
 }
 
-/** What stands in a field of the form, in words; `categories` has what each is called. */
+/** A field's value in words; `categories` supplies category names. */
 export function valueText(
   field: ProductField,
   text: string,
@@ -63,12 +63,12 @@ export function valueText(
   return named === '' ? 'empty' : `“${named}”`;
 }
 
-/** What every book must have. */
+/** Required fields. */
 const NEEDED_FIELDS = ['name', 'description', 'price', 'category', 'quantity', 'shipping'];
 
 /**
- * What was refused, beside the field; that it was left empty the field itself shows. `now` is what
- * others made of it.
+ * Error text beside a field; if a required field is empty, a fixed text. `now` is another admin's
+ * value.
  */
 export function inlineText(
   field: string,
@@ -81,8 +81,8 @@ export function inlineText(
 }
 
 /**
- * What was refused, above the form. It may be the very text of a field; when that one is not among
- * the `open` ones any more, the first of them has its place.
+ * Error text above the form. It may repeat a field's error; once that field has been touched, the
+ * first of the `open` errors replaces it.
  */
 export function formErrorText(error: Error, open: FieldErrors): string {
   const refused = error instanceof ApiError ? Object.entries(error.fields) : [];

@@ -4,30 +4,30 @@ import type { Product } from '../../../functions/contract/product.ts';
 import { seriesOf } from '../../../functions/contract/series.ts';
 import { mergeDraft } from '../../lib/merge-draft.ts';
 
-/** A product's fields as they are typed; the shop decides what they become. */
+/** A product's fields as typed; the shop parses them. */
 type ProductTexts = Record<
   Exclude<keyof FormInput<'POST /product/create/:userId'>, 'photo' | 'idempotencyKey'>,
   string
 >;
 export type ProductField = keyof ProductTexts;
 
-/** What stands in the form of a product. */
+/** Content of a product form. */
 export interface ProductDraft {
   texts: ProductTexts;
-  /** A photo chosen now. */
+  /** A newly chosen photo. */
   photo: File | null;
   /** Why that photo cannot be sent. */
   photoProblem: string | undefined;
-  /** The photo that the product has is to go. */
+  /** Whether the product's current photo is to be removed. */
   removePhoto: boolean;
 }
 
 const NO_PHOTO = { photo: null, photoProblem: undefined, removePhoto: false };
 
-/** In the shop, and not on sale: a new product says nothing of it. */
+/** Defaults that a new product does not send: published, and not on sale. */
 export const AS_USUAL = { compareAtPrice: '', status: 'published' } as const;
 
-/** An empty form, of that category. */
+/** An empty form, in that category. */
 export function blankDraft(category = ''): ProductDraft {
   const needed = { name: '', description: '', price: '', category, quantity: '', shipping: '1' };
   const facts = { author: '', isbn: '', publisher: '', language: '', format: '' };
@@ -46,15 +46,15 @@ export function blankDraft(category = ''): ProductDraft {
   };
 }
 
-/** The form of a new product of which the ISBN is known. */
+/** The form of a new product with this ISBN. */
 export function draftOfIsbn(isbn: string): ProductDraft {
   const draft = blankDraft();
   return { ...draft, texts: { ...draft.texts, isbn } };
 }
 
 /**
- * The form of a new product that has the facts of another: not what is of that book alone, such as its
- * ISBN, its text, its price and its copies. Of its name the series is left, as a title ends with it.
+ * The form of a new product that copies another's facts, except those of that book alone, such as
+ * ISBN, description, price and stock. Only the series is kept of its name, as a title ends with it.
  */
 export function draftLike(product: Product): ProductDraft {
   const { texts } = productDraftOf(product);
@@ -72,7 +72,7 @@ export function draftLike(product: Product): ProductDraft {
   };
 }
 
-/** The form of a product as it is now. */
+/** The form of an existing product. */
 export function productDraftOf(product: Product): ProductDraft {
   return {
     ...NO_PHOTO,
@@ -102,7 +102,7 @@ export function productDraftOf(product: Product): ProductDraft {
   };
 }
 
-/** The form as it is `now`, with what was typed since it was `sent`, or was opened. */
+/** The form as it is `now`, with what was typed since it was `sent` or opened. */
 export function mergeProductDraft(
   now: ProductDraft,
   { sent, typed }: { sent: ProductDraft; typed: ProductDraft },
@@ -115,7 +115,10 @@ export function mergeProductDraft(
   };
 }
 
-/** The form with these fields as others are, its photo by its name too; the rest stays as typed. */
+/**
+ * The form with these fields, the photo included, taken from another draft; the rest stays as
+ * typed.
+ */
 export function replaceFields(
   draft: ProductDraft,
   { of, fields }: { of: ProductDraft; fields: readonly string[] },

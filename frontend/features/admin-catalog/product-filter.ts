@@ -4,7 +4,7 @@ import {
   type ProductStatus,
 } from '../../../functions/contract/product-status.ts';
 
-/** Which products the table shows; an empty text is any of them. */
+/** Filter of the products table; an empty string matches any. */
 export interface ProductTableFilter {
   status: ProductStatus | 'all';
   /** A category's id. */
@@ -15,7 +15,7 @@ export interface ProductTableFilter {
 /** What shoppers see. */
 export const IN_THE_SHOP: ProductTableFilter = { status: 'published', category: '', stock: '' };
 
-/** Whether all of the shop's own list is shown, as the specification has it. */
+/** Whether the filter shows exactly the shop's own list, which the specified endpoints return. */
 export function isInTheShop({ status, category, stock }: ProductTableFilter): boolean {
   return status === 'published' && category === '' && stock === '';
 }

@@ -2,7 +2,7 @@ import type { Product } from '../../../functions/contract/product.ts';
 import type { ProductReadInput } from '../../../functions/contract/product-form.ts';
 import { AS_USUAL, type ProductDraft } from './product-draft.ts';
 
-/** The whole form, as a new product is sent. */
+/** The complete form, for a new product. */
 export function wholeForm(draft: ProductDraft): FormData {
   const form = formOf(draft);
   for (const [field, text] of Object.entries(AS_USUAL)) {
@@ -19,8 +19,8 @@ function formOf({ texts, photo }: ProductDraft): FormData {
 }
 
 /**
- * Only what differs from the form as it was opened: what another admin or a sale has changed
- * meanwhile stays. @returns undefined when nothing differs
+ * Only fields that differ from the form as opened, so that changes made meanwhile by another admin
+ * or a sale stay. @returns undefined if nothing differs
  */
 export function changesForm(draft: ProductDraft, opened: ProductDraft): FormData | undefined {
   const form = formOf(draft);
@@ -31,7 +31,7 @@ export function changesForm(draft: ProductDraft, opened: ProductDraft): FormData
   return form.keys().next().done ? undefined : form;
 }
 
-/** A product as the shop compares it with what it is when a change of it arrives. */
+/** A product as the shop compares it with its current state when a change arrives. */
 export function toProductRead(product: Product): ProductReadInput {
   const { name, description, price, category, quantity, shipping } = product;
   const { author, isbn, publisher, language, publishedYear, pages, format } = product;
@@ -45,7 +45,7 @@ export function toProductRead(product: Product): ProductReadInput {
   };
 }
 
-/** Changes, with what was read of what they change. */
+/** Adds to the changes the old values of the changed fields, as read. */
 export function withRead(changes: FormData, read: ProductReadInput | undefined): FormData {
   if (!read) return changes;
   const isChanged = (field: string) =>

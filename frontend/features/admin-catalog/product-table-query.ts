@@ -8,7 +8,7 @@ export interface ProductTableQuery {
   sort: ProductTableSort;
 }
 
-/** The same as the API is asked for it. */
+/** The query for the API. */
 export function productTableQueryOf({ search, filter, sort }: ProductTableQuery) {
   return {
     sortBy: sort.by,

@@ -1,22 +1,22 @@
 import type { ProductReadInput } from '../../../functions/contract/product-form.ts';
 import type { ProductDraft } from './product-draft.ts';
 
-/** A product's form: as it was opened, and as it stands. */
+/** A product's form: as opened, and as it is now. */
 export interface OpenForm {
   opened: ProductDraft;
   draft: ProductDraft;
-  /** What was read of it, unless it is new. */
+  /** What was read of the product, unless it is new. */
   read?: ProductReadInput;
 }
 
-/** Whose form it is, and of which product; a new one is `new`. */
+/** Admin and product of a form; `new` for a new product. */
 export interface FormOwner {
   adminId: string;
   productId: string;
 }
 
-// Beside the pages: a session that ends takes its page away, and what was typed there must be found
-// again by the same admin. In memory only, and each admin's own.
+// Outside the pages: when a session ends its page is removed, and the same admin must find their
+// input again. In memory only, and per admin.
 const unsaved = new Map<string, OpenForm>();
 
 const keyOf = ({ adminId, productId }: FormOwner) => JSON.stringify([adminId, productId]);
@@ -33,7 +33,7 @@ export function forgetUnsaved(owner: FormOwner) {
   unsaved.delete(keyOf(owner));
 }
 
-/** For who signs out. */
+/** Called on sign-out. */
 export function forgetAllUnsaved() {
   unsaved.clear();
 }

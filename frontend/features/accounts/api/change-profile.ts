@@ -8,8 +8,8 @@ import { userKeys } from '../../../lib/query-keys.ts';
 import { getSession, setSession } from '../../../stores/session-store.ts';
 
 /**
- * Changes one's own profile, and keeps in the session what the server answers: the user, and the
- * token of the session that a new password began.
+ * Changes the user's profile and updates the session with the answer: the user, and the token of
+ * the session that a new password began.
  */
 export function useChangeProfile(userId: string) {
   const queries = useQueryClient();
@@ -17,7 +17,7 @@ export function useChangeProfile(userId: string) {
   return useMutation({
     mutationFn: (json: ProfileChange) =>
       api('PUT /user/:userId', { json, response: profileChangedSchema }),
-    // An answer about the old profile, or to the old token, must not come after this one's.
+    // An answer with the old profile, or to the old token, must not arrive after this one.
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: ({ token, ...user }) => {
       queries.setQueryData(queryKey, user);

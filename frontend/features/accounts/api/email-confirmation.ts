@@ -3,7 +3,7 @@ import { emailConfirmationSchema } from '../../../../functions/contract/account-
 import { api } from '../../../lib/api-client.ts';
 import { userKeys } from '../../../lib/query-keys.ts';
 
-/** Whether one's own address is confirmed, and which one waits to be. */
+/** Whether the user's address is confirmed, and which address awaits confirmation. */
 export function useEmailConfirmation(userId: string) {
   return useQuery({
     queryKey: userKeys.email(userId),
@@ -12,7 +12,7 @@ export function useEmailConfirmation(userId: string) {
   });
 }
 
-/** Has the link that confirms an address mailed once more. */
+/** Mails the confirmation link again. */
 export function useResendConfirmation(userId: string) {
   const queries = useQueryClient();
   return useMutation({

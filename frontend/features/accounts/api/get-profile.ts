@@ -4,7 +4,7 @@ import { api } from '../../../lib/api-client.ts';
 import { userKeys } from '../../../lib/query-keys.ts';
 import { updateSessionUser } from '../../../stores/session-store.ts';
 
-/** Asks for one's own profile, and has the stored session say what the server says. */
+/** Reads the user's profile and updates the stored session with it. */
 async function getProfile({ signal }: { signal: AbortSignal }): Promise<User> {
   const user = await api('GET /user/:userId', { response: userSchema, signal });
   updateSessionUser(user);

@@ -11,7 +11,7 @@ import { userKeys } from '../../../lib/query-keys.ts';
 import { forgetSession } from '../../../stores/forget-session.ts';
 import { setSession } from '../../../stores/session-store.ts';
 
-/** Begins a checkout without an account, and keeps its session. */
+/** Starts a guest checkout and stores its session. */
 export function useBeginGuest() {
   const queries = useQueryClient();
   return useMutation({
@@ -23,24 +23,24 @@ export function useBeginGuest() {
   });
 }
 
-/** Ends such a checkout: nothing of it stays in the browser. */
+/** Ends a guest checkout; nothing of it stays in the browser. */
 export function useLeaveGuest(): () => void {
   const queries = useQueryClient();
   return () => {
-    // Sent with the token, which is gone from here at once; nothing waits for the answer.
+    // Sent with the token, which this browser forgets at once; nothing waits for the answer.
     api('GET /signout', { response: signoutAnswerSchema }).catch(() => undefined);
     forgetSession(queries);
   };
 }
 
-/** Has the link mailed by which a guest's orders are kept. */
+/** Mails the link that moves a guest's orders into an account. */
 export function useAskForClaim() {
   return useMutation({
     mutationFn: () => api('POST /guest/claim/:userId', { response: claimMailedSchema }),
   });
 }
 
-/** Keeps a guest's orders by the token of such a link. */
+/** Moves a guest's orders into an account by the token of such a link. */
 export function useClaimOrders() {
   return useMutation({
     mutationFn: (json: ClaimOrders) =>

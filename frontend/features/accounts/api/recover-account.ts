@@ -8,7 +8,7 @@ import {
 } from '../../../../functions/contract/account-recovery.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** Asks for a link for a new password. */
+/** Requests a link for a new password. */
 export function useForgottenPassword() {
   return useMutation({
     mutationFn: (email: string) =>

@@ -9,7 +9,7 @@ function signIn(input: SigninInput) {
   return api('POST /signin', { json: input, response: sessionSchema });
 }
 
-/** Signs in and keeps the session. */
+/** Signs in and stores the session. */
 export function useSignIn() {
   const queries = useQueryClient();
   return useMutation({

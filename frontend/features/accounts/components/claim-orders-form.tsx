@@ -10,8 +10,8 @@ import { LinkEnded } from './link-ended.tsx';
 import { LinkPanel } from './link-panel.tsx';
 
 /**
- * Keeps what a guest has bought, by the token of a link. A password is asked for only where the address
- * has no account yet that has confirmed it.
+ * Moves a guest's orders into an account by the token of a link. Asks for a password only if no
+ * account with this address has confirmed it yet.
  */
 export function ClaimOrdersForm({
   token,

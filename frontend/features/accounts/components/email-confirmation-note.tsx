@@ -5,10 +5,7 @@ import { useChangeProfile } from '../api/change-profile.ts';
 import { useEmailConfirmation, useResendConfirmation } from '../api/email-confirmation.ts';
 import styles from './accounts.module.css';
 
-/**
- * An address that is still to be confirmed, how to get its link again, and how to keep the one from
- * before; nothing otherwise.
- */
+/** Shown while an address awaits confirmation: resends the link, or keeps the previous address. */
 export function EmailConfirmationNote({ user: { _id: userId, name } }: { user: User }) {
   const { data } = useEmailConfirmation(userId);
   const resend = useResendConfirmation(userId);

@@ -1,9 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '../../../components/field.tsx';
 
-/**
- * The e-mail address that an account is known by, or is to be; who has none yet says `autoComplete`.
- */
+/** E-mail field of an account; forms for people without one set `autoComplete`. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
     <TextField

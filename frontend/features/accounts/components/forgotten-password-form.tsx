@@ -8,7 +8,7 @@ import { useForgottenPassword } from '../api/recover-account.ts';
 import styles from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
 
-/** Asks for a link for a new password; whether there is such an account it does not say. */
+/** Requests a link for a new password; does not reveal whether the account exists. */
 export function ForgottenPasswordForm() {
   const ask = useForgottenPassword();
   const [email, setEmail] = useState('');

@@ -12,7 +12,7 @@ import { EmailField } from './email-field.tsx';
 
 const BLANK: GuestInput = { name: '', email: '' };
 
-/** Asks who buys without an account. Whoever shows the form follows the session. */
+/** Asks for a guest's name and address. The parent notices success by following the session. */
 export function GuestForm() {
   const begin = useBeginGuest();
   const { form } = useFocusOutcome(begin.error);

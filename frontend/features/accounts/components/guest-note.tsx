@@ -4,7 +4,7 @@ import { useFocusMain } from '../../../hooks/use-focus-main.ts';
 import { useLeaveGuest } from '../api/guest.ts';
 import styles from './accounts.module.css';
 
-/** As whom a guest checks out, and the way back. */
+/** Name and address of the guest who is checking out, with a button to end the guest checkout. */
 export function GuestNote({ user }: { user: User }) {
   const leave = useLeaveGuest();
   const box = useFocusMain<HTMLParagraphElement>();

@@ -5,7 +5,7 @@ import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { useAskForClaim } from '../api/guest.ts';
 import styles from './accounts.module.css';
 
-/** Offers a guest whose order is placed an account that keeps it. */
+/** Offers a guest whose order is placed an account to keep it in. */
 export function KeepOrders({ email }: { email: string }) {
   const ask = useAskForClaim();
   const focus = useRestoreFocus<HTMLHeadingElement>();

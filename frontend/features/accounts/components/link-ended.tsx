@@ -4,8 +4,8 @@ import { ApiError } from '../../../lib/api-error.ts';
 import styles from './accounts.module.css';
 
 /**
- * What to do where the link from the mail has ended, `children`; mostly to ask for a new password.
- * Nothing otherwise.
+ * What to do if the mailed link has expired, `children`; by default, request a new password link.
+ * Nothing for other errors.
  */
 export function LinkEnded({
   error,

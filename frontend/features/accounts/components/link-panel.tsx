@@ -5,8 +5,7 @@ import styles from './accounts.module.css';
 import { LinkEnded } from './link-ended.tsx';
 
 /**
- * What a link does, behind a button: programs that look into mails open each link, and must change
- * nothing by it.
+ * Puts a link's action behind a button: mail scanners open every link and must not change anything.
  */
 export function LinkPanel({
   action,
@@ -19,7 +18,7 @@ export function LinkPanel({
   action: string;
   busy: boolean;
   error: Error | null;
-  /** What to do where the link has ended, instead of asking for a new password. */
+  /** What to do if the link has expired, instead of requesting a new password. */
   whenEnded?: ReactNode;
   children: ReactNode;
   onAct: () => void;

@@ -11,21 +11,21 @@ import { useChangeProfile } from '../api/change-profile.ts';
 import styles from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
 
-/** A refusal of its own each time, so that the focus goes to the field again. */
+/** A new error each time, so that the focus returns to the field. */
 function proofNeeded(): ApiError {
   const text = 'Please enter your current password';
   return new ApiError(text, 0, { fields: { currentPassword: text } });
 }
 
-/** `isPending`: another address counts once its link is opened. */
+/** `isPending`: a new address takes effect once its link is opened. */
 export type OnProfileChanged = (change: { isPending: boolean }) => void;
 
 type Typed = { name: string; email: string; password: string; currentPassword: string };
 
 /**
- * Changes name, e-mail and password. What was not touched follows the server, so that an old page
- * does not bring old values back. Another e-mail or password needs the current one, however fresh the
- * sign-in; the server insists on it where that is not.
+ * Changes name, e-mail and password. Untouched fields follow the server, so that an old page does
+ * not restore old values. Changing the e-mail or password asks for the current password, however
+ * recent the sign-in; the server requires it if the sign-in is not recent.
  */
 export function ProfileForm({ user, onChanged }: { user: User; onChanged: OnProfileChanged }) {
   const change = useChangeProfile(user._id);
@@ -57,7 +57,9 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: OnProf
     });
   }
 
-  /** The account's own address, sent alone, withdraws another one that waits to be confirmed. */
+  /**
+   * Drops the unchanged address: sent alone, it would withdraw another one awaiting confirmation.
+   */
   function withoutIdleEmail({ email, ...rest }: Omit<Typed, 'currentPassword'>) {
     const isIdle = typed.email === undefined && rest.name.trim() === user.name && !rest.password;
     return isIdle ? rest : { email, ...rest };

@@ -5,7 +5,7 @@ import styles from './accounts.module.css';
 import { EmailConfirmationNote } from './email-confirmation-note.tsx';
 import { type OnProfileChanged, ProfileForm } from './profile-form.tsx';
 
-/** The form with the profile in it as the server has it. */
+/** The profile form with the server's current data. */
 export function ProfilePanel({
   userId,
   onChanged,

@@ -9,8 +9,8 @@ import styles from './accounts.module.css';
 import { LinkEnded } from './link-ended.tsx';
 
 /**
- * Sets a new password by the token of a link. `mayBeginAfresh`: nobody had confirmed the address, so
- * that the account may be a stranger's.
+ * Sets a new password by the token of a link. `mayBeginAfresh`: the address was never confirmed, so
+ * the account may have been created by a stranger.
  */
 export function ResetPasswordForm({
   token,

@@ -13,9 +13,9 @@ import { EmailField } from './email-field.tsx';
 const BLANK = { email: '', password: '', code: '' };
 
 /**
- * Signs in; a code is asked for when the server asks. Whoever shows the form follows the session to
- * know that it worked, and leads on: `app/routes/signin.tsx`. `takesFocus` is for a form that appears
- * in the place of the button that asked for it, `onSignUp` for one whose page is not to be left.
+ * Signs in; asks for a second-factor code if the server does. The parent notices success by
+ * following the session and redirects: `app/routes/signin.tsx`. `takesFocus` is for a form that
+ * replaces the button that opened it, `onSignUp` for a page that must not be left.
  */
 export function SignInForm({
   takesFocus = false,

@@ -16,8 +16,8 @@ import { EmailField } from './email-field.tsx';
 const BLANK: SignupInput = { name: '', email: '', password: '' };
 
 /**
- * Makes an account. What was typed is kept when the shop refuses it. `signsIn`: the account is signed
- * in at once, in the middle of something else; `onSignIn` is for whoever has one.
+ * Creates an account. Input is kept if it is refused. `signsIn`: signs in at once, e.g. during
+ * checkout; `onSignIn` is for visitors who have an account.
  */
 export function SignUpForm({
   signsIn = false,
@@ -36,7 +36,7 @@ export function SignUpForm({
     if (signsIn) first.current?.focus();
   }, [signsIn]);
 
-  // The form is gone with the button that had the focus.
+  // The form has been removed with its focused button.
   const done = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (signUp.isSuccess) done.current?.focus();
@@ -55,7 +55,7 @@ export function SignUpForm({
   }
 
   const isBusy = signUp.isPending || signIn.isPending;
-  // Who could not be signed in is told what anybody is.
+  // If the sign-in failed, shows the same message as without it.
   if (signUp.isSuccess && (!signsIn || signIn.isError)) {
     return (
       <div ref={done} tabIndex={-1}>

@@ -3,7 +3,7 @@ import { Fact } from '../../../components/fact.tsx';
 import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
 import styles from './user-facts.module.css';
 
-/** Who is signed in, as the shop has it on record. */
+/** Name, address and role of the signed-in user. */
 export function UserFacts({ user }: { user: User }) {
   return (
     <dl className={styles['facts']}>
@@ -14,7 +14,7 @@ export function UserFacts({ user }: { user: User }) {
   );
 }
 
-/** The texts of role 0 and 1 are the specification's. */
+/** The texts for roles 0 and 1 are specified. */
 function accountText({ role, staffRole }: User): string {
   if (role !== ADMIN_ROLE) return 'Registered user';
   return staffRole ? `Staff: ${STAFF_ROLE_NAMES[staffRole]}` : 'Admin';

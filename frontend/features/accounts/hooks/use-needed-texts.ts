@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bindTexts } from '../../../lib/bind-texts.ts';
 
-/** What is typed into the fields of a form, all of them needed, and how each field is bound to it. */
+/** Values of a form's required text fields, and their bindings. */
 export function useNeededTexts<Input extends Record<string, string>>(
   blank: Input,
   errors: Readonly<Record<string, string>>,

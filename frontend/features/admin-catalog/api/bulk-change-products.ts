@@ -14,24 +14,27 @@ import { productKeys } from '../../../lib/query-keys.ts';
 type ChangeCall = JsonInput<'POST /products/change/:userId'>;
 export type ProductsChangeInput = Omit<ChangeCall, 'products' | 'seen'>;
 
-/** A product as whoever changes it sees it. */
+/** A product as last seen by the admin who changes it. */
 export interface SeenProduct {
   _id: string;
   name: string;
-  /** Undefined where it is not shown any more. */
+  /** Undefined if it is no longer shown. */
   updatedAt: string | undefined;
 }
 
 export type ChangeResult = ProductsChanged['results'][number];
 
-/** What goes from what is there, or over what was sold since: done twice it is not the same. */
+/**
+ * Changes that depend on the current value, or overwrite sales made since: repeating them has
+ * another result.
+ */
 const NOT_TWICE: readonly ProductsChangeInput['change']['kind'][] = [
   'price-percent',
   'stock',
   'stock-add',
 ];
 
-/** Changes products in one way. */
+/** Applies one change to several products. */
 export function useChangeProducts(): BulkCall<SeenProduct, ProductsChangeInput, ChangeResult> {
   const { _id: userId } = useAdmin();
   const queries = useQueryClient();

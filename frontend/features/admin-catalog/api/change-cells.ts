@@ -6,7 +6,7 @@ import { productKeys } from '../../../lib/query-keys.ts';
 
 export type ChangedCells = JsonInput<'PUT /product/:productId/desk/:userId'>;
 
-/** Gives a product another price or stock, if they are as they were shown; the table follows. */
+/** Changes a product's price or stock if they are still as shown, and reloads the table. */
 export function useChangeCells(productId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -16,7 +16,7 @@ export function useChangeCells(productId: string) {
         json,
         response: productSchema,
       }),
-    // Refused, the table may be out of date too.
+    // After a refusal too, as the table may be out of date.
     onSettled: () => queries.invalidateQueries({ queryKey: productKeys.all }),
   });
 }

@@ -8,7 +8,7 @@ import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 
-/** Puts a picture behind those that a product has. */
+/** Adds a picture after the product's existing ones. */
 export function useAddPicture(productId: string) {
   return useMutation({
     mutationFn: ({ photo, alt }: { photo: File; alt: string }) => {
@@ -25,7 +25,7 @@ export function useAddPicture(productId: string) {
   });
 }
 
-/** Puts a product's pictures in this order; those that carry `alt` are described anew. */
+/** Reorders a product's pictures; entries with `alt` get a new description. */
 export function useArrangePictures(productId: string) {
   return useMutation({
     mutationFn: (pictures: PicturesArrange['pictures']) =>
@@ -49,7 +49,7 @@ export function useRemovePicture(productId: string) {
   });
 }
 
-/** The answer is the product as it is now; what shoppers see of it is loaded again. */
+/** Caches the answer, the product as it is now, and invalidates the shopper's view of it. */
 function useTakeOver() {
   const queries = useQueryClient();
   return (product: WholeProduct) => {

@@ -3,7 +3,7 @@ import { categoryCreatedSchema } from '../../../../functions/contract/category-r
 import { api } from '../../../lib/api-client.ts';
 import { categoryKeys } from '../../../lib/query-keys.ts';
 
-/** Makes a category; every list of categories is loaded again. */
+/** Creates a category and reloads all lists of categories. */
 export function useCreateCategory() {
   const queries = useQueryClient();
   return useMutation({

@@ -8,8 +8,8 @@ import { productKeys } from '../../../lib/query-keys.ts';
 import { forgetUnsaved } from '../unsaved-forms.ts';
 
 /**
- * Makes a product of a form with all fields; once, where the answer is lost and it is sent again.
- * Products and category counts are loaded again.
+ * Creates a product from a complete form; only once, even if retried after a lost answer. Reloads
+ * products and category counts.
  */
 export function useCreateProduct() {
   const { _id: adminId } = useAdmin();
@@ -22,7 +22,7 @@ export function useCreateProduct() {
     },
     onSettled: (_, error) => key.renewUnlessUncertain(error),
     onSuccess: () => {
-      // The page may have gone with its session meanwhile.
+      // The page may have been removed with its session meanwhile.
       forgetUnsaved({ adminId, productId: 'new' });
       void queries.invalidateQueries({ queryKey: adminKeys.categories(adminId) });
       void queries.invalidateQueries({ queryKey: productKeys.all });

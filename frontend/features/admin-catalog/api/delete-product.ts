@@ -8,7 +8,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 
-/** Takes a product out of the catalogue, and says so; the lists are then loaded again. */
+/** Deletes a product, shows a toast and reloads the lists. */
 export function useDeleteProduct() {
   const { _id: adminId } = useAdmin();
   const queries = useQueryClient();
@@ -20,14 +20,14 @@ export function useDeleteProduct() {
       }),
     onSuccess: ({ message }, product) => {
       showToast({ text: `${message}: {name}`, name: product.name });
-      // Its own page must not be asked for again: it is gone.
+      // Its own page must not be refetched: it is gone.
       queries.removeQueries({ queryKey: productKeys.one(product._id) });
       queries.removeQueries({ queryKey: adminKeys.product(product._id) });
       void queries.invalidateQueries({ queryKey: adminKeys.categories(adminId) });
       return queries.invalidateQueries({ queryKey: productKeys.all });
     },
     onError: (error) => {
-      // Somebody else was faster: the list that still shows it is out of date.
+      // Somebody else has deleted it first: the list that still shows it is out of date.
       const gone = error instanceof ApiError && error.status === 404;
       if (gone) void queries.invalidateQueries({ queryKey: productKeys.all });
     },

@@ -12,7 +12,7 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { type ProductTableQuery, productTableQueryOf } from '../product-table-query.ts';
 
-/** What the file of products says of each: what an order to a publisher goes by. */
+/** Columns of the products CSV: what reordering from publishers needs. */
 export const PRODUCT_HEADS = [
   'ISBN',
   'Title',
@@ -38,7 +38,7 @@ function productRow(product: Product, demand: ProductDemand | undefined): CsvCel
   ];
 }
 
-/** What reads the products that fit as rows of a file, a bounded part at a time. */
+/** Returns a function that reads the matching products as CSV rows, a bounded part at a time. */
 export function useProductRows(list: ProductTableQuery) {
   const { _id: userId } = useAdmin();
   return async (after: string | null): Promise<CsvPart> => {

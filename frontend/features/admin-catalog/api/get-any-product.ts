@@ -4,7 +4,10 @@ import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 
-/** A product for staff: one in the shop as anybody reads it, a draft or hidden one in the admin. */
+/**
+ * A product for staff: published ones by the public endpoint, drafts and hidden ones by the
+ * admin's.
+ */
 export function useAnyProduct(productId: string) {
   return useQuery(anyProductQuery(productId));
 }

@@ -4,7 +4,7 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** Every category by name, with how many books it has. */
+/** All categories by name, with their book counts. */
 export function useCategoryTable() {
   const { _id: userId } = useAdmin();
   return useQuery({

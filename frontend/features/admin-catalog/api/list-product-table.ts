@@ -10,15 +10,20 @@ import { type ProductTableQuery, productTableQueryOf } from '../product-table-qu
 
 interface ProductTable {
   products: Product[];
-  /** Whether there may be more: a search finds a page at most, and a list skips only so many. */
+  /**
+   * Whether there may be more: a search returns one page at most, and a list skips only so many.
+   */
   cut: boolean;
 }
 
-/** Behind the product, or the list's cursor, `after`; should that be gone by then, behind so many. */
+/**
+ * Where a page starts: after a product id or the list's cursor, `after`; if that is gone by then,
+ * after `skip` products.
+ */
 interface Place {
   skip: number;
   after?: string | undefined;
-  /** What that product was sorted by when it was shown. */
+  /** That product's sort key when it was shown. */
   afterKey?: string | undefined;
 }
 
@@ -30,14 +35,14 @@ interface TablePage {
 const FIRST_PLACE: Place = { skip: 0 };
 
 /**
- * Under a filter the API may answer pages without any product that fits: it is asked for more so
- * often.
+ * How many pages in a row without matching products are skipped. With a filter the API may return
+ * such pages.
  */
 const MAX_EMPTY_PAGES = 5;
 
 /**
- * The admin's list, a hundred at a time (spec 9); or what a search finds, a hundred at most. What is in
- * the shop is asked for as the specification has it, anything else by the admin's own list.
+ * The admin's list, 100 at a time (spec 9), or search results, 100 at most. Published products come
+ * from the specified endpoints, everything else from the admin's own list.
  */
 export function useProductTable({ search, filter, sort }: ProductTableQuery) {
   return useInfiniteQuery({
@@ -109,7 +114,7 @@ async function listAdminPage(
 
 const isFull = (page: readonly Product[]) => page.length >= ADMIN_PAGE_SIZE;
 
-/** Between two pages another admin may have added a book, which moves one onto the next page. */
+/** Removes duplicates: a product added between two requests moves another onto the next page. */
 function unique(products: readonly Product[]): Product[] {
   return [...new Map(products.map((product) => [product._id, product])).values()];
 }

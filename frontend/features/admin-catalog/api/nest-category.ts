@@ -3,7 +3,7 @@ import { categoryCreatedSchema } from '../../../../functions/contract/category-r
 import { api } from '../../../lib/api-client.ts';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
 
-/** Puts a category under another one, or at the top; whatever shows it is loaded again. */
+/** Moves a category below another one, or to the top level, and reloads whatever shows it. */
 export function useNestCategory(categoryId: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -11,8 +11,8 @@ import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 
 /**
- * Deletes a category, after its books have moved to another one, some hundred at a time. What broke off
- * is done by trying again. `moved` says how far it is.
+ * Moves a category's books to another category, some hundred at a time, then deletes it. After a
+ * failure, trying again continues. `moved` is the progress.
  */
 export function useRemoveCategory() {
   const { _id: userId } = useAdmin();
@@ -49,7 +49,7 @@ export function useRemoveCategory() {
     onSuccess: ({ message }, { category }) => {
       showToast({ text: `${message}: {name}`, name: category.name });
     },
-    // Also after a failure: some books may have moved.
+    // After a failure too: some books may have moved.
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: productKeys.all });
       return queries.invalidateQueries({ queryKey: categoryKeys.all });

@@ -4,7 +4,7 @@ import { categoryCreatedSchema } from '../../../../functions/contract/category-r
 import { api } from '../../../lib/api-client.ts';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
 
-/** Gives a category another name; whatever shows it is loaded again. */
+/** Renames a category and reloads whatever shows it. */
 export function useRenameCategory() {
   const queries = useQueryClient();
   return useMutation({

@@ -9,8 +9,8 @@ import { forgetUnsaved } from '../unsaved-forms.ts';
 import { anyProductQuery } from './get-any-product.ts';
 
 /**
- * Changes what the form names of a product, and nothing else of it. Where somebody else has changed
- * that meanwhile it is refused, and `onEdited` gets the product as it is now.
+ * Updates only the fields in the form. Refused if somebody else has changed the same fields
+ * meanwhile; `onEdited` then receives the current product.
  */
 export function useUpdateProduct(productId: string, onEdited: (now: Product) => void) {
   const { _id: adminId } = useAdmin();
@@ -24,16 +24,16 @@ export function useUpdateProduct(productId: string, onEdited: (now: Product) => 
       }),
     onError: async (error) => {
       if (!isEdited(error)) return;
-      // It may stand in a category that they have made.
+      // Its category may be one they have just created.
       const named = queries.invalidateQueries({ queryKey: categoryKeys.all });
       const read = queries.fetchQuery(anyProductQuery(productId));
-      // It stays refused, and the next try reads it again.
+      // The change stays refused, and the next attempt reads the product again.
       const now = await read.catch(() => undefined);
       await named;
       if (now) onEdited(now);
     },
     onSuccess: () => {
-      // The page may have gone with its session meanwhile.
+      // The page may have been removed with its session meanwhile.
       forgetUnsaved({ adminId, productId });
       void queries.invalidateQueries({ queryKey: adminKeys.categories(adminId) });
       void queries.invalidateQueries({ queryKey: productKeys.all });
@@ -41,7 +41,7 @@ export function useUpdateProduct(productId: string, onEdited: (now: Product) => 
   });
 }
 
-/** Whether a change was refused as somebody else has changed the same. */
+/** Whether a change was refused because somebody else has changed the same fields. */
 export function isEdited(error: Error | null): error is ApiError {
   return error instanceof ApiError && error.reason === 'product-edited';
 }

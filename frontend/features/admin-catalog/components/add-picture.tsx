@@ -8,7 +8,7 @@ import { useAddPicture } from '../api/change-pictures.ts';
 import { checkPhoto } from '../check-photo.ts';
 import styles from './further-pictures.module.css';
 
-/** Adds a picture, with what it shows. */
+/** Form that adds a picture with its description. */
 export function AddPicture({ productId, onAdd }: { productId: string; onAdd: () => void }) {
   const add = useAddPicture(productId);
   const [photo, setPhoto] = useState<File>();
@@ -34,7 +34,7 @@ export function AddPicture({ productId, onAdd }: { productId: string; onAdd: () 
       { photo, alt },
       {
         onSuccess: () => {
-          // What was chosen or typed since is of another one.
+          // A file or text entered since belongs to the next picture.
           setPhoto((chosen) => (chosen === photo ? undefined : chosen));
           setAlt((typed) => (typed === alt ? '' : typed));
         },
@@ -52,7 +52,7 @@ export function AddPicture({ productId, onAdd }: { productId: string; onAdd: () 
         error={invalid ?? (add.error ? errorText(add.error) : undefined)}
         onChange={({ target }) => {
           setInvalid(undefined);
-          // One that is on its way is still heard of.
+          // The answer to an upload in progress must not be lost.
           if (!add.isPending) add.reset();
           setPhoto(target.files?.[0]);
         }}

@@ -1,6 +1,6 @@
 import type { ProductField } from '../product-draft.ts';
 
-/** What a field of the form needs to be shown, to be typed in, and to say what is wrong with it. */
+/** Returns a field's props: name, label, value, error and change handler. */
 export type BindField = (field: ProductField) => {
   name: ProductField;
   label: string;

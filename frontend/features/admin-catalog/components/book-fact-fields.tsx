@@ -4,8 +4,8 @@ import { TAX_CLASS_NAMES } from '../field-text.ts';
 import type { BindField } from './bind-field.ts';
 
 /**
- * What a title page says; each may be left out. None is of the type `number`: a browser hands over
- * nothing for what is no number, and nothing takes the fact away.
+ * The optional facts of a title page. None is of type `number`: for invalid numbers a browser
+ * returns an empty value, which would delete the fact.
  */
 export function BookFactFields({ bind }: { bind: BindField }) {
   return (

@@ -3,7 +3,7 @@ import { SelectField, TextField } from '../../../components/field.tsx';
 import { asksForReason, BULK_CHANGES, type BulkChangeDraft } from '../bulk-change-draft.ts';
 import { ReasonField } from './reason-field.tsx';
 
-/** What is to be done with the selected products, and what that needs to be told. */
+/** Fields of a bulk change: what to do with the selected products, and its value. */
 export function BulkChangeFields({
   draft,
   categories,
@@ -47,7 +47,7 @@ export function BulkChangeFields({
       ) : chosen.asks ? (
         <TextField
           {...value}
-          // A field of numbers drops the comma of 1,99, and nobody says so.
+          // A number field silently drops the comma of 1,99.
           {...(draft.id !== 'price' && { type: 'number', step: 'any' })}
           inputMode="decimal"
           onChange={take}

@@ -12,8 +12,8 @@ import { useCreateCategory } from '../api/create-category.ts';
 import styles from './category-form.module.css';
 
 /**
- * Makes one category after another, for those who may. A name that cannot be one is caught here, so
- * that what the server has to refuse is a name that there is already (spec 5): `category-taken`.
+ * Creates categories, one after another, for staff who may. Invalid names are caught here, so the
+ * server only has to refuse names that exist already (spec 5): `category-taken`.
  */
 export function CategoryForm() {
   const may = usePermission();
@@ -23,7 +23,7 @@ export function CategoryForm() {
 function NameForm() {
   const create = useCreateCategory();
   const [name, setName] = useState('');
-  /** A new object for each try, so that the focus moves each time. */
+  /** A new object for each attempt, so that the focus moves each time. */
   const [invalid, setInvalid] = useState<{ text: string } | null>(null);
   const { form, notice } = useFocusOutcome(invalid ?? create.error);
   const noticeId = useId();
@@ -41,7 +41,7 @@ function NameForm() {
     const input = event.currentTarget.elements.namedItem('name');
     create.mutate(name, {
       onSuccess: () => {
-        // What was typed since is another one.
+        // A name typed since belongs to the next category.
         setName((typed) => (typed === name ? '' : typed));
         if (input instanceof HTMLInputElement) input.focus();
       },
@@ -65,7 +65,7 @@ function NameForm() {
         required
         value={name}
         onChange={(event) => setName(event.target.value)}
-        // There is but this field: the alert above it is about it, and says it once.
+        // This is the only field: the alert above describes it, so that it is announced once.
         aria-invalid={invalid || refused ? true : undefined}
         aria-describedby={invalid || refused ? noticeId : undefined}
       />

@@ -1,7 +1,7 @@
 import type { Category } from '../../../../functions/contract/category.ts';
 import styles from './category-names.module.css';
 
-/** The categories that there are already: a name can be had only once. */
+/** The existing categories, as names must be unique. */
 export function CategoryNames({ categories }: { categories: readonly Category[] }) {
   if (categories.length === 0) return null;
   return (

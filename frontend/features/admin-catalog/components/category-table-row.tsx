@@ -15,7 +15,7 @@ import styles from './manage-categories.module.css';
 import { NestForm } from './nest-form.tsx';
 import { SaveOrCancel } from './save-or-cancel.tsx';
 
-/** One category: what it is called and how many books it has, or the form that changes it. */
+/** One category with its book count, or the form that changes it. */
 export function CategoryTableRow({
   category,
   isNested,
@@ -24,7 +24,7 @@ export function CategoryTableRow({
 }: {
   category: CategoryInTable;
   isNested: boolean;
-  /** What it may be put under. */
+  /** Categories it may be moved below. */
   parents: readonly CategoryInTable[];
   onRemove: (category: CategoryInTable) => void;
 }) {
@@ -37,7 +37,7 @@ export function CategoryTableRow({
 
   function close() {
     setOpen(undefined);
-    // The field that had the focus is gone.
+    // The focused field has been removed.
     setTimeout(() => opener.current?.focus());
   }
 

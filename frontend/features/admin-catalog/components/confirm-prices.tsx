@@ -8,7 +8,7 @@ export function ConfirmPrices({
   onClose,
 }: {
   question: string;
-  /** How many of the products have a sale that it may end. */
+  /** How many of the products have a sale that this may end. */
   onSale: number;
   onConfirm: () => void;
   onClose: () => void;

@@ -2,7 +2,7 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useDeleteProduct } from '../api/delete-product.ts';
 
-/** Asks by the product's name, and deletes it. */
+/** Asks for confirmation, naming the product, and deletes it. */
 export function DeleteProduct({
   product,
   onDeleted,

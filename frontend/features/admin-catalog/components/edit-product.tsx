@@ -13,9 +13,9 @@ import styles from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
 
 /**
- * Changes a product. The form keeps the product as it was opened, so that what happens to it
- * meanwhile, such as a sale, is neither sent back nor lost from under the admin's hands. What somebody
- * else has changed of the same is shown first, and written over only by whoever has seen it.
+ * Form that edits a product. It keeps the product as opened, so that a change meanwhile, such as a
+ * sale, is neither overwritten nor shown while the admin types. Fields that somebody else has
+ * changed too are shown first, and overwritten only by an admin who has seen them.
  */
 export function EditProduct({
   product,
@@ -25,7 +25,7 @@ export function EditProduct({
   categories: readonly Category[];
 }) {
   const { form, setForm, changes } = useProductForm(product._id, () => toForm(product));
-  /** Whether the form has been told what others have made of the product. */
+  /** Whether the form has received other admins' changes. */
   const [isTold, setTold] = useState(false);
   const update = useUpdateProduct(product._id, (now) => {
     setForm(({ opened, draft }) => ({
@@ -35,7 +35,7 @@ export function EditProduct({
     setTold(true);
   });
   const [isSaleEnded, setSaleEnded] = useState(false);
-  /** What to say that no answer says; a new object takes the focus. */
+  /** A message that no answer contains; a new object takes the focus. */
   const [said, setSaid] = useState<{ text: string }>();
 
   function submit() {
@@ -95,7 +95,7 @@ export function EditProduct({
   );
 }
 
-/** What to do where both have changed the same. */
+/** What to do if both have changed the same fields. */
 function Remedy({ onTake }: { onTake: () => void }): ReactNode {
   return (
     <div className={styles['done']}>

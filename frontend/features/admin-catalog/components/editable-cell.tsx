@@ -12,26 +12,26 @@ import { SaveOrCancel } from './save-or-cancel.tsx';
 
 interface Cell {
   productId: string;
-  /** What it is called, such as "Price". */
+  /** Label, such as "Price". */
   label: string;
-  /** By whose name it is told from the same of other products. */
+  /** Product name, which distinguishes the cell from those of other products. */
   name: string;
-  /** As it is typed. */
+  /** Editable text. */
   text: string;
-  /** What is shown while nobody changes it. */
+  /** Content shown while not editing. */
   children: ReactNode;
-  /** What is wrong with what was typed; undefined for nothing. */
+  /** Returns the error of the typed text; undefined if it is valid. */
   check?: (text: string) => string | undefined;
-  /** Whether the change says why it was made. */
+  /** Whether the change needs a reason. */
   asksWhy?: boolean;
-  /** The change, from what was there when the cell was opened. */
+  /** Builds the change, from the value when the cell was opened. */
   toCells: (change: { from: string; to: string }) => ChangedCells;
   onSaved?: (product: Product) => void;
 }
 
 const WHOLE_NUMBER = { type: 'number', step: 'any', min: 0, inputMode: 'numeric' } as const;
 
-/** A cell that opens for a change where it stands; Escape leaves it as it was. */
+/** A table cell that opens for editing in place; Escape cancels. */
 export function EditableCell(cell: Cell) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -80,7 +80,7 @@ function CellForm({
     field?.focus();
     field?.select();
   }, [form]);
-  // Who was told what it is by now goes on from there.
+  // After a refusal with the current value, continues from there.
   const from = changing.isError ? text : opened;
 
   const refusal = changing.error
@@ -90,7 +90,7 @@ function CellForm({
   function submit(event: FormEvent) {
     event.preventDefault();
     if (changing.isPending) return;
-    // A browser hands over nothing for what is no number, too: that is no change to zero.
+    // A number field also returns an empty value for an invalid number: that must not become zero.
     const why = to.trim() === '' ? 'Please fill this in' : check?.(to);
     setWrong(why === undefined ? undefined : { text: why });
     if (why !== undefined) return;

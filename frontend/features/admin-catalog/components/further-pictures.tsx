@@ -10,7 +10,9 @@ import { AddPicture } from './add-picture.tsx';
 import styles from './further-pictures.module.css';
 import { PictureRow } from './picture-row.tsx';
 
-/** The pictures behind a product's photo: added, described, put in order, removed; each at once. */
+/**
+ * A product's pictures after its photo: add, describe, reorder, remove; each takes effect at once.
+ */
 export function FurtherPictures({ product }: { product: WholeProduct }) {
   const { _id: productId, pictures = [] } = product;
   const arrange = useArrangePictures(productId);
@@ -68,7 +70,7 @@ export function FurtherPictures({ product }: { product: WholeProduct }) {
         </ol>
       ) : null}
       {pictures.length < MAX_PICTURES ? (
-        // The last one that there is room for takes the form with it.
+        // Adding the last allowed picture removes the form.
         <AddPicture productId={productId} onAdd={focus.expect} />
       ) : null}
     </section>

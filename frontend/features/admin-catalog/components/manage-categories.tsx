@@ -13,14 +13,14 @@ import { CategoryTableRow } from './category-table-row.tsx';
 import styles from './manage-categories.module.css';
 import { RemoveCategory } from './remove-category.tsx';
 
-/** Every category, to be renamed, put under another, merged into another one, or deleted. */
+/** All categories: rename, move, merge, delete. */
 export function ManageCategories() {
   const may = usePermission();
   const table = useCategoryTable();
   const [removing, setRemoving] = useState<CategoryInTable | null>(null);
   const [removed, setRemoved] = useState<CategoryInTable | null>(null);
   const count = useRef<HTMLParagraphElement>(null);
-  // Its button is gone with it: the focus goes to what is left.
+  // The deleted category's button is gone, so the focus goes to the count.
   useEffect(() => {
     if (removed) count.current?.focus();
   }, [removed]);

@@ -20,7 +20,7 @@ import { ProductSearch } from './product-search.tsx';
 import { ProductsTable, ProductTableSkeleton } from './products-table.tsx';
 import { SelectedProducts } from './selected-products.tsx';
 
-/** Every product, to be found, changed and deleted (spec 2), many at once too. */
+/** All products: search, change and delete (spec 2), in bulk too. */
 export function ManageProducts({ categories }: { categories: readonly Category[] }) {
   const { search, filter, sort, setSearch, setFilter, setSort } = useTableAddress();
   const table = useProductTable({ search, filter, sort });
@@ -32,7 +32,7 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
   const [deleting, setDeleting] = useState<Product | null>(null);
   const [deleted, setDeleted] = useState<Product | null>(null);
   const count = useRef<HTMLParagraphElement>(null);
-  // Its button is gone with it: the focus goes to what is left.
+  // The deleted product's button is gone, so the focus goes to the count.
   useEffect(() => {
     if (deleted) count.current?.focus();
   }, [deleted]);
@@ -120,7 +120,7 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
   );
 }
 
-/** What can be done with all of the list. */
+/** Actions on the whole list. */
 function OfTheList({
   list,
   products,
@@ -128,7 +128,7 @@ function OfTheList({
   onSelect,
 }: {
   list: ProductTableQuery;
-  /** Those that are shown. */
+  /** The products shown. */
   products: readonly Product[];
   mayChange: boolean;
   onSelect: (ids: ReadonlySet<string>) => void;

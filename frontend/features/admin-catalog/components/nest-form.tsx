@@ -6,14 +6,14 @@ import { useNestCategory } from '../api/nest-category.ts';
 import styles from './manage-categories.module.css';
 import { SaveOrCancel } from './save-or-cancel.tsx';
 
-/** Asks under which category another one is to stand. */
+/** Form that moves a category below another one. */
 export function NestForm({
   category,
   parents,
   onDone,
 }: {
   category: CategoryInTable;
-  /** Those at the top, without the category itself. */
+  /** Top-level categories, without the category itself. */
   parents: readonly CategoryInTable[];
   onDone: () => void;
 }) {
@@ -33,7 +33,7 @@ export function NestForm({
         autoFocus
         value={parent}
         error={nest.error ? errorText(nest.error) : undefined}
-        // A list that is disabled would lose the focus.
+        // A disabled select would lose the focus.
         aria-disabled={nest.isPending || undefined}
         onChange={({ target }) => {
           if (!nest.isPending) setParent(target.value);

@@ -10,8 +10,8 @@ import styles from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
 
 /**
- * Makes one product after another; the next one starts in the category of the last, and with what was
- * typed while that was on its way.
+ * Creates products, one after another. The next one starts in the same category, with what was
+ * typed while the last one was being saved.
  */
 export function NewProduct({
   categories,
@@ -19,14 +19,14 @@ export function NewProduct({
   after,
 }: {
   categories: readonly Category[];
-  /** What the form of the first has in it: nobody has typed it. */
+  /** Initial values of the first product, which count as not typed. */
   start?: ProductDraft;
-  /** Where to go on once it is made. */
+  /** Link shown once the product is created. */
   after?: ReactNode;
 }) {
   const create = useCreateProduct();
   const { form, setForm } = useProductForm('new', () => ({ draft: start, opened: start }));
-  /** Whether anything was typed while the last product was on its way. */
+  /** Whether anything was typed while the last product was being saved. */
   const [isTypedSince, setTypedSince] = useState(false);
   const { draft } = form;
   const made = create.data;
@@ -77,7 +77,7 @@ export function NewProduct({
   );
 }
 
-/** The category alone is nothing typed: it stays from one product to the next. */
+/** The category alone does not count as typed: it stays from one product to the next. */
 function toForm(draft: ProductDraft, opened: ProductDraft) {
   const { category } = draft.texts;
   return { draft, opened: { ...opened, texts: { ...opened.texts, category } } };

@@ -10,7 +10,7 @@ import styles from './photo-field.module.css';
 
 type PhotoDraft = Pick<ProductDraft, 'photo' | 'photoProblem' | 'removePhoto'>;
 
-/** The product's picture as the shop will show it, and the ways to choose and to remove it. */
+/** The product's picture as the shop will show it, with fields to choose and remove it. */
 export function PhotoField({
   draft,
   product,
@@ -18,7 +18,7 @@ export function PhotoField({
   onChange,
 }: {
   draft: PhotoDraft;
-  /** The product as it is; a new one is nothing yet. */
+  /** The current product; undefined if it is new. */
   product: Product | undefined;
   error: string | undefined;
   onChange: (draft: PhotoDraft) => void;
@@ -34,7 +34,7 @@ export function PhotoField({
   }, [photo]);
 
   function choose(file: File | undefined) {
-    // Closing the browser's window without a choice takes nothing away.
+    // Closing the file dialog without a choice keeps the file.
     if (file) onChange({ photo: file, photoProblem: checkPhoto(file), removePhoto: false });
   }
 
@@ -98,7 +98,7 @@ export function PhotoField({
   );
 }
 
-/** An address in this tab for a chosen file; it is given up with the file or the page. */
+/** Object URL of a chosen file, revoked with the file or the page. */
 function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { TextField } from '../../../components/field.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import styles from './further-pictures.module.css';
 
-/** One picture behind the photo, with what it shows and the ways to move and remove it. */
+/** One picture after the photo, with its description and buttons to move and remove it. */
 export function PictureRow({
   picture: { url, alt: saved },
   place,
@@ -19,7 +19,7 @@ export function PictureRow({
 }: {
   picture: ProductPicture;
   place: number;
-  /** The place of the last one. */
+  /** Index of the last picture. */
   last: number;
   onMove: (by: -1 | 1) => void;
   onDescribe: (alt: string) => void;
@@ -30,7 +30,7 @@ export function PictureRow({
   const focus = useRestoreFocus<HTMLInputElement>();
   if (known !== saved) {
     setKnown(saved);
-    // What somebody else has said of it takes the place of what was there, and of nothing typed.
+    // Another admin's new description replaces the old one, but not what was typed here.
     if (alt.trim() === known) setAlt(saved);
   }
   const name = `picture ${place + 2}`;

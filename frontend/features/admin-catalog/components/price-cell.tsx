@@ -9,7 +9,7 @@ import { WRITE_DOLLARS } from '../../../lib/shop-money.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { EditableCell } from './editable-cell.tsx';
 
-/** What a product costs, and cost before a sale. */
+/** A product's price, and its price before a sale. */
 export function PriceCell({ product, mayChange }: { product: Product; mayChange: boolean }) {
   const shown = <BookPrice book={product} />;
   if (!mayChange) return shown;
@@ -19,7 +19,7 @@ export function PriceCell({ product, mayChange }: { product: Product; mayChange:
       label="Price"
       name={product.name}
       text={toDecimalString(fromDollars(product.price))}
-      // As text: a field of numbers would drop the comma of 1,99, and nobody would say so.
+      // A text field: a number field silently drops the comma of 1,99.
       check={(text) => (parseDollars(text) === undefined ? WRITE_DOLLARS : undefined)}
       toCells={(price) => ({ price })}
       onSaved={({ name, compareAtPrice }) => {

@@ -4,8 +4,8 @@ import { TextField } from '../../../components/field.tsx';
 const NO_COMMA = 'A comma does not count here: write cents behind a point, such as 12.50';
 
 /**
- * A price as a number (spec 5). Browsers in English drop a comma that is typed into one, so that 1,99
- * would become 199: that is said as it is typed.
+ * A price as a number (spec 5). Browsers set to English drop a typed comma, so 1,99 would become
+ * 199; an error says so as it is typed.
  */
 export function PriceField({ error, onChange, ...field }: ComponentProps<typeof TextField>) {
   const [hasComma, setHasComma] = useState(false);
@@ -21,7 +21,7 @@ export function PriceField({ error, onChange, ...field }: ComponentProps<typeof 
         if (key === ',') setHasComma(true);
       }}
       onChange={(event) => {
-        // Whoever begins anew writes it otherwise.
+        // Starting over clears the comma error.
         if (event.target.value.length < 2) setHasComma(false);
         onChange?.(event);
       }}

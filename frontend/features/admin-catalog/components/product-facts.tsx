@@ -8,7 +8,7 @@ import { ProductCover } from '../../../components/product-cover.tsx';
 import { FIELD_LABELS, STATUS_NAMES, TAX_CLASS_NAMES } from '../field-text.ts';
 import styles from './product-facts.module.css';
 
-/** All that the shop knows of a product, for those who may look at it and change nothing. */
+/** Everything the shop knows about a product, read-only, for staff who may not change it. */
 export function ProductFacts({
   product,
   categories,
@@ -66,7 +66,7 @@ function Pictures({ product: { pictures = [] } }: { product: WholeProduct }) {
   );
 }
 
-/** What is known of it, by the labels of the form. */
+/** Known facts by the form's labels. */
 function factsOf(
   product: WholeProduct,
   categories: readonly Category[],

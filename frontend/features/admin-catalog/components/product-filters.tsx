@@ -4,7 +4,7 @@ import { SelectField } from '../../../components/field.tsx';
 import type { ProductTableFilter } from '../product-filter.ts';
 import styles from './product-filters.module.css';
 
-/** Which products the table shows, besides those that a search finds. */
+/** Filters of the products table, besides search. */
 export function ProductFilters({
   filter,
   categories,

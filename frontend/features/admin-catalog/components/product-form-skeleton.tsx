@@ -1,7 +1,7 @@
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import styles from './product-form.module.css';
 
-/** The form while what it needs is on its way. */
+/** Placeholder of the product form. */
 export function ProductFormSkeleton() {
   return (
     <div className={styles['group']}>

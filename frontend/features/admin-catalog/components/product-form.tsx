@@ -16,7 +16,7 @@ import { PhotoField } from './photo-field.tsx';
 import { PriceField } from './price-field.tsx';
 import styles from './product-form.module.css';
 
-/** Everything that a product has, in a form. What was typed and chosen stays when it is refused. */
+/** Form with all fields of a product. Input is kept when it is refused. */
 export function ProductForm({
   draft,
   onChange,
@@ -33,9 +33,9 @@ export function ProductForm({
   product?: Product;
   categories: readonly Category[];
   sending: { isPending: boolean; error: Error | null };
-  /** Where others have changed what is sent: the fields as they have made them, and what to do then. */
+  /** If others have changed the same fields: their values, and what to offer then. */
   others?: { texts: ProductDraft['texts']; remedyOf: (fields: string[]) => ReactNode } | undefined;
-  /** What to say of the last time that it worked; a new one of it takes the focus. */
+  /** Message of the last success; a new outcome takes the focus. */
   done: { outcome: unknown; text: ReactNode };
   submit: { label: string; busyLabel: string };
   onSubmit: () => void;
@@ -98,7 +98,7 @@ export function ProductForm({
   );
 }
 
-/** What every product must have. */
+/** Fields that every product must have. */
 function RequiredFields({
   bind,
   categories,

@@ -5,7 +5,7 @@ import { TextField } from '../../../components/field.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import styles from './product-search.module.css';
 
-/** Finds products by name, author or ISBN; `search` is what the table shows. */
+/** Searches products by name, author or ISBN; `search` is what the table shows. */
 export function ProductSearch({
   search,
   onSearch,
@@ -15,8 +15,8 @@ export function ProductSearch({
 }) {
   const [text, setText] = useState(search);
   const focus = useRestoreFocus<HTMLInputElement>();
-  // Back and Forward lead to other searches while the field stays. Not in an effect, which would take
-  // away what is typed at once.
+  // Back and Forward change the search while the field stays mounted. Not in an effect, which would
+  // erase early input.
   const [shown, setShown] = useState(search);
   if (shown !== search) {
     setShown(search);

@@ -11,7 +11,7 @@ import { PriceCell } from './price-cell.tsx';
 import styles from './products-table.module.css';
 import { StockCell } from './stock-cell.tsx';
 
-/** One product. Its labels stand beside its values where the table has no room for heads. */
+/** One product. Labels are shown beside its values where the table has no room for headers. */
 export const ProductTableRow = memo(function ProductRow({
   product,
   mayChange,

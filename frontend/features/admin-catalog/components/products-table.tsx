@@ -5,7 +5,7 @@ import type { ProductTableSort } from '../product-sort.ts';
 import { ProductTableRow } from './product-table-row.tsx';
 import styles from './products-table.module.css';
 
-/** Products, one a row; on a narrow screen the heads become the ways to sort. */
+/** Products, one per row; on a narrow screen the headers become sort buttons. */
 export function ProductsTable({
   products,
   sort,
@@ -18,7 +18,7 @@ export function ProductsTable({
   products: readonly Product[];
   sort: ProductTableSort;
   selected: ReadonlySet<string>;
-  /** Whether who looks may change what is there. */
+  /** Whether the user may change products. */
   mayChange: boolean;
   onSort: (sort: ProductTableSort) => void;
   onSelect: (id: string, isSelected: boolean) => void;
@@ -26,7 +26,7 @@ export function ProductsTable({
 }) {
   const head = { sort, onSort };
   const number = { ...head, firstOrder: 'desc', className: styles['number'] } as const;
-  // What is nearly sold out is what one looks for.
+  // Admins look for what is nearly sold out.
   const fewestFirst = { ...number, firstOrder: 'asc' } as const;
   return (
     <table className={styles['table']}>
@@ -65,7 +65,7 @@ export function ProductsTable({
   );
 }
 
-/** Rows that are still on their way. */
+/** Placeholders of rows. */
 export function ProductTableSkeleton() {
   return (
     <div>

@@ -2,7 +2,7 @@ import { ADJUSTMENT_REASONS, type AdjustmentReason } from '../../../../functions
 import { SelectField } from '../../../components/field.tsx';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 
-/** Why copies come or go, as the ledger of the stock will say. */
+/** Reason of a stock change, for the ledger. */
 export function ReasonField({
   reason,
   onChange,

@@ -49,7 +49,7 @@ export function RemoveCategory({
       { category, to },
       {
         onSuccess: onRemoved,
-        // A book may have come since the table was loaded.
+        // A book may have been added since the table was loaded.
         onError: (error) => setHasBooks(hasBooks || isNotEmpty(error)),
       },
     );

@@ -1,7 +1,7 @@
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 
-/** The end of a form that stands in the place of what it changes. */
+/** Buttons of a form that replaces what it edits. */
 export function SaveOrCancel({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
   return (
     <Actions>

@@ -16,8 +16,8 @@ import { BulkChangeFields } from './bulk-change-fields.tsx';
 import { ConfirmPrices } from './confirm-prices.tsx';
 
 /**
- * What is done with several products at once, a part after the other; those that were refused stay
- * selected, and say why, and so do those that a failure has kept from it.
+ * Bulk changes of the selected products, sent in parts. Products that were refused, with the
+ * reasons, and those not reached because of a failure stay selected.
  */
 export function SelectedProducts({
   selected,

@@ -3,7 +3,7 @@ import { useShop } from '../../../stores/shop-store.ts';
 import { EditableCell } from './editable-cell.tsx';
 import styles from './products-table.module.css';
 
-/** How many copies there are, and whether those are few. */
+/** A product's stock, flagged if it is low. */
 export function StockCell({ product, mayChange }: { product: Product; mayChange: boolean }) {
   const { quantity } = product;
   const { lowStock } = useShop();

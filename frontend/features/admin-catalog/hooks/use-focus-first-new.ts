@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a list that grows on demand: after `focusFirstNew`, the first row that comes takes the focus,
- * so that reading goes on there and not at the button, which may be gone.
+ * For a list that grows on demand: after `focusFirstNew`, the first new row takes the focus, so
+ * that reading continues there and not at the button, which may be gone.
  */
 export function useFocusFirstNew(count: number): {
   list: RefObject<HTMLDivElement | null>;

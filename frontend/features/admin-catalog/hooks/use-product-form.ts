@@ -13,8 +13,8 @@ import {
 } from '../unsaved-forms.ts';
 
 /**
- * The form of a product as its admin has left it, or else as `start` makes it. What is typed outlives
- * the page only when the session, or the admin's role, ends meanwhile; who goes elsewhere leaves it.
+ * A product's form as its admin left it, or else as `start` builds it. Input outlives the page only
+ * if the session, or the admin's role, ends meanwhile; leaving the page discards it.
  */
 export function useProductForm(productId: FormOwner['productId'], start: () => OpenForm) {
   const { _id: adminId } = useAdmin();

@@ -9,7 +9,10 @@ interface Shown {
   sort: ProductTableSort;
 }
 
-/** What the table shows, kept in the page's address: back, reload and a sent link show the same. */
+/**
+ * The table's search, filter and sort, kept in the URL: Back, a reload and a shared link show the
+ * same.
+ */
 export function useTableAddress() {
   const [params, setParams] = useSearchParams();
   const shown: Shown = {
@@ -19,7 +22,7 @@ export function useTableAddress() {
   };
   return {
     ...shown,
-    /** Other products are another page of the history; another order of the same is not. */
+    /** Other products add a history entry; another order of the same ones does not. */
     setSearch: (search: string) => setParams(toParams({ ...shown, search })),
     setFilter: (filter: ProductTableFilter) => setParams(toParams({ ...shown, filter })),
     setSort: (sort: ProductTableSort) => setParams(toParams({ ...shown, sort }), { replace: true }),
