@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** True in `npm start`, `npm run dev` and tests; never in what is deployed. */
+  /** True in `npm start`, `npm run dev` and tests; never in a deployed build. */
   readonly LOCAL: boolean;
 }

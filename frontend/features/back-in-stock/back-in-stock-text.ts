@@ -1,6 +1,6 @@
-// How to wait for a book by one's address, in the Worker's page and in React's own.
+// Texts of the back-in-stock form, in the Worker's page and in React's.
 
-/** The same in both, so that what is typed in one is found in the other. */
+/** The same id in both pages, so that what is typed in one is carried over to the other. */
 export const ADDRESS_ID = 'address-to-tell';
 export const ADDRESS_LABEL = 'E-mail address to tell when it is back';
 export const ADDRESS_HINT =

@@ -1,14 +1,14 @@
 import type { EditedList, ListRequest } from '../../../functions/contract/book-list-requests.ts';
 
-/** A book on the list, with what is said of it. */
+/** A book on the list, with its note. */
 export type PickedBook = EditedList['books'][number];
 
-/** What the form holds. */
+/** Content of the form. */
 export interface ListDraft {
   title: string;
   intro: string;
   isPublished: boolean;
-  /** As the choice of the place says it; empty where the list does not stand on the home page. */
+  /** Position on the home page, as the select's value; empty if the list is not shown there. */
   homePlace: string;
   books: PickedBook[];
 }
@@ -31,7 +31,7 @@ export function listRequestOf({ homePlace, books, ...rest }: ListDraft): ListReq
   };
 }
 
-/** The same books with the one at `place` so many places further on. */
+/** The items with the one at `place` moved by `by`. */
 export function moved<T>(items: readonly T[], place: number, by: -1 | 1): T[] {
   const to = place + by;
   const others = [...items];

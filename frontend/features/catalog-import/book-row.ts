@@ -1,21 +1,21 @@
-/** Where a book stands in the file. */
+/** Position of a book in the file. */
 export interface RowPlace {
-  /** Its first line; of an ONIX product its number, as a whole message may stand in one line. */
+  /** Its first line; for an ONIX product its number, as a whole message may be on one line. */
   line: number;
-  /** What an ONIX product is called by; a row of CSV by its line. */
+  /** An ONIX product's record reference; absent for CSV rows, which are identified by line. */
   record?: string;
 }
 
-/** A book as the file has it, its texts by column. */
+/** A book as written in the file, its texts by column. */
 export interface RawBookRow extends RowPlace {
   columns: Record<string, string>;
-  /** `keep`: the file says nothing of copies; a quantity is for a new book alone. */
+  /** `keep`: the file says nothing about stock; the quantity applies only to a new book. */
   stock?: 'keep';
-  /** Where the publisher has a picture of its cover. */
+  /** URL of the publisher's cover picture. */
   cover?: string;
 }
 
-/** A row that the shop does not take, and why. */
+/** A row that was refused, and why. */
 export interface RefusedRow extends RowPlace {
   reason: string;
 }

@@ -6,14 +6,15 @@ import { fromDollars, toDecimalString } from '../../../functions/contract/money.
 import { nestedName } from '../../../functions/contract/nested-categories.ts';
 import type { Product } from '../../../functions/contract/product.ts';
 
-/** The books behind what the last page named as next, whatever shoppers see. */
+/** Fetches a page of books of any status; `after` is the previous page's cursor. */
 export type FetchProductPage = (after: string | undefined) => Promise<AdminProductPage>;
 
 const COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS];
 
 /**
- * The whole catalogue as a file that the import takes, page by page. Loaded again it changes nothing.
- * @param categories by which one that is under another is written with both names
+ * Exports the whole catalogue as a file for the import, page by page. Importing it again changes
+ * nothing.
+ * @param categories used to write a subcategory with both names
  */
 export async function* catalogueCsv(
   listBooks: FetchProductPage,

@@ -2,7 +2,7 @@ import type { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../../../functions/cont
 
 type Column = (typeof REQUIRED_COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number];
 
-/** What each column holds, and a book as an example. */
+/** What each column contains, and an example book. */
 export const COLUMN_GUIDE: Record<Column, { about: string; example: string }> = {
   name: { about: 'The title', example: 'Middlemarch' },
   description: { about: 'What the book is about', example: 'A study of provincial life.' },

@@ -1,21 +1,21 @@
 import { FileError } from './file-error.ts';
 
-/** One row of a file: its first line there, its cells, and what is wrong with how it is written. */
+/** One row of a file: its first line, its cells, and what is malformed. */
 export interface CsvRow {
   line: number;
   cells: string[];
   fault?: string;
 }
 
-/** More than this in one row is a quote that was never closed; it also keeps memory small. */
+/** A longer row has a quote that was never closed; this also limits memory. */
 export const MAX_ROW_CHARACTERS = 256 * 1024;
 
 type Place = 'start' | 'plain' | 'quoted' | 'closed' | 'broken';
 
 /**
- * RFC 4180, piece by piece. Written out because a row with a stray quote must be left out by its
- * line while reading goes on at the next one: csv-parse, which we tried, reads the rest of the file
- * into that row.
+ * RFC 4180, read in pieces. Written by hand because a row with a stray quote must be skipped by
+ * line while reading continues with the next one: csv-parse, which we tried, reads the rest of the
+ * file into that row.
  * @see https://www.rfc-editor.org/rfc/rfc4180
  */
 export class CsvReader {
@@ -32,14 +32,14 @@ export class CsvReader {
 
   /**
    * Reads the next piece of text. @returns the rows that end in it
-   * @throws {FileError} when a row has no end
+   * @throws {FileError} if a row has no end
    */
   read(text: string): CsvRow[] {
     for (let at = 0; at < text.length; at++) this.take(text.charAt(at));
     return this.takeRows();
   }
 
-  /** @returns the last row, when no line break ends it. @throws {FileError} for an open quote */
+  /** @returns the last row, if no line break ends it. @throws {FileError} for an open quote */
   end(): CsvRow[] {
     if (this.place === 'quoted') this.giveUp();
     if (this.rowLength > 0) this.endRow();
@@ -54,7 +54,7 @@ export class CsvReader {
     if (endsLine) this.line++;
 
     if (this.place === 'quoted') this.takeQuoted(sign);
-    // The row has ended at its carriage return.
+    // The row has already ended at its carriage return.
     else if (lineFeedOfReturn) this.rowLength = 0;
     else if (endsLine) this.endRow();
     else if (this.place === 'broken') return;
@@ -63,7 +63,7 @@ export class CsvReader {
     else this.takeText(sign, this.place);
   }
 
-  /** Within quotes everything is text, but a quote: it closes them, or is the first of two. */
+  /** Within quotes everything is text except a quote, which closes them or is the first of two. */
   private takeQuoted(sign: string): void {
     if (sign === '"') this.place = 'closed';
     else this.cell += sign;
@@ -95,7 +95,7 @@ export class CsvReader {
     this.place = 'start';
   }
 
-  /** A row without any text, such as an empty line, is none. */
+  /** Ends a row. A row without text, such as an empty line, is dropped. */
   private endRow(): void {
     this.endCell();
     const { rowLine: line, cells, fault } = this;
@@ -107,7 +107,7 @@ export class CsvReader {
     this.rowLength = 0;
   }
 
-  /** The rest of the row is passed over, up to the end of its line. */
+  /** Skips the rest of the row, up to the end of its line. */
   private breakOff(fault: string): void {
     this.fault = fault;
     this.place = 'broken';

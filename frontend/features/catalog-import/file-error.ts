@@ -1,2 +1,2 @@
-/** A file that cannot be read on; the message is fit for whoever brought it. */
+/** A file that cannot be read; the message can be shown to the user. */
 export class FileError extends Error {}

@@ -1,12 +1,14 @@
-/** What it takes to see whether it is XML, and how that is written. */
+/** Enough bytes to detect XML and its encoding. */
 const ENOUGH_BYTES = 256;
 
-/** A file's first piece, to see what it is, and all of its pieces, that one included. */
+/**
+ * Returns a file's first piece, for detecting its type, and all its pieces, including the first.
+ */
 export async function openPieces(bytes: ReadableStream<Uint8Array>): Promise<{
   first: Uint8Array | undefined;
   pieces: AsyncIterable<Uint8Array>;
 }> {
-  // Not every browser can go through a stream by `for await`.
+  // Not every browser supports `for await` on a stream.
   const reader = bytes.getReader();
   let first = (await reader.read()).value;
   while (first && needsMore(first)) {
@@ -24,12 +26,12 @@ async function* readOn(
   try {
     for (let piece = first; piece; piece = (await reader.read()).value) yield piece;
   } finally {
-    // Whoever wants no more rows lets go of the file as well.
+    // Also releases the file if the caller stops early.
     await reader.cancel();
   }
 }
 
-/** Of what may be XML the declaration is needed, which says how the file is written. */
+/** If the file may be XML, its declaration is needed, which names the encoding. */
 function needsMore(first: Uint8Array): boolean {
   const unsure = isXml(first) || first.every((byte) => isUnseen(byte));
   return unsure && first.length < ENOUGH_BYTES;
@@ -45,7 +47,9 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
 const BLANKS = [0x09, 0x0a, 0x0d, 0x20];
 const MARKS = [0xef, 0xbb, 0xbf, 0xff, 0xfe, 0];
 
-/** Whether the first visible sign is `<`; byte order marks and the zeros of UTF-16 are none. */
+/**
+ * Whether the first visible character is `<`, ignoring byte order marks and the zeros of UTF-16.
+ */
 export function isXml(first: Uint8Array): boolean {
   return first.find((byte) => !isUnseen(byte)) === 0x3c;
 }

@@ -10,14 +10,14 @@ import {
   sendBookRows,
 } from './send-book-rows.ts';
 
-/** Where the loading of a file stands. `total` is the file's rows, known before any is sent. */
+/** State of an import. `total` is the number of rows, known before any is sent. */
 export type ImportRun =
   | { phase: 'none'; problem?: string }
   | { phase: 'checking'; file: File }
   | Ready
   | {
       phase: 'loading';
-      /** Nothing is changed: it is only asked what would be. */
+      /** Whether it only asks what would change. */
       preview: boolean;
       file: File;
       total: number;
@@ -38,14 +38,14 @@ interface Ready {
   file: File;
   total: number;
   passedOver: string[];
-  /** Pictures that the file links to: the pages fetch nothing from elsewhere. */
+  /** Pictures that the file links to; nothing is fetched from them. */
   covers: readonly CoverLink[];
   sharedIsbns: readonly SharedIsbn[];
-  /** What would become of the rows, when that has been asked. */
+  /** What would become of the rows, if that was asked. */
   preview?: { progress: ImportProgress; how: ImportEnd };
 }
 
-// Beside the pages: loading goes on while the admin looks at another one.
+// Outside the pages: the import continues while the admin is on another page.
 const store = createStore(inMemory<ImportRun>({ phase: 'none' }));
 let halt = new AbortController();
 
@@ -53,12 +53,12 @@ export function useImportRun(): ImportRun {
   return store.use();
 }
 
-/** Whether a page shows how far it is. */
+/** Whether a page shows the progress. */
 export function isImportWatched(): boolean {
   return store.isWatched();
 }
 
-/** Goes through the whole file before anything is sent: a file that breaks off changes nothing. */
+/** Reads the whole file before anything is sent: a truncated file changes nothing. */
 export async function chooseFile(file: File) {
   if (store.get().phase === 'loading') return;
   const checking: ImportRun = { phase: 'checking', file };
@@ -79,12 +79,12 @@ export async function chooseFile(file: File) {
   if (store.get() === checking) store.set(next);
 }
 
-/** Back to the choice of a file. */
+/** Returns to choosing a file. */
 export function forgetFile() {
   if (store.get().phase !== 'loading') store.set({ phase: 'none' });
 }
 
-/** Loads the chosen file. @returns how it ended; undefined when there was none to load */
+/** Imports the chosen file. @returns how it ended; undefined if there was none */
 export async function startImport(
   send: SendBatch,
   { setsStock }: { setsStock: boolean },
@@ -98,7 +98,7 @@ export async function startImport(
   return how;
 }
 
-/** Asks what loading the chosen file would change. */
+/** Asks what importing the chosen file would change. */
 export async function previewImport(send: SendBatch): Promise<void> {
   const run = store.get();
   if (run.phase !== 'ready') return;
@@ -126,12 +126,12 @@ async function sendFile(
     const end = await sendBookRows(rows, { send, onProgress: tell, signal });
     return { progress, how: end };
   } catch (error) {
-    // The file was there a moment ago.
+    // The file has changed or gone since it was checked.
     return { progress, how: { end: 'failed', error } };
   }
 }
 
-/** The batch that is on its way is waited for. */
+/** Stops after the batch in flight. */
 export function stopImport() {
   halt.abort();
   const run = store.get();
@@ -142,7 +142,7 @@ function warnOfLeaving(event: BeforeUnloadEvent) {
   event.preventDefault();
 }
 
-/** What is wrong, in words for the admin. */
+/** Text of an error for the admin. */
 export function problemText(error: unknown): string {
   if (error instanceof FileError) return error.message;
   if (error instanceof DOMException) return 'It cannot be read. Has it been moved or changed?';

@@ -6,19 +6,19 @@ import { CsvReader, type CsvRow } from './csv-reader.ts';
 import { FileError } from './file-error.ts';
 import { isXml, openPieces } from './file-pieces.ts';
 
-/** Where a publisher has the cover of a book. */
+/** URL of a publisher's cover picture. */
 export interface CoverLink {
   isbn: string;
   link: string;
 }
 
-/** An ISBN that several rows have, and where they stand: `lines 2, 5`. */
+/** An ISBN that several rows share, and where they are: `lines 2, 5`. */
 export interface SharedIsbn {
   isbn: string;
   where: string;
 }
 
-/** How many rows a file has, the covers that it links to, and which rows are about one book. */
+/** Number of rows, links to covers, and rows that share an ISBN. */
 interface FileSurvey {
   total: number;
   covers: CoverLink[];
@@ -26,7 +26,7 @@ interface FileSurvey {
 }
 
 interface BookFile {
-  /** Columns of the file that the shop knows nothing of. */
+  /** Columns of the file that the shop does not know. */
   passedOver: string[];
   rows: AsyncIterable<ReadRow>;
 }
@@ -34,16 +34,16 @@ interface BookFile {
 const KNOWN_COLUMNS: readonly string[] = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS];
 
 /**
- * Opens a catalogue file and reads it as its rows are asked for, so that no more of it is in memory
- * than one piece. It is CSV (contract/import.ts), or an ONIX 3 message: how it begins says which.
- * Runs in browsers and in Node.
- * @throws {FileError} for a file without the columns that it needs; going through its rows throws
- *   one where it is not UTF-8 or a quote is never closed
+ * Opens a catalogue file and reads rows on demand, keeping only one piece in memory. It is CSV
+ * (contract/import.ts) or an ONIX 3 message, detected by how it begins. Runs in browsers and in
+ * Node.
+ * @throws {FileError} if required columns are missing; iterating throws one if the file is not
+ * UTF-8 or a quote is never closed
  */
 export async function openBookFile(bytes: ReadableStream<Uint8Array>): Promise<BookFile> {
   const { first, pieces } = await openPieces(bytes);
   if (first && isXml(first)) {
-    // Who loads CSV needs no XML parser.
+    // Lazy, as CSV needs no XML parser.
     const { readOnixRows } = await import('./onix/read-onix.ts');
     return { passedOver: [], rows: readOnixRows(first, pieces) };
   }
@@ -65,7 +65,7 @@ async function openCsv(rows: AsyncGenerator<CsvRow>): Promise<BookFile> {
   }
 }
 
-/** Goes through the whole file once. @throws {FileError} as above */
+/** Reads the whole file once. @throws {FileError} as above */
 export async function surveyRows(file: BookFile): Promise<FileSurvey> {
   let total = 0;
   const covers: CoverLink[] = [];
@@ -95,7 +95,7 @@ function whereText(places: readonly RowPlace[]): string {
   return `lines ${places.map(({ line }) => line).join(', ')}`;
 }
 
-/** The columns' names in the order of the file. */
+/** Column names in file order. */
 function readHeader({ cells, fault }: CsvRow): string[] {
   if (fault !== undefined) throw new FileError(`The header row cannot be read: ${fault}.`);
   const names = cells.map((cell) => columnOf(cell.trim()));
@@ -109,7 +109,7 @@ function readHeader({ cells, fault }: CsvRow): string[] {
   );
 }
 
-/** The shop's own column of this name, however it is written; of any other the small letters. */
+/** The shop's column of this name, ignoring case; any other name in lower case. */
 function columnOf(cell: string): string {
   const name = cell.toLowerCase();
   return KNOWN_COLUMNS.find((column) => column.toLowerCase() === name) ?? name;
@@ -142,7 +142,7 @@ async function* readCsvRows(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<C
   yield* csv.end();
 }
 
-/** Text of the next bytes, without a byte order mark; `undefined` stands for the file's end. */
+/** Text of the next bytes, without a byte order mark; `undefined` marks the end of the file. */
 function decode(decoder: TextDecoder, bytes: Uint8Array | undefined): string {
   try {
     return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();

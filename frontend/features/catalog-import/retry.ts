@@ -1,14 +1,15 @@
-/** How often, and after what pauses, a shop that fails is asked again. */
+/** Number of retries, and the pauses before them. */
 export interface RetryPolicy {
-  /** Before the call is made again, in milliseconds. */
+  /** Pause before each retry, in milliseconds. */
   pauses: readonly number[];
   signal: AbortSignal;
   onWait: () => void;
 }
 
 /**
- * Makes a call again after a passing failure (no answer, a 5xx, a 429): one that is safe to repeat.
- * @throws the failure that is not passing, or lasts
+ * Retries a call after a transient failure (no answer, a 5xx, a 429); the call must be safe to
+ * repeat.
+ * @throws a permanent failure, or one that persists
  */
 export async function retry<T>(
   ask: () => Promise<T>,

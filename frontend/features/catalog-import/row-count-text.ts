@@ -1,4 +1,4 @@
-/** A number as people read it: 1,000. */
+/** Formats a number: 1,000. */
 export function countText(count: number): string {
   return count.toLocaleString('en-US');
 }

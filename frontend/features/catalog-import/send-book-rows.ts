@@ -9,11 +9,11 @@ import {
 import type { RawBookRow, ReadRow, RefusedRow } from './book-row.ts';
 import { type RetryPolicy, retry } from './retry.ts';
 
-/** What has become of the rows up to now. `waiting`: the shop failed and is asked again shortly. */
+/** Progress so far. `waiting`: the shop failed and is retried shortly. */
 export interface ImportProgress extends ImportCounts {
   read: number;
   refused: readonly RefusedRow[];
-  /** Names of categories that a preview would make, each once. */
+  /** Categories that a preview would create, without duplicates. */
   newCategories: readonly string[];
   waiting: boolean;
 }
@@ -38,30 +38,30 @@ export const NOTHING_YET: ImportProgress = {
   waiting: false,
 };
 
-/** `failed` and `stopped` leave the rest of the file out: loading it again goes on from there. */
+/** `failed` and `stopped` leave out the rest of the file; importing it again continues. */
 export type ImportEnd = { end: 'finished' | 'stopped' } | { end: 'failed'; error: unknown };
 
 /** `more`: another batch follows. */
 export type SendBatch = (batch: CatalogImport) => Promise<CatalogImported>;
 
 interface SendOptions {
-  /** Hands one batch to the shop; throws an error with a `status`, 0 when it was not reached. */
+  /** Sends one batch to the shop; throws an error with a `status`, 0 if it was not reached. */
   send: SendBatch;
   onProgress: (progress: ImportProgress) => void;
-  /** Asks to stop; the batch that is on its way is waited for. */
+  /** Requests a stop; the batch in flight is awaited. */
   signal: AbortSignal;
-  /** The pauses before a batch is tried again, in milliseconds. */
+  /** Pauses before a batch is retried, in milliseconds. */
   pauses?: readonly number[];
 }
 
 const PAUSES_MS = [1000, 4000, 10_000];
-// What stands around the rows in the body, and commas between them, with room to spare.
+// The JSON around the rows, with a margin.
 const ENVELOPE_BYTES = 1024;
 
 /**
- * Sends the rows in batches, one after the other. A passing failure (no answer, a 5xx, a 429) is
- * tried again after a pause, which is safe: by its key a batch is taken once. So it does not bring back
- * what was sold in between, where it sets the stock.
+ * Sends the rows in batches, one at a time. Transient failures (no answer, a 5xx, a 429) are
+ * retried after a pause. That is safe, as a batch is applied once by its idempotency key: a retry
+ * that sets stock does not restore copies sold in between.
  */
 export async function sendBookRows(
   rows: AsyncIterable<ReadRow>,
@@ -110,7 +110,7 @@ function addCounts(some: ImportCounts, more: ImportCounts): ImportCounts {
   return { ...NO_COUNTS, ...Object.fromEntries(sums) };
 }
 
-/** A preview makes none, so that a later batch may name the same again. */
+/** A preview creates no categories, so later batches may report the same ones again. */
 function addNames(some: readonly string[], more: readonly string[]): readonly string[] {
   const known = new Set(some.map(categoryKey));
   return [...some, ...more.filter((name) => !known.has(categoryKey(name)))];
@@ -124,7 +124,10 @@ interface Batch {
   more: boolean;
 }
 
-/** As many rows as one call takes, and the rows between them that are not even sent. */
+/**
+ * Groups rows into batches of what one call takes, with the refused rows between them, which are
+ * not sent.
+ */
 async function* inBatches(rows: AsyncIterable<ReadRow>): AsyncGenerator<Batch> {
   const encoder = new TextEncoder();
   let batch: Batch = { books: [], refused: [], more: false };
@@ -144,12 +147,12 @@ async function* inBatches(rows: AsyncIterable<ReadRow>): AsyncGenerator<Batch> {
   if (batch.books.length + batch.refused.length > 0) yield batch;
 }
 
-/** The link to its cover and its name are for whoever loads the file, and nothing that the shop takes. */
+/** Omits the cover link and the record reference: the shop does not take them. */
 function asSent({ cover: _, record: __, ...row }: RawBookRow): RawBookRow {
   return row;
 }
 
-/** The shop knows the rows by their lines alone. */
+/** Adds record references to the shop's refusals, which only name lines. */
 function named(refused: readonly RefusedRow[], books: readonly RawBookRow[]): RefusedRow[] {
   return refused.map((row) => {
     const record = books.find(({ line }) => line === row.line)?.record;

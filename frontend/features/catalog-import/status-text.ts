@@ -2,8 +2,8 @@ import type { ImportCounts } from '../../../functions/contract/import.ts';
 import { countText } from './row-count-text.ts';
 
 /**
- * Which books get another status by a file, and which new ones shoppers do not see:
- * `Status: 2 to published, 1 to hidden, 4 new drafts.` @returns undefined where there are none
+ * How many books a file gives another status, and how many new ones are not visible: `Status: 2 to
+ * published, 1 to hidden, 4 new drafts.` @returns undefined if there are none
  */
 export function statusText(counts: ImportCounts): string | undefined {
   const parts = [
@@ -18,7 +18,7 @@ export function statusText(counts: ImportCounts): string | undefined {
   return `Status: ${some.map(([count, what]) => `${countText(count)} ${what}`).join(', ')}.`;
 }
 
-/** How a file whose loading has ended is gone on with. */
+/** What importing the file again does, after an import that ended early. */
 export function againText({ setsStock }: { setsStock: boolean }): string {
   return setsStock
     ? 'to go on: no book is doubled, but copies that were sold since are brought back.'

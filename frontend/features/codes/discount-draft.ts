@@ -4,13 +4,13 @@ import type {
   DiscountRequest,
 } from '../../../functions/contract/discounts.ts';
 
-/** A discount as its form holds it. */
+/** A discount's form. */
 export interface DiscountDraft {
   code: string;
-  /** Percent or dollars, as the kind says: neither is anything without the other. */
+  /** Percent or dollars, depending on the kind; always changed together. */
   off: { kind: DiscountKind; value: string };
   minimum: string;
-  /** Days in UTC, `2026-12-31`; empty for none. */
+  /** UTC days, `2026-12-31`; empty for none. */
   firstDay: string;
   lastDay: string;
   useLimit: string;
@@ -27,7 +27,7 @@ const NEW_DISCOUNT: DiscountDraft = {
   oncePerPerson: false,
 };
 
-/** Without a discount, that of a new one. */
+/** The form of a discount; a new one's if null. */
 export function discountDraftOf(discount: Discount | null): DiscountDraft {
   if (!discount) return NEW_DISCOUNT;
   const { code, kind, percent, amount, minimum, startsAt, endsAt, useLimit } = discount;
@@ -43,8 +43,8 @@ export function discountDraftOf(discount: Discount | null): DiscountDraft {
 }
 
 /**
- * What the shop is sent: a code ends when its last day has. A day that is as the `known` discount has
- * it keeps its time of day, which no form shows.
+ * Converts the form to a request: a code ends when its last day does. A day unchanged from the
+ * `known` discount keeps its time of day, which the form does not show.
  */
 export function discountRequestOf(
   draft: DiscountDraft,
@@ -77,7 +77,7 @@ function endOf(day: string): string | null {
   return day === '' ? null : new Date(Date.parse(`${day}T00:00:00.000Z`) + DAY_MS).toISOString();
 }
 
-/** The last day that was whole, or had begun, when a code ended. */
+/** The last day that had at least begun when a code ended. */
 function lastDayBefore(end: string): string {
   return new Date(Date.parse(end) - 1).toISOString().slice(0, 10);
 }

@@ -12,7 +12,7 @@ export interface RateDraft {
   name: string;
   kind: RateKind;
   price: string;
-  /** One step a line, `500 = 3.90`. */
+  /** One step per line, `500 = 3.90`. */
   steps: string;
   freeFrom: string;
 }
@@ -20,7 +20,7 @@ export interface RateDraft {
 export interface ZoneDraft {
   key: string;
   name: string;
-  /** With commas between them. */
+  /** Separated by commas. */
   places: string;
   rates: RateDraft[];
 }
@@ -32,7 +32,7 @@ export interface TaxRateDraft {
   percent: string;
 }
 
-/** The settings as they are typed: what may be anything until it is saved is a text. */
+/** The settings as typed: fields that may be invalid until saved are text. */
 export interface DeliveryDraft
   extends Omit<DeliveryDocument, 'zones' | 'taxRates' | 'bookWeightGrams'> {
   zones: ZoneDraft[];
@@ -74,7 +74,7 @@ export function newTaxRate(): TaxRateDraft {
   return { key: crypto.randomUUID(), place: '', taxClass: 'standard', percent: '' };
 }
 
-/** What the shop is sent. */
+/** Converts the draft to the request. */
 export function toSettings({ zones, taxRates, bookWeightGrams, ...rest }: DeliveryDraft): Settings {
   return {
     ...rest,
@@ -114,7 +114,7 @@ function splitList(text: string): string[] {
   return text.split(/[\s,]+/).filter(Boolean);
 }
 
-/** What each part is called before a person. */
+/** Display name of each part. */
 const PARTS: Readonly<Record<keyof DeliveryDraft, string>> = {
   shop: 'where the shop is',
   addressForm: 'how addresses are asked for',
@@ -126,10 +126,7 @@ const PARTS: Readonly<Record<keyof DeliveryDraft, string>> = {
   categoryTaxClasses: 'categories that are taxed otherwise',
 };
 
-/**
- * The parts that somebody else has saved otherwise than they were `opened`, and that are changed here
- * too.
- */
+/** Parts that somebody else has saved differently from `opened` and that were changed here too. */
 export function changedByBoth({
   opened,
   mine,
@@ -144,7 +141,7 @@ export function changedByBoth({
     .map((part) => PARTS[part]);
 }
 
-/** What keeps the settings from being saved, and where; undefined when nothing does. */
+/** The first error in the settings, with its location; undefined if they are valid. */
 export function settingsError(settings: Settings): string | undefined {
   const [issue] = deliverySettingsSchema.safeParse(settings).error?.issues ?? [];
   if (!issue) return undefined;

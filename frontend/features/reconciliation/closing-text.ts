@@ -3,12 +3,12 @@ import { formatDollars } from '../../lib/shop-money.ts';
 
 interface ClosingWords {
   button: string;
-  /** `{name}` stands for the shopper's. */
+  /** `{name}` stands for the shopper's name. */
   question: string;
   meaning: string;
 }
 
-/** What closing by hand as that is called, and what it means. */
+/** Texts of closing an item by hand in that way. */
 export function closingWords({ kind, amount, orderId }: AttentionItem, as: Closing): ClosingWords {
   const money = formatDollars(amount);
   switch (as) {

@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000;
 const NOTHING = { orders: 0, revenue: 0, delivery: 0, tax: 0, cancelled: 0, refunded: 0 } as const;
 
 /**
- * A series without gaps, up to today: the months of this year, or the last 30 days.
- * @param today as the shop's figures say it, in UTC
+ * Fills the gaps of a series up to today: the months of this year, or the last 30 days.
+ * @param today UTC day from the shop's figures
  */
 export function fillTimeSeries(
   series: readonly Sales[],

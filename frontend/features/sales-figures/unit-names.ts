@@ -1,6 +1,6 @@
 import type { FigureUnit } from '../../../functions/contract/sales-figures.ts';
 
-/** Which time a unit is, as one says it. */
+/** Display names of the units. */
 export const UNIT_NAMES: Readonly<Record<FigureUnit, string>> = {
   day: 'Today',
   week: 'This week',

@@ -1,13 +1,13 @@
 import type { LoggedEvent } from '../../../functions/contract/security-log.ts';
 import { formatShopMoney } from '../../lib/shop-money.ts';
 
-/** A kind as a person reads it: `sign-in-failed` is "Sign in failed". */
+/** Display text of a kind: `sign-in-failed` is "Sign in failed". */
 export function kindText(kind: string): string {
   const words = kind.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What belongs to an event, each thing on a line of its own; what was left empty is not said. */
+/** An event's details, one per line, without empty ones. */
 export function detailLines({ kind, detail }: Pick<LoggedEvent, 'kind' | 'detail'>): string[] {
   return Object.entries(detail).flatMap(([name, value]) => {
     const toText = (one: unknown) => valueText(kind, name, one);
@@ -26,7 +26,7 @@ function nameText(name: string): string {
   return words.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** Of discounts and gift cards, what is counted in cents besides what is named so. */
+/** Fields of discounts and gift cards that are in cents without saying so in their names. */
 const MONEY = new Set(['amount', 'minimum', 'balance']);
 
 function valueText(kind: LoggedEvent['kind'], name: string, value: unknown): string {

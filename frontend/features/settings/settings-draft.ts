@@ -3,13 +3,13 @@ import { DEFAULT_PRICE_BANDS, type PriceBand } from '../../../functions/contract
 import type { SettingName, Settings } from '../../../functions/contract/settings.ts';
 import type { EditedSettings } from '../../../functions/contract/settings-requests.ts';
 
-/** A field of one line or of several; numbers are as they are typed. */
+/** A text field of one or several lines; numbers are kept as typed. */
 export type TextSetting = Exclude<SettingName, 'shelves' | 'priceBands'>;
 
-/** What the form holds: as it is typed, right or wrong. */
+/** Content of the form, as typed, valid or not. */
 export interface SettingsDraft extends Record<TextSetting, string> {
   shelves: { title: string; fill: string }[];
-  /** Every price band there is, with its words; an empty one is not offered. */
+  /** All price bands with their labels; a band without a label is not offered. */
   priceBands: { band: PriceBand; label: string }[];
 }
 
@@ -29,18 +29,18 @@ export function settingsDraftOf({ settings }: EditedSettings): SettingsDraft {
   };
 }
 
-/** What fills a shelf as a choice of a list, which `readFill` reads. */
+/** A shelf's content as a select value, which `readFill` parses. */
 export function fillText(fill: ShelfFill): string {
   if (typeof fill === 'string') return fill;
   return 'list' in fill ? LIST + fill.list : CATEGORY + fill.category;
 }
 
-/** The list that fills a shelf, by its slug; undefined where something else does. */
+/** Slug of the list on a shelf; undefined if it holds something else. */
 export function listOf(text: string): string | undefined {
   return text.startsWith(LIST) ? text.slice(LIST.length) : undefined;
 }
 
-/** The category that fills a shelf, by its id; undefined where something else does. */
+/** Id of the category on a shelf; undefined if it holds something else. */
 export function categoryOf(text: string): string | undefined {
   return text.startsWith(CATEGORY) ? text.slice(CATEGORY.length) : undefined;
 }
@@ -51,7 +51,7 @@ function readFill(text: string): ShelfSetting['fill'] {
   return list === undefined ? { category: categoryOf(text) ?? '' } : { list };
 }
 
-/** The settings that the draft changes, as they are sent; what is no number is refused there. */
+/** The settings changed by the draft, for the request; invalid numbers are refused by the API. */
 export function settingsChanges(draft: SettingsDraft, opened: Settings): Partial<Settings> {
   const { placeholderMs, lowStock, shelves, priceBands, ...texts } = draft;
   const settings: Settings = {

@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../../functions/contract/staff-roles.ts';
 
-/** What each role may do, in few words. */
+/** What each role may do, in a few words. */
 export const ROLE_NOTES: Readonly<Record<StaffRole, string>> = {
   owner: 'Everything, with settings and staff',
   orders: 'Orders, payments and customers',

@@ -1,18 +1,18 @@
 import { MAX_ADJUSTMENT } from '../../../functions/contract/stock.ts';
 import type { ReceivedLine } from '../../stores/receiving-store.ts';
 
-/** Different books of one delivery at most. */
+/** The most different books of one delivery. */
 export const MAX_RECEIVED_LINES = 200;
 
-/** How many copies a line says; undefined where that is no number of copies. */
+/** A line's number of copies; undefined if it is not valid. */
 export function receivedCopiesOf({ copies }: Pick<ReceivedLine, 'copies'>): number | undefined {
   const count = Number(copies.trim());
   return Number.isInteger(count) && count >= 1 && count <= MAX_ADJUSTMENT ? count : undefined;
 }
 
 /**
- * One more copy of that ISBN: the same book again counts up, unless its line was sent. What counts up
- * stays where it is, and a book of its own comes first.
+ * Adds a copy of an ISBN: counts up the book's line unless that was sent. A counted-up line keeps
+ * its position; a new line comes first.
  */
 export function addCopy(
   lines: readonly ReceivedLine[],

@@ -8,7 +8,7 @@ import {
 import { amendReader, type Of } from '../../../hooks/use-reader.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** Waits for a book by one's account, or no longer. */
+/** Adds or removes a back-in-stock request of the user's account. */
 export function useWait({ userId, productId }: Of) {
   const queries = useQueryClient();
   return useMutation({
@@ -21,7 +21,7 @@ export function useWait({ userId, productId }: Of) {
   });
 }
 
-/** Has the link mailed by which an address waits for a book. */
+/** Mails a link that confirms a back-in-stock request for an e-mail address. */
 export function useAskToWait(productId: string) {
   return useMutation({
     mutationFn: (email: string) =>
@@ -29,7 +29,7 @@ export function useAskToWait(productId: string) {
   });
 }
 
-/** Confirms an address by such a link. */
+/** Confirms an address by the token of such a link. */
 export function useConfirmWait() {
   return useMutation({
     mutationFn: (token: string) =>
@@ -37,7 +37,7 @@ export function useConfirmWait() {
   });
 }
 
-/** Is told of no book any more, by the link of a notice. */
+/** Ends all back-in-stock mails, by the token of a notice's link. */
 export function useUnsubscribe() {
   return useMutation({
     mutationFn: (token: string) =>

@@ -10,8 +10,8 @@ import { ADDRESS_HINT, ADDRESS_ID, ADDRESS_LABEL, TELL_ME } from '../back-in-sto
 import styles from './back-in-stock.module.css';
 
 /**
- * Waits for a book by an address that is to be confirmed, as `functions/pages/product-page.ts` writes
- * it too.
+ * Requests a back-in-stock mail for an address, which has to be confirmed.
+ * `functions/pages/product-page.ts` writes the same HTML.
  */
 export function BackInStockForm({ productId }: { productId: string }) {
   const asking = useAskToWait(productId);

@@ -5,9 +5,9 @@ import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { useConfirmWait, useUnsubscribe } from '../api/back-in-stock.ts';
 import styles from './back-in-stock.module.css';
 
-// Behind a button each: programs that look into mails open every link, and must change nothing by it.
+// Each action needs a button: mail scanners open every link and must not change anything.
 
-/** Confirms the address that is to be told of a book. */
+/** Confirms the address for a back-in-stock mail. */
 export function ConfirmWait({ token }: { token: string }) {
   const confirm = useConfirmWait();
   if (confirm.isSuccess) {
@@ -28,7 +28,7 @@ export function ConfirmWait({ token }: { token: string }) {
   );
 }
 
-/** Ends all notices of a person. */
+/** Ends all back-in-stock mails to a person. */
 export function Unsubscribe({ token }: { token: string }) {
   const leave = useUnsubscribe();
   if (leave.isSuccess) return <Alert tone="success">{leave.data.message}.</Alert>;

@@ -5,7 +5,9 @@ import { useWait } from '../api/back-in-stock.ts';
 import { TELL_ME } from '../back-in-stock-text.ts';
 import styles from './back-in-stock.module.css';
 
-/** Waits for a book by one's account, in one click. @param isWaiting undefined while nobody knows */
+/**
+ * Toggles the account's back-in-stock request for a book. @param isWaiting undefined while unknown
+ */
 export function WaitButton({
   of,
   isWaiting,

@@ -5,7 +5,7 @@ import { productKeys } from '../../../lib/query-keys.ts';
 
 const MAX_SHOWN = 8;
 
-/** The books that words find, the best first; none are asked for without words. */
+/** Books that match the search, best first; empty without words. */
 export function useFoundBooks(search: string) {
   return useQuery({
     queryKey: productKeys.search(search, undefined),

@@ -13,7 +13,7 @@ import { listKeys } from '../../../lib/list-query-keys.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { setShop } from '../../../stores/shop-store.ts';
 
-/** Every list, drafts too. */
+/** All lists, including drafts. */
 export function useListTable() {
   const { _id: userId } = useAdmin();
   return useQuery({
@@ -24,7 +24,7 @@ export function useListTable() {
   });
 }
 
-/** A list, to be changed. */
+/** A list, for editing. */
 export function useEditedList(listId: string) {
   const { _id: userId } = useAdmin();
   return useQuery({
@@ -44,7 +44,7 @@ export function useCreateList() {
   });
 }
 
-/** Puts other texts and books in the place of those that were loaded. */
+/** Replaces the loaded texts and books. */
 export function useSaveList({ _id: listId, version }: EditedList) {
   const { _id: userId } = useAdmin();
   const queries = useQueryClient();
@@ -72,14 +72,14 @@ export function useDeleteList(listId: string) {
   });
 }
 
-/** What shows a list is loaded again, and this browser's home page has what stands on it now. */
+/** Reloads whatever shows a list, and the settings with the home page's shelves. */
 function useFollowUp() {
   const { _id: userId } = useAdmin();
   const queries = useQueryClient();
   return async () => {
     void queries.invalidateQueries({ queryKey: productKeys.all });
     void queries.invalidateQueries({ queryKey: listKeys.table(userId), exact: true });
-    // Without it the home page is as it was until it is opened anew.
+    // If this fails, the home page stays as it was until reloaded.
     await api('GET /settings', { response: shopSettingsSchema }).then(setShop, () => undefined);
   };
 }

@@ -14,7 +14,7 @@ import { moved, type PickedBook } from '../list-draft.ts';
 import { FindBook } from './find-book.tsx';
 import styles from './lists.module.css';
 
-/** The books of a list in their order, and the search for one more. */
+/** The books of a list in their order, and a search to add one. */
 export function BooksOfList({
   books,
   isPicks,
@@ -22,7 +22,7 @@ export function BooksOfList({
   onChange,
 }: {
   books: readonly PickedBook[];
-  /** Whether each says who picked it. */
+  /** Whether each book says who picked it. */
   isPicks: boolean;
   error: string | undefined;
   onChange: (books: PickedBook[]) => void;
@@ -33,7 +33,7 @@ export function BooksOfList({
 
   function add({ _id, name, author }: Product) {
     const pickedBy = isPicks ? me.slice(0, MAX_PICKED_BY) : '';
-    // The last one that there is room for takes the search with it.
+    // Adding the last allowed book removes the search.
     if (books.length + 1 === MAX_LIST_BOOKS) focus.expect();
     onChange([...books, { product: _id, name, author, note: '', pickedBy }]);
   }

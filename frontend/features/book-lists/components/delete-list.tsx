@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useDeleteList } from '../api/lists.ts';
 
-/** Asks by the list's title, and deletes it. */
+/** Asks for confirmation, naming the list, and deletes it. */
 export function DeleteList({ list, onDeleted }: { list: EditedList; onDeleted: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const remove = useDeleteList(list._id);

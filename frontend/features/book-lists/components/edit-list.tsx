@@ -26,7 +26,7 @@ import { BooksOfList } from './books-of-list.tsx';
 import { DeleteList } from './delete-list.tsx';
 import styles from './lists.module.css';
 
-/** Changes a list from the state that it was opened in. */
+/** Form that edits a list, starting from the state it was opened in. */
 export function EditList({
   list,
   readAgain,

@@ -12,12 +12,12 @@ import styles from './lists.module.css';
 
 const PAUSE_MS = 250;
 
-/** Finds books by words, each with a button that puts it on the list. */
+/** Searches books, each with a button that adds it to the list. */
 export function FindBook({
   known,
   onAdd,
 }: {
-  /** Ids of what is on the list already. */
+  /** Ids of the books already on the list. */
   known: readonly string[];
   onAdd: (product: Product) => void;
 }) {
@@ -38,7 +38,7 @@ export function FindBook({
         error={found.error ? errorText(found.error) : undefined}
         onChange={({ target }) => setWords(target.value)}
         onKeyDown={(event) => {
-          // It would send the form around it.
+          // Enter would submit the surrounding form.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />

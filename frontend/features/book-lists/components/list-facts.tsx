@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { listStatusText } from '../list-status-text.ts';
 import styles from './lists.module.css';
 
-/** A list with its books and what is said of them, for those who may look at it and change nothing. */
+/** A list with its books and notes, read-only, for staff who may not change it. */
 export function ListFacts({ list }: { list: EditedList }) {
   const { title, intro, books, slug, isPublished } = list;
   return (

@@ -13,7 +13,7 @@ import { useCreateList, useListTable } from '../api/lists.ts';
 import { listStatusText } from '../list-status-text.ts';
 import styles from './lists.module.css';
 
-/** The lists that there are, and a new one for those who may make it. */
+/** All lists, and a form for a new one for staff who may create it. */
 export function ManageLists({ onMade }: { onMade: (listId: string) => void }) {
   const may = usePermission();
   return (

@@ -3,7 +3,7 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import type { SendBatch } from '../send-book-rows.ts';
 
-/** What hands one batch of rows to the shop. */
+/** Returns a function that sends one batch of rows to the shop. */
 export function useImportRows(): SendBatch {
   const { _id: adminId } = useAdmin();
   return (batch) =>

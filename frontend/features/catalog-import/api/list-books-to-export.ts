@@ -4,8 +4,8 @@ import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.t
 import { api } from '../../../lib/api-client.ts';
 
 /**
- * Reads a page of all books in the order in which they were added: one that is added meanwhile comes
- * last, and one that goes moves no other.
+ * Reads a page of all books in the order they were added, so that a book added meanwhile comes
+ * last, and a deleted one shifts no other.
  */
 export function listBooks(after: string | undefined, signal: AbortSignal) {
   return api('GET /products/desk/:userId', {
@@ -20,7 +20,7 @@ export function listBooks(after: string | undefined, signal: AbortSignal) {
   });
 }
 
-/** Every category: a book of one that is under another is written with both names. */
+/** All categories: a book in a subcategory is exported with both names. */
 export function fetchCategories(signal: AbortSignal) {
   return api('GET /categories', { response: categoryListSchema, signal });
 }

@@ -10,7 +10,7 @@ import { api } from '../../../lib/api-client.ts';
 import type { CoverBook } from '../covers/check-covers.ts';
 import type { PictureCalls } from '../covers/set-picture.ts';
 
-/** What finds a book by its ISBN and gives it its pictures. */
+/** Calls that find a book by ISBN and set its pictures. */
 export function useSetCover() {
   const { _id: adminId } = useAdmin();
   return {
@@ -19,7 +19,7 @@ export function useSetCover() {
       const found = await api('GET /products/search', { query, response: productListSchema });
       const published = found.find((book) => book.isbn === isbn);
       if (published) return published;
-      // Dearer, as this list looks through drafts and hidden books.
+      // More expensive, as this list includes drafts and hidden books.
       const { products } = await api('GET /products/desk/:userId', {
         params: { userId: adminId },
         query,

@@ -1,7 +1,8 @@
-// `npm run catalog:import -- books.csv`: loads a catalogue file into a shop, from a clean clone too.
+// `npm run catalog:import -- books.csv`: imports a catalogue file into a shop; works from a clean
+// clone too.
 import { ensureInstalled, runOnProjectNode } from '../../../build/install.mjs';
 
-// The file is named from where the operator is; npm says where that was.
+// The file path is relative to the operator's directory, which npm puts in INIT_CWD.
 process.env.INIT_CWD ??= process.cwd();
 await ensureInstalled({ production: true });
 await runOnProjectNode(

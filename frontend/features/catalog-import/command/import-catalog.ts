@@ -7,7 +7,7 @@ import { HELP, type ImportSettings, readImportSettings } from './import-settings
 import { importRows, signOutOfShop } from './shop-client.ts';
 import { explain, signInToShop } from './sign-in.ts';
 
-/** Rows between two lines of progress, where there is no terminal. */
+/** Rows between two progress lines if there is no terminal. */
 const PLAIN_STEP = 1000;
 
 const stop = new AbortController();
@@ -24,7 +24,7 @@ try {
   process.exitCode = 1;
 }
 
-/** @returns whether the shop has taken every row */
+/** @returns whether the shop accepted every row */
 async function loadFile(settings: ImportSettings): Promise<boolean> {
   const { shop, file, stock, preview } = settings;
   const total = await checkFile(file);
@@ -61,7 +61,7 @@ async function loadFile(settings: ImportSettings): Promise<boolean> {
   }
 }
 
-/** Goes through the whole file before anything is sent: a file that breaks off changes nothing. */
+/** Reads the whole file before anything is sent: a truncated file changes nothing. */
 async function checkFile(file: string): Promise<number> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`No file at ${file}`);
   const opened = await openBookFile(await readFile(file));
@@ -74,12 +74,12 @@ async function checkFile(file: string): Promise<number> {
   return total;
 }
 
-/** Its bytes, piece by piece; not `Readable.toWeb`, which throws when it is left half read. */
+/** The file's bytes in pieces; not `Readable.toWeb`, which throws if it is not read to the end. */
 async function readFile(file: string) {
   return (await openAsBlob(file)).stream();
 }
 
-/** On a terminal one line that changes; elsewhere a line now and then. */
+/** On a terminal one line that is updated; elsewhere a line now and then. */
 function showProgress(news: ImportProgress, before: ImportProgress, total: number): void {
   const line = news.waiting
     ? 'The shop does not answer. Trying again shortly ...'

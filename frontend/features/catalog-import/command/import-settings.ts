@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ACCOUNT_HELP, readShopSettings, type ShopLogin } from './shop-settings.ts';
 
-/** Which file goes into which shop, and who says so. */
+/** The file, the shop it goes into, and the admin's login. */
 export interface ImportSettings extends ShopLogin {
   file: string;
-  /** Whether books that are there already get the file's stock. */
+  /** Whether existing books get the file's stock. */
   stock: 'keep' | 'set';
-  /** Only says what would change. */
+  /** Only reports what would change. */
   preview: boolean;
 }
 
@@ -29,7 +29,7 @@ ${ACCOUNT_HELP}
 Ends with 0 when every row was loaded, otherwise with 1.
 `;
 
-/** @returns undefined when help was asked for. @throws {Error} that says what to change */
+/** @returns undefined if help was requested. @throws {Error} that says what to change */
 export function readImportSettings(
   args: string[],
   env: NodeJS.ProcessEnv,

@@ -1,4 +1,4 @@
-// `npm run search:rebuild`: makes a shop's search index anew, from a clean clone too.
+// `npm run search:rebuild`: rebuilds a shop's search index; works from a clean clone too.
 import { ensureInstalled, runOnProjectNode } from '../../../build/install.mjs';
 
 await ensureInstalled({ production: true });

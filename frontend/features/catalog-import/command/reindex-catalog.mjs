@@ -1,4 +1,4 @@
-// `npm run reindex`: makes anew what a shop finds and sorts its books by.
+// `npm run reindex`: recomputes the values a shop finds and sorts its books by.
 import { ensureInstalled, runOnProjectNode } from '../../../build/install.mjs';
 
 await ensureInstalled({ production: true });

@@ -1,4 +1,5 @@
-// `npm run photos:resize`: makes the widths of a shop's photos from before, from a clean clone too.
+// `npm run photos:resize`: creates the resized versions of a shop's older photos; works from a
+// clean clone too.
 import { ensureInstalled, runOnProjectNode } from '../../../build/install.mjs';
 
 await ensureInstalled({ production: true });

@@ -21,7 +21,7 @@ Ends with 0 when every photo has its widths, otherwise with 1.
 
 await runShopCommand(HELP, resizeAll);
 
-/** @returns whether every photo has its widths now */
+/** @returns whether every photo now has its resized versions */
 async function resizeAll(settings: ShopLogin): Promise<boolean> {
   const { shop } = settings;
   const session = await signInToShop(settings);

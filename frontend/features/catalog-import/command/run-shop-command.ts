@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { readShopSettings, type ShopLogin } from './shop-settings.ts';
 
 /**
- * Runs a command on the shop that `--url` names, or says its help. What goes wrong is said, and ends
- * it with 1.
- * @param run says whether it has done all; otherwise the command ends with 1 as well
+ * Runs a command on the shop given by `--url`, or prints its help. Errors are printed and set exit
+ * code 1.
+ * @param run returns whether everything was done; otherwise the exit code is 1 as well
  */
 export async function runShopCommand(
   help: string,

@@ -20,7 +20,7 @@ import { ADMIN_ROLE, type Session, sessionSchema } from '../../../../functions/c
 
 const PATIENCE_MS = 60_000;
 
-/** A call that the shop refused or never answered; `status` is 0 when it was not reached. */
+/** A call that the shop refused or did not answer; `status` is 0 if it was not reached. */
 export class ShopError extends Error {
   readonly status: number;
 
@@ -30,7 +30,7 @@ export class ShopError extends Error {
   }
 }
 
-/** @throws {ShopError} for an account that the shop does not know, or that is no admin's */
+/** @throws {ShopError} for an unknown account, or one that is not an admin's */
 export async function signInAsAdmin(
   shop: string,
   account: { email: string; password: string; code?: string },
@@ -41,12 +41,12 @@ export async function signInAsAdmin(
   throw new ShopError(`${account.email} is not an admin of ${shop}.`, 403);
 }
 
-/** Ends the session; should that fail, it ends by itself in time. */
+/** Ends the session; if that fails, it expires in time. */
 export async function signOutOfShop(shop: string, { token }: Session): Promise<void> {
   await request(shop, 'GET /signout', { token }).catch(() => undefined);
 }
 
-/** Hands one batch of rows to the shop. */
+/** Sends one batch of rows to the shop. */
 export function importRows(
   shop: string,
   { token, user }: Session,
@@ -56,7 +56,7 @@ export function importRows(
   return call(shop, name, catalogImportedSchema, { token, json: batch });
 }
 
-/** Has the shop go over one page of a table. */
+/** Has the shop reindex one page of a table. */
 export function reindexPage(
   shop: string,
   { token, user }: Session,
@@ -66,7 +66,7 @@ export function reindexPage(
   return call(shop, name, reindexedSchema, { token, json: page });
 }
 
-/** Has the shop make its search index anew behind a product's id, some products at a time. */
+/** Has the shop rebuild its search index for some products after a product id. */
 export function rebuildSearch(
   shop: string,
   { token, user }: Session,
@@ -76,7 +76,7 @@ export function rebuildSearch(
   return call(shop, name, searchRebuiltSchema, { token, json: { after } });
 }
 
-/** Makes the widths of a few photos from before, of the products behind that one. */
+/** Has the shop resize some older photos, of the products after a product id. */
 export function resizePhotosOfShop(
   shop: string,
   { token, user }: Session,
@@ -123,7 +123,7 @@ async function request(shop: string, name: string, { token, json }: Parts): Prom
       method,
       headers,
       body: json === undefined ? null : JSON.stringify(json),
-      // A password must not follow to where the operator did not send it.
+      // The password must not follow a redirect to a server the operator did not name.
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

@@ -1,18 +1,18 @@
 /** The admin of the shop that `npm start` opens on localhost; no deployed shop has this account. */
 export const LOCAL_ADMIN = { email: 'admin@example.com', password: 'bookshop-demo-1' } as const;
 
-/** Which shop a command works on, and who says so. */
+/** The shop a command works on, and the admin's login. */
 export interface ShopLogin {
   /** The shop's origin, such as `https://books.example`. */
   shop: string;
   local: boolean;
   email: string;
   password: string;
-  /** Where the admin has a second factor: a code, or a recovery code. */
+  /** A code or recovery code, if the admin has a second factor. */
   code?: string;
 }
 
-/** What every such command takes from the environment, for its help. */
+/** Help text on the environment variables of these commands. */
 export const ACCOUNT_HELP = `  ADMIN_EMAIL       the admin's e-mail and
   ADMIN_PASSWORD    password, from the environment; the demo admin's for a shop on localhost
   ADMIN_CODE        a code of their authenticator app, or a recovery code, where they have one`;
@@ -35,7 +35,7 @@ function readUrl(text: string): URL {
   throw new Error(`--url must be the shop's address, such as http://localhost:8787, not "${text}"`);
 }
 
-/** Half an account is a mistake: the demo password never goes with another e-mail. */
+/** Half an account is an error: the demo password is never used with another e-mail. */
 function readAccount(env: NodeJS.ProcessEnv, local: boolean) {
   const email = env['ADMIN_EMAIL'];
   const password = env['ADMIN_PASSWORD'];

@@ -6,7 +6,7 @@ import styles from './column-table.module.css';
 
 const COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS];
 
-/** How a catalogue file is written. */
+/** Format of a catalogue file. */
 export function ColumnTable() {
   return (
     <section className={styles['format']} aria-labelledby="file-format">

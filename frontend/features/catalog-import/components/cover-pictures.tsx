@@ -11,8 +11,8 @@ import styles from './file-drop.module.css';
 import { NamedList } from './named-list.tsx';
 
 /**
- * Gives books their pictures from a zip, whose files are named by ISBN, once it is confirmed which of
- * them fit.
+ * Sets books' pictures from a zip whose files are named by ISBN, after confirming which of them
+ * match.
  */
 export function CoverPictures() {
   const id = useId();
@@ -100,7 +100,7 @@ function doneText({ placed, leftOut }: CoverProgress): string {
   return `${countText(placed)} placed, ${countText(leftOut.length)} left out`;
 }
 
-/** Which pictures are for which books, to be confirmed. */
+/** Which pictures belong to which books, for confirmation. */
 function Fitting({
   check: { fits, leftOut },
   onPlace,

@@ -11,7 +11,7 @@ import styles from './file-drop.module.css';
 
 const PAUSES_MS = [1000, 5000, 15_000, 30_000, 30_000];
 
-/** Saves the catalogue as a file that can be loaded again. It is put together page by page. */
+/** Saves the catalogue as a file that can be imported again, assembled page by page. */
 export function ExportCatalog() {
   const [read, setRead] = useState<number>();
   const [problem, setProblem] = useState<string>();

@@ -3,8 +3,8 @@ import { classNames } from '../../../lib/class-names.ts';
 import styles from './file-drop.module.css';
 
 /**
- * Takes one file, by choice or by drop. `checking` names the file that is being gone through;
- * `takesFocus` is for when it appears in the place of the button that asked for it.
+ * Takes one file, chosen or dropped. `checking` names the file being checked; `takesFocus` is for
+ * when this replaces the button that asked for it.
  */
 export function FileDrop({
   takesFocus,
@@ -54,7 +54,7 @@ export function FileDrop({
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
           take(event.target.files);
-          // The same file, mended, can be chosen again.
+          // So that the same file can be chosen again once corrected.
           event.target.value = '';
         }}
       />

@@ -13,7 +13,7 @@ import { RefusedRows } from './refused-rows.tsx';
 
 type Ready = Extract<ImportRun, { phase: 'ready' }>;
 
-/** A file that can be loaded, before it is: what it would change, and whether stock is among it. */
+/** A file ready to be imported: what it would change, and whether to set stock. */
 export function FileReady({
   run: { file, total, passedOver, covers, sharedIsbns, preview },
   onPreview,
@@ -63,7 +63,7 @@ export function FileReady({
   );
 }
 
-/** Rows that are about one book, though perhaps not on purpose: as `read-book-rows.ts` finds them. */
+/** Rows about the same book, perhaps by mistake, as `read-book-rows.ts` finds them. */
 function SharedIsbns({ shared }: { shared: Ready['sharedIsbns'] }) {
   const isbns = shared.length === 1 ? '1 ISBN stands' : `${countText(shared.length)} ISBNs stand`;
   return (
@@ -74,7 +74,7 @@ function SharedIsbns({ shared }: { shared: Ready['sharedIsbns'] }) {
   );
 }
 
-/** Addresses of covers: pictures come from whoever loads them, never from another's server. */
+/** Links to covers. Nothing is fetched from them: the admin uploads the pictures. */
 function CoverLinks({ file, covers }: { file: string; covers: Ready['covers'] }) {
   const rows = covers.map(({ isbn, link }) => [isbn, link] as const);
   return (

@@ -23,14 +23,14 @@ import styles from './import-catalog.module.css';
 import { ImportLoading } from './import-loading.tsx';
 import { ImportSummary } from './import-summary.tsx';
 
-/** For an admin who looks at another page when it ends. */
+/** For an admin who is on another page when it ends. */
 const END_TEXTS = {
   finished: 'The catalogue file has been worked through.',
   stopped: 'Loading the catalogue file was stopped.',
   failed: 'Loading the catalogue file broke off. See Import Catalogue for why.',
 } as const;
 
-/** A catalogue as a file: loaded by those who may change it, saved by those who may see it. */
+/** Import for staff who may change the catalogue, export for staff who may see it. */
 export function ImportCatalog() {
   const mayLoad = usePermission()('POST /catalogue/import/:userId', 'catalog');
   return mayLoad ? (
@@ -43,7 +43,7 @@ export function ImportCatalog() {
   );
 }
 
-/** Loading a catalogue file: choose it, see what it is, load it, read what came of it. */
+/** Import of a catalogue file: choose, check, load, read the result. */
 function LoadCatalog() {
   const run = useImportRun();
   const importRows = useImportRows();

@@ -7,10 +7,10 @@ import { ImportTally } from './import-tally.tsx';
 import { Panel, PanelActions } from './panel.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 
-/** Longer than a double click takes: Stop stands about where the button was that began the loading. */
+/** Longer than a double click: Stop appears about where the button was that started the import. */
 const UNTIL_STOP_MS = 500;
 
-/** How far the loading is, and the way to stop it. */
+/** Progress of the import, with a stop button. */
 export function ImportLoading({
   run: { preview, file, total, progress, stopping },
   onStop,

@@ -9,7 +9,7 @@ import { RefusedRows } from './refused-rows.tsx';
 
 type Ended = Extract<ImportRun, { phase: 'ended' }>;
 
-/** What came of the file, and where to go from here. */
+/** The result of the import, and where to go from here. */
 export function ImportSummary({ run, onOther }: { run: Ended; onOther: () => void }) {
   const { file, progress, how } = run;
   const status = statusText(progress);

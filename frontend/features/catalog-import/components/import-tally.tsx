@@ -2,7 +2,7 @@ import { countText } from '../row-count-text.ts';
 import type { ImportProgress } from '../send-book-rows.ts';
 import styles from './import-tally.module.css';
 
-/** What has become of the rows, in four numbers. */
+/** Number of rows by outcome. */
 export function ImportTally({ progress }: { progress: ImportProgress }) {
   const counts = [
     ['Created', progress.created],

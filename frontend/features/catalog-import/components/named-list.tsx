@@ -1,9 +1,9 @@
 import { countText } from '../row-count-text.ts';
 
-/** The page names this many. */
+/** The most items shown. */
 const MAX_SHOWN = 20;
 
-/** Things of a file by their names, each with what is said of it. */
+/** Named items of a file, each with a text. */
 export function NamedList({
   lines,
 }: {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './panel.module.css';
 
 /**
- * One step of the loading. It takes the focus when it appears: the control that led here is gone.
+ * One step of the import. Takes the focus when it appears, as the control that led here is gone.
  */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -18,7 +18,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** The buttons and links of a step, in one row. */
+/** Buttons and links of a step, in one row. */
 export function PanelActions({ children }: { children: ReactNode }) {
   return <div className={styles['actions']}>{children}</div>;
 }

@@ -5,10 +5,10 @@ import type { RefusedRow } from '../book-row.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import styles from './refused-rows.module.css';
 
-/** The page shows this many; the file to keep has them all. */
+/** The most rows shown; the saved file has all of them. */
 const MAX_SHOWN = 100;
 
-/** The rows that were left out, by line or record of the file, each with the reason. */
+/** The rows left out, by line or record, with the reasons. */
 export function RefusedRows({ file, refused }: { file: string; refused: readonly RefusedRow[] }) {
   if (refused.length === 0) return null;
   const more = refused.length - MAX_SHOWN;
@@ -51,7 +51,7 @@ export function RefusedRows({ file, refused }: { file: string; refused: readonly
   );
 }
 
-/** A file's name without its ending: the list is CSV, whatever the file was. */
+/** A file name without its extension: the list is CSV, whatever the file was. */
 function stemOf(file: string): string {
   return file.replace(/\.[^.]+$/, '');
 }

@@ -1,27 +1,27 @@
 import { retry } from '../retry.ts';
 import type { CoverPicture } from './cover-zip.ts';
 
-/** A picture that no book has now, and why. */
+/** A picture that was not set, and why. */
 export interface CoverLeftOut {
   name: string;
   reason: string;
 }
 
-/** A book that a picture is for. */
+/** The book a picture is for. */
 export interface CoverBook {
   _id: string;
   name: string;
 }
 
-/** What a zip comes to before any of it is placed. */
+/** Result of checking a zip before anything is uploaded. */
 export interface CoverCheck {
   fits: readonly { name: string; book: CoverBook }[];
   leftOut: readonly CoverLeftOut[];
-  /** The books that were found, by ISBN. */
+  /** The books found, by ISBN. */
   books: ReadonlyMap<string, CoverBook>;
 }
 
-/** @returns the book of this ISBN; undefined when the shop has none */
+/** @returns the book with this ISBN; undefined if the shop has none */
 export type FindCoverBook = (isbn: string) => Promise<CoverBook | undefined>;
 
 export const NO_BOOK = 'No book has this ISBN.';
@@ -29,8 +29,9 @@ export const NO_BOOK = 'No book has this ISBN.';
 export const COVER_PAUSES_MS = [1000, 5000, 15_000, 30_000, 30_000];
 
 /**
- * Finds the book of each picture and changes nothing. A shop that fails or wants a pause is waited for.
- * @throws what the shop says when it lasts, or is about whoever asks
+ * Finds the book of each picture without changing anything. Retries if the shop fails or
+ * rate-limits.
+ * @throws the shop's error if it persists, or concerns the caller
  */
 export async function checkCovers(
   covers: AsyncIterable<CoverPicture>,

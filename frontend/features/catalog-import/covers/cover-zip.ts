@@ -5,8 +5,8 @@ import { FileError } from '../file-error.ts';
 import { openPieces } from '../file-pieces.ts';
 
 /**
- * A picture that is named by the ISBN of its book, or what is wrong with it. The one at place 1 is the
- * photo, those from 2 on (`9780141439549-2.jpg`) stand behind it.
+ * A picture named by its book's ISBN, or what is wrong with it. Place 1 is the photo; places from 2
+ * on (`9780141439549-2.jpg`) are the pictures after it.
  */
 export type CoverPicture =
   | { name: string; isbn: string; place: number; picture: File }
@@ -22,9 +22,9 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The pictures of a zip, one after the other as it is read. Of each no more is unpacked than a
- * photo may have, so that a small file cannot fill the memory; what is no picture is not unpacked.
- * @throws {FileError} for what is no zip, or breaks off
+ * The pictures of a zip, one at a time as it is read. At most the photo size limit is unpacked of
+ * each, so that a small file cannot fill the memory; files that are not pictures are not unpacked.
+ * @throws {FileError} if it is not a zip, or is truncated
  */
 export async function* readCoverZip(file: Blob): AsyncGenerator<CoverPicture> {
   const done: CoverPicture[] = [];
@@ -57,7 +57,7 @@ export async function* readCoverZip(file: Blob): AsyncGenerator<CoverPicture> {
 }
 
 function takeEntry(entry: UnzipFile, done: (cover: CoverPicture) => void) {
-  // Some programs of Windows write its own sign between folders.
+  // Some Windows programs separate folders with a backslash.
   const [, stem = '', ending = ''] = /([^/\\]*)\.(\w+)$/.exec(entry.name) ?? [];
   const type = TYPES.get(ending.toLowerCase());
   const { isbn, place } = readStem(stem);
@@ -84,7 +84,7 @@ function takeEntry(entry: UnzipFile, done: (cover: CoverPicture) => void) {
   entry.start();
 }
 
-/** An ISBN may have dashes itself: it is read first as a whole. */
+/** An ISBN may contain dashes, so the whole name is tried first. */
 function readStem(stem: string): { isbn: string | undefined; place: number } {
   const whole = parseIsbn(stem);
   const [, first = '', place = ''] = /^(.*)-([2-9])$/.exec(stem) ?? [];

@@ -5,25 +5,25 @@ import type { CoverPicture } from './cover-zip.ts';
 import { type PictureCalls, setPicture } from './set-picture.ts';
 
 export interface CoverProgress {
-  /** Books that show their picture now. */
+  /** Number of pictures uploaded. */
   placed: number;
   leftOut: readonly CoverLeftOut[];
 }
 
 interface CoverCalls {
-  /** Gives a product its picture, in the place of any other. */
+  /** Sets a product's photo, replacing any other. */
   setPhoto: (productId: string, picture: File) => Promise<unknown>;
-  /** The pictures behind a product's photo. */
+  /** The pictures after a product's photo. */
   picturesOf: (productId: string) => PictureCalls;
 }
 
-/** A book's nine places, and what else may stand between them in a zip. */
+/** A book's nine pictures, and other files that may be between them in a zip. */
 const MAX_HELD = 16;
 
 /**
- * Gives each picture to the book that was found for its ISBN, one after the other, those of one book by their places;
- * the same again is safe. A shop that fails or wants a pause is waited for.
- * @throws what the shop says when it lasts, or is about whoever asks
+ * Uploads each picture to the book found for its ISBN, one at a time, those of one book in order of
+ * place; safe to repeat. Retries if the shop fails or rate-limits.
+ * @throws the shop's error if it persists, or concerns the caller
  */
 export async function sendCovers(
   covers: AsyncIterable<CoverPicture>,
@@ -59,7 +59,7 @@ export async function sendCovers(
   }
 }
 
-/** Those of one book that stand together in the zip, in the order of their places. */
+/** Yields pictures of one book that are adjacent in the zip in order of place. */
 async function* byPlace(covers: AsyncIterable<CoverPicture>): AsyncGenerator<CoverPicture> {
   let held: CoverPicture[] = [];
   let book: string | undefined;
@@ -81,7 +81,9 @@ function sorted(covers: readonly CoverPicture[]): CoverPicture[] {
   return covers.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** A picture that the shop does not take leaves the others as they are; a lost session does not. */
+/**
+ * Whether an error concerns one picture only, so that the others continue; a lost session does not.
+ */
 function isAboutPicture(error: unknown): boolean {
   if (!(error instanceof Error) || !('status' in error) || isTransient(error)) return false;
   return ![401, 403].includes(Number(error.status));

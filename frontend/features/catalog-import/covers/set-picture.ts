@@ -1,22 +1,22 @@
 import type { ProductPicture } from '../../../../functions/contract/whole-product.ts';
 
-/** What there is to do about the pictures behind one product's photo. */
+/** Calls for the pictures after one product's photo. */
 export interface PictureCalls {
   read: () => Promise<readonly ProductPicture[]>;
-  /** Behind the others. */
+  /** Adds a picture at the end. */
   add: (photo: File) => Promise<unknown>;
-  /** In the place of another, with what that was said to show; the same again is safe. */
+  /** Replaces a picture, keeping its description; safe to repeat. */
   replace: (pictureId: string, photo: File) => Promise<unknown>;
 }
 
-/** Makes a call again after a passing failure, which may have lost nothing but the answer. */
+/** Repeats a call after a transient failure, which may have lost only the answer. */
 type Again = <T>(call: () => Promise<T>) => Promise<T>;
 
 /**
- * Puts a picture at its place behind the photo, from 2 on: in the place of the one there, with what
- * that was said to show, or at the end. One that the shop does not take leaves the one there as it is.
- * @returns why it cannot stand there; undefined when it does
- * @throws what the shop says
+ * Sets a picture at its place after the photo, from 2 on: replaces the one there, keeping its
+ * description, or adds it at the end. A refused picture leaves the existing one as it is.
+ * @returns why it cannot be set there; undefined if it was
+ * @throws the shop's error
  */
 export async function setPicture(
   { read, add, replace }: PictureCalls,
@@ -24,14 +24,14 @@ export async function setPicture(
 ): Promise<string | undefined> {
   const before = await again(read);
   const at = place - 2;
-  // Further on it would be another one with each load.
+  // With a gap, it would end up at another place with each import.
   if (at > before.length) return `The book has no picture ${before.length + 2} yet.`;
   const old = before[at];
   if (old) await again(() => replace(old._id, photo));
   else await addOnce(new Set(before.map(({ _id }) => _id)));
   return undefined;
 
-  /** One whose answer was lost is there already. */
+  /** Adds the picture unless an earlier attempt did, whose answer was lost. */
   async function addOnce(known: ReadonlySet<string>): Promise<void> {
     let tries = 0;
     await again(async () => {

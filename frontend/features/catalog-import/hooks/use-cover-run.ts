@@ -6,13 +6,13 @@ import { type CoverCheck, checkCovers } from '../covers/check-covers.ts';
 import { type CoverProgress, sendCovers } from '../covers/send-covers.ts';
 import { problemText } from '../import-run.ts';
 
-/** Where a zip of pictures stands: checked first, and loaded once that is confirmed. */
+/** State of a zip of pictures: checked first, and uploaded once confirmed. */
 export type CoverRun =
   | { phase: 'none'; problem?: string }
   | { phase: 'checking' | 'checked'; file: File; check: CoverCheck }
   | { phase: 'loading' | 'ended'; progress: CoverProgress; problem?: string };
 
-/** Checks a zip of pictures, and places them. It ends with the page. */
+/** Checks a zip of pictures, and uploads them. Ends when the page is left. */
 export function useCoverRun() {
   const [run, setRun] = useState<CoverRun>({ phase: 'none' });
   const halt = useRef<AbortController>(undefined);
@@ -57,7 +57,7 @@ export function useCoverRun() {
   return { run, check, place, stop: () => halt.current?.abort() };
 }
 
-/** Most visits to the page unpack nothing. */
+/** Lazy, as most visits to the page unpack nothing. */
 async function readZip(file: File) {
   const { readCoverZip } = await import('../covers/cover-zip.ts');
   return readCoverZip(file);

@@ -7,7 +7,7 @@ const BIC = '12';
 
 const OTHER = 'Other books';
 
-/** By how the code begins; the longer beginning counts. Thema, and BIC, from which it has come. */
+/** By code prefix; the longer prefix wins. For Thema, and for BIC, its predecessor. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: 'Art and music',
   B: 'Biography',
@@ -68,8 +68,8 @@ const BISAC_NAMES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The category that a book goes into: by its main subject, or else its first, in Thema, or else in
- * BISAC or BIC. Where it has none of these, the text of its main subject; else "Other books".
+ * The category of a book: by its main subject, or else its first one, in Thema, else BISAC, else
+ * BIC. If it has none of these, the heading text of its main subject; else "Other books".
  */
 export function readOnixCategory(product: OnixNode): string {
   const subjects = nodesAt(product, 'DescriptiveDetail', 'Subject');

@@ -1,17 +1,17 @@
 import { nodesAt, type OnixNode, textAt } from './onix-node.ts';
 
-/** Whose names stand as the authors: the first of these groups that anybody is in. */
+/** Contributors listed as authors: the first of these role groups that has any. */
 const ROLE_GROUPS: readonly RegExp[] = [
   // By, and with.
   /^A0[12]$/,
   // Edited, compiled, selected by.
   /^(?:B01|B11|B21|C01|C02)$/,
-  // Whoever else made what is in the book: illustrators, photographers, and so on.
+  // Other creators: illustrators, photographers and so on.
   /^A\d\d$/,
   /./,
 ];
 
-/** The authors as the shop has them: names in their order, separated by commas. */
+/** The authors in the shop's format: names in sequence, separated by commas. */
 export function readAuthors(product: OnixNode): string {
   const contributors = nodesAt(product, 'DescriptiveDetail', 'Contributor')
     .map((node) => ({
@@ -28,14 +28,17 @@ export function readAuthors(product: OnixNode): string {
   return '';
 }
 
-/** As it is said: the whole name, or its parts, or the inverted name turned round, or the body's. */
+/**
+ * Display name: the whole name, or its parts, or the inverted name turned round, or the
+ * organisation's.
+ */
 function nameOf(node: OnixNode): string {
   const parts = ['NamesBeforeKey', 'PrefixToKey', 'KeyNames', 'NamesAfterKey', 'SuffixToKey'];
   return (
     textAt(node, 'PersonName') ||
     parts.flatMap((part) => textAt(node, part) || []).join(' ') ||
     turnRound(textAt(node, 'PersonNameInverted')) ||
-    // A comma would make two of one.
+    // A comma would split it into two authors.
     textAt(node, 'CorporateName').replaceAll(',', '')
   );
 }

@@ -3,7 +3,7 @@ import { hasCode, nodesAt, type OnixNode } from './onix-node.ts';
 
 const BLOCKS = /^(?:p|div|br|ul|ol|li|dl|dt|dd|h[1-6]|table|tr|blockquote)$/i;
 
-/** HTML's names of the signs from U+00A0 to U+00FF, in their order. */
+/** HTML entity names of U+00A0 to U+00FF, in order. */
 const LATIN_1 = (
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 ' +
   'sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc ' +
@@ -13,7 +13,7 @@ const LATIN_1 = (
   'ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
 ).split(' ');
 
-/** What HTML that is written as text names; XML's own are read already. */
+/** Entities of HTML escaped as text; XML's own are already decoded. */
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ...LATIN_1.map((name, at) => [name, String.fromCodePoint(0xa0 + at)] as const),
   ['amp', '&'],
@@ -42,8 +42,8 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What the book is about: the description (TextType 03), or else the short one (02), as lines of
- * text. XHTML and HTML are reduced to it. More than the shop keeps ends at a word, with an ellipsis.
+ * The description (TextType 03), or else the short one (02), as plain lines of text; XHTML and HTML
+ * are reduced to that. Text beyond the shop's limit is cut at a word, with an ellipsis.
  */
 export function readDescription(product: OnixNode): string {
   const contents = nodesAt(product, 'CollateralDetail', 'TextContent');
@@ -66,7 +66,7 @@ function toLines(node: OnixNode): string {
     .trim();
 }
 
-/** An element's text. Line breaks of the file are blanks: where a line ends, the blocks say. */
+/** An element's text. The file's line breaks count as spaces: block elements end lines. */
 function blockText({ name, content }: OnixNode): string {
   const texts = content.map((one) =>
     typeof one === 'string' ? one.replace(/\s+/gu, ' ') : blockText(one),
@@ -74,7 +74,7 @@ function blockText({ name, content }: OnixNode): string {
   return BLOCKS.test(name) ? `\n${texts.join('')}\n` : texts.join('');
 }
 
-/** HTML that stands there as text: in CDATA, or with its signs escaped. */
+/** Reduces HTML contained as text: in CDATA, or escaped. */
 function reduceHtml(text: string): string {
   return text
     .replace(/<\/?([a-z][a-z0-9]*)[^<>]*>/gi, (_, name: string) => (BLOCKS.test(name) ? '\n' : ''))

@@ -1,11 +1,14 @@
 import { parseIsbn } from '../../../../functions/contract/isbn.ts';
 import { hasCode, nodesAt, type OnixNode, textAt } from './onix-node.ts';
 
-/** Pages that are counted, best first: main content, then content, total, absolute, approximate. */
+/**
+ * Extent types for the page count, best first: main content, then content, total, absolute,
+ * approximate.
+ */
 const PAGE_COUNTS = ['00', '11', '07', '05', '08', '06', '10', '12'];
 const PAGES = '03';
 
-/** What the codes of product forms begin with; a form that is not here stays unsaid. */
+/** Formats by product form prefix; unknown forms have none. */
 const FORMATS: Readonly<Record<string, string>> = {
   AJ: 'Audiobook',
   AN: 'Audiobook',
@@ -20,7 +23,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   S: 'Boxed set',
 };
 
-/** ISBN-13 (type 15), a GTIN that is one (03), or ISBN-10 (02); empty when there is none. */
+/** ISBN-13 (type 15), a GTIN that is one (03), or ISBN-10 (02); empty if there is none. */
 export function readIsbn(product: OnixNode): string {
   const ids = nodesAt(product, 'ProductIdentifier');
   for (const type of ['15', '03', '02']) {
@@ -41,7 +44,7 @@ export function readTitle(product: OnixNode): string {
   if (!element) return '';
   const prefix = textAt(element, 'TitlePrefix');
   const bare = textAt(element, 'TitleWithoutPrefix');
-  // An elided prefix belongs to its word: L’Étranger.
+  // An elided prefix is joined to its word: L’Étranger.
   const whole = /['’]$/u.test(prefix) ? prefix + bare : `${prefix} ${bare}`.trim();
   const title = textAt(element, 'TitleText') || whole;
   const subtitle = textAt(element, 'Subtitle');
@@ -49,7 +52,7 @@ export function readTitle(product: OnixNode): string {
   return /[:?!.–—]$/u.test(title) ? `${title} ${subtitle}` : `${title}: ${subtitle}`;
 }
 
-/** The language of the text, by its two letters where it has them: `eng` is `en`. */
+/** The language of the text, by its two-letter code if there is one: `eng` is `en`. */
 export function readLanguage(product: OnixNode): string {
   const languages = nodesAt(product, 'DescriptiveDetail', 'Language');
   const code = languages
@@ -58,7 +61,7 @@ export function readLanguage(product: OnixNode): string {
   return code && /^[a-z]{3}$/.test(code) ? (new Intl.Locale(code).language ?? '') : '';
 }
 
-/** How many pages, as it is written. */
+/** Number of pages, as written. */
 export function readPages(product: OnixNode): string {
   const extents = nodesAt(product, 'DescriptiveDetail', 'Extent').filter((one) =>
     hasCode(one, 'ExtentUnit', [PAGES]),
@@ -80,7 +83,7 @@ export function readPublisher(product: OnixNode): string {
   );
 }
 
-/** The year of publication (role 01), or else of the first publication (11). */
+/** The year of publication (role 01), or else of first publication (11). */
 export function readYear(product: OnixNode): string {
   const dates = nodesAt(product, 'PublishingDetail', 'PublishingDate');
   for (const role of ['01', '11']) {
@@ -91,14 +94,14 @@ export function readYear(product: OnixNode): string {
   return '';
 }
 
-/** How it is bound, and whether it is a thing that can be sent. */
+/** Binding, and whether the product is physical. */
 export function readOnixForm(product: OnixNode): { format: string; shipping: '0' | '1' } {
   const form = textAt(product, 'DescriptiveDetail', 'ProductForm');
   const format = FORMATS[form.slice(0, 2)] ?? FORMATS[form.slice(0, 1)] ?? '';
   return { format, shipping: /^(?:E|AJ|AN)/.test(form) ? '0' : '1' };
 }
 
-/** Where the publisher has the front cover as a picture; empty when it is not said. */
+/** URL of the publisher's front cover picture; empty if none is given. Only https links. */
 export function readCoverLink(product: OnixNode): string {
   const covers = nodesAt(product, 'CollateralDetail', 'SupportingResource').filter(
     (one) => hasCode(one, 'ResourceContentType', ['01']) && hasCode(one, 'ResourceMode', ['03']),
@@ -108,7 +111,10 @@ export function readCoverLink(product: OnixNode): string {
   return secure ?? '';
 }
 
-/** Copies on hand, summed over the suppliers who say; those who cannot supply have none. */
+/**
+ * Copies on hand, summed over the suppliers that state them; suppliers that cannot supply count as
+ * none.
+ */
 export function readStock(product: OnixNode): string | undefined {
   const supplies = nodesAt(product, 'ProductSupply', 'SupplyDetail').filter(
     (one) => textAt(one, 'Stock', 'OnHand') !== '',

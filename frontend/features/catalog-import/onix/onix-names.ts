@@ -1,6 +1,6 @@
 /**
- * ONIX writes each element by its reference name or by a short tag. Here stand those that the shop
- * reads; any other keeps the name it has.
+ * ONIX writes each element by its reference name or by a short tag. These are the tags the shop
+ * reads; any other element keeps its name.
  * @see https://www.editeur.org/93/Release-3.0-Downloads/
  */
 const REFERENCE_NAMES: Readonly<Record<string, string>> = {
@@ -81,7 +81,7 @@ const REFERENCE_NAMES: Readonly<Record<string, string>> = {
   x476: 'PriceDateRole',
 };
 
-/** The element's reference name, whichever of the two it is written by. */
+/** The element's reference name, whichever of the two it is written as. */
 export function referenceName(name: string): string {
   return Object.hasOwn(REFERENCE_NAMES, name) ? (REFERENCE_NAMES[name] ?? name) : name;
 }

@@ -1,24 +1,24 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { referenceName } from './onix-names.ts';
 
-/** An element by its reference name, with its texts and elements in their order. */
+/** An element by its reference name, with its texts and child elements in order. */
 export interface OnixNode {
   name: string;
   content: (OnixNode | string)[];
 }
 
-/** An element as the parser has it: its name is the only key that is not about attributes. */
+/** An element as parsed: its name is the only key that is not about attributes. */
 type Parsed = Record<string, unknown>;
 
 const TEXT = '#text';
 
-// Each part is parsed by itself and has no document type: there is nothing to expand but XML's own.
+// Each part is parsed on its own and has no document type, so there are no entities but XML's own.
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: true,
   parseTagValue: false,
   trimValues: false,
-  // Signs by their number, too.
+  // Numeric character references, too.
   htmlEntities: true,
 });
 
@@ -39,7 +39,7 @@ function toNode(parsed: Parsed): OnixNode | string {
   return { name: referenceName(name), content: inner.map(toNode) };
 }
 
-/** The elements at the end of a path of names, in the order of the file. */
+/** The elements at the end of a path of names, in file order. */
 export function nodesAt(node: OnixNode, ...path: string[]): OnixNode[] {
   const [name, ...rest] = path;
   if (name === undefined) return [node];
@@ -47,13 +47,13 @@ export function nodesAt(node: OnixNode, ...path: string[]): OnixNode[] {
   return (found as OnixNode[]).flatMap((one) => nodesAt(one, ...rest));
 }
 
-/** The text of the first element at the end of a path, on one line; empty when there is none. */
+/** The text of the first element at the end of a path, on one line; empty if there is none. */
 export function textAt(node: OnixNode, ...path: string[]): string {
   const [first] = nodesAt(node, ...path);
   return first ? plainText(first).replace(/\s+/gu, ' ').trim() : '';
 }
 
-/** Whether the element that is named holds one of the codes. */
+/** Whether a child element of that name has one of the codes. */
 export function hasCode(node: OnixNode, name: string, codes: readonly string[]): boolean {
   return nodesAt(node, name).some((one) => codes.includes(plainText(one).trim()));
 }

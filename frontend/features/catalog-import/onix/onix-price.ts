@@ -1,27 +1,27 @@
 import { CURRENCY } from '../../../../functions/contract/money.ts';
 import { hasCode, nodesAt, type OnixNode, textAt } from './onix-node.ts';
 
-/** What the message's header says of prices that do not say it themselves. */
+/** The header's defaults for prices that do not state their own. */
 export interface PriceDefaults {
   currency: string;
   priceType: string;
 }
 
 /**
- * What the public pays, those before tax first: recommended (01), fixed (03), publisher's own
- * retail (41), then the same with tax. Prices between traders are never taken.
+ * Consumer price types, those excluding tax first: recommended (01), fixed (03), publisher's own
+ * retail (41), then the same including tax. Trade prices are never taken.
  */
 const PRICE_TYPES = ['01', '03', '41', '02', '04', '42'];
 
-/** Unqualified, and for the consumer. */
+/** Unqualified, and for consumers. */
 const QUALIFIERS = ['00', '05'];
 
 const FROM = '14';
 const UNTIL = '15';
 
 /**
- * The price in dollars: of those in the shop's currency that hold on that day for whoever buys one
- * copy, the first of the best type. `0` where the book is free. Empty when there is none.
+ * The price in dollars: of those in the shop's currency, valid on that day for a single copy, the
+ * first of the best type. `0` if the book is free. Empty if there is none.
  */
 export function readPrice(product: OnixNode, defaults: PriceDefaults, today: Date): string {
   const supplies = nodesAt(product, 'ProductSupply', 'SupplyDetail');

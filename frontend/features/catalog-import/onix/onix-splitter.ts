@@ -1,14 +1,14 @@
 import { FileError } from '../file-error.ts';
 import { referenceName } from './onix-names.ts';
 
-/** The header or one product of a message, as it is written. */
+/** The header or one product of a message, as written. */
 export interface OnixPart {
   name: 'Header' | 'Product';
   xml: string;
   fault?: string;
 }
 
-/** More than this is no product; it also keeps memory small. */
+/** A longer part is not a product; this also limits memory. */
 const MAX_PART_CHARACTERS = 1024 * 1024;
 
 const SPANS = [
@@ -19,10 +19,10 @@ const SPANS = [
 const LONGEST_OPENING = '<![CDATA['.length;
 
 /**
- * Cuts an ONIX message into its products, piece by piece, so that one broken product does not take
- * the others along and a message may be larger than memory. What stands within a product is not
- * judged here. A document type with declarations of its own is refused: nothing of the file may
- * name what is to be fetched or expanded.
+ * Splits an ONIX message into its products, in pieces, so that one malformed product does not
+ * affect the others and a message may exceed memory. A product's content is not checked here. A
+ * document type with declarations is refused, so that the file cannot have anything fetched or
+ * expanded.
  */
 export class OnixSplitter {
   private parts: OnixPart[] = [];
@@ -35,7 +35,7 @@ export class OnixSplitter {
 
   /**
    * Reads the next piece of text. @returns the parts that end in it
-   * @throws {FileError} when it is no ONIX 3 message, or cannot be read on
+   * @throws {FileError} if it is not an ONIX 3 message, or cannot be read further
    */
   read(text: string): OnixPart[] {
     this.text = this.text.slice(this.at) + text;
@@ -47,13 +47,13 @@ export class OnixSplitter {
     return parts;
   }
 
-  /** @throws {FileError} for a message that breaks off */
+  /** @throws {FileError} if the message is truncated */
   end(): void {
     if (this.root === undefined) throw new FileError('The file is not an ONIX message.');
     if (!this.closed) throw new FileError(`The file breaks off at line ${this.line}.`);
   }
 
-  /** @returns false when the rest of the text must wait for more */
+  /** @returns false if the rest of the text has to wait for more */
   private takeNext(): boolean {
     const from = this.text.indexOf('<', this.at);
     this.consume(from < 0 ? this.text.length : from);
@@ -100,7 +100,7 @@ export class OnixSplitter {
     this.open = { name, tag, line: this.line, xml: '' };
   }
 
-  /** Where the next part begins, or the message ends, the one before has no end. */
+  /** Called where the next part begins, or the message ends: an open part has no end tag. */
   private breakOff(): void {
     if (!this.open) return;
     const { name, line } = this.open;
@@ -112,7 +112,7 @@ export class OnixSplitter {
     this.open = undefined;
   }
 
-  /** Goes on to a place in the text; what stands before it belongs to the open part, if any. */
+  /** Advances to a position; the text passed belongs to the open part, if any. */
   private consume(to: number, kept = true): void {
     const passed = this.text.slice(this.at, to);
     this.at = to;
@@ -139,13 +139,13 @@ function readRoot(name: string, tag: string): string {
   return name;
 }
 
-/** Where a comment, an instruction or a CDATA section ends; -1 when it is not there yet. */
+/** Where a comment, an instruction or a CDATA section ends; -1 if its end has not been read yet. */
 function spanEnd(text: string, from: number, [start, end]: (typeof SPANS)[number]): number {
   const at = text.indexOf(end, from + start.length);
   return at < 0 ? at : at + end.length;
 }
 
-/** Where a tag ends: a `>` within quotes is text. -1 when it is not there yet. */
+/** Where a tag ends: a `>` within quotes is text. -1 if its end has not been read yet. */
 function tagEnd(text: string, from: number): number {
   let quote = '';
   for (let at = from; at < text.length; at++) {

@@ -20,7 +20,7 @@ import type { OnixPart } from './onix-splitter.ts';
 
 const DELETION = '05';
 
-/** What the header says; a header that cannot be read says nothing. */
+/** The header's defaults; empty if the header cannot be read. */
 export function readOnixHeader({ xml, fault }: OnixPart): PriceDefaults {
   if (fault !== undefined) return { currency: '', priceType: '' };
   try {
@@ -35,8 +35,8 @@ export function readOnixHeader({ xml, fault }: OnixPart): PriceDefaults {
 }
 
 /**
- * A product as a row of the catalogue's own columns. Copies that nobody has said are none of a new
- * book, and whatever they are of one that is there.
+ * Converts a product to a row of the catalogue's columns. If the stock is not stated, a new book
+ * gets none and an existing one keeps its own.
  * @param context `number`: which product of the message it is
  */
 export function readOnixProduct(
@@ -65,7 +65,7 @@ export function readOnixProduct(
   }
 }
 
-/** What the publisher calls the record by, of one that is not well-formed too; empty when it says none. */
+/** The publisher's record reference, even of a malformed record; empty if there is none. */
 function recordReferenceOf(xml: string): string {
   const written = /<(?:RecordReference|a001)\b[^>]*>([^<]*)</.exec(xml)?.[1] ?? '';
   return written.replace(/\s+/g, ' ').trim();
@@ -89,7 +89,7 @@ function columnsOf(product: OnixNode, defaults: PriceDefaults, today: Date) {
   };
 }
 
-/** Why a product is left out, where ONIX knows more of it than the row would say. */
+/** Why a product is left out, where ONIX tells more than the row would. */
 function refusalOf(
   product: OnixNode,
   { isbn, price, description }: ReturnType<typeof columnsOf>,

@@ -6,9 +6,8 @@ import { readOnixHeader, readOnixProduct } from './read-onix-product.ts';
 const DECLARATION_BYTES = 200;
 
 /**
- * The products of an ONIX 3 message as rows, read as they are asked for. `first` is the first piece
- * of the bytes that follow.
- * @throws {FileError} from going through them, where the file is no such message or breaks off
+ * The products of an ONIX 3 message as rows, read on demand. `first` is the first of the pieces.
+ * @throws {FileError} while iterating, if the file is not such a message or is truncated
  */
 export async function* readOnixRows(
   first: Uint8Array,
@@ -34,7 +33,7 @@ export async function* readOnixRows(
   if (products === 0) throw new FileError('The message holds no products.');
 }
 
-/** Reads bytes as the file's own declaration says they are written; UTF-8 where it says nothing. */
+/** Decodes bytes by the file's own declaration; UTF-8 if it has none. */
 function decoderOf(first: Uint8Array): (bytes?: Uint8Array) => string {
   const start = String.fromCharCode(...first.subarray(0, DECLARATION_BYTES));
   const declared = /^[^<]*<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1];

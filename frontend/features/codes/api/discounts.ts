@@ -11,7 +11,7 @@ import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { codeKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** The discount codes, the newest first, page after page. */
+/** Discount codes, newest first, page by page. */
 export function useDiscounts() {
   const { _id: userId } = useAdmin();
   return usePagedList({
@@ -26,7 +26,7 @@ export function useDiscounts() {
   });
 }
 
-/** Makes a discount, or puts other terms in the place of those that were loaded (`known`). */
+/** Creates a discount, or replaces the terms of the loaded one (`known`). */
 export function useSaveDiscount(known: Discount | null) {
   const { _id: userId } = useAdmin();
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ export function useSaveDiscount(known: Discount | null) {
             json: discount,
             response: discountSchema,
           }),
-    // Refused, the list may be out of date too.
+    // After a refusal the list may be out of date too.
     onError: () => queries.invalidateQueries({ queryKey: codeKeys.discounts(userId) }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: checkoutKeys.options });

@@ -13,7 +13,7 @@ import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { codeKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** The gift cards, the newest first, page after page. */
+/** Gift cards, newest first, page by page. */
 export function useGiftCards() {
   const { _id: userId } = useAdmin();
   return usePagedList({
@@ -28,7 +28,7 @@ export function useGiftCards() {
   });
 }
 
-/** A gift card with what happened to its money. */
+/** A gift card with its transactions. */
 export function useGiftCard(giftCardId: string) {
   const { _id: userId } = useAdmin();
   return useQuery({
@@ -44,8 +44,8 @@ export function useGiftCard(giftCardId: string) {
 }
 
 /**
- * Issues a gift card; its code is in the answer, this once. Asked again after an answer that never
- * came, no second one is issued.
+ * Issues a gift card; only this answer contains its code. A retry after a lost answer issues no
+ * second card.
  */
 export function useIssueGiftCard() {
   const { _id: userId } = useAdmin();
@@ -66,7 +66,7 @@ export function useIssueGiftCard() {
   });
 }
 
-/** Gives a gift card another balance than the one that was shown (`from`). */
+/** Changes a gift card's balance from the one shown (`from`). */
 export function useAdjustGiftCard(giftCardId: string) {
   const { _id: userId } = useAdmin();
   const queries = useQueryClient();
@@ -77,7 +77,7 @@ export function useAdjustGiftCard(giftCardId: string) {
         json,
         response: giftCardSchema,
       }),
-    // A card that was used meanwhile is shown as it is by now.
+    // Shows the current balance if the card was used meanwhile.
     onSettled: () => queries.invalidateQueries({ queryKey: codeKeys.giftCards(userId) }),
   });
 }

@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<DiscountKind, string>> = {
   'free-delivery': 'Free delivery',
 };
 
-/** Makes a discount code, or changes the one that is `known`. */
+/** Creates a discount code, or edits the `known` one. */
 export function DiscountForm({
   known,
   onTouched,
@@ -37,7 +37,7 @@ export function DiscountForm({
   onCancel,
 }: {
   known: Discount | null;
-  /** Something is typed or sent: what was said before is old. */
+  /** Called on input and submit: earlier messages are outdated. */
   onTouched?: () => void;
   onSaved: (discount: Discount) => void;
   onCancel?: () => void;
@@ -48,10 +48,10 @@ export function DiscountForm({
     toDraft: discountDraftOf,
     useSave: useSaveDiscount,
     staleReason: 'discount-changed',
-    // The list is read again by itself.
+    // The list refetches on its own.
     readAgain: async () => ({ data: known, error: null }),
     onLoad: focus.expect,
-    // One is made after another.
+    // A new code starts from an empty form.
     next: known ? undefined : () => ({ saved: null, draft: discountDraftOf(null) }),
   });
   useLeaveWarning(edit.isUnsaved);
@@ -82,7 +82,7 @@ export function DiscountForm({
     event.preventDefault();
     if (save.isPending) return;
     const request = discountRequestOf(draft, { known: opened, isActive: opened?.isActive ?? true });
-    // JSON would say of a limit that is no number that there is none.
+    // In JSON an invalid limit (NaN) becomes null, which means no limit.
     const { error } = z.safeParse(discountCreateSchema, request);
     const found = { ...toValidationErrors(error), ...daysInPart(event.currentTarget) };
     setInvalid(found);
@@ -97,7 +97,7 @@ export function DiscountForm({
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       <NotSaved
         {...notSaved}
-        // What others have saved is still to be loaded.
+        // Keeps the error while another admin's version is still to be loaded.
         error={notSaved.onLoadTheirs ? notSaved.error : refusals.error}
         onLoadTheirs={isRead ? notSaved.onLoadTheirs : undefined}
       />
@@ -106,7 +106,7 @@ export function DiscountForm({
           {...bind('code', 'code')}
           ref={focus.anchor}
           label="Code"
-          // The button that has opened it is gone.
+          // The button that opened the form is gone.
           autoFocus={opened !== null}
           hint="Capitals, spaces and hyphens make no difference."
           autoCapitalize="characters"
@@ -177,7 +177,7 @@ export function DiscountForm({
   );
 }
 
-/** Days that are typed in part: a browser hands over nothing for them, and nothing is no limit. */
+/** Errors of partly typed dates: the browser reports them as empty, which would mean no limit. */
 function daysInPart({ elements }: HTMLFormElement): ValidationErrors<'startsAt' | 'endsAt'> {
   const slipOf = (name: string) => {
     const field = elements.namedItem(name);

@@ -11,7 +11,7 @@ import { discountDraftOf, discountRequestOf } from '../discount-draft.ts';
 import styles from './codes.module.css';
 import { DiscountForm } from './discount-form.tsx';
 
-/** One discount code: what it does and how often it was used, or the form that changes it. */
+/** One discount code with its terms and uses, or the form that edits it. */
 export function DiscountTableRow({ discount }: { discount: Discount }) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -73,7 +73,7 @@ export function DiscountTableRow({ discount }: { discount: Discount }) {
   );
 }
 
-/** Its last day has gone by. */
+/** Whether its last day has passed. */
 function isOver({ endsAt }: Discount): boolean {
   return endsAt !== null && Date.parse(endsAt) <= Date.now();
 }
@@ -84,7 +84,7 @@ function usesOf({ uses, useLimit }: Discount): string {
   return uses === 1 ? 'Used once' : `Used ${uses} times`;
 }
 
-/** What it takes off, from when and for whom, in one line. */
+/** The terms in one line. */
 function termsOf(discount: Discount): string {
   const { percent, amount, minimum, startsAt, endsAt, oncePerPerson } = discount;
   const { firstDay, lastDay } = discountDraftOf(discount);

@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<Entry['kind'], string>> = {
   adjusted: 'Adjusted',
 };
 
-/** All that happened to a card's money, the newest first. */
+/** A card's transactions, newest first. */
 export function GiftCardEntries({ giftCard }: { giftCard: GiftCard }) {
   const history = useGiftCard(giftCard._id);
   if (history.isPending) return <LoadingNote text="Loading its history" />;

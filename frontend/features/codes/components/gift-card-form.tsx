@@ -14,13 +14,13 @@ import styles from './codes.module.css';
 
 const NEW_CARD = { amount: '', email: '', message: '' };
 
-/** Issues a gift card, and says its code to whoever asked for it. */
+/** Issues a gift card and reports its code to the parent. */
 export function GiftCardForm({
   onTouched,
   onIssued,
 }: {
   onTouched: () => void;
-  /** `isTyping`: whether the next one was begun meanwhile. */
+  /** `isTyping`: whether the next card was begun meanwhile. */
   onIssued: (issued: GiftCardIssued, isTyping: boolean) => void;
 }) {
   const issue = useIssueGiftCard();

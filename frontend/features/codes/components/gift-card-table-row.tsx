@@ -13,7 +13,7 @@ import { useAdjustGiftCard } from '../api/gift-cards.ts';
 import styles from './codes.module.css';
 import { GiftCardEntries } from './gift-card-entries.tsx';
 
-/** One gift card: for whom, what is left on it, and, opened, what happened to its money. */
+/** One gift card: recipient, balance and, when expanded, its transactions. */
 export function GiftCardTableRow({ giftCard }: { giftCard: GiftCard }) {
   const [isOpen, setIsOpen] = useState(false);
   const partId = useId();
@@ -52,10 +52,10 @@ export function GiftCardTableRow({ giftCard }: { giftCard: GiftCard }) {
   );
 }
 
-/** Another balance for a card: nothing ends it. */
+/** Sets a card's balance; this is the only way to end a card. */
 function AdjustForm({ giftCard }: { giftCard: GiftCard }) {
   const adjust = useAdjustGiftCard(giftCard._id);
-  // What is typed, and the balance that stood there when that was begun.
+  // The typed text, and the balance shown when typing began.
   const [draft, setDraft] = useState<{ text: string; from: number | undefined }>();
   const shown = draft?.text ?? toDecimalString(fromDollars(giftCard.balance));
   const { error } = adjust;
@@ -67,7 +67,7 @@ function AdjustForm({ giftCard }: { giftCard: GiftCard }) {
     adjust.mutate(
       { from: draft?.from ?? giftCard.balance, balance: shown },
       {
-        // What was typed since stays, and goes on from what the card has now.
+        // Input typed since is kept, and starts from the new balance.
         onSuccess: ({ balance }) => {
           showToast({ text: `The gift card has ${formatDollars(balance)} on it now.` });
           setDraft((typed) =>
@@ -76,7 +76,7 @@ function AdjustForm({ giftCard }: { giftCard: GiftCard }) {
               : { text: typed?.text ?? shown, from: undefined },
           );
         },
-        // Who was told what it is by now goes on from there.
+        // After a refusal, which shows the current balance, starts from that.
         onError: () => setDraft((typed) => ({ text: typed?.text ?? shown, from: undefined })),
       },
     );

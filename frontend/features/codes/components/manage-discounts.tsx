@@ -7,7 +7,7 @@ import styles from './codes.module.css';
 import { DiscountForm } from './discount-form.tsx';
 import { DiscountTableRow } from './discount-table-row.tsx';
 
-/** The discount codes: made, changed and ended. */
+/** Creates, edits and ends discount codes. */
 export function ManageDiscounts() {
   const [made, setMade] = useState<string>();
   return (

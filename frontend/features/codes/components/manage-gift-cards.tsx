@@ -9,12 +9,12 @@ import styles from './codes.module.css';
 import { GiftCardForm } from './gift-card-form.tsx';
 import { GiftCardTableRow } from './gift-card-table-row.tsx';
 
-/** The gift cards: issued, looked up and adjusted. */
+/** Issues, shows and adjusts gift cards. */
 export function ManageGiftCards() {
   const [last, setLast] = useState<{ issued: GiftCardIssued; isTyping: boolean }>();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Who types the next one goes on there.
+    // Leaves the focus in the form if the next card is already being typed.
     if (last && !last.isTyping) notice.current?.focus();
   }, [last]);
   return (
@@ -25,7 +25,7 @@ export function ManageGiftCards() {
           {last ? <IssuedNote issued={last.issued} /> : null}
         </div>
         <GiftCardForm
-          // A code that was not mailed is nowhere else.
+          // Keeps a code that was not mailed, as it is shown nowhere else.
           onTouched={() => setLast((shown) => (shown?.issued.mailed ? undefined : shown))}
           onIssued={(issued, isTyping) => setLast({ issued, isTyping })}
         />

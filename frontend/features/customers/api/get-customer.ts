@@ -4,7 +4,7 @@ import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { customerKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** A customer, with their orders page after page. */
+/** A customer, with their orders page by page. */
 export function useCustomer(customerId: string) {
   const { _id: userId } = useAdmin();
   return usePagedList({

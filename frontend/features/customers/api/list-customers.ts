@@ -4,7 +4,7 @@ import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { customerKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** Customers page after page; with a search, the accounts that it finds. */
+/** Customers, page by page; with a search, matching accounts. */
 export function useCustomers(query: { search: string; sort: CustomerSort }) {
   const { _id: userId } = useAdmin();
   const { search, sort } = query;

@@ -13,7 +13,7 @@ import { useCustomer } from '../api/get-customer.ts';
 import styles from './customers.module.css';
 import { SignCustomerOut } from './sign-customer-out.tsx';
 
-/** A customer: what came of them, and their orders, the newest first. */
+/** A customer with totals and orders, newest first. */
 export function CustomerDetails({ customerId }: { customerId: string }) {
   const found = useCustomer(customerId);
   const [first] = found.data?.pages ?? [];

@@ -18,7 +18,7 @@ const SORT_NAMES: Readonly<Record<CustomerSort, string>> = {
   spent: 'Most spent',
 };
 
-/** Who has bought something, and accounts found by name or e-mail address. */
+/** Customers with orders, and accounts found by name or e-mail address. */
 export function CustomersTable() {
   const [typed, setTyped] = useState('');
   const [sort, setSort] = useState<CustomerSort>('last-order');

@@ -5,7 +5,7 @@ import { usePermission } from '../../../hooks/use-permission.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useSignCustomerOut } from '../api/sign-customer-out.ts';
 
-/** For when somebody else may be signed in as this customer; asks first. */
+/** Ends all sessions of a customer whose account may be in use by somebody else; asks first. */
 export function SignCustomerOut({ customerId, name }: { customerId: string; name: string }) {
   const [asks, setAsks] = useState(false);
   const signOut = useSignCustomerOut(customerId);

@@ -4,7 +4,7 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { deliveryKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** How the shop delivers and taxes, in dollars and percent; asked for anew each time it is edited. */
+/** Delivery and tax settings, in dollars and percent; fetched anew each time they are edited. */
 export function useDeliverySettings() {
   const { _id: userId } = useAdmin();
   return useQuery({

@@ -9,7 +9,7 @@ import { deliveryKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 
-/** Puts the settings in the place of those that were loaded. */
+/** Replaces the loaded settings. */
 export function useSaveDeliverySettings() {
   const { _id: userId } = useAdmin();
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<TaxClass, string>> = {
   exempt: 'Not taxed',
 };
 
-/** Which categories are not taxed as books. */
+/** Tax classes of categories that are not taxed as books. */
 export function CategoryTaxFields({
   categories,
   classes,

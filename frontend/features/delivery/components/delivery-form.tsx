@@ -22,7 +22,7 @@ import { ShopPlaceFields } from './shop-place-fields.tsx';
 import { TaxFields } from './tax-fields.tsx';
 import { ZoneFields } from './zone-fields.tsx';
 
-/** All that is set up of delivery and tax; nothing of it counts until it is saved. */
+/** Form of all delivery and tax settings; nothing takes effect until it is saved. */
 export function DeliveryForm({
   saved,
   categories,
@@ -36,10 +36,10 @@ export function DeliveryForm({
     useSave: useSaveDeliverySettings,
     staleReason: 'delivery-settings-outdated',
     readAgain: useDeliverySettings().refetch,
-    // Zones and rates stay where they are: they have other keys in another draft.
+    // Keeps the sent draft: in a new one zones and rates would have other React keys.
     next: (now, sent) => ({ saved: now, draft: sent }),
   });
-  /** A new object for each try, so that the focus moves each time. */
+  /** A new object for each attempt, so that the focus moves each time. */
   const [invalid, setInvalid] = useState<{ text: string } | null>(null);
   const { form, notice } = useFocusOutcome(invalid ?? save.error ?? loaded);
   const both = loaded ? changedByBoth(loaded) : [];

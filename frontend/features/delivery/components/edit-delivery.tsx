@@ -5,7 +5,7 @@ import { useDeliverySettings } from '../api/get-delivery-settings.ts';
 import styles from './delivery-form.module.css';
 import { DeliveryForm } from './delivery-form.tsx';
 
-/** The owner's settings of delivery and tax, to be edited as a whole. */
+/** Loads the delivery and tax settings for editing as a whole. */
 export function EditDelivery({ categories }: { categories: readonly Category[] }) {
   const settings = useDeliverySettings();
   if (settings.data) return <DeliveryForm saved={settings.data} categories={categories} />;

@@ -12,7 +12,7 @@ const KIND_NAMES: Readonly<Record<RateKind, string>> = {
   pickup: 'Pickup in the shop',
 };
 
-/** One way of delivery, and what it costs. */
+/** One delivery rate and its price. */
 export function RateFields({
   rate,
   title,

@@ -3,7 +3,7 @@ import { TextField } from '../../../components/field.tsx';
 import type { DeliveryDraft } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 
-/** Where the shop is, and what its checkout asks for. */
+/** The shop's location, and what its checkout asks for. */
 export function ShopPlaceFields({
   draft: { shop, addressForm, bookWeightGrams },
   onChange,

@@ -14,7 +14,7 @@ const DELIVERY_TAX_NAMES: Readonly<Record<DeliveryDraft['deliveryTax'], string>>
   none: 'Not taxed',
 };
 
-/** Which tax is charged where, and of what. */
+/** Tax rates by place, and what they apply to. */
 export function TaxFields({
   draft,
   categories,

@@ -5,7 +5,7 @@ import { TextField } from '../../../components/field.tsx';
 import type { TaxRateDraft } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 
-/** What one place takes of one kind of goods. */
+/** The tax rate of one place for one tax class. */
 export function TaxRateFields({
   rate,
   title,

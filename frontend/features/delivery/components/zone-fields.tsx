@@ -6,7 +6,7 @@ import { newRate, type ZoneDraft } from '../delivery-draft.ts';
 import styles from './delivery-form.module.css';
 import { RateFields } from './rate-fields.tsx';
 
-/** Places that are delivered to alike, and the ways of delivery there. */
+/** A delivery zone: its places, and the rates for them. */
 export function ZoneFields({
   zone,
   title,

@@ -3,13 +3,13 @@ import { accountDeletedSchema } from '../../../../functions/contract/account-req
 import { api } from '../../../lib/api-client.ts';
 import { forgetSession } from '../../../stores/forget-session.ts';
 
-/** Deletes one's own account, and forgets in this browser who was signed in. */
+/** Deletes the user's account and forgets the session in this browser. */
 export function useDeleteAccount(onDeleted: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (currentPassword: string) =>
       api('DELETE /user/:userId', { json: { currentPassword }, response: accountDeletedSchema }),
-    // Away from the page first: it is for whoever is signed in, and would lead to the sign-in.
+    // Leaves the page first: without a session it would show the sign-in form.
     onSuccess: () => {
       onDeleted();
       forgetSession(queries);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { fetchFile } from '../../../lib/fetch-file.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
-/** Fetches all that the shop has on record of a person, and gives it to the browser to be kept. */
+/** Downloads everything the shop has on record about the user. */
 export function useExportAccount() {
   return useMutation({
     mutationFn: () => fetchFile('GET /user/:userId/export', {}),

@@ -7,7 +7,10 @@ import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useDeleteAccount } from '../api/delete-account.ts';
 import styles from './privacy.module.css';
 
-/** The end of an account: what goes and what stays, and the password as the word that it is meant. */
+/**
+ * Deletes the account: says what is deleted and what stays, and asks for the password as
+ * confirmation.
+ */
 export function AccountDeletion({ onDeleted }: { onDeleted: () => void }) {
   const deletion = useDeleteAccount(onDeleted);
   const [currentPassword, setCurrentPassword] = useState('');

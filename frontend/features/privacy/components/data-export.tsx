@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { useExportAccount } from '../api/export-account.ts';
 import styles from './privacy.module.css';
 
-/** What the shop has on record of a person, to take along. */
+/** Download of everything the shop has on record about the user. */
 export function DataExport() {
   const download = useExportAccount();
   return (

@@ -13,9 +13,9 @@ interface Closed {
 }
 
 /**
- * Closes a payment or refund as what a person has seen of it; the list, from which it goes, and the
- * orders are then loaded again.
- * @param onClosed told before they are: what asked goes with its item
+ * Closes a payment or refund with the outcome a person has seen, then reloads the list, which it
+ * leaves, and the orders.
+ * @param onClosed called before the reload, which removes the dialog together with its item
  */
 export function useCloseByHand(onClosed: () => void) {
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { reconciledSchema } from '../../../../functions/contract/attention.ts';
 import { attentionKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** Has the shop ask Braintree now about what is open; the list is loaded again after it. */
+/** Has the shop ask Braintree now about open payments and refunds, then reloads the list. */
 export function useReconcile() {
   const queries = useQueryClient();
   return useMutation({

@@ -13,13 +13,13 @@ import { closingWords } from '../closing-text.ts';
 import styles from './attention-item.module.css';
 import { CloseByHand } from './close-by-hand.tsx';
 
-/** What closes each by hand. */
+/** The call that closes each kind by hand. */
 const CLOSING_CALL = {
   payment: 'PUT /payment/:paymentId/:userId',
   refund: 'PUT /refund/:refundId/:userId',
 } as const;
 
-/** One payment or refund that a person must look at: what it is, what to do, how to close it. */
+/** One payment or refund that needs attention: its facts, what to do, and how to close it. */
 export function AttentionListItem({
   item,
   onClosed,
@@ -75,7 +75,7 @@ export function AttentionListItem({
   );
 }
 
-/** Payments that are still on their way to the page. */
+/** Placeholder of the list. */
 export function AttentionSkeleton() {
   return (
     <div className={styles['item']}>
@@ -93,7 +93,7 @@ const STATE_TEXT: Readonly<Record<AttentionItem['state'], string>> = {
   failed: 'Not given back',
 };
 
-/** Where it stands. */
+/** Display text of its state. */
 function stateText({ kind, state }: Pick<AttentionItem, 'kind' | 'state'>): string {
   return kind === 'refund' && state === 'succeeded' ? 'Given back at Braintree' : STATE_TEXT[state];
 }

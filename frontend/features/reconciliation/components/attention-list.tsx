@@ -12,12 +12,12 @@ import { useReconcile } from '../api/reconcile.ts';
 import { AttentionListItem, AttentionSkeleton } from './attention-item.tsx';
 import styles from './attention-list.module.css';
 
-/** The payments and refunds that the shop has not resolved by itself, and what to do about each. */
+/** Payments and refunds that the shop could not resolve by itself, and what to do about each. */
 export function AttentionList() {
   const may = usePermission();
   const attention = useAttentionList();
   const reconcile = useReconcile();
-  // What is closed leaves the list, and its buttons with it.
+  // A closed item leaves the list with its buttons.
   const { anchor, expect } = useRestoreFocus<HTMLParagraphElement>();
   const { data } = attention;
   return (
@@ -60,7 +60,7 @@ export function AttentionList() {
   );
 }
 
-/** What came of asking Braintree, in a sentence or two. */
+/** Outcome of asking Braintree, in a sentence or two. */
 function reconciledText({ payments, refunds, uncollected }: Reconciled): string {
   const done = [
     counted(payments.succeeded, 'payment was', 'payments were', 'charged'),
@@ -69,7 +69,7 @@ function reconciledText({ payments, refunds, uncollected }: Reconciled): string 
     counted(refunds.succeeded, 'refund was', 'refunds were', 'confirmed'),
     counted(uncollected ?? 0, 'payment', 'payments', 'could not be collected'),
   ].filter((part) => part !== undefined);
-  // What somebody else has in hand is open as well.
+  // Payments that somebody else holds the lease of count as open too.
   const open = payments.waiting + payments.passed + refunds.waiting + refunds.passed;
   const isAsked = uncollected !== null;
   if (done.length === 0 && open === 0 && isAsked)
@@ -78,7 +78,7 @@ function reconciledText({ payments, refunds, uncollected }: Reconciled): string 
   return `${done.join(', ') || nothing}. ${openText(open, uncollected)}`;
 }
 
-/** What of it is left; what could not be collected has come into the list. */
+/** What is left open. Payments that could not be collected are now in the list. */
 function openText(open: number, uncollected: number | null): string {
   if (open > 0) return `Still open: ${open}.`;
   if (uncollected === null) return 'Please try again in a few minutes.';

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useCloseByHand } from '../api/close-by-hand.ts';
 import { closingWords } from '../closing-text.ts';
 
-/** Asks what a person has seen at Braintree, says what closing means, and closes. */
+/** Asks what a person has seen at Braintree, explains what closing means, and closes the item. */
 export function CloseByHand({
   item,
   as,

@@ -9,7 +9,7 @@ import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { api } from '../../../lib/api-client.ts';
 import { readerKeys } from '../../../lib/reader-query-keys.ts';
 
-/** The reviews that wait for staff, or those that were decided, page after page. */
+/** Reviews that await a decision, or were decided, page by page. */
 export function useStaffReviews(list: ReviewListName) {
   const { _id: userId } = useAdmin();
   return usePagedList({
@@ -24,7 +24,7 @@ export function useStaffReviews(list: ReviewListName) {
   });
 }
 
-/** The reviews that have waited longest for staff: a page of them, and whether there are more. */
+/** The first page of the reviews that have waited longest, and whether there are more. */
 export function useWaitingReviews({ enabled }: { enabled: boolean }) {
   const { _id: userId } = useAdmin();
   return useQuery({
@@ -58,7 +58,7 @@ export function useDecideReview() {
         json: decision,
         response: staffReviewSchema,
       }),
-    // Refused as well: it has changed, and is to be read again.
+    // After a refusal too: the review has changed and must be read again.
     onSettled: () => queries.invalidateQueries({ queryKey: readerKeys.adminLists }),
   });
 }

@@ -11,7 +11,7 @@ import { amendReader, type Of } from '../../../hooks/use-reader.ts';
 import { api } from '../../../lib/api-client.ts';
 import { readerKeys } from '../../../lib/reader-query-keys.ts';
 
-/** What readers say of a book, page after page. */
+/** Published reviews of a book, page by page. */
 export function useReviews(productId: string) {
   return usePagedList({
     queryKey: readerKeys.reviews(productId),
@@ -25,7 +25,7 @@ export function useReviews(productId: string) {
   });
 }
 
-/** Writes one's review of a book, or another in its place. */
+/** Creates or replaces the user's review of a book. */
 export function useWriteReview({ userId, productId }: Of) {
   const queries = useQueryClient();
   return useMutation({
@@ -42,7 +42,7 @@ export function useWriteReview({ userId, productId }: Of) {
   });
 }
 
-/** Withdraws it. */
+/** Withdraws the user's review. */
 export function useWithdrawReview({ userId, productId }: Of) {
   const queries = useQueryClient();
   return useMutation({
@@ -58,7 +58,7 @@ export function useWithdrawReview({ userId, productId }: Of) {
   });
 }
 
-/** Puts a review before staff. */
+/** Reports a review to the staff. */
 export function useReportReview() {
   return useMutation({
     mutationFn: (reviewId: string) =>

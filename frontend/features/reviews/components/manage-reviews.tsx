@@ -14,7 +14,7 @@ const LIST_NAMES: Readonly<Record<ReviewListName, string>> = {
   rejected: 'Rejected',
 };
 
-/** What readers say of books, for those who publish or reject it. */
+/** Reviews, for staff to publish or reject. */
 export function ManageReviews() {
   const [name, setName] = useState<ReviewListName>('waiting');
   const list = useStaffReviews(name);

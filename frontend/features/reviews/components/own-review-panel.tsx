@@ -15,7 +15,7 @@ const STANDING: Readonly<Record<ReviewState, string>> = {
   rejected: 'It is not published.',
 };
 
-/** What somebody says of a book themselves: nothing for whoever has not bought it. */
+/** The user's own review; nothing if they may not write one and have none. */
 export function OwnReviewPanel({ of }: { of: Of }) {
   const { data: reader } = useReader(of);
   const [isWriting, setIsWriting] = useState(false);

@@ -13,7 +13,7 @@ import { OwnReviewPanel } from './own-review-panel.tsx';
 import styles from './product-reviews.module.css';
 import { Stars } from './stars.tsx';
 
-/** What readers say of a book, the newest first; who has bought it says it here. */
+/** Reviews of a book, newest first; buyers can write theirs here. */
 export function ProductReviews({ productId }: { productId: string }) {
   const headingId = useId();
   const session = useAccount();
@@ -61,7 +61,7 @@ function RatingLine({ rating: { count, average } }: { rating: Rating }) {
   );
 }
 
-/** One review. @param mayReport not one's own, nor without signing in */
+/** One review. @param mayReport false for the user's own review, and without a session */
 function ReviewItem({ review, mayReport }: { review: Review; mayReport: boolean }) {
   const { _id, stars, title, text, by, at } = review;
   return (

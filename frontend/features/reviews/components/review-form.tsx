@@ -14,7 +14,7 @@ import { toFieldErrors } from '../../../lib/api-error.ts';
 import { useWriteReview } from '../api/reviews.ts';
 import styles from './product-reviews.module.css';
 
-/** Writes a review, or changes it: it stands before staff then once more. */
+/** Creates or changes a review; a changed review awaits a decision again. */
 export function ReviewForm({
   of,
   review,

@@ -11,7 +11,7 @@ import { useDecideReview } from '../api/admin-reviews.ts';
 import styles from './manage-reviews.module.css';
 import { Stars } from './stars.tsx';
 
-/** A review, and what can be decided on it. */
+/** A review, with the staff's decision form. */
 export function ReviewTableRow({
   review,
   onDecide,

@@ -1,7 +1,7 @@
 import { MAX_STARS } from '../../../../functions/contract/reviews.ts';
 import styles from './product-reviews.module.css';
 
-/** So many of five stars; part of one is rounded for the eye, and said in full. */
+/** A number of five stars; shown rounded, announced exactly. */
 export function Stars({ stars }: { stars: number }) {
   const full = Math.round(stars);
   return (

@@ -3,7 +3,7 @@ import type { FiguresExportQuery } from '../../../../functions/contract/sales-fi
 import { fetchFile } from '../../../lib/fetch-file.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
-/** Fetches what was sold from a day to a day as CSV, and gives it to the browser to be kept. */
+/** Downloads the sales between two days as CSV. */
 export function useExportSalesFigures() {
   return useMutation({
     mutationFn: (query: FiguresExportQuery) => fetchFile('GET /figures/export/:userId', { query }),

@@ -4,7 +4,7 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { figuresKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** What sells, over this day, week, month or year. */
+/** Sales figures for the current day, week, month or year. */
 export function useSalesFigures(over: FigureUnit) {
   const { _id: userId } = useAdmin();
   return useQuery({

@@ -1,6 +1,6 @@
 import styles from './sales-figures.module.css';
 
-/** A bar, and what it stands for in words. */
+/** A bar, with its value in words. */
 export interface Bar {
   label: string;
   value: number;
@@ -12,8 +12,8 @@ const GAP = 2;
 const HEIGHT = 100;
 
 /**
- * Bars beside each other, the highest as high as the chart; below zero there is none. Only for eyes:
- * all that they say stands in a table behind them.
+ * A bar chart, scaled to its highest bar; values below zero have no bar. Hidden from screen
+ * readers, as a table has the same data.
  */
 export function BarChart({ bars, peak }: { bars: readonly Bar[]; peak: string }) {
   const highest = Math.max(...bars.map(({ value }) => value), 1);

@@ -18,7 +18,7 @@ const LINE_NAMES: Readonly<Record<FiguresExportQuery['by'], string>> = {
   category: 'Category',
 };
 
-/** What was sold from a day to a day, as a file for a spreadsheet. */
+/** Form that exports the sales between two days. */
 export function ExportForm({ today }: { today: string }) {
   const save = useExportSalesFigures();
   const [from, setFrom] = useState(`${today.slice(0, 7)}-01`);

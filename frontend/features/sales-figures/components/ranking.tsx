@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import styles from './sales-figures.module.css';
 
-/** A line of a ranking; `value` is what it comes to. */
+/** A line of a ranking, with its figures as text. */
 export interface Ranked {
   _id: string;
   name: ReactNode;
   value: string;
 }
 
-/** A short list of what stands out; `empty` says that there is nothing. */
+/** A short ranking; `empty` is shown if it has no lines. */
 export function Ranking({
   title,
   note,

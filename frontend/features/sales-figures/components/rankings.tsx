@@ -11,13 +11,13 @@ import { UNIT_NAMES } from '../unit-names.ts';
 import { type Ranked, Ranking } from './ranking.tsx';
 import styles from './sales-figures.module.css';
 
-/** What sells well, what does not, and what runs low. */
+/** Best sellers, categories, slow sellers and low stock. */
 export function Rankings({ figures, over }: { figures: Figures; over: FigureUnit }) {
   const may = usePermission();
-  // A book leads to its page in the admin.
+  // Book names link to their admin pages.
   const maySeeBooks = may('GET /product/:productId/desk/:userId', 'catalog');
   const { bestSellers, categories, slowSellers, lowStock } = figures;
-  // What a code takes off is kept of the order, not of its lines.
+  // A code's discount is recorded for the order, not for its lines.
   const beforeDiscounts = `${UNIT_NAMES[over]}, before discounts`;
   return (
     <div className={styles['rankings']}>

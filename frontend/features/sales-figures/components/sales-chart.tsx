@@ -8,7 +8,7 @@ import styles from './sales-figures.module.css';
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
-/** Revenue by day or month as bars, with all of it in a table behind them. */
+/** Revenue by day or month as bars, with the same data in a table. */
 export function SalesChart({
   series,
   over,

@@ -11,7 +11,7 @@ import { SalesChart } from './sales-chart.tsx';
 import styles from './sales-figures.module.css';
 import { SalesTiles } from './sales-tiles.tsx';
 
-/** What sells. */
+/** Sales figures, charts, rankings and export. */
 export function SalesReport() {
   const [over, setOver] = useState<FigureUnit>('month');
   const { data, ...figures } = useSalesFigures(over);

@@ -4,7 +4,7 @@ import { formatDollars } from '../../../lib/shop-money.ts';
 import { UNIT_NAMES } from '../unit-names.ts';
 import styles from './sales-figures.module.css';
 
-/** Today, this week, month and year beside each other. */
+/** Figures of today, this week, month and year, side by side. */
 export function SalesTiles({ now }: { now: Figures['now'] }) {
   return (
     <div className={styles['tiles']}>

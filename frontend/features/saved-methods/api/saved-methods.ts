@@ -3,7 +3,7 @@ import { savedMethodListSchema } from '../../../../functions/contract/saved-meth
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** What Braintree keeps of somebody's ways to pay. */
+/** The user's payment methods in Braintree's vault. */
 export function useSavedMethods(userId: string) {
   return useQuery({
     queryKey: checkoutKeys.saved(userId),
@@ -12,7 +12,7 @@ export function useSavedMethods(userId: string) {
   });
 }
 
-/** Removes one of them for good. */
+/** Deletes one of them. */
 export function useRemoveMethod(userId: string) {
   const queries = useQueryClient();
   return useMutation({

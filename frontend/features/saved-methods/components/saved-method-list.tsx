@@ -7,7 +7,7 @@ import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { useRemoveMethod, useSavedMethods } from '../api/saved-methods.ts';
 import styles from './saved-method-list.module.css';
 
-/** The ways to pay that somebody has saved, and how to remove one. */
+/** The user's saved payment methods, each with a remove button. */
 export function SavedMethodList({ userId }: { userId: string }) {
   const methods = useSavedMethods(userId);
   const remove = useRemoveMethod(userId);

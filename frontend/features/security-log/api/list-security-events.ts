@@ -5,14 +5,14 @@ import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { securityLogKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** What of the log is looked at. */
+/** Filter of the security log. */
 export interface LogFilter {
   kind?: SecurityEventKind;
   /** An account's id. */
   user?: string;
 }
 
-/** The security log, the newest first, page after page. */
+/** The security log, newest first, page by page. */
 export function useSecurityLog(filter: LogFilter) {
   const { _id: adminId } = useAdmin();
   return usePagedList({

@@ -4,7 +4,7 @@ import { detailLines, kindText } from '../event-text.ts';
 import styles from './security-log-table.module.css';
 
 /**
- * One event: who did it, and to whose account where that is another's. Names lead to more of theirs.
+ * One event: its actor, and the affected account if it is another. Names filter the log by person.
  */
 export function SecurityLogEntry({
   event,

@@ -9,7 +9,7 @@ import { kindText } from '../event-text.ts';
 import { SecurityLogEntry } from './security-log-entry.tsx';
 import styles from './security-log-table.module.css';
 
-/** What happened to accounts, and what staff changed: by kind, and by person. */
+/** The security log, filtered by kind and person. */
 export function SecurityLogTable({
   filter,
   onFilter,

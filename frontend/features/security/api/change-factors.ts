@@ -11,7 +11,7 @@ import { securityKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { makePasskey } from './passkey-ceremonies.ts';
 
-/** Something that changes what an account has; what is shown of it is asked for anew. */
+/** A change of an account's factors; they are reloaded afterwards. */
 function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
@@ -53,7 +53,7 @@ export function useRemovePasskey() {
   );
 }
 
-/** Makes the key of an app; nothing changes until a code of it comes back. */
+/** Creates an authenticator key; nothing changes until a code from the app is confirmed. */
 export function useBeginAuthenticator() {
   return useMutation({
     mutationFn: () =>

@@ -3,7 +3,7 @@ import { factorsSchema } from '../../../../functions/contract/factors.ts';
 import { securityKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** What an account proves itself with besides its password. */
+/** The account's factors besides its password. */
 export function useFactors(userId: string) {
   return useQuery({
     queryKey: securityKeys.factors(userId),

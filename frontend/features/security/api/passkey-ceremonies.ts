@@ -5,34 +5,34 @@ import type {
 import type { PasskeyAnswer, PasskeyMade } from '../../../../functions/contract/factors.ts';
 import { errorText } from '../../../lib/error-text.ts';
 
-// The library is fetched when a passkey is first asked for.
+// The library is fetched when a passkey is first used.
 const library = () => import('@simplewebauthn/browser');
 
-/** Whether this browser knows of passkeys at all. */
+/** Whether this browser supports passkeys. */
 export function canUsePasskeys(): boolean {
   return 'PublicKeyCredential' in window;
 }
 
-/** Has the browser make a passkey, as the shop wants it. */
+/** Has the browser create a passkey with the shop's options. */
 export async function makePasskey(options: object): Promise<PasskeyMade> {
   const { startRegistration } = await library();
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   return asSent<PasskeyMade>(await startRegistration({ optionsJSON }));
 }
 
-/** Has a passkey sign what the shop asks. */
+/** Has a passkey sign the shop's challenge. */
 export async function askPasskey(options: object): Promise<PasskeyAnswer> {
   const { startAuthentication } = await library();
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   return asSent<PasskeyAnswer>(await startAuthentication({ optionsJSON }));
 }
 
-/** The library's type of the same JSON has no index. */
+/** The library's type of the same JSON has no index signature. */
 function asSent<T>(answer: object): T {
   return answer as T;
 }
 
-/** What a failure is called before a person where it may be a passkey's: browsers say hardly why. */
+/** Text of an error that may be a passkey's, for which browsers give hardly any reason. */
 export function passkeyErrorText(error: unknown): string {
   if (!(error instanceof Error)) return errorText(error);
   if (error.name === 'InvalidStateError')

@@ -19,7 +19,7 @@ async function signedProof() {
   return await askPasskey(options);
 }
 
-/** Proves that the session is still its owner's. */
+/** Proves that the session is still used by its owner. */
 export function useReauthenticate() {
   return useMutation({ mutationFn: reauthenticate });
 }

@@ -8,7 +8,7 @@ import { securityKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { forgetSession } from '../../../stores/forget-session.ts';
 
-/** Where a person is signed in. */
+/** The user's sessions. */
 export function useSessions(userId: string) {
   return useQuery({
     queryKey: securityKeys.sessions(userId),
@@ -17,7 +17,7 @@ export function useSessions(userId: string) {
   });
 }
 
-/** Ends one session, or all of them; who has ended their own is signed out here as well. */
+/** Ends one session, or all of them; signs out here too if this session was among them. */
 export function useEndSessions(userId: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ async function signInByPasskey() {
   return await api('POST /signin/passkey', { json: { passkey }, response: sessionSchema });
 }
 
-/** Signs in by any passkey that the browser has of this shop, and keeps the session. */
+/** Signs in with any passkey the browser has for this shop, and stores the session. */
 export function useSignInByPasskey() {
   return useMutation({ mutationFn: signInByPasskey, onSuccess: keepSession });
 }

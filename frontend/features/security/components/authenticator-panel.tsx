@@ -14,14 +14,14 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
 import { SecuritySection } from './security-section.tsx';
 
-/** The app whose codes are a second factor, and the recovery codes that stand in for it. */
+/** The authenticator app as a second factor, and the recovery codes. */
 export function AuthenticatorPanel({
   factors,
   codes,
   onCodes,
 }: {
   factors: Factors;
-  /** The latest recovery codes, where they were made here. */
+  /** The latest recovery codes, if they were created here. */
   codes: readonly string[];
   onCodes: (codes: readonly string[]) => void;
 }) {

@@ -12,7 +12,7 @@ const QrSquare = lazyComponent(
   'The QR code',
 );
 
-/** The key of an app, to scan or to type, and the first code back. */
+/** Shows the app's key, to scan or type, and asks for the first code. */
 export function AuthenticatorSetup({
   setup,
   busy,

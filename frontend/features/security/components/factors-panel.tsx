@@ -7,22 +7,22 @@ import { AuthenticatorPanel } from './authenticator-panel.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import styles from './security.module.css';
 
-/** The latest recovery codes, and which part of the page has made them. */
+/** The latest recovery codes, and which part of the page created them. */
 interface FreshCodes {
   from: 'passkeys' | 'app';
   codes: readonly string[];
 }
 
-/** What an account proves itself with besides its password. */
+/** The account's factors besides its password. */
 export function FactorsPanel({ userId }: { userId: string }) {
   const factors = useFactors(userId);
   const [fresh, setFresh] = useState<FreshCodes>({ from: 'passkeys', codes: [] });
   if (factors.data) {
     const { required, secondFactor, recoveryCodesLeft } = factors.data;
-    // With the last factor they go, too.
+    // The recovery codes are deleted with the last factor.
     const codesOf = (from: FreshCodes['from']) =>
       recoveryCodesLeft > 0 && fresh.from === from ? fresh.codes : [];
-    // Of a factor beside another there are none: those from before count on.
+    // A further factor creates no new codes: the existing ones stay valid.
     const keep = (made: FreshCodes) => {
       if (made.codes.length > 0) setFresh(made);
     };
@@ -58,7 +58,7 @@ export function FactorsPanel({ userId }: { userId: string }) {
   );
 }
 
-/** As tall as the passkeys, or the authenticator app, of whoever has none. */
+/** As tall as the passkey or authenticator section of an account without any. */
 function WaitingSection() {
   return (
     <div className={styles['section']}>

@@ -11,14 +11,14 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
 import { SecuritySection } from './security-section.tsx';
 
-/** A person's passkeys: added on this device, named, removed. */
+/** The account's passkeys: add one on this device, rename, remove. */
 export function PasskeyList({
   factors,
   codes,
   onCodes,
 }: {
   factors: Factors;
-  /** The latest recovery codes, where they were made here. */
+  /** The latest recovery codes, if they were created here. */
   codes: readonly string[];
   onCodes: (codes: readonly string[]) => void;
 }) {

@@ -4,7 +4,7 @@ import { canUsePasskeys, passkeyErrorText } from '../api/passkey-ceremonies.ts';
 import { useSignInByPasskey } from '../api/sign-in-by-passkey.ts';
 import styles from './security.module.css';
 
-/** Another way to sign in, where the browser has it. */
+/** Sign-in with a passkey, if the browser supports it. */
 export function PasskeySignIn() {
   const signIn = useSignInByPasskey();
   if (!canUsePasskeys()) return null;

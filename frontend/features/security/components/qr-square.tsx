@@ -1,10 +1,13 @@
 import { create } from 'qrcode';
 import styles from './security.module.css';
 
-/** Scanners need some white about it, and black on white by night too. */
+/** Scanners need a white margin, and black on white in dark mode too. */
 const MARGIN = 4;
 
-/** A text as a QR code, drawn here: the policy lets no picture in that a library would write. */
+/**
+ * A text as a QR code, drawn here: the content security policy blocks the images a library would
+ * write.
+ */
 export function QrSquare({ text, label }: { text: string; label: string }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size, data } = modules;

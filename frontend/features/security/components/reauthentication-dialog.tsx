@@ -10,9 +10,7 @@ import { canUsePasskeys, passkeyErrorText } from '../api/passkey-ceremonies.ts';
 import { useReauthenticate } from '../api/reauthenticate.ts';
 import styles from './reauthentication-dialog.module.css';
 
-/**
- * Asks who is at the screen before something that not everybody who finds it open may do.
- */
+/** Asks the user to prove who they are before a sensitive action. */
 export function ReauthenticationDialog({
   userId,
   onAnswer,

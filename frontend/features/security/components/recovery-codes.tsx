@@ -1,7 +1,7 @@
 import { Alert } from '../../../components/alert.tsx';
 import styles from './security.module.css';
 
-/** The codes, this once; nothing where there are none to show. */
+/** New recovery codes, shown only once; nothing if there are none. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   if (codes.length === 0) return null;
   return (

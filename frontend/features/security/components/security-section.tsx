@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import styles from './security.module.css';
 
-/** One part of the page, under a heading of its own, with a sentence on what it is for. */
+/** One section of the page, with a heading and a sentence on its purpose. */
 export function SecuritySection({
   title,
   about,
@@ -10,7 +10,7 @@ export function SecuritySection({
 }: {
   title: string;
   about: ReactNode;
-  /** Where the focus goes when what had it is gone. */
+  /** Takes the focus when the focused element is removed. */
   heading?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }) {

@@ -15,7 +15,7 @@ const SIGNED_IN_BY: Record<AccountSession['signedInBy'], string> = {
   passkey: 'passkey',
 };
 
-/** Where a person is signed in, and how to end that. */
+/** The user's sessions, with buttons to end them. */
 export function SessionList({ userId }: { userId: string }) {
   const sessions = useSessions(userId);
   const end = useEndSessions(userId);

@@ -4,7 +4,7 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** All settings as they stand, with the version that a change is made from. */
+/** All settings, with the version that a change is based on. */
 export function useEditedSettings() {
   const { _id: userId } = useAdmin();
   return useQuery({

@@ -10,7 +10,7 @@ import { api } from '../../../lib/api-client.ts';
 import { productKeys, settingsKeys } from '../../../lib/query-keys.ts';
 import { getShopSettings, setShop } from '../../../stores/shop-store.ts';
 
-/** Changes the settings that are named; this browser's own pages show them at once. */
+/** Changes the given settings; this browser's pages show them at once. */
 export function useSaveSettings() {
   const { _id: userId } = useAdmin();
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import styles from './settings-form.module.css';
 
 type Bands = SettingsDraft['priceBands'];
 
-/** The choices of the shop's price filter, in the owner's words. */
+/** The names of the price filter's ranges. */
 export function BandFields({
   bands,
   error,

@@ -12,8 +12,9 @@ import { settingsChanges, settingsDraftOf } from '../settings-draft.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 /**
- * Changes the shop's settings from the state that the form was opened in. When somebody else has
- * changed them meanwhile, nothing is overwritten unseen: theirs are loaded below what was typed here.
+ * Edits the settings, starting from the state they were opened in. If somebody else has changed
+ * them meanwhile, nothing is overwritten unseen: their version is loaded, with what was typed here
+ * laid over it.
  */
 export function EditSettings({
   edited,

@@ -5,7 +5,7 @@ import type { BindText } from '../../../lib/bind-texts.ts';
 import type { TextSetting } from '../settings-draft.ts';
 import styles from './settings-form.module.css';
 
-/** Who sells: shown in the footer, on receipts and in mails about orders. */
+/** The seller, shown in the footer, on receipts and in order mails. */
 export function SellerFields({ bind }: { bind: BindText<TextSetting> }) {
   return (
     <FieldGroup legend="The seller">

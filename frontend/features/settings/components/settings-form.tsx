@@ -25,15 +25,15 @@ interface Form {
   isUnsaved: boolean;
   isSaving: boolean;
   error: Error | null;
-  /** A new one of it takes the focus: to the first field at fault, or else to the notice. */
+  /** A new outcome moves the focus: to the first invalid field, or else to the notice. */
   outcome: unknown;
-  /** What saves and discards, which has the focus when one of its buttons goes. */
+  /** The bar with the save and discard buttons; takes the focus when one of them is removed. */
   bar: Ref<HTMLDivElement>;
   /** The notice. */
   children: ReactNode;
 }
 
-/** Every setting, by sections, and one bar that saves what has been changed of them. */
+/** All settings by section, with one bar that saves what was changed. */
 export function SettingsForm(props: Form) {
   const { draft, categories, lists, onChange, isUnsaved, isSaving, children } = props;
   const { form, notice } = useFocusOutcome(props.outcome);
@@ -48,7 +48,7 @@ export function SettingsForm(props: Form) {
   return (
     // The shop's own texts are shown, not the browser's.
     <form ref={form} className={styles['form']} onSubmit={send} noValidate>
-      {/* What is typed now would not be sent, and the answer would take its place. */}
+      {/* Input during the save would not be sent, and the answer would overwrite it. */}
       <div className={styles['fields']} inert={isSaving}>
         <ShopFields bind={bind} />
         <SiteNoticeFields bind={bind} />

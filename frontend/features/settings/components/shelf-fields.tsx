@@ -11,7 +11,7 @@ import styles from './settings-form.module.css';
 
 type Shelves = SettingsDraft['shelves'];
 
-/** The shelves of the home page: what each is called, and what stands on it. */
+/** The home page's shelves: title and content. */
 export function ShelfFields({
   shelves,
   categories,
@@ -94,13 +94,13 @@ export function ShelfFields({
   );
 }
 
-/** Whether a category is chosen that was deleted meanwhile. */
+/** Whether the chosen category has been deleted meanwhile. */
 function isGone(categories: readonly Category[], fill: string): boolean {
   const id = categoryOf(fill);
   return id !== undefined && categories.every(({ _id }) => _id !== id);
 }
 
-/** One that is chosen stands among the choices, though it was deleted meanwhile. */
+/** Adds the chosen list to the choices if it has been deleted meanwhile. */
 function withChosen(lists: readonly HomeList[], fill: string): readonly HomeList[] {
   const slug = listOf(fill);
   const isKnown = slug === undefined || lists.some((list) => list.slug === slug);

@@ -10,7 +10,7 @@ import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import type { BindText } from '../../../lib/bind-texts.ts';
 import type { TextSetting } from '../settings-draft.ts';
 
-/** What the shop is called, and how it shows books and prices. */
+/** The shop's name, and how it shows books and prices. */
 export function ShopFields({ bind }: { bind: BindText<TextSetting> }) {
   return (
     <FieldGroup legend="The shop">

@@ -4,7 +4,7 @@ import { FieldGroup } from '../../../components/field-group.tsx';
 import type { BindText } from '../../../lib/bind-texts.ts';
 import type { TextSetting } from '../settings-draft.ts';
 
-/** What every visitor is to read for a time, above each page. */
+/** A temporary notice to all visitors, above each page. */
 export function SiteNoticeFields({ bind }: { bind: BindText<TextSetting> }) {
   return (
     <FieldGroup legend="For a time">

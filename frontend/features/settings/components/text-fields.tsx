@@ -5,7 +5,7 @@ import type { BindText } from '../../../lib/bind-texts.ts';
 import type { TextSetting } from '../settings-draft.ts';
 import styles from './settings-form.module.css';
 
-/** The shop's texts, each a page of its own once it is written. */
+/** The shop's texts, each a page of its own once written. */
 export function TextFields({ bind }: { bind: BindText<TextSetting> }) {
   return (
     <FieldGroup legend="Texts">

@@ -4,7 +4,7 @@ import { shopTextSchema } from '../../../../functions/contract/settings-requests
 import { api } from '../../../lib/api-client.ts';
 import { settingsKeys } from '../../../lib/query-keys.ts';
 
-/** A text of the owner's, as safe HTML; refused with a 404 where nothing is written. */
+/** One of the owner's texts, as safe HTML; refused with a 404 if it is not written. */
 export function useShopText(page: TextPage) {
   return useQuery({
     queryKey: settingsKeys.text(page),

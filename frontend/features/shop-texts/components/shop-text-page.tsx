@@ -2,7 +2,10 @@ import type { ShopText as Text } from '../../../../functions/contract/settings-r
 import { PageHeading } from '../../../components/page-heading.tsx';
 import styles from './shop-text-page.module.css';
 
-/** What the owner has written; the Worker has made harmless HTML of it (`functions/markdown-html.ts`). */
+/**
+ * A page with one of the owner's texts, which the Worker has converted to safe HTML
+ * (`functions/markdown-html.ts`).
+ */
 export function ShopTextPage({ text }: { text: Text }) {
   return (
     <article className={styles['page']}>
@@ -12,7 +15,7 @@ export function ShopTextPage({ text }: { text: Text }) {
   );
 }
 
-/** HTML that the Worker has made of Markdown, and made harmless. */
+/** HTML that the Worker has made from Markdown and sanitised. */
 export function TextBody({ html }: { html: string }) {
   return (
     <div

@@ -10,7 +10,7 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { staffKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** What changes the staff, and has the list read anew. */
+/** A change of the staff; the list is reloaded afterwards. */
 function useStaffMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const { _id: userId } = useAdmin();
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { staffKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** Who works in the shop, and who was asked to. */
+/** The staff, and pending invitations. */
 export function useStaff() {
   const { _id: userId } = useAdmin();
   return useQuery({

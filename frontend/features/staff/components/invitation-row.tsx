@@ -6,7 +6,7 @@ import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
 import { useEndInvitation } from '../api/change-staff.ts';
 import styles from './manage-staff.module.css';
 
-/** Somebody who was asked, and has not come yet. */
+/** A pending invitation. */
 export function InvitationRow({
   invitation,
   onEnd,

@@ -12,7 +12,7 @@ import { useInviteStaff } from '../api/change-staff.ts';
 import { ROLE_NOTES } from '../role-notes.ts';
 import styles from './manage-staff.module.css';
 
-/** Mails somebody a link by which they join the staff. */
+/** Mails somebody a link to join the staff. */
 export function InviteForm() {
   const invite = useInviteStaff();
   const [email, setEmail] = useState('');
@@ -26,7 +26,7 @@ export function InviteForm() {
     invite.mutate(
       { email, staffRole },
       {
-        // What was typed since is another one.
+        // An address typed since is the next invitation's.
         onSuccess: () => setEmail((typed) => (typed === email ? '' : typed)),
       },
     );

@@ -10,8 +10,8 @@ import { useJoinStaff } from '../api/join-staff.ts';
 import styles from './manage-staff.module.css';
 
 /**
- * Joins the staff by the token of a link. A name and a password are asked for once the shop says that
- * there is no account with the invited address.
+ * Joins the staff by the token of a link. Asks for a name and a password if the invited address has
+ * no account.
  */
 export function JoinForm({ token, onJoined }: { token: string; onJoined: () => void }) {
   const join = useJoinStaff();

@@ -10,7 +10,7 @@ import styles from './manage-staff.module.css';
 import { RemoveMember } from './remove-member.tsx';
 import { StaffRow } from './staff-row.tsx';
 
-/** Who works in the shop, as what; and who was asked to. */
+/** The staff with their roles, and pending invitations. */
 export function ManageStaff() {
   const staff = useStaff();
   const [removing, setRemoving] = useState<StaffMember | null>(null);
@@ -34,7 +34,7 @@ export function ManageStaff() {
       <ul ref={members.anchor} tabIndex={-1} aria-label="Staff">
         {staff.data.staff.map((member) => (
           <StaffRow
-            // Another role makes the row anew: what stands in its field is what counts.
+            // A changed role remounts the row, so that its field shows the saved role.
             key={`${member._id} ${member.staffRole}`}
             member={member}
             onChange={members.expect}

@@ -2,7 +2,7 @@ import type { StaffMember } from '../../../../functions/contract/staff-requests.
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useRemoveStaff } from '../api/change-staff.ts';
 
-/** Asks once before somebody is taken off the staff. */
+/** Asks before somebody is removed from the staff. */
 export function RemoveMember({
   member,
   onRemove,

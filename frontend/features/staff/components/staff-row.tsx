@@ -10,7 +10,7 @@ import { useChangeRole } from '../api/change-staff.ts';
 import { ROLE_NOTES } from '../role-notes.ts';
 import styles from './manage-staff.module.css';
 
-/** One of the staff, with the role that can be changed. */
+/** A staff member, whose role can be changed. */
 export function StaffRow({
   member,
   onChange,

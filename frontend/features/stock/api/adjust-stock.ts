@@ -9,7 +9,7 @@ import { stockKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 
-/** Says that copies of a product came or went; once, where the answer is lost and it is said again. */
+/** Adjusts a product's stock; only once, even if retried after a lost answer. */
 export function useAdjustStock(productId: string) {
   const queries = useQueryClient();
   const key = useRequestKey();
@@ -20,7 +20,7 @@ export function useAdjustStock(productId: string) {
         json: { ...json, idempotencyKey: key.read() },
         response: stockAdjustedSchema,
       }),
-    // Also after a refusal: there are fewer than were shown.
+    // After a refusal too: there are fewer copies than shown.
     onSettled: (_, error) => {
       key.renewUnlessUncertain(error);
       void queries.invalidateQueries({ queryKey: productKeys.all });

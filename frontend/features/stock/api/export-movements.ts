@@ -6,7 +6,7 @@ import { api } from '../../../lib/api-client.ts';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 import type { LedgerFilter } from './list-movements.ts';
 
-/** What the file of the ledger says of each movement; times in UTC. */
+/** Columns of the stock ledger CSV; times in UTC. */
 export const MOVEMENT_HEADS = [
   'When',
   'Book',
@@ -36,7 +36,7 @@ function movementRow(movement: StockMovement): CsvCell[] {
   ];
 }
 
-/** What reads the movements that fit as rows of a file, a bounded part at a time. */
+/** Returns a function that reads the matching movements as CSV rows, a bounded part at a time. */
 export function useMovementRows(filter: LedgerFilter) {
   const { _id: userId } = useAdmin();
   return async (before: string | null): Promise<CsvPart> => {

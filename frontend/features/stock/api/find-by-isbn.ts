@@ -4,15 +4,15 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { adminKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** The product of an ISBN, whatever its status, so far as it is known. */
+/** Lookup of the product with an ISBN, of any status. */
 export interface BookOfIsbn {
-  /** Null where no product has it; undefined until that is known. */
+  /** Null if no product has it; undefined until known. */
   product: Product | null | undefined;
   error: Error | null;
   retry: () => void;
 }
 
-/** The products of ISBNs (13 digits), each by itself. */
+/** The products with these ISBNs (13 digits), each looked up separately. */
 export function useBooksOfIsbns(isbns: readonly string[]): ReadonlyMap<string, BookOfIsbn> {
   const each = [...new Set(isbns)];
   const results = useQueries({
@@ -20,7 +20,7 @@ export function useBooksOfIsbns(isbns: readonly string[]): ReadonlyMap<string, B
       queryKey: adminKeys.productByIsbn(isbn),
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const { products } = await api('GET /products/desk/:userId', {
-          // The one of an ISBN stands before all others that have its digits.
+          // An exact ISBN match sorts before other products that contain the digits.
           query: { search: isbn, limit: 1 },
           response: adminProductPageSchema,
           signal,

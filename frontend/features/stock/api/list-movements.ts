@@ -4,7 +4,7 @@ import { usePagedList } from '../../../hooks/use-paged-list.ts';
 import { stockKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** What of the ledger is looked at; days of UTC. */
+/** Filter of the stock ledger; UTC days. */
 export interface LedgerFilter {
   product?: string;
   reason?: StockReason;
@@ -12,7 +12,7 @@ export interface LedgerFilter {
   to?: string;
 }
 
-/** What came and went of the stock, the newest first, page after page. */
+/** Stock movements, newest first, page by page. */
 export function useMovements(filter: LedgerFilter) {
   const { _id: userId } = useAdmin();
   return usePagedList({

@@ -9,37 +9,38 @@ import { type SentParts, sendInParts } from '../../../lib/send-in-parts.ts';
 import { getReceiving, type ReceivedLine, setReceiving } from '../../../stores/receiving-store.ts';
 import { receivedCopiesOf } from '../received-lines.ts';
 
-/** A line whose book and number are known. */
+/** A line with a known book and a valid number of copies. */
 export interface ToReceive {
   line: ReceivedLine;
   product: { _id: string; name: string };
   copies: number;
 }
 
-/** What came of a line that was answered. */
+/** Outcome of a line that was answered. */
 export interface Received extends ToReceive {
-  /** How many there are now; undefined where it was refused. */
+  /** The new stock; undefined if the line was refused. */
   quantity: number | undefined;
 }
 
 /**
- * Receives the lines of a delivery one after the other, each by a call of its own. One that the shop
- * refuses stays in the list with why, and the others go on; any other failure ends it, and what is left
- * stays. Never fails.
- * @param onAnswer told how many have been answered
+ * Receives the lines of a delivery one at a time, each with a call of its own. A refused line stays
+ * in the list with the reason, and the others continue; any other failure stops the run, and the
+ * rest stays in the list. Never throws.
+ * @param onAnswer receives the number of lines answered so far
  */
 export function useReceiveCopies(onAnswer: (answered: number) => void) {
   const { _id: userId } = useAdmin();
   const queries = useQueryClient();
 
   async function receive({ line: { key }, product }: ToReceive, note: string): Promise<Received[]> {
-    // As it stands by now: while others were sent it may have been counted up, or taken out.
+    // The current line: it may have been counted up or removed while others were sent.
     const line = getReceiving(userId).lines.find((kept) => kept.key === key);
     const copies = line && receivedCopiesOf(line);
     if (!line || copies === undefined) return [];
     const item = { line, product, copies };
     const productId = line.sentFor ?? product._id;
-    // Before it is sent: whatever becomes of the page, the next try is the same call.
+    // Stored before it is sent, so that the next attempt is the same call whatever happens to the
+    // page.
     keep(line.key, (kept) => [{ ...kept, sentFor: productId, problem: undefined }]);
     try {
       const { data } = await api('POST /product/:productId/stock/:userId', {
@@ -56,7 +57,8 @@ export function useReceiveCopies(onAnswer: (answered: number) => void) {
         keep(line.key, (kept) => [{ ...kept, key: nextKey, sentFor: undefined, problem }]);
         return [{ ...item, quantity: undefined }];
       }
-      // Nothing was done now; whether an earlier try was, is as unknown as before.
+      // Nothing was done by this call; whether an earlier attempt took effect is as unknown as
+      // before.
       if (isRefusal(error)) keep(line.key, (kept) => [{ ...kept, sentFor: line.sentFor }]);
       throw error;
     }
@@ -88,7 +90,7 @@ export function useReceiveCopies(onAnswer: (answered: number) => void) {
   });
 }
 
-/** Whether the shop has looked at the book, and said why it does not receive it. */
+/** Whether the shop has examined the book and says why it does not receive it. */
 function isOfBook(error: unknown): error is ApiError {
   return error instanceof ApiError && isRefusal(error) && [400, 404, 409].includes(error.status);
 }

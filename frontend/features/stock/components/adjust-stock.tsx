@@ -21,7 +21,7 @@ import styles from './stock.module.css';
 const NOTHING = { change: '', reason: '', note: '' };
 type Draft = typeof NOTHING;
 
-/** Copies that came or went of a product, and why. */
+/** Form that adjusts a product's stock, with a reason. */
 export function AdjustStock({ productId }: { productId: string }) {
   const adjust = useAdjustStock(productId);
   const [draft, setDraft] = useState(NOTHING);
@@ -82,7 +82,7 @@ export function AdjustStock({ productId }: { productId: string }) {
   );
 }
 
-/** What nobody has typed is no zero; phones type another minus. */
+/** An empty field is not zero; phones type other minus signs. */
 function toNumber(text: string): number {
   const typed = text.trim().replace(/^[−–]/u, '-');
   return typed === '' ? Number.NaN : Number(typed);

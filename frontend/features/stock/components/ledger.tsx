@@ -4,7 +4,7 @@ import { type LedgerFilter, useMovements } from '../api/list-movements.ts';
 import { MovementTable } from './movement-table.tsx';
 import styles from './stock.module.css';
 
-/** The movements that fit, the newest first, page after page. */
+/** The matching stock movements, newest first, page by page. */
 export function Ledger({ label, filter }: { label: string; filter: LedgerFilter }) {
   const ledger = useMovements(filter);
   return (

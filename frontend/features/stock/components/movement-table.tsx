@@ -6,7 +6,7 @@ import { usePermission } from '../../../hooks/use-permission.ts';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 import styles from './stock.module.css';
 
-/** Movements of the stock as a table; of one product, its name is left out. */
+/** Stock movements as a table; without the product name if all are of one product. */
 export function MovementTable({
   label,
   movements,
@@ -85,7 +85,7 @@ function Reason({ movement: { reason, order, note } }: { movement: StockMovement
   );
 }
 
-/** `+3`, or `−2` with the sign of its own. */
+/** `+3`, or `−2` with a real minus sign. */
 function changeText(change: number): string {
   return change > 0 ? `+${change}` : `−${-change}`;
 }

@@ -7,8 +7,8 @@ import { Ledger } from './ledger.tsx';
 import styles from './stock.module.css';
 
 /**
- * The stock of one product: how many there are, copies that came or went, and all that did before.
- * @param name undefined while it is loading, or when the product is gone
+ * The stock of one product: number of copies, adjustment form and ledger.
+ * @param name undefined while loading, or if the product is gone
  */
 export function ProductStock({ productId, name }: { productId: string; name: string | undefined }) {
   const may = usePermission();

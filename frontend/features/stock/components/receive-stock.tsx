@@ -20,8 +20,8 @@ import { ReceivedBooks } from './received-books.tsx';
 import { ReceivedLineRow } from './received-line-row.tsx';
 
 /**
- * A delivery on its way into the stock: its books scanned one after the other by ISBN, counted, and
- * received at once. A scanner types an ISBN and Enter.
+ * Receives a delivery: its books are scanned by ISBN, counted, and received together. A scanner
+ * types an ISBN and Enter.
  */
 export function ReceiveStock() {
   const { _id: owner } = useAdmin();
@@ -121,7 +121,7 @@ export function ReceiveStock() {
   );
 }
 
-/** The field that a scanner types into: it is empty again for the next book at once. */
+/** The field a scanner types into; cleared at once for the next book. */
 function ScanIsbn({
   field,
   lines,
@@ -152,7 +152,7 @@ function ScanIsbn({
     setError(
       next ? `Receive these ${MAX_RECEIVED_LINES} first.` : 'This is no ISBN: look at its digits.',
     );
-    // What is scanned next takes its place.
+    // The next scan replaces it.
     field.current?.select();
   }
 

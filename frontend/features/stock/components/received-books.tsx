@@ -3,7 +3,7 @@ import { Alert } from '../../../components/alert.tsx';
 import type { Received } from '../api/receive-copies.ts';
 import styles from './receive-stock.module.css';
 
-/** What came of each book that was received last. */
+/** Outcome of the books received last. */
 export function ReceivedBooks({ results }: { results: readonly Received[] }) {
   const received = results.filter(({ quantity }) => quantity !== undefined);
   const refused = results.length - received.length;

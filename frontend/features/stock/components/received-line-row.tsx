@@ -9,7 +9,7 @@ import type { BookOfIsbn } from '../api/find-by-isbn.ts';
 import { receivedCopiesOf } from '../received-lines.ts';
 import styles from './receive-stock.module.css';
 
-/** A book of a delivery with how many copies came, or why it cannot be received. */
+/** A book of a delivery with its number of copies, or why it cannot be received. */
 export function ReceivedLineRow({
   line,
   book,
@@ -20,11 +20,11 @@ export function ReceivedLineRow({
 }: {
   line: ReceivedLine;
   book: BookOfIsbn | undefined;
-  /** Whether the number is judged: not while it is being typed. */
+  /** Whether the number is validated; false while it is being typed. */
   isChecked: boolean;
   onChange: (line: ReceivedLine) => void;
   onRemove: () => void;
-  /** Enter in the number leads back to the scanner's field. */
+  /** Called for Enter in the number field; returns to the scanner's field. */
   onDone: () => void;
 }) {
   const id = useId();

@@ -7,7 +7,7 @@ import type { LedgerFilter } from '../api/list-movements.ts';
 import { Ledger } from './ledger.tsx';
 import styles from './stock.module.css';
 
-/** All that came and went of the stock: for a reason, from a day to a day, and as a file. */
+/** The stock ledger, filtered by reason and days, with a CSV export. */
 export function StockLedgerTable({
   filter,
   onFilter,

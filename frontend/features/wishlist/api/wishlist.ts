@@ -5,7 +5,7 @@ import { amendReader } from '../../../hooks/use-reader.ts';
 import { api } from '../../../lib/api-client.ts';
 import { readerKeys } from '../../../lib/reader-query-keys.ts';
 
-/** The books that somebody keeps, page after page. */
+/** The user's wishlist, page by page. */
 export function useWishlist(userId: string) {
   return usePagedList({
     queryKey: readerKeys.wishlist(userId),
@@ -15,7 +15,7 @@ export function useWishlist(userId: string) {
   });
 }
 
-/** Keeps a book for later, or no longer. */
+/** Adds a book to the wishlist, or removes it. */
 export function useKeepBook(userId: string) {
   const queries = useQueryClient();
   return useMutation({

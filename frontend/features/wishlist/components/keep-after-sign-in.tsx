@@ -4,7 +4,7 @@ import { LoadingNote } from '../../../components/skeleton.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { useKeepBook } from '../api/wishlist.ts';
 
-/** Keeps the book that somebody wanted to keep before they signed in. */
+/** Adds the book that the user wanted to keep before signing in. */
 export function KeepAfterSignIn({
   userId,
   productId,

@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { useKeepBook } from '../api/wishlist.ts';
 import styles from './keep-button.module.css';
 
-/** Keeps a book for whoever signs in for it. */
+/** Link for visitors: signs them in, then keeps the book. */
 export function KeepLink({ productId }: { productId: string }) {
   return (
     <ButtonLink
@@ -19,7 +19,7 @@ export function KeepLink({ productId }: { productId: string }) {
   );
 }
 
-/** Keeps a book for later, or no longer. @param isKept undefined while nobody knows */
+/** Adds a book to the wishlist, or removes it. @param isKept undefined while unknown */
 export function KeepButton({ of, isKept }: { of: Of; isKept: boolean | undefined }) {
   const keeping = useKeepBook(of.userId);
   return (
@@ -39,7 +39,7 @@ export function KeepButton({ of, isKept }: { of: Of; isKept: boolean | undefined
   );
 }
 
-/** Full of a book that is kept. */
+/** Filled if the book is kept. */
 function Heart({ isFull = false }: { isFull?: boolean }) {
   return (
     <svg

@@ -11,7 +11,7 @@ import { ProductCover } from '../../../components/product-cover.tsx';
 import { useKeepBook } from '../api/wishlist.ts';
 import styles from './wishlist-books.module.css';
 
-/** A book that is kept: what it costs now, and whether that was more when it was kept. */
+/** A book on the wishlist: its price now, and the earlier price if that was higher. */
 export function WishRow({
   userId,
   wish: { product, price },

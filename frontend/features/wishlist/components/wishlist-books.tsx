@@ -8,7 +8,7 @@ import { useWishlist } from '../api/wishlist.ts';
 import { WishRow } from './wish-row.tsx';
 import styles from './wishlist-books.module.css';
 
-/** The books that somebody keeps for later; `action` is what can be done with one at once. */
+/** The user's wishlist; `action` is a button for each book. */
 export function WishlistBooks({
   userId,
   action,
