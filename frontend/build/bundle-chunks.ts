@@ -4,9 +4,9 @@ export type Bundle = Rolldown.OutputBundle;
 export type Chunk = Rolldown.OutputChunk;
 
 /**
- * The scripts that the home page names: what is marked for another page, the Worker takes out of it
- * (page-files.ts).
- * @throws {Error} where a build has no such page, or no script in it
+ * The scripts that the home page references, without those marked for another page, which the
+ * Worker removes (page-files.ts).
+ * @throws {Error} if the build has no such page, or the page no script
  */
 export function namedChunks(bundle: Bundle): Chunk[] {
   const page = bundle['index.html'];
@@ -21,7 +21,10 @@ export function chunksOf(bundle: Bundle): Chunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk');
 }
 
-/** The chunks and all that they lead to: what each imports without being asked, unless `next` says it. */
+/**
+ * The chunks and everything reachable from them: their static imports, unless `next` says
+ * otherwise.
+ */
 export function reachFrom(
   from: readonly Chunk[],
   bundle: Bundle,

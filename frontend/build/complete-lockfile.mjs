@@ -1,6 +1,6 @@
-// `npm run lockfile`, after dependencies changed: a registry mirror may lack the packages of other
-// platforms, npm then leaves them out of package-lock.json, and `npm ci` refuses the lockfile
-// there. This writes the missing optional packages back in, by version and platform.
+// `npm run lockfile`, after dependencies changed: a registry mirror may lack packages of other
+// platforms. npm then omits them from package-lock.json, and `npm ci` refuses the lockfile on those
+// platforms. This adds the missing optional packages back, with version and platform.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = new URL('../../package-lock.json', import.meta.url);

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { preprocessCSS, resolveConfig } from 'vite';
 
 /**
- * Says which classes each CSS module of the front end has, as Vite reads it, so that one that it has
- * not does not compile. `npm run types` begins with it; the files lie apart from the sources, in
- * the second of the roots that frontend/tsconfig.json names.
+ * Generates types of every CSS module's classes, as Vite reads them, so that an unknown class does
+ * not compile. `npm run types` runs it first. The files are written outside the sources, into the
+ * second of the `rootDirs` in frontend/tsconfig.json.
  */
 const root = join(import.meta.dirname, '../..');
 const frontend = join(root, 'frontend');
@@ -25,7 +25,7 @@ for (const file of globSync('**/*.module.css', { cwd: frontend })) {
 async function readClasses(path: string): Promise<string[]> {
   const css = readFileSync(path, 'utf8');
   const { modules = {} } = await preprocessCSS(css, path, config);
-  // Names of animations are made the module's own as well, but are no classes.
+  // Animation names are scoped to the module too, but are not classes.
   const animations = new Set([...css.matchAll(/@keyframes\s+([\w-]+)/g)].map(([, name]) => name));
   return Object.keys(modules).filter((name) => !animations.has(name));
 }

@@ -2,14 +2,14 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { type Bundle, namedChunks, reachFrom } from './bundle-chunks.ts';
 
-/** The libraries and the shop as the bundler makes them (122 KB), and about 2 % of air. */
+/** The libraries and the shop as bundled (122 KB), and a margin of about 2 %. */
 const BUDGET_KB = 124;
 const BYTES_IN_KB = 1000;
 
 /**
  * Vite plugin: prints how much JavaScript a visitor of the home page downloads before it shows, and
- * fails the build when it is more than the budget. In kilobytes of 1000 bytes after gzip at its
- * usual level (6), file by file; what is fetched when it is needed does not count.
+ * fails the build if that exceeds the budget. In kilobytes of 1000 bytes after gzip at its default
+ * level (6), file by file; lazy chunks do not count.
  */
 export function firstLoadBudget(): Plugin {
   let print = (_line: string) => {};
@@ -33,7 +33,7 @@ export function firstLoadBudget(): Plugin {
   };
 }
 
-/** Of the scripts that index.html names, and all that those import without being asked. */
+/** Size of the scripts that index.html references, and of their static imports. */
 function firstLoadBytes(bundle: Bundle): number {
   const chunks = reachFrom(namedChunks(bundle), bundle);
   return [...chunks].reduce((sum, { code }) => sum + gzipSync(code).length, 0);

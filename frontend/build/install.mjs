@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has (20 or newer), before anything is installed.
+// Runs on the machine's own Node (20 or newer), before anything is installed.
 import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ const windows = process.platform === 'win32';
 const bin = join(root, 'node_modules/.bin');
 const node = join(bin, windows ? 'node.cmd' : 'node');
 
-/** Whether what the lockfile says has been installed since it last changed. */
+/** Whether packages have been installed since the lockfile last changed. */
 function isInstalled() {
   const record = join(root, 'node_modules/.package-lock.json');
   return (
@@ -20,9 +20,9 @@ function isInstalled() {
 }
 
 /**
- * Installs what is missing; asked to stop meanwhile, it lets npm tidy up before it ends.
- * @param {{ production?: boolean }} enough with `production` an install without development packages
- * will do; without any install all is installed
+ * Installs missing packages; if interrupted, lets npm clean up before it exits.
+ * @param {{ production?: boolean }} enough with `production`, an existing install without
+ * development packages is enough; a fresh install always includes them
  */
 export async function ensureInstalled({ production = false } = {}) {
   if (isInstalled() && (production || existsSync(node))) return;
@@ -32,7 +32,9 @@ export async function ensureInstalled({ production = false } = {}) {
   await endWith(npm, (code) => code !== 0);
 }
 
-/** The Node that the project brings along; in an install without it this one, if it is able. */
+/**
+ * The Node that the project installs; in an install without it this one, if it can run TypeScript.
+ */
 function findNode() {
   if (existsSync(node)) return node;
   if (process.features.typescript) return process.execPath;
@@ -44,7 +46,7 @@ function findNode() {
 }
 
 /**
- * Runs a TypeScript file of ours on the project's Node, and ends as it ends.
+ * Runs one of our TypeScript files on the project's Node, and exits with its exit code.
  * @param {string} file
  * @param {string[]} args
  */
@@ -59,7 +61,7 @@ export async function runOnProjectNode(file, args) {
       shell: windows,
     },
   );
-  // npm ends its shell and not what runs in it: without a parent we end as well.
+  // npm ends its shell but not the processes in it: without a parent this ends as well.
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300);
   await endWith(child, () => true);
@@ -67,8 +69,8 @@ export async function runOnProjectNode(file, args) {
 }
 
 /**
- * Hands signals on to a child and waits for its end; ends this process with the child's code if
- * `isOver` says so of it, or if we were asked to stop.
+ * Forwards signals to a child and waits for its end; exits with the child's exit code if `isOver`
+ * returns true for it, or if interrupted.
  * @param {import('node:child_process').ChildProcess} child
  * @param {(code: number) => boolean} isOver
  */

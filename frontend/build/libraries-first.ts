@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
 /**
- * Vite plugin: index.html names the libraries' file as a script of its own, before the shop's. Both
- * are downloaded at once, as ever, but the browser runs each as a task, and answers in between; as an
- * import alone the libraries ran in one task with the shop.
+ * Vite plugin: makes index.html load the libraries' file as a script of its own, before the shop's.
+ * Both are still downloaded in parallel, but the browser runs each as a separate task and can
+ * respond in between; as a mere import the libraries ran in one task with the shop.
  *
- * @param libraries the module that imports them, as its address ends
+ * @param libraries path suffix of the module that imports them
  */
 export function librariesFirst(libraries: string): Plugin {
   return {

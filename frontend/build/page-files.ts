@@ -2,13 +2,13 @@ import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import { type Bundle, type Chunk, chunksOf, reachFrom } from './bundle-chunks.ts';
 
-/** The page that the Worker fills; the one of the API's description is as it is. */
+/** The page that the Worker fills; the API documentation page is not. */
 const SHOP = '/index.html';
 
 /**
- * Vite plugin: index.html names the code and the styles of each page that is fetched apart, marked
- * with its `data-route`. The Worker leaves those of the page that it answers, so that they are asked
- * for at once and not when the script finds that it needs them, and takes the others out.
+ * Vite plugin: makes index.html reference the code and styles of each lazy page, marked with its
+ * `data-route`. The Worker keeps those of the page it answers, so that they are requested at once
+ * rather than when the script needs them, and removes the others.
  */
 export function pageFiles(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function pageFiles(): Plugin {
       handler: (html, { path, bundle = {} }) => {
         if (path !== SHOP) return html;
         const pages = chunksOf(bundle).filter(isPage);
-        // In one line: what the Worker takes out of it leaves no empty ones.
+        // On one line, so that removed links leave no empty lines.
         const links = pages.flatMap((page) => linksOf(page, bundle)).join('');
         return html.replace('</head>', `${links}</head>`);
       },

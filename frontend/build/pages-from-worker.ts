@@ -1,13 +1,17 @@
 import type { Plugin } from 'vite';
 
-/** What Vite answers itself: its own modules, the sources, and the page that the Worker fills. */
+/**
+ * Requests that Vite answers itself: its own modules, the sources, and the page that the Worker
+ * fills.
+ */
 const VITES_OWN =
   /^\/(?:@|node_modules\/|app\/|index\.html|[^?]*\.(?:tsx?|css|svg|png|ico|woff2)\b)/;
 
 /**
- * Vite plugin: while somebody works on the pages, their addresses are answered by the Worker as they
- * are when deployed; it takes the empty page from Vite (PAGES_URL).
- * @param worker such as `http://localhost:8789`; undefined: Vite answers every page by the empty one
+ * Vite plugin: during development, page requests are answered by the Worker, as when deployed; it
+ * takes the empty page from Vite (PAGES_URL).
+ * @param worker such as `http://localhost:8789`; undefined: Vite answers every page with the empty
+ * one
  */
 export function pagesFromWorker(worker: string | undefined): Plugin {
   return {

@@ -1,4 +1,4 @@
-// `postinstall`: mends the payment widget. Runs on whatever Node the machine has (20 or newer).
+// `postinstall`: patches the payment widget. Runs on the machine's own Node (20 or newer).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -6,7 +6,7 @@ import { WIDGETS, type WidgetVersion } from './widget-version.ts';
 
 export const PATCHES = join(import.meta.dirname, '../features/checkout/dropin/patches');
 
-/** A mended place of an installed file. */
+/** A hunk of a patch, in an installed file. */
 export interface PatchHunk {
   /** File name of the patch. */
   patch: string;
@@ -16,7 +16,7 @@ export interface PatchHunk {
   after: string;
 }
 
-/** Every place that the patches mend, in the order in which they are applied. */
+/** All hunks of the patches, in the order in which they are applied. */
 export function readMends(folder = PATCHES): PatchHunk[] {
   const patches = readdirSync(folder).filter((name) => name.endsWith('.patch'));
   return patches.sort().flatMap((patch) => {
@@ -39,20 +39,21 @@ function linesOf(hunk: string, kind: RegExp): string {
 }
 
 /**
- * Vite plugin: stops a build in which the widget is not patched, is missing, or is not the only one.
- * Register it before plugins that change the widget; in `optimizeDeps.rolldownOptions.plugins` too,
- * for the dev server, which bundles dependencies itself.
- * @param version that the pages are built with; undefined where any number of widgets may be
+ * Vite plugin: fails a build in which the widget is not patched, is missing, or is not the only
+ * one. Register it before plugins that change the widget; in `optimizeDeps.rolldownOptions.plugins`
+ * too, for the dev server, which bundles dependencies itself.
+ * @param version that the pages are built with; undefined to allow any number of widgets
  */
 export function patchedWidget(version?: WidgetVersion): Plugin {
   const mends = readMends();
-  // Vite's cache of dependencies knows plugins by name alone, so the name tells what they look for.
+  // Vite's dependency cache identifies plugins by name alone, so the name includes a hash of the
+  // hunks.
   const digest = createHash('sha256').update(JSON.stringify(mends)).digest('hex').slice(0, 12);
   const seen = new Set<string>();
   let building = false;
   return {
     name: `colophon:patched-widget:${version ?? 'any'}:${digest}`,
-    // Called for a plugin of the build, not for one of the dependency bundler.
+    // Called for a plugin of the build, not of the dependency bundler.
     configResolved(config) {
       building = config.command === 'build';
     },

@@ -6,7 +6,7 @@ type Offer = Pick<Widget, 'paymentOptions' | 'threeDSecure' | 'deviceData'>;
 
 const CARD: Offer = { paymentOptions: ['card'], threeDSecure: false, deviceData: 'off' };
 
-/** Each thing that can be offered, by the variable that offers it. */
+/** Everything that can be offered, by the variable that offers it. */
 export const OFFERS: Readonly<Record<string, Offer>> = {
   card: CARD,
   paypal: { ...CARD, paymentOptions: ['paypal'] },
@@ -18,7 +18,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   DEVICE_DATA: { ...CARD, deviceData: 'on' },
 };
 
-/** Whose scripts may run, and why. */
+/** Hosts whose scripts may run, and why. */
 const REASONS: Readonly<Record<string, string>> = {
   'https://js.braintreegateway.com':
     'Braintree: the parts of its client that the widget fetches (Venmo, fraud data), and what its frames run',
@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<string, string>> = {
     'Cardinal: 3D Secure, by which the card’s bank asks its owner',
 };
 
-/** The hosts besides the shop's own whose scripts the policy lets run when that is offered. */
+/** Third-party hosts whose scripts the policy allows if that is offered. */
 export function scriptHosts(widget: Offer): string[] {
   const headers = pageHeaders({
     environment: 'production',
@@ -82,7 +82,7 @@ function sorted(scripts: readonly PaymentScript[]): PaymentScript[] {
   );
 }
 
-/** One entry for all of them: which file shares what with which is the bundler's to say. */
+/** One entry for all of them, as the bundler decides which chunks share what. */
 function packagesElsewhere(scripts: readonly PaymentScript[]): string[] {
   const all = scripts
     .filter(({ when }) => when === 'elsewhere')

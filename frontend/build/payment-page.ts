@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { type Bundle, type Chunk, chunksOf, namedChunks, reachFrom } from './bundle-chunks.ts';
 
-/** A script of the shop's own, and when the payment page has it. */
+/** One of the shop's own scripts, and when the payment page has it. */
 export interface PaymentScript {
-  /** As it is served, such as `/assets/cart-B3x.js`. */
+  /** Path as served, such as `/assets/cart-B3x.js`. */
   path: string;
-  /** Without what changes with its content. */
+  /** Name without the content hash. */
   name: string;
-  /** With each page; when the cart is opened or paid; or brought along from another page. */
+  /** With every page; when the cart is opened or paid; or left over from another page. */
   when: 'first' | 'cart' | 'elsewhere';
-  /** The libraries in it; what else is in it is the shop's own. */
+  /** The libraries in it; everything else in it is the shop's own. */
   packages: string[];
-  /** SHA-256 of what is served, in base64. */
+  /** SHA-256 of the served content, in base64. */
   sha256: string;
 }
 
 /**
- * Vite plugin: writes down with the pages which scripts the payment page has, and what is in them. The
- * Worker compares them with what is served (`functions/payment-page/`).
+ * Vite plugin: writes the payment page's scripts, with their contents' hashes, beside the pages.
+ * The Worker compares them with what is served (`functions/payment-page/`).
  */
 export function paymentPage(): Plugin {
   return {
@@ -38,8 +38,8 @@ export function paymentPage(): Plugin {
 }
 
 /**
- * Every script that the payment page can come to have: the shop is one page to the browser, and who
- * comes from another page brings its scripts along.
+ * Every script the payment page can have: the shop is a single-page app, so a visitor who comes
+ * from another page still has that page's scripts.
  */
 export function listPaymentScripts(bundle: Bundle): PaymentScript[] {
   const named = namedChunks(bundle);
@@ -48,7 +48,7 @@ export function listPaymentScripts(bundle: Bundle): PaymentScript[] {
     facadeModuleId?.endsWith('/app/routes/cart.tsx'),
   );
   if (cart.length === 0) throw new Error('The build has no payment page');
-  // What the shop itself fetches later is other pages.
+  // What the shop's main bundle imports lazily is other pages.
   const ofCart = reachFrom(cart, bundle, (chunk) =>
     first.has(chunk) ? [] : [...chunk.imports, ...chunk.dynamicImports],
   );

@@ -6,12 +6,12 @@ import { type DeploySettings, findMistake } from './operate/deploy-settings.ts';
 
 type Vars = Readonly<Record<string, unknown>>;
 
-/** File names under assets/ change with what is in the file. */
+/** File names under assets/ contain a content hash. */
 const KEPT_FOR_GOOD = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 /**
- * Vite plugin: writes Cloudflare's `_headers` beside the pages. No rule but the first may name a
- * header of the first again: both values would be sent.
+ * Vite plugin: writes Cloudflare's `_headers` beside the pages. Later rules must not repeat a
+ * header of the first: both values would be sent.
  * @see https://developers.cloudflare.com/workers/static-assets/headers/
  */
 export function staticHeaders(place: DeploymentTarget): Plugin {
@@ -29,7 +29,7 @@ export function staticHeaders(place: DeploymentTarget): Plugin {
   };
 }
 
-/** Where a localhost build is served: as the local shop's own settings say. */
+/** Target of a localhost build, by the local shop's own settings. */
 export function localPlace(vars: Vars): DeploymentTarget {
   const { BRAINTREE_ENVIRONMENT: environment = 'local', BRAINTREE_GATEWAY_URL: gateway } = vars;
   if (environment !== 'local') return { ...placeWith(vars), transport: null };
@@ -38,8 +38,8 @@ export function localPlace(vars: Vars): DeploymentTarget {
 }
 
 /**
- * Where a production build is served: with the widget of the Worker's variables.
- * @throws {Error} that says which setting to change, also where the Worker would not start
+ * Target of a production build, with the widget of the Worker's variables.
+ * @throws {Error} that says which setting to change, also if the Worker would not start
  */
 export function deployedPlace(settings: DeploySettings): DeploymentTarget {
   const mistake = findMistake(settings);
@@ -59,7 +59,7 @@ function placeWith(vars: Vars): DeploymentTarget {
   throw new Error(`BRAINTREE_ENVIRONMENT must be sandbox or production, not "${environment}"`);
 }
 
-/** @throws {Error} where Kount's collector is asked of a widget that no longer has it */
+/** @throws {Error} if Kount's collector is requested from a widget version that no longer has it */
 export function checkCollector({ widget }: DeploymentTarget, widgetVersion = '1.33.4'): void {
   if (widget.deviceData !== 'kount' || widgetVersion === '1.33.4') return;
   throw new Error(`DEVICE_DATA must be on or off: widget ${widgetVersion} knows Kount no more`);

@@ -1,8 +1,8 @@
 import type { Alias } from 'vite';
 
 /**
- * The installed widgets that the pages can be built with, and their packages. 1.33.4, over
- * braintree-web 3.86.0, is the specification's.
+ * The installed widget versions that the pages can be built with, and their packages. 1.33.4, with
+ * braintree-web 3.86.0, is the specified one.
  */
 export const WIDGETS = {
   '1.33.4': 'braintree-web-drop-in',
@@ -11,8 +11,8 @@ export const WIDGETS = {
 export type WidgetVersion = keyof typeof WIDGETS;
 
 /**
- * Which widget the pages are built with, by the build variable `WIDGET_VERSION`.
- * @throws Error when that names a version that is not installed
+ * Widget version that the pages are built with, from the build variable `WIDGET_VERSION`.
+ * @throws Error if that version is not installed
  */
 export function readWidgetVersion(env: NodeJS.ProcessEnv): WidgetVersion {
   const version = env['WIDGET_VERSION'] || '1.33.4';
@@ -22,7 +22,7 @@ export function readWidgetVersion(env: NodeJS.ProcessEnv): WidgetVersion {
   throw new Error(`WIDGET_VERSION must be ${known.join(' or ')}, not "${version}"`);
 }
 
-/** What `import 'braintree-web-drop-in'` means. */
+/** Resolves `import 'braintree-web-drop-in'` to that version's package. */
 export function widgetAlias(version: WidgetVersion): Alias[] {
   const replacement = WIDGETS[version];
   return replacement === 'braintree-web-drop-in'

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { listPaymentScripts } from './payment-page.ts';
 import { paymentPageText } from './payment-page-text.ts';
 
-// `npm run payment-page`: writes functions/docs/payment-page.md anew from a build, which is not kept.
+// `npm run payment-page`: rewrites functions/docs/payment-page.md from a build, which is discarded.
 const root = join(import.meta.dirname, '../..');
 process.env['NODE_ENV'] = 'production';
 const plugin = {

@@ -1,4 +1,4 @@
-/** As much of Swagger UI as the page uses; the package comes without types. */
+/** The part of Swagger UI that the page uses; the package has no types. */
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   interface Options {
     readonly dom_id: string;

@@ -6,20 +6,20 @@ import {
   PHOTO_LIST,
 } from '../../../functions/contract/backup.ts';
 
-/** A shop's database as a backup has it, in a file of this machine. */
+/** A shop's database restored from a backup into a local file. */
 export interface BuiltDatabase {
   database: DatabaseSync;
-  /** Keys of the photos that the bucket had. */
+  /** Keys of the photos in the bucket at backup time. */
   photos: Set<string>;
-  /** How many rows belonged to one that was deleted while the backup was written. */
+  /** Number of rows dropped because their parent was deleted while the backup was written. */
   dropped: number;
 }
 
 /**
- * Puts a backup's rows together, the newer ones over the older, and proves them: every row fits its
- * table, and belongs to what is there. Where two cannot stand together, the older one was deleted or
- * changed while the backup was written: it gives way.
- * @throws {Error} where they do not fit
+ * Assembles a backup's rows, newer over older, and verifies that every row fits its table and its
+ * foreign keys. If two rows conflict, the older one was deleted or changed while the backup was
+ * written, so it is replaced.
+ * @throws {Error} if rows do not fit
  */
 export async function buildDatabase(
   file: string,
@@ -35,7 +35,7 @@ export async function buildDatabase(
   for await (const lines of files) {
     left -= 1;
     database.exec('BEGIN');
-    // The last file has every row of these.
+    // The last file contains all rows of these tables.
     if (left === 0) for (const table of whole) database.exec(`DELETE FROM ${quote(table)}`);
     for (const { table, row } of lines) {
       if (table === PHOTO_LIST) photos.add(String(row['key']));
@@ -44,7 +44,7 @@ export async function buildDatabase(
     database.exec('COMMIT');
   }
   const dropped = dropOrphans(database);
-  // What they are made of must fit as well.
+  // The expressions of these indexes must accept the rows too.
   make(database, schema, (each) => each.type === 'index' && !isUniqueIndex(each));
   return { database, photos, dropped };
 }
@@ -59,7 +59,7 @@ function make(
   for (const each of schema) if (isMeant(each)) database.exec(each.sql);
 }
 
-/** SQLite keeps an index's first words in its own spelling. */
+/** SQLite stores the first words of an index's SQL in its own spelling. */
 function isUniqueIndex({ sql }: Schema[number]): boolean {
   return sql.startsWith('CREATE UNIQUE INDEX ');
 }
@@ -86,7 +86,7 @@ function toInput(value: BackupRow[string]): SQLInputValue {
   return Array.isArray(value) ? Uint8Array.from(value) : value;
 }
 
-/** Of a row that was deleted in the midst of a backup its children may be left, and theirs. */
+/** A row deleted during the backup may leave children behind, and these theirs. */
 function dropOrphans(database: DatabaseSync): number {
   const broken = database.prepare(
     'SELECT DISTINCT "table", parent, fkid FROM pragma_foreign_key_check',
@@ -111,7 +111,7 @@ function dropOrphans(database: DatabaseSync): number {
   }
 }
 
-/** Photos that products name and the bucket did not have. */
+/** Photos that products reference but that were not in the bucket. */
 export function listMissingPhotos({ database, photos }: BuiltDatabase): string[] {
   const named = database
     .prepare(`SELECT photo_key FROM products WHERE photo_key IS NOT NULL

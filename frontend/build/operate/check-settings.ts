@@ -1,17 +1,17 @@
 import { type DeploySettings, findMistake } from './deploy-settings.ts';
 
-/** What stops a deployment, and what an operator must know of it. */
+/** What prevents a deployment, and what the operator must know. */
 export interface Verdict {
   faults: string[];
   notices: string[];
 }
 
-/** The secrets that the Worker does not start without. */
+/** Secrets the Worker does not start without. */
 const SECRETS = ['JWT_SECRET', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'];
 
 const PLACEHOLDER = /^0{8}-/;
 
-/** Judges what wrangler.toml says of one environment; `other` is the environment beside it. */
+/** Checks wrangler.toml's settings of one environment; `other` is the other environment. */
 export function judgeSettings(
   env: 'production' | 'staging',
   settings: DeploySettings,
@@ -97,7 +97,7 @@ function judgeBackups({ r2_buckets: buckets }: DeploySettings): Partial<Verdict>
   return { notices: ['NO BACKUP IS WRITTEN: there is no bucket BACKUPS.'] };
 }
 
-/** What keeps harm away: the values that do (none: any), and what may happen without. */
+/** Protective settings: the accepted values (any, if not listed), and what may happen without. */
 const CAUTION: readonly { name: string; good?: readonly string[]; otherwise: string }[] = [
   {
     name: 'ALERT_EMAIL',
@@ -140,7 +140,7 @@ function judgeCaution(env: string, { vars }: DeploySettings): Partial<Verdict> {
   };
 }
 
-/** What an operator must know of the secrets, by what `wrangler secret list` printed. */
+/** What the operator must know about the secrets, from the output of `wrangler secret list`. */
 export function secretNotices(list: string): string[] {
   if (namesOf(list).includes('FACTOR_SECRET')) return [];
   return [
@@ -150,8 +150,8 @@ export function secretNotices(list: string): string[] {
 }
 
 /**
- * Which secrets the Worker would not start without, and are missing by what `wrangler secret list`
- * printed. @throws where it cannot be read
+ * Secrets that the Worker would not start without and that are missing from the output of `wrangler
+ * secret list`. @throws if it cannot be parsed
  */
 export function missingSecrets(list: string, { vars }: Pick<DeploySettings, 'vars'>): string[] {
   const known = namesOf(list);
@@ -163,7 +163,7 @@ function namesOf(list: string): string[] {
   return (JSON.parse(list) as { name: string }[]).map(({ name }) => name);
 }
 
-/** Where shoppers find the shop, by its settings; undefined where only wrangler knows. */
+/** The shop's public origin according to its settings; undefined if only wrangler knows. */
 export function addressOf({ vars, routes = [] }: DeploySettings): string | undefined {
   if (typeof vars['SHOP_URL'] === 'string') return new URL(vars['SHOP_URL']).origin;
   for (const route of routes) {

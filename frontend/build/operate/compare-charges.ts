@@ -11,19 +11,21 @@ import type { BraintreeConfig } from '../../../functions/payments/braintree/tran
 import { queryDatabase } from './query-database.ts';
 import type { ShopTarget, Wrangler } from './wrangler.ts';
 
-/** Names of one query: each may be as long as a UUID. */
+/** Ids per query; each may be as long as a UUID. */
 const ASKED_AT_ONCE = 200;
 const NOT_TAKEN = /DECLINED|FAILED|REJECTED|VOIDED|EXPIRED/;
 
-/** A charge that the shop's database does not have as it is at Braintree, and what is to be done. */
+/**
+ * A charge whose state in the shop's database does not match Braintree, and what to do about it.
+ */
 export interface OpenCharge {
   transaction: ListedTransaction;
   advice: string;
 }
 
 /**
- * Compares what Braintree has charged since a time with what the shop knows: for after a restore, when
- * what was bought behind the backup is at Braintree alone. Changes nothing at either.
+ * Compares Braintree's charges since a given time with the shop's database. For use after a
+ * restore, when purchases made after the backup exist only at Braintree. Changes nothing in either.
  */
 export async function compareCharges(
   tools: { wrangler: Wrangler; place: ShopTarget; braintree: BraintreeConfig },
@@ -41,12 +43,12 @@ export async function compareCharges(
   return { compared: transactions.length, open };
 }
 
-/** The states of the payments that the transactions are of, by their ids. */
+/** States of the payments behind the transactions, by payment id. */
 async function findStates(
   { wrangler, place }: { wrangler: Wrangler; place: ShopTarget },
   transactions: readonly ListedTransaction[],
 ): Promise<Map<string, PaymentState>> {
-  // The shop's ids are UUIDs; whatever else stands there was made elsewhere, and goes into no SQL.
+  // The shop's ids are UUIDs; any other order id was created elsewhere and must not go into SQL.
   const ids = transactions.flatMap(({ orderId }) =>
     orderId && /^[0-9a-f-]{36}$/.test(orderId) ? [orderId] : [],
   );

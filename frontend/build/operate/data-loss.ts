@@ -7,9 +7,9 @@ export interface Migration {
 }
 
 /**
- * What a migration would take away from a database that has had the ones before it: tables and columns
- * that are gone afterwards, rows that are deleted, and tables that are made anew without a copy of all
- * of their rows. What an UPDATE writes over is not seen.
+ * What a migration would remove from a database that has had the previous ones: dropped tables and
+ * columns, deleted rows, and tables recreated without copying all their rows. Values overwritten by
+ * an UPDATE are not detected.
  * @returns a line for each loss; none for a migration that only adds
  */
 export function findDataLoss(before: readonly Migration[], migration: Migration): string[] {
@@ -50,7 +50,7 @@ function lostColumns(had: Map<string, string[]>, has: Map<string, string[]>): st
   });
 }
 
-/** `kept`: the tables that are there before and after. */
+/** `kept`: the tables that exist before and after. */
 function lostRows(statements: string[], kept: string[]): string[] {
   return statements.flatMap((statement, at) => {
     const [, emptied] = /^DELETE\s+FROM\s+(\w+)/i.exec(statement) ?? [];
@@ -61,7 +61,9 @@ function lostRows(statements: string[], kept: string[]): string[] {
   });
 }
 
-/** Whether its rows were copied elsewhere before, or were put aside before and come back after. */
+/**
+ * Whether the table's rows were copied elsewhere before, or set aside before and copied back after.
+ */
 function isCopied(table: string, statements: string[], dropped: number): boolean {
   const before = statements.slice(0, dropped);
   if (before.some((statement) => isCopy(statement, { from: table, to: '\\w+' }))) return true;
@@ -81,7 +83,7 @@ function isCopy(statement: string, { from, to }: { from: string; to: string }): 
   ).test(statement);
 }
 
-/** Statements without comments and texts; what a trigger will do one day is not done now. */
+/** The statements, without comments, string contents and triggers, whose bodies do not run now. */
 function statementsOf(sql: string): string[] {
   return sql
     .replace(/'(?:[^']|'')*'|--.*|\/\*[\s\S]*?\*\//g, (found) =>

@@ -18,7 +18,7 @@ export interface DeploySettings {
   images?: { binding: string } | undefined;
 }
 
-/** In place of a secret, which no file holds: the Worker asks for its length alone. */
+/** Stands in for a secret, which no file contains; the Worker checks only its length. */
 const PUT = 'x'.repeat(32);
 const SECRETS = {
   JWT_SECRET: PUT,
@@ -26,10 +26,12 @@ const SECRETS = {
   BRAINTREE_PRIVATE_KEY: PUT,
   TURNSTILE_SECRET_KEY: PUT,
 };
-/** In place of a database, a bucket and so on: what the Worker looks for in each. */
+/** Stands in for a binding (database, bucket and so on), with the members the Worker looks for. */
 const BOUND = { prepare: PUT, put: PUT, input: PUT, fetch: PUT, limit: PUT, send: PUT };
 
-/** What is wrong with the settings by the Worker's own check of them; undefined where it starts. */
+/**
+ * What is wrong with the settings according to the Worker's own check; undefined if it would start.
+ */
 export function findMistake(settings: DeploySettings): string | undefined {
   const { vars } = settings;
   const unknown = Object.keys(vars).filter((name) => !isSetting(name));

@@ -10,14 +10,14 @@ import {
 import type { SmokeResult } from './smoke-checks.ts';
 import { mustRun, type ShopTarget, type Wrangler } from './wrangler.ts';
 
-/** What a deployment is done with. */
+/** Dependencies of a deployment. */
 export interface DeployTools {
   wrangler: Wrangler;
   settingsOf(env: ShopTarget['env']): DeploySettings;
-  /** Builds the pages of an environment into dist/. */
+  /** Builds an environment's pages into dist/. */
   build(env: ShopTarget['env']): Promise<void>;
   smoke(url: string): Promise<SmokeResult[]>;
-  /** What names the version, such as the commit; undefined where nobody knows. */
+  /** Tag of the version, such as the commit; undefined if unknown. */
   tag(): string | undefined;
   say(line: string): void;
 }
@@ -25,13 +25,14 @@ export interface DeployTools {
 export interface DeployOrder extends ShopTarget {
   /** Names of migrations that may lose data. */
   allowed: readonly string[];
-  /** Where the deployed shop is checked; found by itself unless said. */
+  /** URL at which the deployed shop is checked; derived unless given. */
   url?: string | undefined;
 }
 
 /**
- * Deploys a shop: looks before anything is changed, builds, notes where the database stood, migrates,
- * deploys, and looks again. With `state` it is a rehearsal on a local shop: wrangler deploys nothing.
+ * Deploys a shop: checks everything before changing anything, builds, records the database's
+ * bookmark, migrates, deploys, and runs smoke checks. With `state` it is a rehearsal on a local
+ * shop: wrangler deploys nothing.
  * @throws {Error} that says what to do; before "Migrating" nothing has been changed
  */
 export async function deployShop(order: DeployOrder, tools: DeployTools): Promise<void> {
@@ -65,7 +66,7 @@ export async function deployShop(order: DeployOrder, tools: DeployTools): Promis
 function checkSettings(order: DeployOrder, { settingsOf }: DeployTools): string[] {
   const other = order.env === 'production' ? 'staging' : 'production';
   const { faults, notices } = judgeSettings(order.env, settingsOf(order.env), settingsOf(other));
-  // A rehearsal needs no database at Cloudflare, and nobody is to reach it.
+  // A rehearsal needs no database at Cloudflare and no public address.
   if (faults.length === 0 || order.state) return notices;
   throw new Error(`wrangler.toml is not ready:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
@@ -94,12 +95,12 @@ async function checkMigrations(
     SEARCH: await listPending(wrangler, order, 'SEARCH'),
   };
   say(`Migrations to apply: ${[...pending.DB, ...pending.SEARCH].join(', ') || 'none'}`);
-  // The index holds nothing of its own: it can be made anew.
+  // Only DB: the index holds no data of its own and can be rebuilt.
   refuseDataLoss(listMigrations('DB'), pending.DB, order.allowed);
   return pending;
 }
 
-/** @returns how to go back to the data from before */
+/** @returns how to roll back code and data */
 async function noteBookmark(order: DeployOrder, { wrangler, say }: DeployTools): Promise<string> {
   if (order.state) return 'A rehearsal has no way back.';
   const info = ['d1', 'time-travel', 'info', 'DB', '--env', order.env, '--json'];

@@ -12,7 +12,7 @@ import {
 import type { DeploySettings } from './deploy-settings.ts';
 import { mustRun, type ShopTarget, type Wrangler } from './wrangler.ts';
 
-/** Where a shop's backups lie, and where a file of one may lie for a moment. */
+/** Where a shop's backups are, and a folder for temporary downloads. */
 export interface BackupSource {
   wrangler: Wrangler;
   place: ShopTarget;
@@ -20,26 +20,26 @@ export interface BackupSource {
   folder: string;
 }
 
-/** @throws {Error} where the settings name no bucket for backups */
+/** @throws {Error} if the settings name no bucket for backups */
 export function backupsOf({ r2_buckets: buckets }: DeploySettings): BackupSource['bucket'] {
   const bucket = buckets.find(({ binding }) => binding === 'BACKUPS');
   if (!bucket?.bucket_name) throw new Error('wrangler.toml names no bucket BACKUPS');
   return { name: bucket.bucket_name, jurisdiction: bucket.jurisdiction };
 }
 
-/** The ids of the backups that there are, as the latest knows them; the newest first. */
+/** Ids of the existing backups, from the latest manifest; newest first. */
 export async function listBackups(source: BackupSource): Promise<string[]> {
   const { id, earlier } = await downloadManifest(source, 'latest');
   return [...earlier, id].toReversed();
 }
 
-/** @throws {Error} where there is no such backup, or it is not one of this shop's */
+/** @throws {Error} if there is no such backup, or it is not one of this shop's */
 export async function downloadManifest(source: BackupSource, id: string): Promise<BackupManifest> {
   const bytes = await download(source, manifestKey(id));
   return backupManifestSchema.parse(JSON.parse(bytes.toString('utf8')));
 }
 
-/** The rows of one file. @throws {Error} where the file is not as it was written */
+/** The rows of one file. @throws {Error} if the file is damaged */
 export async function downloadPart(source: BackupSource, part: BackupPart): Promise<BackupLine[]> {
   const bytes = await download(source, part.key);
   if (createHash('md5').update(bytes).digest('hex') !== part.md5) {

@@ -2,18 +2,18 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { BackupManifest } from '../../../functions/contract/backup.ts';
 import { quote } from './build-database.ts';
 
-/** The longest statement that D1 takes, in bytes. */
+/** D1's limit for one statement, in bytes. */
 export const D1_STATEMENT_BYTES = 100_000;
-/** How many bytes of rows go into one statement. */
+/** The most bytes of rows per statement. */
 const ROWS_BYTES = 60_000;
-/** Of a value that is too long for one; as hexadecimal digits it is twice as long. */
+/** Piece size of a value too long for one statement; as hexadecimal digits it is twice as long. */
 const PIECE_BYTES = 30_000;
-/** Where such values lie until they are put together. */
+/** Temporary table that holds the pieces of such values. */
 const PIECES = 'restored_pieces';
 
 /**
- * The SQL that makes a database anew in a fresh one: tables, rows, what rows belong to first, then
- * indices and, at last, triggers: they would log each row as news.
+ * The SQL that recreates a database in a fresh one: tables, rows with parents first, then indexes
+ * and finally triggers, which would otherwise log every row as a change.
  */
 export function* dumpDatabase(
   database: DatabaseSync,
@@ -27,7 +27,7 @@ export function* dumpDatabase(
   for (const type of ['index', 'view', 'trigger']) {
     for (const each of schema) if (each.type === type) yield `${each.sql};\n`;
   }
-  // The search index is a database of its own, and is made anew from this.
+  // The search index is a separate database, which is rebuilt from these.
   yield 'INSERT INTO search_changes (product_id) SELECT id FROM products ORDER BY rowid;\n';
   yield 'INSERT INTO order_changes (order_id) SELECT id FROM orders ORDER BY created_at;\n';
   yield 'INSERT INTO order_counts SELECT status, count(*) FROM orders GROUP BY status;\n';
@@ -77,7 +77,9 @@ function* dumpRows(database: DatabaseSync, table: string): Generator<string> {
   if (values.length > 0) yield `${head}${values.join(',\n')};\n`;
 }
 
-/** @returns a row's values; where no statement holds them, the longest have gone before it in pieces */
+/**
+ * @returns a row's values; if no statement can hold them, yields the longest ones in pieces first
+ */
 function* dumpRow(row: SQLOutputValue[], name: string): Generator<string, string> {
   const values = row.map(toSql);
   for (;;) {
@@ -89,7 +91,7 @@ function* dumpRow(row: SQLOutputValue[], name: string): Generator<string, string
   }
 }
 
-/** @returns what puts the pieces of a text or a BLOB together again */
+/** @returns the expression that reassembles the pieces of a text or a BLOB */
 function* dumpPieces(value: SQLOutputValue, name: string): Generator<string, string> {
   const bytes = value instanceof Uint8Array ? Buffer.from(value) : Buffer.from(String(value));
   for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
@@ -107,7 +109,7 @@ function toSql(value: SQLOutputValue): string {
   return String(value);
 }
 
-/** No file of SQL can hold U+0000. */
+/** A SQL file cannot contain U+0000. */
 function toSqlText(text: string): string {
   if (text.includes('\0')) return `CAST(${toHex(Buffer.from(text))} AS TEXT)`;
   return `'${text.replaceAll("'", "''")}'`;

@@ -1,13 +1,13 @@
 import { queryDatabase } from './query-database.ts';
 import type { ShopTarget, Wrangler } from './wrangler.ts';
 
-/** What an e-mail address may be made of here: nothing of it means anything in SQL. */
+/** Characters accepted in an e-mail address: none of them has a meaning in SQL. */
 const ADDRESS = /^[\w.!#$%&*+/=?^`{|}~-]+@[a-z0-9.-]+$/i;
 
 /**
- * Makes an account the shop's first admin, by D1 itself: only who may deploy the shop can. Does
- * nothing where there is an admin already, whoever asks.
- * @returns the account's name, and when it was made
+ * Makes an account the shop's first admin, directly in D1, so that only those who may deploy the
+ * shop can. Does nothing if there is an admin already, whoever asks.
+ * @returns the account's name, and when it was created
  * @throws {Error} that says what to do
  */
 export async function makeOwner(
@@ -36,8 +36,8 @@ export async function makeOwner(
 }
 
 /**
- * An address as accounts have it.
- * @throws {Error} for what may mean something in SQL
+ * Normalises an address as accounts store it.
+ * @throws {Error} for characters that may have a meaning in SQL
  */
 export function readOwnerAddress(email: string): string {
   if (!ADDRESS.test(email)) throw new Error('--email must be the e-mail address of an account');

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { findDataLoss, type Migration } from './data-loss.ts';
 import { flagsOf, mustRun, root, type ShopTarget, type Wrangler } from './wrangler.ts';
 
-/** The shop's databases, by their bindings: where their migrations lie. */
+/** Migration folders of the shop's databases, by binding. */
 const DATABASES = { DB: 'migrations', SEARCH: 'migrations/search' } as const;
 export type DatabaseBinding = keyof typeof DATABASES;
 
-/** Every migration of a database, in order. */
+/** All migrations of a database, in order. */
 export function listMigrations(binding: DatabaseBinding, project = root): Migration[] {
   const folder = join(project, DATABASES[binding]);
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   return names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));
 }
 
-/** The names of those that a database has not had. */
+/** Names of the migrations that a database has not had. */
 export async function listPending(
   wrangler: Wrangler,
   place: ShopTarget,
@@ -31,7 +31,7 @@ export async function listPending(
 }
 
 /**
- * What the pending migrations would lose, for each that is not allowed to. A database that has had
+ * Refuses pending migrations that would lose data, unless they are allowed. A database that has had
  * none has nothing to lose.
  * @throws {Error} that names the losses, and what allows them
  */
@@ -55,7 +55,7 @@ export function refuseDataLoss(
   );
 }
 
-/** Applies what is pending. */
+/** Applies the pending migrations. */
 export async function applyMigrations(
   wrangler: Wrangler,
   place: ShopTarget,

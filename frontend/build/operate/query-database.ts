@@ -1,6 +1,9 @@
 import { flagsOf, mustRun, type ShopTarget, type Wrangler } from './wrangler.ts';
 
-/** Asks the shop's database by wrangler. @param sql what anybody could have typed is a literal in it, if at all */
+/**
+ * Queries the shop's database through wrangler. @param sql untrusted input may appear in it only as
+ * a literal
+ */
 export async function queryDatabase(
   wrangler: Wrangler,
   place: ShopTarget,

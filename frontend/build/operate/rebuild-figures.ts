@@ -3,9 +3,7 @@ import { flagsOf, mustRun, root, type ShopTarget, type Wrangler } from './wrangl
 
 const FILE = join(root, 'functions/sales-figures/rebuild-sales-figures.sql');
 
-/**
- * Makes anew what sells from the orders and their events: D1 runs the file as a whole, or not at all.
- */
+/** Rebuilds the sales figures from the orders and their events; D1 runs the file atomically. */
 export async function rebuildFigures(wrangler: Wrangler, place: ShopTarget): Promise<void> {
   await mustRun(wrangler, ['d1', 'execute', 'DB', ...flagsOf(place), '--yes', '--file', FILE]);
 }

@@ -10,10 +10,11 @@ import { queryDatabase } from './query-database.ts';
 import type { ShopTarget, Wrangler } from './wrangler.ts';
 
 /**
- * Lets an admin in who is locked out, by D1 itself: only who may deploy the shop can. Their passkeys,
- * authenticator app and recovery codes are gone, the password with them (it would do alone from then
- * on), and every session and link; one new link sets another password.
- * @returns the account's name, and where the link leads below the shop's address
+ * Restores access for a locked-out admin, directly in D1, so that only those who may deploy the
+ * shop can. Deletes their passkeys, authenticator app and recovery codes, the password (which would
+ * otherwise be the only factor left), and all sessions and links; one new link sets another
+ * password.
+ * @returns the account's name, and the path of the link
  * @throws {Error} that says what to do
  */
 export async function resetAdminAccess(
@@ -29,10 +30,9 @@ export async function resetAdminAccess(
 }
 
 /**
- * Statements that do nothing unless the address is an admin's; the first gives back who that is. What
- * takes away comes before the link: should D1 stop half-way, nobody is let in, and it can be done
- * again.
- * @param address as `readAddress` gives it
+ * Statements that do nothing unless the address is an admin's; the first returns the admin's name.
+ * Deletions come before the link: if D1 stops half-way, nobody is let in, and it can be repeated.
+ * @param address as `readOwnerAddress` returns it
  */
 export function resetAdminAccessSql(given: {
   address: string;
@@ -56,7 +56,7 @@ export function resetAdminAccessSql(given: {
   ];
 }
 
-/** What keeps a person out of their account, or lets somebody else stay in it. */
+/** Tables whose rows keep a person out of their account, or let somebody else stay in it. */
 const HOLD_BACK = [
   'sessions',
   'account_links',

@@ -11,10 +11,10 @@ import { rebuildFigures } from './rebuild-figures.ts';
 import { flagsOf, mustRun } from './wrangler.ts';
 
 /**
- * Puts a backup into a shop's fresh, empty database, proves that all of it arrived, brings both
- * databases to the migrations of this code, and makes the figures anew. With `checkOnly` no shop is
- * touched: the backup is only read and proved.
- * @throws {Error} before anything is written, where the backup is damaged or the database not empty
+ * Restores a backup into a shop's fresh, empty database, verifies that all rows arrived, applies
+ * this code's migrations to both databases, and rebuilds the sales figures. With `checkOnly` no
+ * shop is touched: the backup is only read and verified.
+ * @throws {Error} before anything is written, if the backup is damaged or the database not empty
  */
 export async function restoreShop(
   source: BackupSource,
@@ -60,7 +60,7 @@ async function* partsOf(source: BackupSource, { parts }: BackupManifest) {
 
 const FILLED_BY_RESTORE = ['search_changes', 'order_changes', 'order_counts'];
 
-/** Of every table, but what the restore itself fills. */
+/** Row counts of all tables except those that the restore itself fills. */
 function countRows(database: DatabaseSync): Record<string, number> {
   return Object.fromEntries(
     parentsFirst(database)
@@ -73,12 +73,12 @@ function countRows(database: DatabaseSync): Record<string, number> {
 }
 
 /**
- * Writes the SQL, and proves it on this machine, in a database that takes no more than D1 does.
- * @throws {Error} where D1 would refuse it
+ * Writes the SQL and verifies it locally, in a database with D1's statement limit.
+ * @throws {Error} if D1 would refuse it
  */
 function writeDump(file: string, database: DatabaseSync, { schema }: BackupManifest): void {
   const proof = new DatabaseSync(`${file}.proof`, { limits: { sqlLength: D1_STATEMENT_BYTES } });
-  // Whoever finds it would have the whole shop.
+  // Readable only by its owner: the file contains the whole shop.
   const dump = openSync(file, 'w', 0o600);
   proof.exec('BEGIN');
   for (const text of dumpDatabase(database, schema)) {
@@ -103,7 +103,7 @@ async function refuseUnlessEmpty(source: BackupSource): Promise<void> {
   );
 }
 
-/** In one query: each run of wrangler takes seconds. */
+/** One query, as each run of wrangler takes seconds. */
 async function compareCounts(source: BackupSource, counts: Record<string, number>): Promise<void> {
   const columns = Object.keys(counts).map(
     (table) => `(SELECT count(*) FROM ${quote(table)}) AS ${quote(table)}`,

@@ -1,4 +1,4 @@
-/** What came of looking at one thing; `fault` says what is wrong. */
+/** Result of one check; `fault` says what is wrong. */
 export interface SmokeResult {
   name: string;
   fault?: string;
@@ -7,11 +7,11 @@ export interface SmokeResult {
 type Check = (shop: string) => Promise<string | undefined>;
 
 const PATIENCE_MS = 20_000;
-/** A page of a shop that was never there says so; its address can't be anybody's. */
+/** A file that never exists; a missing file must be a 404, not a page. */
 const MISSING = '/assets/there-is-none.js';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** The headers of every page, each with what must be in it. */
+/** Headers that every page must have. */
 const PAGE_HEADERS: Record<string, RegExp> = {
   'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,
   'x-content-type-options': /^nosniff$/,
@@ -20,8 +20,8 @@ const PAGE_HEADERS: Record<string, RegExp> = {
 };
 
 /**
- * What a deployed shop must do, read from outside, without an account and without changing anything:
- * a minute after a deployment it says whether people can buy.
+ * What a deployed shop must do, checked from outside, without an account and without changing
+ * anything: a minute after a deployment it says whether people can buy.
  */
 const CHECKS: Record<string, Check> = {
   'the shop says that it is well': async (shop) => {
@@ -72,7 +72,7 @@ const CHECKS: Record<string, Check> = {
   },
 };
 
-/** Looks at all of it; never throws. @param shop its origin */
+/** Runs all checks; never throws. @param shop its origin */
 export async function smokeShop(shop: string): Promise<SmokeResult[]> {
   return await Promise.all(
     Object.entries(CHECKS).map(async ([name, check]) => {

@@ -1,6 +1,6 @@
 import { smokeShop } from './smoke-checks.ts';
 
-// `npm run smoke -- https://shop.example`: looks at a shop from outside; ends with 1 when it finds a
+// `npm run smoke -- https://shop.example`: checks a shop from outside; exits with 1 if it finds a
 // fault.
 const [address = ''] = process.argv.slice(2);
 const url = URL.parse(address);

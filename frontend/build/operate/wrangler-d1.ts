@@ -4,7 +4,9 @@ import type { D1, Query } from '../../../functions/db/database.ts';
 import { queryDatabase } from './query-database.ts';
 import { flagsOf, mustRun, type ShopTarget, type Wrangler } from './wrangler.ts';
 
-/** The shop's database, by wrangler: a use case of the Worker runs on it as on D1. */
+/**
+ * The shop's database through wrangler, so that a use case of the Worker can run on it as on D1.
+ */
 export function wranglerD1(tools: { wrangler: Wrangler; place: ShopTarget; folder: string }): D1 {
   const { wrangler, place, folder } = tools;
   const texts = new WeakMap<Query, string>();
@@ -19,7 +21,7 @@ export function wranglerD1(tools: { wrangler: Wrangler; place: ShopTarget; folde
         return query;
       },
     }),
-    // D1 runs a file as a whole, or not at all.
+    // D1 runs a file atomically.
     batch: async (queries) => {
       const file = join(folder, 'batch.sql');
       const text = queries.map((query) => `${texts.get(query)};\n`).join('');
@@ -35,7 +37,9 @@ function answer(results: Record<string, unknown>[]): D1Result {
   return { success: true, results, meta: { changes: 0, last_row_id: 0 } } as unknown as D1Result;
 }
 
-/** A statement with its values in their places: no statement of ours has a question mark of its own. */
+/**
+ * A statement with its values inlined: none of our statements contains a question mark of its own.
+ */
 function withValues(sql: string, values: readonly unknown[]): string {
   let at = 0;
   return sql.replaceAll('?', () => toLiteral(values[at++]));

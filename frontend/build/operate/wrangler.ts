@@ -4,43 +4,43 @@ import { dirname, join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../../..');
 
-/** Runs wrangler to its end. @returns what it printed, standard output apart */
+/** Runs wrangler to completion. @returns its output, with standard output separate */
 export type Wrangler = (args: readonly string[]) => Promise<WranglerAnswer>;
 
 export interface WranglerAnswer {
   ok: boolean;
-  /** Of standard output alone: what `--json` is read from. */
+  /** Standard output only, from which `--json` is parsed. */
   out: string;
-  /** All that it printed. */
+  /** All of its output. */
   text: string;
 }
 
-/** Which shop a command works on. */
+/** The shop a command works on. */
 export interface ShopTarget {
   env: 'production' | 'staging';
-  /** The folder of a local shop, for a rehearsal; undefined for the one that is deployed. */
+  /** State folder of a local shop, for a rehearsal; undefined for the deployed one. */
   state?: string | undefined;
 }
 
-/** What tells wrangler of D1 and R2 which shop it is. */
+/** wrangler's flags for D1 and R2 that select the shop. */
 export function flagsOf({ env, state }: ShopTarget): string[] {
   return ['--env', env, ...(state ? ['--local', '--persist-to', state] : ['--remote'])];
 }
 
-/** @throws {Error} that names the environments there are */
+/** @throws {Error} that names the environments */
 export function readPlace(values: { env?: string; rehearse?: string }): ShopTarget {
   const { env = 'production', rehearse: state } = values;
   if (env === 'production' || env === 'staging') return { env, state };
   throw new Error(`--env is production or staging, not "${env}"`);
 }
 
-/** The project's own wrangler, which asks nothing. */
+/** The project's own wrangler, run non-interactively. */
 export const runWrangler: Wrangler = (args) => {
   const home = dirname(createRequire(import.meta.url).resolve('wrangler/package.json'));
   return runNode([join(home, 'bin/wrangler.js'), ...args]);
 };
 
-/** Runs a program of Node's to its end, without input or colours. */
+/** Runs a Node program to completion, without input or colours. */
 export async function runNode(args: readonly string[]): Promise<WranglerAnswer> {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -49,7 +49,7 @@ export async function runNode(args: readonly string[]): Promise<WranglerAnswer> 
   });
   let out = '';
   let text = '';
-  // A letter may come in two pieces.
+  // Decodes as a stream, as a character may be split between two chunks.
   child.stdout.setEncoding('utf8').on('data', (piece: string) => {
     out += piece;
     text += piece;
@@ -64,7 +64,7 @@ export async function runNode(args: readonly string[]): Promise<WranglerAnswer> 
   return { ok: code === 0, out, text };
 }
 
-/** @throws {Error} with what wrangler printed when it fails */
+/** @throws {Error} with wrangler's output if it fails */
 export async function mustRun(
   wrangler: Wrangler,
   args: readonly string[],
