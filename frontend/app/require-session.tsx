@@ -14,13 +14,13 @@ function isFor(only: Whom, { role, guest }: User): boolean {
   return only === 'guests too' || !guest;
 }
 
-/** Returns the page, shown only to users whom `only` admits. */
+/** Returns the page wrapped in {@link RequireSession}. */
 export function guarded(Shown: ComponentType<{ user: User }>, only: Whom): ComponentType {
   return () => <RequireSession only={only}>{({ user }) => <Shown user={user} />}</RequireSession>;
 }
 
 /**
- * Shows its page to the users whom `only` admits. Everybody else gets the sign-in form in its place
+ * Shows its page to users that `only` admits. Everybody else gets the sign-in form in its place
  * (spec 2) and, once signed in, the page itself, or their dashboard if the page is still not for
  * them.
  */
@@ -55,7 +55,7 @@ export function RequireSession({
 }
 
 /**
- * `session` belongs to a user whom the page does not admit; one that begins here redirects to their
+ * `session` belongs to a user who may not see the page; one that begins here redirects to their
  * dashboard.
  */
 function SignInInPlace({ session, only }: { session: Session | null; only: Whom }) {

@@ -109,7 +109,7 @@ export function useBulkRun<
       failure: stopped.failure,
       names: leftOf(stopped.failure).map(({ _id }) => stopped.names.get(_id) ?? _id),
     },
-    /** Error of a run of which no part was answered; the dialog keeps what was typed. */
+    /** Error of a run that got no answer at all; the dialog keeps what was typed. */
     unsent,
     forgetUnsent: () => setUnsent(null),
     start(items: readonly Item[], change: Change) {

@@ -19,7 +19,7 @@ import {
 import { showToast } from '../stores/toast-store.ts';
 import { ApiError } from './api-error.ts';
 
-/** Text for a request that got no answer, or one that is not the shop's. */
+/** Text for a request that got no answer, or whose answer broke off. */
 export const NETWORK_ERROR = 'Network error. Please try again.';
 const UNREADABLE = 'Something went wrong. Please try again.';
 /** The API's text for a call without a session. */

@@ -27,7 +27,7 @@ export function* dumpDatabase(
   for (const type of ['index', 'view', 'trigger']) {
     for (const each of schema) if (each.type === type) yield `${each.sql};\n`;
   }
-  // The search index is a separate database, which is rebuilt from these.
+  // The search index is a separate database; these rows have it rebuilt.
   yield 'INSERT INTO search_changes (product_id) SELECT id FROM products ORDER BY rowid;\n';
   yield 'INSERT INTO order_changes (order_id) SELECT id FROM orders ORDER BY created_at;\n';
   yield 'INSERT INTO order_counts SELECT status, count(*) FROM orders GROUP BY status;\n';

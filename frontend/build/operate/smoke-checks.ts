@@ -7,7 +7,7 @@ export interface SmokeResult {
 type Check = (shop: string) => Promise<string | undefined>;
 
 const PATIENCE_MS = 20_000;
-/** A file that never exists; a missing file must be a 404, not a page. */
+/** A file that never exists: it must be a 404, not a page. */
 const MISSING = '/assets/there-is-none.js';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 

@@ -65,7 +65,7 @@ export function useCombobox({
     const place = placeAfter(key, active, optionIds.length);
     if (place === undefined) return false;
     moveTo(place);
-    // Left and Right return to the text, where they also do what they always do.
+    // Left and Right return to the text, and move the cursor there as usual.
     return place !== IN_TEXT || key === 'ArrowUp' || key === 'ArrowDown';
   }
 

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api-client.ts';
 
 /**
  * The client token with which the widget calls Braintree for this user, and the widget's settings;
- * fetched anew at each checkout.
+ * fetched again at each checkout.
  */
 export function useClientToken(userId: string) {
   return useQuery({

@@ -9,8 +9,8 @@ export function useCheckoutOptions() {
     queryKey: checkoutKeys.options,
     queryFn: ({ signal }) =>
       api('GET /checkout/options', { response: checkoutOptionsSchema, signal }),
-    // The payment is priced anew: a shop that adds something refuses it then, and this is fetched
-    // again.
+    // Not needed to be right: the shop prices each payment itself, refuses one that lacks an
+    // addition, and this is then fetched again.
     retry: false,
   });
 }

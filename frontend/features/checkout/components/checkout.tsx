@@ -150,7 +150,7 @@ function useOutdatedRefusal(refusal: CheckoutRefusal | null, asked: string) {
 }
 
 /**
- * When a guest whose order is already placed returns to the checkout, starts anew; their receipt
+ * When a guest whose order is already placed returns to the checkout, starts over; their receipt
  * stays available.
  */
 function useSpentGuest(userId: string, error: Error | null, onSpent: (userId: string) => void) {

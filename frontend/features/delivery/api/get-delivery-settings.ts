@@ -4,7 +4,7 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { deliveryKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** Delivery and tax settings, in dollars and percent; fetched anew each time they are edited. */
+/** Delivery and tax settings, in dollars and percent; fetched again each time they are edited. */
 export function useDeliverySettings() {
   const { _id: userId } = useAdmin();
   return useQuery({
