@@ -124,6 +124,31 @@ test('cancelled orders are not shipped: who ships several is told which are left
     .toMatchObject([{ status: 'Shipped', orders: [{ _id: 'order-1' }] }]);
 });
 
+test('a tracking number pasted after its order number is taken without that', async () => {
+  const orders = [
+    anOrder({ number: '7QK4-M2XA' }),
+    anOrder({ _id: 'order-2', number: 'W3ND-9FHT' }),
+  ] as const;
+  const { calls, dialog } = await openShip(...orders);
+  await userEvent.selectOptions(dialog.getByLabelText('Carrier'), 'ups');
+  await userEvent.click(dialog.getByLabelText(/^7QK4-M2XA/));
+  await userEvent.paste('7QK4-M2XA 1Z999AA10123456784');
+  await userEvent.click(dialog.getByLabelText(/^W3ND-9FHT/));
+  await userEvent.paste('1Z999AA10123456785');
+  await userEvent.click(dialog.getByRole('button', { name: 'Set to Shipped' }));
+
+  await expect
+    .poll(() => callsTo(calls, MOVE))
+    .toMatchObject([
+      {
+        orders: [
+          { shipment: { carrier: 'ups', trackingNumber: '1Z999AA10123456784' } },
+          { _id: 'order-2', shipment: { carrier: 'ups', trackingNumber: '1Z999AA10123456785' } },
+        ],
+      },
+    ]);
+});
+
 test('where every order is cancelled there is nothing to ship', async () => {
   const { dialog } = await openShip(anOrder({ status: 'Cancelled' }));
 

@@ -61,7 +61,7 @@ export function ShipOrders({
   function paste(event: ClipboardEvent, from: number) {
     const text = event.clipboardData.getData('text');
     const found = readTracking(text, sent, from);
-    if (!/[\r\n]/.test(text.trim()) && !named(found, sent[from])) return;
+    if (found[sent[from]?._id ?? ''] === text.trim()) return;
     event.preventDefault();
     setNumbers({ ...numbers, ...found });
   }
@@ -170,11 +170,6 @@ function Named({ order }: { order: AdminOrder }) {
       ) : null}
     </span>
   );
-}
-
-/** Whether the pasted text is for another order than this field's. */
-function named(found: Readonly<Record<string, string>>, order: AdminOrder | undefined): boolean {
-  return order === undefined || !(order._id in found);
 }
 
 /** The shipment of each order, and the orders with an invalid tracking number. */

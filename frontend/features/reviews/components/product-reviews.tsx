@@ -42,7 +42,7 @@ export function ProductReviews({ productId }: { productId: string }) {
             <ReviewItem
               key={review._id}
               review={review}
-              mayReport={userId !== undefined && review._id !== reader?.review?._id}
+              mayReport={reader !== undefined && review._id !== reader.review?._id}
             />
           ))}
         </ul>
