@@ -4,14 +4,14 @@ import { addMs } from '../jobs/durations.ts';
 import type { AccountMailKind } from '../mail/account-templates.ts';
 import { hashLinkToken, LINK_LIFE_MS, type LinkPurpose } from './account-link.ts';
 
-/** A link that works, and the account that it is for. */
+/** Working link, with its account. */
 export interface FoundLink {
   link: AccountLinkRow;
   user: UserRow;
   tokenHash: string;
 }
 
-/** What a token is good for at this moment; undefined when that is nothing of these purposes. */
+/** Finds a working link by its token; undefined if there is none for these purposes. */
 export async function findLink(
   db: Database,
   { token, purposes, now }: { token: string; purposes: readonly LinkPurpose[]; now: Date },
@@ -34,8 +34,9 @@ export async function findLink(
 }
 
 /**
- * Of the links by which an address can undo changes at this moment: since when, and whether it was
- * confirmed at any of them, as the first change may have unset that. Null: they do not know.
+ * Summarizes the working links by which an address can undo changes: `since` is when the first was
+ * created; `wasConfirmed` says if any of them recorded the address as confirmed, as the first
+ * change may have unset that. It is null when none of them recorded it.
  */
 export async function findUndoable(
   db: Database,
@@ -56,9 +57,9 @@ export async function findUndoable(
 }
 
 /**
- * Gives a link the token that is to be mailed, in place of the one that an earlier try to mail it had;
- * its time begins anew.
- * @returns false when the link has ended: another took its place, or what it was for is done
+ * Sets the token of a link about to be mailed, replacing that of an earlier attempt, and restarts
+ * its lifetime.
+ * @returns false when the link is gone: it was replaced by another, or has served its purpose
  */
 export async function setLinkToken(
   db: Database,
@@ -83,8 +84,8 @@ export async function setLinkToken(
 }
 
 /**
- * The address that waits to be confirmed in place of the account's own, if one does, and the session
- * that has asked for it.
+ * Returns the address that awaits confirmation to replace the account's own, and the session that
+ * requested it; undefined if there is none.
  */
 export function findPendingEmail(
   db: Database,
@@ -101,7 +102,7 @@ export function findPendingEmail(
     .executeTakeFirst();
 }
 
-/** How many mails of a kind an address was sent, or is about to be, since a time. */
+/** Counts the mails of a kind that were sent to an address, or queued for it, since a time. */
 export async function countMails(
   db: Database,
   { to, kind, since }: { to: string; kind: AccountMailKind; since: Date },

@@ -6,8 +6,8 @@ import { addMs } from '../jobs/durations.ts';
 import { LINK_LIFE_MS, type LinkPurpose } from './account-link.ts';
 
 /**
- * Makes a link that is yet to be mailed: its token comes with the mail (`setLinkToken`), so that no
- * token waits in the outbox. With a `tokenHash` it works at once.
+ * Inserts a link that is yet to be mailed: its token is created with the mail (`setLinkToken`), so
+ * that no token waits in the outbox. With a `tokenHash`, the link works at once.
  */
 export function insertLinkStatement(
   db: Database,
@@ -19,7 +19,7 @@ export function insertLinkStatement(
     name?: string;
     sessionId?: string;
     tokenHash?: string;
-    /** Of a link that undoes a change: whether the account had confirmed the address. */
+    /** For links that undo a change: whether the account had confirmed the address. */
     wasConfirmed?: boolean;
     now: Date;
   },
@@ -41,7 +41,7 @@ export function insertLinkStatement(
   );
 }
 
-/** The batch goes on only if the link still works: of two who use it at once, one does. */
+/** Aborts the batch unless the link still works: of two simultaneous uses, only one succeeds. */
 export function requireLinkStatement(
   db: Database,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -67,9 +67,9 @@ export function endLinksStatement(
 }
 
 /**
- * Ends the user's links with the changes that an address undoes: all, but for those that undo an
- * earlier change for another address, whose owner loses no way back by it.
- * @param undone.since when the first of the changes was made
+ * Ends the user's links when an address undoes changes: all except those that undo an earlier
+ * change for another address, whose owner keeps that way back.
+ * @param undone.since when the first of the undone changes was made
  */
 export function endLinksWithUndoneStatement(
   db: Database,
@@ -89,7 +89,7 @@ export function endLinksWithUndoneStatement(
   );
 }
 
-/** Ends what waits for another address than the account has to be confirmed. */
+/** Ends a pending change of address: confirmation links for any address but the account's own. */
 export function endPendingEmailStatement(
   db: Database,
   { id, email }: { id: string; email: string },
@@ -103,7 +103,7 @@ export function endPendingEmailStatement(
   );
 }
 
-/** Sweeps the links that nobody can use any more. */
+/** Deletes expired links. */
 export function purgeLinksStatement(db: Database, now: Date): Statement {
   return statement(db.deleteFrom('account_links').where('expires_at', '<=', now.toISOString()));
 }

@@ -3,10 +3,10 @@ import type { AccountLinkRow } from '../db/tables/accounts.ts';
 import { DAY_MS, MINUTE_MS } from '../jobs/durations.ts';
 import { sha256 } from '../sha256.ts';
 
-/** What a link that was mailed is for. */
+/** Purpose of a mailed link. */
 export type LinkPurpose = AccountLinkRow['purpose'];
 
-/** How long a link works from when it is mailed. */
+/** Lifetime of a link, from the time it is mailed. */
 export const LINK_LIFE_MS: Readonly<Record<LinkPurpose, number>> = {
   'reset-password': 30 * MINUTE_MS,
   'confirm-email': 3 * DAY_MS,
@@ -15,12 +15,15 @@ export const LINK_LIFE_MS: Readonly<Record<LinkPurpose, number>> = {
   'claim-orders': 3 * DAY_MS,
 };
 
-/** A new link's token: 256 bits, base64url. The shop keeps only its hash. */
+/** Creates a link token: 256 bits, base64url. The shop stores only its hash. */
 export function createLinkToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** As it is stored. It has too many bits to be guessed, so a quick hash is enough. */
+/**
+ * Hash under which a token is stored. A token has too many bits to be guessed, so a fast hash is
+ * enough.
+ */
 export function hashLinkToken(token: string): string {
   return sha256(token);
 }

@@ -11,7 +11,7 @@ interface Recipient {
   to: { name: string; email: string };
 }
 
-/** Mails an account; of a shop that sends no mails nothing waits. */
+/** Queues a mail to an account; queues nothing in a shop that sends no mail. */
 export function accountMailStatements<K extends AccountMailKind>(
   deps: Deps,
   mail: Recipient & { kind: K; data: AccountMailData<K> },
@@ -20,7 +20,7 @@ export function accountMailStatements<K extends AccountMailKind>(
   return [queueAccountMailStatement(deps.db, { ...mail, id: deps.newId(), now: deps.now() })];
 }
 
-/** Mails a link for one purpose to the address that it proves. */
+/** Queues a mail with a link for one purpose, which proves ownership of the address. */
 export function linkMailStatements<K extends LinkMailKind>(
   deps: Deps,
   mail: Recipient & {
@@ -44,7 +44,7 @@ export function linkMailStatements<K extends LinkMailKind>(
 }
 
 /**
- * Tells the address from before of a change, with a link that undoes it.
+ * Notifies the previous address of a change, with a link that undoes it.
  * @param user as before the change
  */
 export function tellOfChangeStatements(

@@ -6,10 +6,10 @@ import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import type { Requester } from '../security/requester.ts';
 import { type EventDeps, securityEventStatement } from '../security/security-event.statements.ts';
 
-/** Of what both the owner is told by mail, and the security log keeps an event. */
+/** Events that are mailed to the owner and also kept in the security log. */
 export type NoticeKind = SecurityEventKind & keyof typeof FACTOR_TEMPLATES;
 
-/** Tells the owner by mail, and the security log, of what happens in the same batch. */
+/** Mails the owner about an event of the same batch, and logs it in the security log. */
 export function accountNoticeStatements(
   deps: EventDeps,
   user: UserRow & Requester,

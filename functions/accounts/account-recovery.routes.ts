@@ -12,14 +12,15 @@ import { resetPassword } from './reset-password.ts';
 import { undoEmailChange } from './undo-email-change.ts';
 
 /**
- * Forgotten passwords, confirmed addresses, changes undone.
- * Who may ask, and how often: `contract/endpoints/account-recovery-endpoints.ts`.
+ * Password resets, address confirmation and undoing of changes.
+ * Access and rate limits: `contract/endpoints/account-recovery-endpoints.ts`.
  */
 export const accountRecoveryRoutes = new Hono<AppEnv>();
 
 serveEndpoint(accountRecoveryRoutes, 'POST /password/forgotten', ({ c, deps, json }) => {
   if (!deps.mailing) throw refuse('mails-off');
-  // All of it behind the answer: neither its text nor its time tells whether there is an account.
+  // All work happens after the response: neither its text nor its timing reveals whether there is
+  // an account.
   const work = requestPasswordReset(deps, json.email).then(() => sendDueMails(deps));
   c.executionCtx.waitUntil(
     work.catch((error: unknown) => logFailure('password reset not mailed', { error })),

@@ -10,8 +10,8 @@ import { signUp } from './sign-up.ts';
 import { toUser } from './user.repository.ts';
 
 /**
- * Sign-up, sign-in, sign-out and one's own profile (spec 7).
- * Who may ask, and how often: `contract/endpoints/account-endpoints.ts`.
+ * Sign-up, sign-in, sign-out and the user's own profile (spec 7).
+ * Access and rate limits: `contract/endpoints/account-endpoints.ts`.
  */
 export const accountRoutes = new Hono<AppEnv>();
 

@@ -10,12 +10,12 @@ import { prepareSession } from './start-session.ts';
 import { toUser } from './user.repository.ts';
 import { insertUserStatement } from './user.statements.ts';
 
-/** When the shop looks whether the guest has bought anything. */
+/** Days after which the shop checks whether the guest has bought anything. */
 const LOOKED_AT_AFTER_DAYS = 30;
 
 /**
- * Begins a checkout of somebody without an account: an account that has no password, and nothing of
- * what others with the same address have. Whose the address is, nobody asks: it opens nothing.
+ * Starts a checkout without an account: creates a user that has no password and shares nothing with
+ * other users of the same address. The address is not verified, because it grants no access.
  */
 export async function beginGuest(
   deps: Deps,

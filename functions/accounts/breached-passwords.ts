@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
 import { logFailure } from '../log.ts';
 
-/** Knows passwords that have come to light in breaches of other services. */
+/** Checks passwords against breaches of other services. */
 export interface BreachedPasswords {
-  /** Whether the password is one of them; false as well where nobody can say. */
+  /** Whether the password is known from a breach; false also when the check is unavailable. */
   has(password: string): Promise<boolean>;
 }
 
 const PWNED_PASSWORDS = 'https://api.pwnedpasswords.com';
-/** Who sets a password is waiting. */
+/** Timeout: the person who sets the password is waiting. */
 const WITHIN_MS = 2000;
-/** Of the 40 digits of a hash those that leave the shop. Hundreds of breached passwords share them. */
+/**
+ * Of the 40 digits of a hash, those sent to the service. Hundreds of breached passwords share them.
+ */
 const DIGITS_TOLD = 5;
 
 /**
- * Pwned Passwords, or its stand-in at the local gateway. It is told how a hash begins, and answers with
- * all that begin so: it learns neither the password nor whether it was among them. Where it fails or
- * is slow, nobody is refused for it.
+ * Pwned Passwords, or its stand-in at the local gateway. It receives only the beginning of a hash
+ * and returns all breached hashes that begin with it, so it learns neither the password nor whether
+ * it matched. If it fails or is slow, no password is refused.
  * @see https://haveibeenpwned.com/API/v3#PwnedPasswords
  */
 export function createPwnedPasswords(url = PWNED_PASSWORDS): BreachedPasswords {
@@ -37,8 +39,8 @@ export function createPwnedPasswords(url = PWNED_PASSWORDS): BreachedPasswords {
 
 async function fetchRange(address: string): Promise<string> {
   const response = await fetch(address, {
-    // Padded, so that not even the length of an answer tells which it was. Without a name of whoever
-    // asks the service answers nothing.
+    // Padding keeps even the length of a response from revealing the range. The service rejects
+    // requests without a user agent.
     headers: { 'add-padding': 'true', 'user-agent': 'Colophon' },
     redirect: 'manual',
     signal: AbortSignal.timeout(WITHIN_MS),
@@ -47,7 +49,7 @@ async function fetchRange(address: string): Promise<string> {
   return await response.text();
 }
 
-/** Each line is the rest of a hash and how often it was seen; what only pads was seen never. */
+/** Each line is the rest of a hash and its count; padding lines have a count of 0. */
 function isIn(range: string, rest: string): boolean {
   const line = range.split(/\r?\n/).find((each) => each.startsWith(`${rest}:`));
   return Number(line?.slice(rest.length + 1) ?? 0) > 0;

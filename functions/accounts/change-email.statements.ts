@@ -6,9 +6,10 @@ import { accountMailStatements, linkMailStatements } from './account-mail.statem
 import { endSessionsStatement } from './session.statements.ts';
 
 /**
- * What goes with another address: all sessions but `sessionId` end, links to the one before end but for
- * those that undo a change, and the new one is mailed a link to confirm it. An address that waits for
- * that (`isPending`) ends nothing yet; the account's own is told that it was asked for.
+ * Statements that accompany a change of address: all sessions but `sessionId` end, links to the
+ * previous address end except those that undo a change, and the new address is mailed a
+ * confirmation link. While the address awaits confirmation (`isPending`), only earlier confirmation
+ * links end, and the account's own address is told of the request.
  */
 export function changeEmailStatements(
   deps: Deps,

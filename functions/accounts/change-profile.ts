@@ -18,17 +18,17 @@ import { findUserByEmail, toUser } from './user.repository.ts';
 import { requireSessionStatement, setUserStatement } from './user.statements.ts';
 
 /**
- * Changes the user's own name, e-mail and password; an e-mail left out and an empty password stay. What
- * may be entered: `contract/account-requests.ts`.
- * Another e-mail ends all other sessions; where addresses must be confirmed it counts once its link is
- * opened. A new password ends every session and the change of address that waits, and the answer brings
- * the token of a new session; the user's own e-mail, sent with nothing else changed, ends that change
- * too. All of it is one batch, with the mails that tell of it, so that at no moment the password is new
- * and an old session stands. The security log tells of it.
- * @throws {AppError} 400 for a weak password; 403 without proof of whoever asks, where it is needed;
- *   429 after too many wrong ones, or where the new address was mailed several times within the hour;
- *   409 `Email is taken`, and 409 `User update failed` when the account or the session has gone
- *   meanwhile
+ * Changes the user's own name, e-mail and password; an omitted e-mail and an empty password stay as
+ * they are. Accepted input: `contract/account-requests.ts`.
+ * A new e-mail ends all other sessions; where addresses must be confirmed, it takes effect once its
+ * link is opened. A new password ends every session and any pending change of address, and the
+ * response carries the token of a new session. Sending the current e-mail with nothing else changed
+ * also cancels a pending change. Everything is one batch, including the notification mails, so that
+ * no old session survives a new password. The change is written to the security log.
+ * @throws {AppError} 400 for a weak password; 403 without proof of identity where it is required;
+ *   429 after too many wrong passwords, or when the new address was mailed too often within the
+ *   hour; 409 `Email is taken`, and 409 `User update failed` when the account or the session is
+ *   gone by then
  */
 export async function changeProfile(
   deps: Deps,
@@ -70,13 +70,13 @@ export async function changeProfile(
   return { ...changed, ...(password && { token: password.token }) };
 }
 
-/** A session in the place of another knows no more of its owner than that one did. */
+/** A session that replaces another inherits its device and its proof of identity. */
 function sameBeginning(user: SessionUser): Beginning {
   const authenticatedAt = user.authenticated_at ?? user.signed_in_at;
   return { device: user.device, by: user.proved_by, authenticatedAt };
 }
 
-/** A new password, and the one session that begins with it. */
+/** Prepares a new password, and the one session that starts with it. */
 async function preparePassword(
   deps: Deps,
   typed: string | undefined,
@@ -91,31 +91,31 @@ async function preparePassword(
     sessionId: session.id,
     statements: [
       endSessionsOfOldPasswordStatement(deps.db, { id: user.id, passwordHash }),
-      // A link to the account from before the change is not to be worth more than the change.
+      // A reset link from before the change must not be able to override it.
       endLinksStatement(deps.db, { userId: user.id, purposes: ['reset-password'] }),
       session.start,
     ],
   };
 }
 
-/** An address that somebody has confirmed is theirs; of any other its link decides. */
+/** Refuses an address that another account has confirmed; for any other, the link decides. */
 async function refuseConfirmed({ db }: Deps, email: string): Promise<void> {
   const holder = await findUserByEmail(db, email);
   if (holder?.email_confirmed_at) throw refuse('email-taken');
 }
 
-/** A shop that mails must not fill a mailbox for whoever only says that it is theirs. */
+/** Refuses an address that was mailed too often: anybody can enter a stranger's. */
 async function refuseFull(deps: Deps, email: string): Promise<void> {
   const to = { to: email, kind: 'confirm-email' } as const;
   if (deps.mailing && !(await mayBeMailed(deps, to))) throw refuse('too-many-mails');
 }
 
 /**
- * Whoever finds an unlocked screen must not walk off with the account, and least of all with one that
- * may change the shop.
+ * Requires the current password, except from a shopper who signed in recently: whoever finds an
+ * unlocked screen must not be able to take the account over, least of all an admin's.
  */
 async function proveIdentity(deps: Deps, user: SessionUser, currentPassword: string | undefined) {
-  // Refused with a 403 and not a 401: the session is good, and the page must keep it.
+  // 403 rather than 401: the session is valid, and the page must keep it.
   const ageMs = deps.now().getTime() - Date.parse(user.signed_in_at);
   const isRecent = ageMs <= RECENT_SIGN_IN_SECONDS * 1000;
   if (isRecent && user.role !== ADMIN_ROLE && !currentPassword) return;
@@ -123,7 +123,7 @@ async function proveIdentity(deps: Deps, user: SessionUser, currentPassword: str
   if (!(await checkPassword(deps, user, currentPassword))) throw refuse('password-wrong');
 }
 
-/** All or nothing. */
+/** Runs the statements as one batch, provided the session still stands. */
 async function store(
   deps: Deps,
   user: SessionUser,
@@ -139,7 +139,7 @@ async function store(
   }
 }
 
-/** Writes each thing that changed of a profile, and none of its values. Never throws. */
+/** Logs which parts of the profile changed, without their values. Never throws. */
 async function recordChange(
   deps: Deps,
   user: SessionRequester,

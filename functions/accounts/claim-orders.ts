@@ -18,12 +18,12 @@ import { openLink, spendLink } from './open-link.ts';
 import { findUserByEmail } from './user.repository.ts';
 import { requireAddressStatement } from './user.statements.ts';
 
-/** Longer than a guest's own request may still be at work. */
+/** Longer than any request of the guest may still be running. */
 const REST_AFTER_MS = 2 * MINUTE_MS;
 
 /**
- * Mails a guest the link by which their orders are kept; one from before ends.
- * @returns whether it did: an address is mailed a few times an hour at most
+ * Mails a guest the link that moves their orders to an account; an earlier link ends.
+ * @returns false when the address was mailed too often within the hour
  */
 export async function mailClaim(deps: Deps, guest: UserRow): Promise<boolean> {
   const email = emailOf(guest);
@@ -41,7 +41,10 @@ export async function mailClaim(deps: Deps, guest: UserRow): Promise<boolean> {
   return true;
 }
 
-/** @throws {AppError} 409 for whoever is not a guest, or a shop without mails; 429 after too many */
+/**
+ * Mails the guest a claim link on request.
+ * @throws {AppError} 409 if the user is not a guest, or the shop sends no mail; 429 after too many
+ */
 export async function askForClaim(deps: Deps, user: UserRow): Promise<{ email: string }> {
   if (!isGuest(user)) throw refuse('not-a-guest');
   if (!deps.mailing) throw refuse('mails-off');
@@ -50,12 +53,12 @@ export async function askForClaim(deps: Deps, user: UserRow): Promise<{ email: s
 }
 
 /**
- * Takes the opening of a link as proof that its address is the one's who asks: all that guests have
- * bought with it joins their account. Where the address is that of an account that has confirmed it,
- * that is all. Otherwise a password is set: of the account that has the address, whoever made it, or
- * of the guest, who becomes one. The security log tells of it.
- * @throws {AppError} 400 when the link has ended or the password is weak; 409 when the address became
- * another account's meanwhile
+ * Treats the opened link as proof of ownership of its address: everything guests have bought with
+ * it moves to the account. If an account has confirmed the address before, nothing else is needed.
+ * Otherwise a password is set: on the account that holds the address, whoever created it, or on the
+ * guest, who becomes an account. The claim is written to the security log.
+ * @throws {AppError} 400 when the link has ended or the password is weak; 409 when another account
+ *   has taken the address meanwhile
  */
 export async function claimOrders(
   deps: Deps,
@@ -83,7 +86,10 @@ export async function claimOrders(
   return { email, passwordNeeded: false };
 }
 
-/** What guests have bought with a link's address joins an account: the link shows whose that is. */
+/**
+ * Moves purchases of guests with the link's address to the account; the link proves whose address
+ * it is.
+ */
 export function joinGuestsOf(
   deps: Deps,
   { link: { email }, user: { id: userId } }: Pick<FoundLink, 'link' | 'user'>,
@@ -92,7 +98,7 @@ export function joinGuestsOf(
   return joinGuestsStatements(deps.db, { email, userId, dueAt: addMs(now, REST_AFTER_MS), now });
 }
 
-/** Gives the address an account with that password. */
+/** Sets the password on the account that holds the address, or turns the guest into an account. */
 async function openAccount(
   deps: Deps,
   {

@@ -10,11 +10,11 @@ import { forgetUnknownFactorsStatements } from './factors/forget-factors.stateme
 import { setUserStatement } from './user.statements.ts';
 
 /**
- * Whoever has the mailbox takes over an account that nobody had confirmed. Whose cards, address and
- * factors it has nobody knows: they go, and the address is confirmed. Where an app stays that may be an
- * earlier owner's, it is not yet: a person whom that app keeps out may still begin afresh, or come
- * back.
- * @param user with the address that it has from now on
+ * Hands an account that nobody had confirmed to the owner of its mailbox. Its cards, address and
+ * factors may be a stranger's: they are removed, and the e-mail address is confirmed. If an
+ * authenticator app remains, which may belong to an earlier owner, the address stays unconfirmed,
+ * so that a person locked out by that app can still start afresh or come back.
+ * @param user with its address from now on
  */
 export function claimUnconfirmedAccountStatements(
   deps: Deps,

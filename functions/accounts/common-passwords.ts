@@ -1,6 +1,6 @@
 /**
- * Of the 10,000 most common passwords those that the rule of the forms lets through (6 characters,
- * one of them a number), in lower case, between white space. Made from the ranked list of
+ * Those of the 10,000 most common passwords that pass the rule of the forms (6 characters, one of
+ * them a digit), in lower case, separated by white space. Made from the ranked list of
  * @zxcvbn-ts/language-common 4.1.3 (MIT, Copyright 2012-2016 Dan Wheeler and Dropbox, Inc., 2021
  * @zxcvbn-ts). 23 KB in the Worker.
  */

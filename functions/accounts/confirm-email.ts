@@ -10,11 +10,11 @@ import { endSessionsStatement } from './session.statements.ts';
 import { setUserStatement } from './user.statements.ts';
 
 /**
- * Takes the opening of a link as proof that its address is the user's: it is confirmed, and where it
- * has waited to be the account's it is that from now on, and the one before is told.
- * What was bought with it and without an account joins the account. The security log tells of it.
+ * Treats the opened link as proof of ownership of its address: confirms it and, if it was a pending
+ * change, makes it the account's address and notifies the previous one. Guest purchases made with
+ * it move to the account. The confirmation is written to the security log.
  * @returns the address
- * @throws {AppError} 400 when the link has ended, 409 when the address is another account's
+ * @throws {AppError} 400 when the link has ended, 409 when the address belongs to another account
  */
 export async function confirmEmail(deps: Deps, token: string, visitor: Visitor): Promise<string> {
   const found = await openLink(deps, token, ['confirm-email']);

@@ -1,22 +1,22 @@
-/** What an account is called whose person has deleted it; its orders stay with the shop. */
+/** Name of an account after its deletion; its orders stay with the shop. */
 export const DELETED_NAME = 'Deleted account';
 
-/** Never anybody's: no mail server can have a host below `.invalid` (RFC 2606). */
+/** Host of deleted accounts' addresses: no mail server can exist below `.invalid` (RFC 2606). */
 export const DELETED_HOST = '@deleted.invalid';
 
-/** A text in the place of a deleted account's e-mail address, unlike any other. */
+/** Unique placeholder for the e-mail address of a deleted account. */
 export function deletedEmail(userId: string): string {
   return `${userId}${DELETED_HOST}`;
 }
 
-/** Whether nobody is behind an address any more. */
+/** Whether the address is the placeholder of a deleted account. */
 export function isDeletedEmail(email: string): boolean {
   return email.endsWith(DELETED_HOST);
 }
 
 /**
- * What an account is called by once its address was given to the one who has the mailbox: nobody can
- * have it, sign in with it or be mailed at it (RFC 2606).
+ * Placeholder for an address that was given to the owner of its mailbox: nobody can have it, sign
+ * in with it or receive mail at it (RFC 2606).
  */
 export function releasedAddress(userId: string): string {
   return `released-${userId}@invalid`;

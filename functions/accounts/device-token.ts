@@ -1,29 +1,29 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 
 const ALGORITHM = 'HS256';
-/** Not that of a session's token: neither is taken for the other. */
+/** Differs from the issuer of session tokens, so that neither is accepted as the other. */
 const ISSUER = 'colophon-device';
 
-/** How long a browser is known after its last sign-in: half a year. */
+/** How long a browser is remembered after its last sign-in: half a year. */
 export const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
-/** Accounts that one browser is known for; the one that signed in longest ago is forgotten first. */
+/** Accounts remembered per browser; the one that signed in longest ago is dropped first. */
 const MAX_ACCOUNTS = 5;
 
-/** A browser that has signed in before, and to which accounts. It proves nothing else. */
+/** Browser that has signed in before, and the accounts it signed in to. It proves nothing else. */
 export interface Device {
   id: string;
   userIds: readonly string[];
 }
 
-/** Signs and reads what a browser keeps of its sign-ins, in the cookie `device`. */
+/** Signs and verifies the token in the cookie `device`, which remembers a browser's sign-ins. */
 export interface DeviceTokens {
   sign(device: Device, now: Date): Promise<string>;
   /** @returns undefined for a token that is forged, expired or not one of ours */
   read(token: string, now: Date): Promise<Device | undefined>;
 }
 
-/** The device with one more account. */
+/** Adds an account to those of the device. */
 export function withAccount(device: Device, userId: string): Device {
   const others = device.userIds.filter((each) => each !== userId);
   return { ...device, userIds: [userId, ...others].slice(0, MAX_ACCOUNTS) };

@@ -8,7 +8,7 @@ import { endLinksStatement } from './account-link.statements.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
 import { mayBeMailed } from './mail-limit.ts';
 
-/** Whether the user's address is confirmed, and which one waits to be. */
+/** Returns whether the user's address is confirmed, and which one awaits confirmation. */
 export async function getEmailConfirmation(deps: Deps, user: UserRow): Promise<EmailConfirmation> {
   const pending = await findPendingEmail(deps.db, user, deps.now());
   return toEmailConfirmation(deps, user, pending?.email ?? null);
@@ -25,9 +25,9 @@ function toEmailConfirmation(deps: Deps, user: UserRow, pending: string | null):
 }
 
 /**
- * Mails the link that confirms once more: to the address that waits, or to the account's own. Nothing
- * happens when there is none to confirm.
- * @throws {AppError} 409 in a shop without mails; 429 after several within the hour
+ * Mails the confirmation link again: to the pending address, or to the account's own. Does nothing
+ * when there is nothing to confirm.
+ * @throws {AppError} 409 if the shop sends no mail; 429 after too many within the hour
  */
 export async function resendConfirmation(deps: Deps, user: UserRow): Promise<EmailConfirmation> {
   if (!deps.mailing) throw refuse('mails-off');

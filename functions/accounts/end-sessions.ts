@@ -9,7 +9,7 @@ import { endSessionStatement, endSessionsStatement } from './session.statements.
 
 /**
  * Ends one of the user's own sessions.
- * @throws {AppError} 404 when it has ended already, or is somebody else's
+ * @throws {AppError} 404 when it has already ended, or belongs to someone else
  */
 export async function endSession(
   deps: Deps,
@@ -23,7 +23,7 @@ export async function endSession(
   return { ended, own: sessionId === user.session_id ? 'ended' : 'kept' };
 }
 
-/** Ends all of the user's sessions; the one that asks is kept where `own` says so. */
+/** Ends all of the user's sessions; keeps the current one if `own` is `kept`. */
 export async function endSessions(
   deps: Deps,
   user: SessionRequester,

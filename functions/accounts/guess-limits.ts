@@ -1,15 +1,15 @@
 import { MINUTE_MS } from '../jobs/durations.ts';
 
 /**
- * How often a password, or a code, may be guessed. How many calls a minute an address may make is
- * another matter: `limits` of the endpoint says which limit, wrangler.toml how many.
+ * Limits on guessing a password or a code. Calls per minute and address are limited separately:
+ * `limits` of the endpoint names the limit, wrangler.toml sets its value.
  */
 export interface GuessLimits {
-  /** Guesses that a rested budget holds. */
+  /** Guesses in a full budget. */
   readonly burst: number;
-  /** One more is there after each of these times. */
+  /** Time until the next guess is available. */
   readonly refillMs: number;
 }
 
-/** Ten at once, and one more every six minutes: at most 20 in any hour. */
+/** Ten at once, then one every six minutes: at most 20 in any hour. */
 export const GUESS_LIMITS: GuessLimits = { burst: 10, refillMs: 6 * MINUTE_MS };

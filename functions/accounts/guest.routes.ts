@@ -7,7 +7,7 @@ import { askForClaim, claimOrders } from './claim-orders.ts';
 
 /**
  * Buying without an account.
- * Who may ask, and how often: `contract/endpoints/guest-endpoints.ts`.
+ * Access and rate limits: `contract/endpoints/guest-endpoints.ts`.
  */
 export const guestRoutes = new Hono<AppEnv>();
 

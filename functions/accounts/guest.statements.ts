@@ -7,9 +7,9 @@ import { addressOfGuest } from './guest.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 
 /**
- * Let all that guests with an address have bought join the account of whoever has its mailbox; the
- * guests are closed like deleted accounts. One with a payment that is not certain yet stays a guest, as
- * what comes of that must find them.
+ * Moves everything that guests with an address have bought to the account of the mailbox's owner;
+ * the guests are closed like deleted accounts. A guest with an unsettled payment stays a guest,
+ * because its outcome must find them.
  */
 export function joinGuestsStatements(
   db: Database,
@@ -21,7 +21,7 @@ export function joinGuestsStatements(
   const theirs = { user_id: userId, updated_at: now.toISOString() };
   return [
     statement(db.updateTable('orders').set(theirs).where('user_id', 'in', guests)),
-    // A key is good for whoever has sent it: two guests may have sent the same.
+    // Idempotency keys are unique per user: two guests may have sent the same one.
     statement(
       db
         .updateTable('payments')
@@ -34,8 +34,8 @@ export function joinGuestsStatements(
 }
 
 /**
- * A code that works once for each person was theirs: nobody is found by the address of a closed guest.
- * Where the account has used it too, that use stands for both.
+ * Moves uses of once-per-person codes to the account, as nobody is found by the address of a closed
+ * guest. If the account has used the code too, its own use stands for both.
  */
 function joinUsesStatement(
   db: Database,
@@ -62,10 +62,10 @@ function joinUsesStatement(
 }
 
 /**
- * Close guests like deleted accounts: nobody is known by them any more, and what Braintree has of them
+ * Closes guests like deleted accounts: their identity is erased at once, and their Braintree data
  * is deleted soon after.
- * @param which a condition on `guests`, asked by each statement
- * @param most how many of those at most
+ * @param which condition on `guests`, evaluated by each statement
+ * @param most maximum number of guests
  */
 export function closeGuestsStatements(
   db: Database,
@@ -95,9 +95,9 @@ export function closeGuestsStatements(
 }
 
 /**
- * What is left of guests who are closed is a job, where anything is: it asks Braintree, and real
- * deletions wait behind it. Of one who is signed in a request may still be at work, and make a
- * customer.
+ * Records the deletion of closed guests. It is a pending job only if something is left to delete,
+ * because a job calls Braintree and holds up real account deletions. A guest with an open session
+ * counts as such: a request may still be running and create a Braintree customer.
  */
 function insertDeletionsStatement(
   db: Database,
@@ -128,7 +128,7 @@ function insertDeletionsStatement(
   );
 }
 
-/** Puts off when guests are looked at again: of so many at most. */
+/** Postpones the next check of guests, for at most `most` of them. */
 export function lookAgainStatement(
   db: Database,
   which: Expression<SqlBool>,
@@ -142,7 +142,7 @@ export function lookAgainStatement(
   );
 }
 
-/** Those who are looked at first, where it is so many at most. */
+/** Ids of the matching guests; with `most`, those due first. */
 function guestIds(db: Database, which: Expression<SqlBool>, most?: number) {
   return db
     .selectFrom('users as guests')
@@ -156,7 +156,9 @@ function guestIds(db: Database, which: Expression<SqlBool>, most?: number) {
     );
 }
 
-/** Makes a guest an account with that address and password; it is confirmed by now. */
+/**
+ * Turns a guest into an account with this address and password; the address is confirmed by now.
+ */
 export function turnGuestIntoAccountStatement(
   db: Database,
   guest: { userId: string; email: string; passwordHash: string; now: Date },

@@ -3,10 +3,10 @@ import { addMs, HOUR_MS } from '../jobs/durations.ts';
 import type { LinkMailKind } from '../mail/account-templates.ts';
 import { countMails } from './account-link.repository.ts';
 
-/** More would fill a mailbox that may be a stranger's; who has five of them has the link. */
+/** More would flood a mailbox that may be a stranger's; a person who got five has the link. */
 const MAILS_AN_HOUR = 5;
 
-/** Whether an address may be mailed one more of a kind, for whichever account or guest it is asked. */
+/** Whether an address may get one more mail of a kind, counted across all accounts and guests. */
 export async function mayBeMailed(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   mail: { to: string; kind: LinkMailKind },

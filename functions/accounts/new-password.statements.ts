@@ -11,9 +11,8 @@ import { forgetGuessesStatement } from './sign-in-throttle.statements.ts';
 import { setUserStatement } from './user.statements.ts';
 
 /**
- * A new password of an account, for whoever has opened a link that was mailed to its address: every
- * session ends, and so do the links that would be worth as much. One that nobody had confirmed is taken
- * over.
+ * Sets a new password for a person who opened a link mailed to the account's address: every session
+ * ends, and so does every link of the same power. An unconfirmed account is taken over.
  */
 export function newPasswordStatements(
   deps: Deps,
@@ -34,7 +33,7 @@ export function newPasswordStatements(
   ];
 }
 
-/** Nothing from before gets into the account: no session, no link, and no guess counts against it. */
+/** Ends all earlier access to the account: sessions and links; counted guesses are forgotten. */
 export function endAccessStatements(db: Database, userId: string): Statement[] {
   return [
     endSessionsStatement(db, { userId }),

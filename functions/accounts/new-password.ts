@@ -4,7 +4,7 @@ import { refuse } from '../refuse.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { hashPassword } from './password-hash.ts';
 
-/** Shorter names would turn away passwords that have nothing to do with them. */
+/** Shortest word that is checked; shorter ones would refuse unrelated passwords. */
 const MIN_WORD = 3;
 
 interface Account {
@@ -13,10 +13,10 @@ interface Account {
 }
 
 /**
- * A new password as it is stored. Refuses one that is shorter than the shop wants them, or among the
- * first to be tried: one of the most common, the name of the shop or a word of the account with nothing
- * but digits about it, or one that is known from a breach, where the shop asks. A longer one is never
- * the worse for what it holds.
+ * Checks and hashes a new password. Refuses one that is too short for the shop or among the first
+ * to be tried: a most common one; the shop's name or a word of the account with only digits around
+ * it; or one known from a breach, if the shop checks that. A longer password is never refused for
+ * what it contains.
  * @throws {AppError} 400 that says why
  */
 export async function hashNewPassword(
@@ -49,7 +49,7 @@ function isCommon(password: string): boolean {
   return isOneWord && COMMON_PASSWORDS.replaceAll('\n', ' ').includes(` ${password} `);
 }
 
-/** The name, its parts, the e-mail address and what stands before its @. */
+/** The name, its parts, the e-mail address, and its local part with its parts. */
 function wordsOf({ name, email }: Account): Set<string> {
   const [folded, address] = [foldText(name), foldText(email)];
   const local = address.split('@')[0] ?? '';

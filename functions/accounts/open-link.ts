@@ -10,7 +10,10 @@ import { releaseEmailStatements } from './release-email.statements.ts';
 import { findUserByEmail } from './user.repository.ts';
 import { requireAddressStatement } from './user.statements.ts';
 
-/** @throws {AppError} 400 when the token is good for none of these purposes, or no more */
+/**
+ * Finds a working link by its token.
+ * @throws {AppError} 400 when the token works for none of these purposes (any more)
+ */
 export async function openLink(
   deps: Deps,
   token: string,
@@ -22,9 +25,9 @@ export async function openLink(
 }
 
 /**
- * Runs what a link is for, as one batch, provided that the link works to that moment.
- * @throws {AppError} 400 when it was used meanwhile, 409 when its address is somebody else's by now, or
- * was when it was looked for
+ * Runs the statements of a link as one batch, provided the link still works at that moment.
+ * @throws {AppError} 400 when it was used meanwhile; 409 when its address belongs to another
+ *   account by now, or the account that held it has changed meanwhile
  */
 export async function spendLink(
   deps: Deps,
@@ -43,10 +46,10 @@ export async function spendLink(
 }
 
 /**
- * Frees the link's address from another account that has it and has never confirmed it: who opens
- * the link has the mailbox. An account of the staff keeps it: the shop must not lose its owner to a
- * link that anybody may have sent there.
- * @throws {AppError} `Email is taken` when the other has confirmed it, or is on the staff
+ * Releases the link's address from another account that holds it and never confirmed it: whoever
+ * opens the link owns the mailbox. A staff account keeps it: the shop must not lose its owner to a
+ * link that anybody may have requested.
+ * @throws {AppError} `Email is taken` when the other account has confirmed it, or belongs to staff
  */
 export async function freeAddress(
   deps: Deps,

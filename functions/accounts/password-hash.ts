@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
 /**
- * Passwords are kept as `scrypt$N$r$p$salt$hash` (base64 parts), the cost in the text so that it
+ * Passwords are stored as `scrypt$N$r$p$salt$hash` (base64 parts), including the cost, so that it
  * can be raised later. WebCrypto offers only PBKDF2, which Workers cap at 100,000 rounds.
  * @see https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt
  */
@@ -32,7 +32,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 export const NO_PASSWORD = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}==$${'A'.repeat(43)}=`;
 
 function deriveKey(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
-  // Unicode passwords come in several spellings of the same letters: one form decides.
+  // Unicode encodes the same letters in several ways: normalized to one form.
   const text = password.normalize('NFKC');
   const options: ScryptOptions = { ...cost, maxmem: 64 * 1024 * 1024 };
   return new Promise((resolve, reject) => {

@@ -3,25 +3,25 @@ import { MIN_PASSWORD_LENGTH } from '../contract/password-length.ts';
 import { oneOf, wholeNumber } from '../env-value-kinds.ts';
 import { type BreachedPasswords, createPwnedPasswords } from './breached-passwords.ts';
 
-/** More would keep people from passwords that they can type. */
+/** A higher minimum would rule out passwords that people can type. */
 const MOST = 64;
 
-/** The variables of new passwords; those that are set already go on. */
+/** Environment variables for new passwords; existing passwords stay valid. */
 export const passwordVars = {
   PASSWORD_MIN_LENGTH: z._default(
     wholeNumber('PASSWORD_MIN_LENGTH', { from: MIN_PASSWORD_LENGTH, to: MOST }),
     MIN_PASSWORD_LENGTH,
   ),
-  /** `pwnedpasswords`: that service is asked whether a new password is known from a breach. */
+  /** `pwnedpasswords`: that service is asked if a new password is known from a breach. */
   BREACHED_PASSWORDS: z._default(oneOf('BREACHED_PASSWORDS', ['off', 'pwnedpasswords']), 'off'),
 };
 const passwordVarsSchema = z.object(passwordVars);
 
-/** What a new password must be, beside what the specification asks of it. */
+/** Requirements for new passwords beyond those of the specification. */
 export interface PasswordRules {
-  /** Characters at least. */
+  /** Minimum number of characters. */
   minLength: number;
-  /** Null where nobody is asked. */
+  /** Null when breaches are not checked. */
   breached: BreachedPasswords | null;
 }
 

@@ -7,8 +7,8 @@ import { purgeSignInThrottlesStatement } from './sign-in-throttle.statements.ts'
 import { purgeInvitationsStatement } from './staff/staff.statements.ts';
 
 /**
- * Deletes what counts no more of links, invitations, sessions, challenges and guesses; in one call, as a
- * round of the scheduled work has few.
+ * Deletes expired links, invitations, sessions, challenges and guess budgets, in one call because a
+ * scheduled run is allowed few.
  */
 export async function purgeExpired({ db, d1, now }: Deps): Promise<void> {
   const at = now();

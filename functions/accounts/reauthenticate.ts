@@ -15,9 +15,9 @@ import type { SessionRequester } from './session.repository.ts';
 import { noteProofStatement } from './session.statements.ts';
 
 /**
- * Proves that a session is still its owner's; from then on it may do for some time what asks for it.
- * @throws {AppError} 403 for what proves nothing, and for a password where the account has a second
- *   factor; 429 after too many wrong tries
+ * Proves that a session still belongs to its owner, which permits sensitive actions for some time.
+ * @throws {AppError} 403 for an invalid proof, and for a password if the account has a second
+ *   factor; 429 after too many wrong attempts
  */
 export async function reauthenticate(
   deps: Deps,

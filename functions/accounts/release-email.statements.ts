@@ -9,9 +9,9 @@ import { endSessionsStatement } from './session.statements.ts';
 import { releaseAddressStatement } from './user.statements.ts';
 
 /**
- * The account is closed for good, and its address free for the one who has proven to have it. The
- * security log tells of it.
- * @param requester whoever has proven it, with the account that they have from now on
+ * Closes the account for good and frees its address for the person who proved ownership of it. This
+ * is written to the security log.
+ * @param requester the person who proved it, with their account from now on
  */
 export function releaseEmailStatements(
   deps: EventDeps,

@@ -8,9 +8,9 @@ import { mayBeMailed } from './mail-limit.ts';
 import { findGuestByEmail, findUserByEmail } from './user.repository.ts';
 
 /**
- * Mails a link for a new password to the address, if it is an account's; a link from before ends. To
- * an address that only guests have given, the link goes that makes them an account. Who asks must not
- * learn which it was: see the route.
+ * Mails a reset link to the address if it belongs to an account; an earlier link ends. An address
+ * that only guests have given gets the link that turns a guest into an account. The requester must
+ * not learn which it was: see the route.
  */
 export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
   const user = await findUserByEmail(deps.db, email);

@@ -12,10 +12,10 @@ import { releaseEmailStatements } from './release-email.statements.ts';
 import { insertUserStatement } from './user.statements.ts';
 
 /**
- * Sets a new password by a link that was mailed, which shows that the address is the one's who asks.
- * Every session ends. A second factor stays as it is, as a mailbox is no proof of it, unless nobody had
- * confirmed the account. The links that undo a change stay too: they are another address's. What was
- * bought with the address and without an account joins the account. The security log tells of it.
+ * Sets a new password by a mailed link, which proves ownership of the address. All sessions end. A
+ * second factor stays, as a mailbox is no proof of it, unless the account was never confirmed.
+ * Links that undo a change stay too: they belong to another address. Guest purchases made with the
+ * address move to the account. The reset is written to the security log.
  * @throws {AppError} 400 when the link has ended or the password is weak
  */
 export async function resetPassword(
@@ -51,7 +51,7 @@ async function setPassword(deps: Deps, found: FoundLink, password: NewPassword):
 }
 
 /**
- * A new account for the address; the one before keeps what it holds, and nobody can use it.
+ * Creates a new account for the address; the previous one keeps its content and becomes unusable.
  * @returns the new account's id
  */
 async function beginAfresh(

@@ -2,35 +2,35 @@ import * as z from 'zod/mini';
 import { oneOf, secret, wholeNumber } from '../env-value-kinds.ts';
 import { HOUR_MS, MINUTE_MS } from '../jobs/durations.ts';
 
-/** In hours: a token counts for a week, and no setting makes a session live longer. */
+/** In hours: a token is valid for a week, and no setting makes a session live longer. */
 const WEEK = 7 * 24;
 export const SESSION_SECONDS = WEEK * 60 * 60;
-/** How long a guest's session lasts: long enough for a checkout, and to hear what came of it. */
+/** Lifetime of a guest's session: long enough for a checkout and to learn its outcome. */
 export const GUEST_SESSION_SECONDS = 24 * 60 * 60;
 
 const hours = (name: string, unless: number) =>
   z._default(wholeNumber(name, { from: 1, to: WEEK, of: 'hours' }), unless);
 
-/** The variables of sign-ins: how long one lasts, and what it takes to prove who one is. */
+/** Environment variables for sign-ins: session lifetimes and proof of identity. */
 export const sessionVars = {
-  /** How long a session may lie unused. */
+  /** How long a session may stay unused. */
   SESSION_IDLE_HOURS: hours('SESSION_IDLE_HOURS', WEEK),
-  /** How long a session of staff lasts, used or not. */
+  /** Lifetime of a staff session, used or not. */
   STAFF_SESSION_HOURS: hours('STAFF_SESSION_HOURS', 24),
   STAFF_IDLE_HOURS: hours('STAFF_IDLE_HOURS', 12),
-  /** How long a proof counts for what moves money or gives people's data out. */
+  /** How long a proof of identity is valid for moving money or disclosing personal data. */
   REAUTHENTICATION_MINUTES: z._default(
     wholeNumber('REAUTHENTICATION_MINUTES', { from: 1, to: WEEK * 60, of: 'minutes' }),
     60,
   ),
-  /** `required`: staff without a second factor can do nothing of staff's but set one up. */
+  /** `required`: staff without a second factor get no staff access except to set one up. */
   STAFF_SECOND_FACTOR: z._default(oneOf('STAFF_SECOND_FACTOR', ['off', 'required']), 'off'),
-  /** Encrypts what authenticator apps share with the shop; without it, JWT_SECRET does. */
+  /** Encrypts the keys shared with authenticator apps; defaults to JWT_SECRET. */
   FACTOR_SECRET: z.optional(secret('FACTOR_SECRET', 32)),
 };
 const sessionVarsSchema = z.object(sessionVars);
 
-/** How long sign-ins and proofs count, in milliseconds. */
+/** Lifetimes of sessions and proofs of identity, in milliseconds. */
 export interface SessionTerms {
   shopper: { idleMs: number };
   staff: { idleMs: number; wholeMs: number };

@@ -4,10 +4,10 @@ import { SESSION_SECONDS } from './session-terms.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'colophon';
-/** Whom a token is for: this API, and nobody else who may come to know the secret. */
+/** Audience of a token: this API, and no other service that may share the secret. */
 const AUDIENCE = 'colophon-api';
 
-/** Signs and reads the bearer tokens; whether the session still stands, its row decides. */
+/** Signs and verifies bearer tokens; whether the session still stands is decided by its row. */
 export interface SessionTokens {
   sign(session: { sessionId: string; userId: string; now: Date }): Promise<string>;
   /** @returns undefined for a token that is forged, expired or not one of ours */
@@ -15,9 +15,9 @@ export interface SessionTokens {
 }
 
 /**
- * @param secret signs, and verifies
- * @param previous still verifies what it has signed, and signs nothing: the earlier secret, until
- * its last sessions have ended
+ * @param secret signs and verifies
+ * @param previous the earlier secret: only verifies what it has signed, until its last sessions
+ *   have ended
  */
 export function createSessionTokens(secret: string, previous?: string): SessionTokens {
   const keys = [secret, ...(previous ? [previous] : [])].map(toKey);
@@ -46,7 +46,7 @@ export function createSessionTokens(secret: string, previous?: string): SessionT
 }
 
 interface SigningKey {
-  /** What a token's header names it by (`kid`); the secret cannot be told from it. */
+  /** Key id in a token's header (`kid`); it does not reveal the secret. */
   id: string;
   bytes: Uint8Array;
 }
@@ -56,7 +56,7 @@ function toKey(secret: string): SigningKey {
   return { id, bytes: new TextEncoder().encode(secret) };
 }
 
-/** The key that the token names; each there is for one that names none, as before there was a name. */
+/** Returns the key that the token names; all keys for tokens from before `kid`, which name none. */
 function keysFor(token: string, keys: readonly SigningKey[]): readonly SigningKey[] {
   try {
     const { kid } = decodeProtectedHeader(token);
@@ -82,7 +82,7 @@ async function verify(token: string, key: Uint8Array, now: Date) {
   }
 }
 
-/** Earlier tokens named nobody; they hold until they end. */
+/** Earlier tokens had no audience; they stay valid until they expire. */
 function isForUs(audience: string | string[] | undefined): boolean {
   return audience === undefined || audience === AUDIENCE;
 }

@@ -2,13 +2,13 @@ import { ADMIN_ROLE, type User } from '../contract/user.ts';
 import { MINUTE_MS } from '../jobs/durations.ts';
 import type { SessionTerms } from './session-terms.ts';
 
-/** Times of a session, UTC ISO; null `used_at`: not since it began. */
+/** Times of a session, UTC ISO; `used_at` is null if it was not used since it began. */
 interface SessionTimes {
   signed_in_at: string;
   used_at: string | null;
 }
 
-/** How exactly a session's last use is known: it is written down at most so often. */
+/** Precision of a session's last use: it is written at most this often. */
 const USE_NOTED_MS = 10 * MINUTE_MS;
 
 export function lastUsed(session: SessionTimes): string {
@@ -16,8 +16,8 @@ export function lastUsed(session: SessionTimes): string {
 }
 
 /**
- * Whether a session still counts, by the role that its user has now; its row's own end is looked at
- * where it is read. For how long one counts: `session-terms.ts`.
+ * Whether a session is still valid, by its user's current role; the row's own expiry is checked
+ * where it is read. Lifetimes: `session-terms.ts`.
  */
 export function isSessionValid(
   session: SessionTimes & Pick<User, 'role'>,
@@ -29,7 +29,7 @@ export function isSessionValid(
   return idleMs < terms.staff.idleMs && ageMs < terms.staff.wholeMs;
 }
 
-/** Whether the use of a session is due to be written down. */
+/** Whether the use of a session is due to be recorded. */
 export function isUseDue(session: SessionTimes, now: Date): boolean {
   return now.getTime() - Date.parse(lastUsed(session)) >= USE_NOTED_MS;
 }

@@ -6,21 +6,21 @@ import type { Tables } from '../db/tables.ts';
 import type { Requester } from '../security/requester.ts';
 import { lastUsed } from './session-validity.ts';
 
-/** Who is signed in, and since when: `signed_in_at` is when the session began, UTC ISO. */
+/** Signed-in user; `signed_in_at` is when the session began, UTC ISO. */
 export type SessionUser = UserRow & { session_id: string; signed_in_at: string } & SessionFacts;
 
-/** Who asks, with the account and the session. */
+/** Requester of a call, with account and session. */
 export type SessionRequester = SessionUser & Requester;
 
-/** What a session says of itself. */
+/** Facts about the session itself. */
 type SessionFacts = Pick<
   SessionRow,
   'device' | 'used_at' | 'signed_in_by' | 'proved_by' | 'authenticated_at'
 >;
 
 /**
- * The user of a session that has not come to its end, as the user is now: a changed role counts at
- * once.
+ * Returns the user of an unexpired session in their current state, so that a changed role applies
+ * at once.
  */
 export function findSessionUser(
   db: Database,
@@ -38,7 +38,7 @@ export function findSessionUser(
     .executeTakeFirst();
 }
 
-/** The sessions of a user that have not come to their end, the one used last first. */
+/** Lists a user's unexpired sessions, most recently used first. */
 export function listSessions(db: Database, { userId, now }: { userId: string; now: Date }) {
   return db
     .selectFrom('sessions')
@@ -51,7 +51,7 @@ export function listSessions(db: Database, { userId, now }: { userId: string; no
     .execute();
 }
 
-/** A session as its owner sees it. */
+/** Converts a session to what its owner sees. */
 export function toAccountSession(
   row: SessionRow & { signed_in_at: string },
   currentId: string,
@@ -66,7 +66,7 @@ export function toAccountSession(
   };
 }
 
-/** Writes down that a session is in use, unless another request has just done so. */
+/** Records that a session is in use, unless another request has just done so. */
 export async function noteSessionUse(
   db: Database,
   session: { sessionId: string; before: string | null; now: Date },
@@ -79,7 +79,7 @@ export async function noteSessionUse(
     .execute();
 }
 
-/** @returns whether the session stood until then */
+/** Deletes a session. @returns whether it still existed */
 export async function deleteSession(db: Database, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -88,7 +88,7 @@ export async function deleteSession(db: Database, sessionId: string): Promise<bo
   return numDeletedRows > 0n;
 }
 
-/** Whether a session has begun, at its place in a batch: a password that has changed begins none. */
+/** Condition that a session was started earlier in the batch: an outdated password starts none. */
 export function hasBegun(sessionId: string) {
   const { exists, selectFrom } = expressionBuilder<Tables, never>();
   return exists(

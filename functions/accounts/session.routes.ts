@@ -7,7 +7,7 @@ import { reauthenticate } from './reauthenticate.ts';
 import { listSessions, toAccountSession } from './session.repository.ts';
 import { isSessionValid } from './session-validity.ts';
 
-/** One's own sign-ins, and their proof: `contract/endpoints/session-endpoints.ts`. */
+/** The user's own sessions and re-authentication: `contract/endpoints/session-endpoints.ts`. */
 export const sessionRoutes = new Hono<AppEnv>();
 
 serveEndpoint(sessionRoutes, 'GET /user/:userId/sessions', async ({ deps, user }) => {

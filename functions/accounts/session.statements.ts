@@ -4,8 +4,8 @@ import type { Database } from '../db/database.ts';
 import { hasBegun } from './session.repository.ts';
 
 /**
- * Stores a session, provided that the user's password still is the one that was proven or set:
- * whoever signs in while the password changes gets no session for the old one.
+ * Inserts a session, provided the user's password is still the one that was proven or set: a
+ * sign-in during a password change gets no session for the old one.
  */
 export function insertSessionStatement(
   db: Database,
@@ -17,7 +17,7 @@ export function insertSessionStatement(
     expiresAt: Date;
     device: string;
     by: Proof;
-    /** When the person proved who they are; null: now. */
+    /** When the person proved their identity; null means now. */
     authenticatedAt: string | null;
   },
 ): Statement {
@@ -65,7 +65,7 @@ export function endSessionsOfOldPasswordStatement(
   );
 }
 
-/** Ends a session in whose place another has begun; it stays when the other did not begin. */
+/** Ends a session that another replaces, provided the other was started. */
 export function deleteReplacedSessionStatement(
   db: Database,
   { replaced, by }: { replaced: string; by: string },
@@ -92,7 +92,7 @@ export function endSessionsStatement(
   return statement(except === null ? all : all.where('id', '!=', except));
 }
 
-/** Writes down by what a session has just proved whose it is. */
+/** Records how a session has just proved its owner's identity. */
 export function noteProofStatement(
   db: Database,
   proof: { sessionId: string; by: Proof; now: Date },
@@ -105,7 +105,7 @@ export function noteProofStatement(
   );
 }
 
-/** Sweeps the sessions that have come to their end. */
+/** Deletes expired sessions. */
 export function purgeSessionsStatement(db: Database, now: Date): Statement {
   return statement(db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()));
 }

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { GuessLimits } from './guess-limits.ts';
 
-/** Of which budget all strangers to an account guess its password. */
+/** Key of the budget that all strangers to an account share for guessing its password. */
 export function keyOfAccount(userId: string): string {
   return `account ${userId}`;
 }
 
 /**
- * Takes one guess out of a key's budget, if there is one: of many at the same moment none is missed,
- * and what is refused costs nothing.
- * @returns when the budget is whole again, as ms since 1970; undefined when it is used up
+ * Takes one guess from a key's budget, if one is left. Parallel guesses are all counted; a refused
+ * guess costs nothing.
+ * @returns when the budget is full again, in ms since 1970; undefined when it is used up
  */
 export async function takeGuess(
   db: Database,
@@ -33,7 +33,7 @@ export async function takeGuess(
   return row?.whole_at;
 }
 
-/** Puts a guess back: it was none. */
+/** Returns a guess to its budget because it was right. */
 export async function returnGuess(db: Database, key: string, limits: GuessLimits): Promise<void> {
   await db
     .updateTable('sign_in_budgets')
@@ -42,7 +42,10 @@ export async function returnGuess(db: Database, key: string, limits: GuessLimits
     .execute();
 }
 
-/** Whether somebody has signed in to the account from there, as far as the security log remembers. */
+/**
+ * Whether anybody has signed in to the account from this address, as far back as the security log
+ * goes.
+ */
 export async function hasSignedInFrom(
   db: Database,
   { userId, address }: { userId: string; address: string },

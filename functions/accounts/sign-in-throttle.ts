@@ -9,16 +9,19 @@ import {
 } from './sign-in-throttle.repository.ts';
 import type { SignInOrigin } from './start-session.ts';
 
-/** Accounts that do not exist share this many budgets: nobody fills the database with them. */
+/**
+ * Number of budgets that non-existent accounts share, so that nobody can fill the database with
+ * them.
+ */
 const BUDGETS_OF_NOBODY = 50_000;
 
 /**
- * Lets a guess of the password through, out of a budget whose numbers stand in `guess-limits.ts`, or
- * refuses it. All strangers to an account share one, from however many addresses they come; a device
- * that has signed in to it before has its own, and so has an address, when the strangers' is used up: so
- * its owner gets in while others guess. Where the shop has no such limits (at the local gateway) every
+ * Admits or refuses a guess of the password, by the limits in `guess-limits.ts`. All strangers to
+ * an account share one budget, from however many addresses they come. A device that has signed in
+ * to the account before has its own, and so has such an address once the strangers' budget is used
+ * up: the owner gets in while others guess. In a shop without limits (at the local gateway) every
  * guess is free.
- * @returns what puts the guess back when it was right
+ * @returns function that returns the guess to its budget if it was right
  * @throws {AppError} 429 that says how long to wait
  */
 export async function checkSignInThrottle(
@@ -46,7 +49,7 @@ export async function checkSignInThrottle(
   throw refuseToWait('sign-in-paused', limits.refillMs);
 }
 
-/** An account that nobody has is refused like any other, so that a refusal gives nobody away. */
+/** Non-existent accounts are throttled like any other, so that a refusal reveals nothing. */
 function keyOfNobody(email: string): string {
   const number = Number.parseInt(sha256(email, 'hex').slice(0, 8), 16);
   return `nobody ${number % BUDGETS_OF_NOBODY}`;

@@ -16,8 +16,8 @@ import { findUserByEmail } from './user.repository.ts';
 /**
  * Starts a session.
  * @throws {AppError} with one text, in the same time, for an unknown address and a wrong password;
- *   429 when there were too many guesses; once the password is right, 401 `second-factor-needed`
- *   where the account wants a code as well
+ *   429 after too many guesses; once the password is right, 401 `second-factor-needed` if the
+ *   account also requires a code
  */
 export async function signIn(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function signIn(
   return session;
 }
 
-/** @returns by what the sign-in counts as proved: the password, where nothing more is wanted */
+/** @returns how the sign-in was proved: by the password if no second factor is needed */
 async function proveSecondFactor(
   deps: Deps,
   user: UserRow & Requester,

@@ -3,7 +3,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Visitor } from '../security/requester.ts';
 import { deleteSession } from './session.repository.ts';
 
-/** Ends the session of the token that came along; without one, nothing happens. */
+/** Ends the session of the token that was sent; does nothing without one. */
 export async function signOut(
   deps: Deps,
   session: { sessionId: string; userId: string } | undefined,

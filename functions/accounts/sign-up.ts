@@ -13,10 +13,10 @@ import { findUserByEmail, toUser } from './user.repository.ts';
 import { insertUserStatement, type NewUser } from './user.statements.ts';
 
 /**
- * Makes an account with the role of a registered user, whatever the request says, and mails a link to
- * confirm its address. Where addresses must be confirmed, one that nobody has confirmed is taken by
- * nobody: the answer is that of any sign-up, and the account is made when the link is opened that goes
- * to the address, with a password that is chosen then.
+ * Creates an account with the role of a registered user, whatever the request says, and mails a
+ * link to confirm its address. Where addresses must be confirmed, an address that its account has
+ * not confirmed does not count as taken: the response is that of any sign-up, and the account is
+ * created when the link mailed to the address is opened, with a password chosen then.
  * @throws {AppError} `Email is taken`; 400 for a weak password
  */
 export async function signUp(deps: Deps, input: SignupInput, visitor: Visitor): Promise<User> {
@@ -32,7 +32,7 @@ export async function signUp(deps: Deps, input: SignupInput, visitor: Visitor): 
   const claimed = holder && isUnclaimed(holder) ? holder : undefined;
   if (claimed) await mailClaim(deps, claimed, row);
   else await insertUser(deps, row);
-  // Of a sign-up that has made no account yet, nobody knows whose it is.
+  // A sign-up that has created no account yet cannot be attributed to one.
   const requester = claimed ? visitor : { ...visitor, userId: row.id };
   const of = claimed
     ? { about: claimed.id, detail: { reason: 'address-claimed' } }
@@ -41,12 +41,15 @@ export async function signUp(deps: Deps, input: SignupInput, visitor: Visitor): 
   return toUser(row);
 }
 
-/** Whether nobody has shown that the account's address is theirs. Staff is known otherwise. */
+/** Whether nobody has proved that the account's address is theirs. Staff are verified otherwise. */
 function isUnclaimed({ email_confirmed_at, role }: UserRow): boolean {
   return email_confirmed_at === null && role === USER_ROLE;
 }
 
-/** An address that had its mails of this hour gets none: the profile sends the link again. */
+/**
+ * Inserts the user, with a confirmation mail. An address that reached its limit for the hour gets
+ * none: the profile can send the link again.
+ */
 async function insertUser(deps: Deps, row: NewUser): Promise<void> {
   const { id: userId, name, email } = row;
   const kind = 'confirm-email';

@@ -11,20 +11,20 @@ import { deleteReplacedSessionStatement, insertSessionStatement } from './sessio
 import { SESSION_SECONDS } from './session-terms.ts';
 import { toUser } from './user.repository.ts';
 
-/** How a session begins: on which device, and by what the person showed who they are. */
+/** How a session begins: on which device, and how the person proved their identity. */
 export interface Beginning {
   device: string;
   by: Proof;
-  /** When they did, UTC ISO; null: now. */
+  /** When they proved it, UTC ISO; null means now. */
   authenticatedAt: string | null;
 }
 
 const UNKNOWN_DEVICE: Beginning = { device: '', by: 'password', authenticatedAt: null };
 
 /**
- * A new session's token, and the statement that makes the token count.
- * @param user the password hash is the one that the session is for: see `insertSessionStatement`
- * @param seconds how long the session lasts, at most as long as a token
+ * Creates a session's token, and the statement that makes it valid.
+ * @param user its password hash is the one that the session is for: see `insertSessionStatement`
+ * @param seconds lifetime of the session, at most that of a token
  */
 export async function prepareSession(
   deps: Deps,
@@ -46,20 +46,20 @@ export async function prepareSession(
   return { id, token, start };
 }
 
-/** Where a sign-in comes from. */
+/** Origin of a sign-in. */
 export interface SignInOrigin extends Visitor {
-  /** What the browser says of itself. */
+  /** Device, as the browser describes it. */
   device: string;
-  /** What it remembers of its sign-ins; undefined where it has none. */
+  /** Sign-ins that the browser remembers; undefined if there are none. */
   known: Device | undefined;
-  /** The session whose token came along: its browser is about to forget it. */
+  /** Session whose token came with the request; the browser is about to discard it. */
   replaces: string | undefined;
 }
 
 /**
- * Starts a session, tells the security log, and ends the session in whose place it comes: nobody would
- * have its token any more.
- * @param also what is done with it, all or nothing
+ * Starts a session, writes it to the security log, and ends the session that it replaces, whose
+ * token is about to be discarded.
+ * @param also statements of the same batch
  * @returns undefined when the password is no longer the one that `user` was read with
  */
 export async function startSession(

@@ -14,13 +14,15 @@ import { endSessionsStatement } from './session.statements.ts';
 import { setUserStatement } from './user.statements.ts';
 
 /**
- * Gives an account back to the address that it had before a change. What that address was told of
- * before, and could still undo, is undone with it, as it may be the same thief's. The password from
- * before may be known to whoever made the change, so that none counts until a new one is set; sessions
- * end, and links but for those that undo an earlier change for another address; passkeys and an app
- * that were added since are theirs, but for those of staff. The security log tells of it.
+ * Gives an account back to the address that it had before a change. Earlier changes that this
+ * address was told of and could still undo are undone too, as they may be the same thief's. The
+ * previous password may be known to whoever made the change, so no password works until a new one
+ * is set. Sessions end, and so do links except those that undo an earlier change for another
+ * address. Passkeys and an app added since are taken for the thief's and removed, except those of
+ * staff. This is written to the security log.
  * @returns the address, and a token to set the password with
- * @throws {AppError} 400 when the link has ended, 409 when the address is another account's by now
+ * @throws {AppError} 400 when the link has ended, 409 when the address belongs to another account
+ *   by now
  */
 export async function undoEmailChange(
   deps: Deps,
@@ -57,8 +59,9 @@ export async function undoEmailChange(
 }
 
 /**
- * Where nobody had confirmed the address when the change was made. A link from before links knew that
- * goes by its account, whose owner's app may be from before the change.
+ * Takes the account over if nobody had confirmed the address when the change was made. A link from
+ * before `was_confirmed` was recorded goes by the account as it is now, whose owner's app may
+ * predate the change.
  */
 function takeOverIfUnknown(
   deps: Deps,

@@ -2,7 +2,7 @@ import { ADMIN_ROLE, type User } from '../contract/user.ts';
 import type { Database } from '../db/database.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 
-/** The user as the API shows it: no password material, no vendor ids. */
+/** Converts a user to what the API shows: no password material, no vendor ids. */
 export function toUser({
   staff_role: staffRole = 'owner',
   guest_email: guestEmail = null,
@@ -26,7 +26,7 @@ export function findUserById(db: Database, id: string): Promise<UserRow | undefi
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The last guest who gave that address. */
+/** Returns the latest guest with that address. */
 export function findGuestByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
@@ -37,16 +37,16 @@ export function findGuestByEmail(db: Database, email: string): Promise<UserRow |
     .executeTakeFirst();
 }
 
-/** Whether somebody has that id. Ids cannot be guessed, so the answer gives nobody away. */
+/** Whether a user has this id. Ids cannot be guessed, so the answer reveals nobody. */
 export async function isUser(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * Remembers the user's Braintree customer, unless another request was first.
+ * Stores the user's Braintree customer id, unless another request was first.
  * @param replacing the customer id that is known to be stale, or null for none yet
- * @returns the id that counts now
+ * @returns the id that is now in effect
  */
 export async function setBraintreeCustomer(
   db: Database,

@@ -6,7 +6,7 @@ import type { NewUserRow, UserRow } from '../db/tables/accounts.ts';
 import { releasedAddress } from './deleted-email.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 
-/** An account that begins now. */
+/** Account to create at `now`. */
 export type NewUser = Omit<NewUserRow, 'braintree_customer_id' | 'created_at' | 'updated_at'> & {
   now: Date;
 };
@@ -18,8 +18,8 @@ export function insertUserStatement(db: Database, { now, ...user }: NewUser): St
 }
 
 /**
- * The batch goes on only if the session that asks still stands: a request that a sign-out or a new
- * password has overtaken changes nothing and tells nobody.
+ * Aborts the batch unless the requesting session still stands: a request overtaken by a sign-out or
+ * a new password changes nothing and sends no mail.
  */
 export function requireSessionStatement(
   db: Database,
@@ -31,8 +31,9 @@ export function requireSessionStatement(
 }
 
 /**
- * The batch goes on only if the account has the address that it was found by, and as confirmed: whoever
- * has moved to another address meanwhile gets nothing of what this one is given.
+ * Aborts the batch unless the account still has the address it was found by, in the same state of
+ * confirmation: an account that has moved to another address meanwhile gets nothing meant for this
+ * one.
  */
 export function requireAddressStatement(
   db: Database,
@@ -43,7 +44,7 @@ export function requireAddressStatement(
   return requireStatement(db, 'address-as-read', condition);
 }
 
-/** Changes what a user may change, or what the opening of a mailed link makes so. */
+/** Changes the fields that a user may change, or that an opened link changes. */
 export function setUserStatement(
   db: Database,
   change: {
@@ -66,8 +67,8 @@ export function setUserStatement(
 }
 
 /**
- * Takes an address that was never confirmed from its account: nobody signs in there any more, and what
- * the account holds stays with it. Its sessions and links are ended by statements of their own.
+ * Takes an address that was never confirmed from its account: nobody can sign in there any more,
+ * and the account keeps its content. Other statements end its sessions and links.
  */
 export function releaseAddressStatement(
   db: Database,

@@ -24,7 +24,7 @@ export function toPasskey(row: PasskeyRow): Passkey {
   return { _id: row.id, name: row.name, createdAt: row.created_at, usedAt: row.used_at };
 }
 
-/** What a browser needs to make a passkey: one that names its user by itself, and asks who is there. */
+/** Starts the creation of a passkey that is discoverable and requires user verification. */
 export async function askForNewPasskey(deps: Deps, user: SessionUser, party: RelyingParty) {
   const known = await listPasskeys(deps.db, user.id);
   if (known.length >= MAX_PASSKEYS) throw tooMany();
@@ -44,10 +44,11 @@ export async function askForNewPasskey(deps: Deps, user: SessionUser, party: Rel
 }
 
 /**
- * Adds a passkey that the user's browser has made. It is the session's proof as well.
- * @returns it, and recovery codes where it makes a second factor and the account has none
- * @throws {AppError} 401 when the session has ended meanwhile; 403 when it does not answer what was
- * asked; 409 when it is there already
+ * Adds a passkey that the user's browser has created. It also counts as the session's proof of
+ * identity.
+ * @returns the passkey, and recovery codes if it acts as a second factor and the account has none
+ * @throws {AppError} 401 when the session has ended meanwhile; 403 when it does not answer the
+ *   challenge; 409 when it is registered already
  */
 export async function addPasskey(
   deps: Deps,

@@ -16,7 +16,7 @@ import { newRecoveryCodes } from './recovery-codes.ts';
 const SECRET_BYTES = 20;
 
 /**
- * Makes the key of an authenticator app; it counts once a code of it has come back.
+ * Creates the key of an authenticator app; it takes effect once one of its codes is confirmed.
  * @throws {AppError} 409 when an app is set up already
  */
 export async function beginAuthenticator(
@@ -32,10 +32,11 @@ export async function beginAuthenticator(
 }
 
 /**
- * Turns the app's codes on by the first of them, which is the session's proof as well.
- * @returns recovery codes where the account has none
- * @throws {AppError} 401 when the session has ended meanwhile; 403 for a wrong code; 409 when nothing
- *   was begun
+ * Turns the authenticator app on by its first code, which also counts as the session's proof of
+ * identity.
+ * @returns recovery codes if the account has none
+ * @throws {AppError} 401 when the session has ended meanwhile; 403 for a wrong code; 409 when no
+ *   set-up was started
  */
 export async function confirmAuthenticator(
   deps: Deps,

@@ -5,9 +5,9 @@ import { tooManyProofs } from './check-second-factor-code.ts';
 import { forgetTries, reserveTry } from './reauthentication-tries.repository.ts';
 
 /**
- * Whether it is the password of the account whose session asks. Wrong ones count together, at whatever
- * door they are tried.
- * @throws {AppError} 429 when there were too many wrong ones of late
+ * Checks the password of the signed-in account. Wrong attempts share one limit, wherever they are
+ * made.
+ * @throws {AppError} 429 after too many recent wrong attempts
  */
 export async function checkPassword(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -15,14 +15,16 @@ import {
 } from './reauthentication-tries.repository.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 
-/** Clocks of phones are a little off: the code before and the one after count too (RFC 6238, 5.2). */
+/**
+ * Phone clocks are slightly off: the previous and the next code are accepted too (RFC 6238, 5.2).
+ */
 const STEPS_AROUND = 1;
 
 /**
- * Takes a code of the user's authenticator app, or a recovery code, and uses it up.
- * @returns which of the two it was; undefined when it is wrong, or was used already; `unreadable` for
- *   any code of an app whose key no secret of the shop opens, which counts as no try
- * @throws {AppError} 429 when there were too many wrong ones of late
+ * Checks a code of the user's authenticator app, or a recovery code, and uses it up.
+ * @returns which of the two it was; undefined when it is wrong or already used; `unreadable` for a
+ *   code of an app whose key no secret of the shop decrypts, which does not count as an attempt
+ * @throws {AppError} 429 after too many recent wrong attempts
  */
 export async function checkSecondFactorCode(
   deps: Deps,
@@ -48,7 +50,8 @@ export async function checkSecondFactorCode(
 }
 
 /**
- * Uses a recovery code up, and tells the owner. @returns false when there is no such code (any more)
+ * Uses up a recovery code and notifies the owner.
+ * @returns false when there is no such code (any more)
  */
 async function takeRecoveryCode(
   deps: Deps,
@@ -76,7 +79,7 @@ export function tooManyProofs() {
   });
 }
 
-/** @returns undefined where no app is on; `unreadable` where FACTOR_SECRET or JWT_SECRET was changed */
+/** @returns undefined if no app is on; `unreadable` if FACTOR_SECRET or JWT_SECRET was changed */
 async function readKey(
   deps: Deps,
   userId: string,
@@ -97,7 +100,7 @@ async function takeCode(
   return step ? await takeStep(deps.db, { userId, step }) : false;
 }
 
-/** The step of 30 seconds whose code it is; undefined: of none that counts now. */
+/** Returns the 30-second step whose code the token is; undefined if none is accepted now. */
 export function matchingTimeStep(secret: string, token: string, now: Date): number | undefined {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const timestamp = now.getTime();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { AuthenticatorRow, PasskeyRow } from '../../db/tables/accounts.ts';
 
-/** How many of each an account has. */
+/** Number of an account's factors by kind; authenticator apps count once confirmed. */
 export interface FactorCounts {
   authenticators: number;
   passkeys: number;
@@ -20,7 +20,7 @@ export async function countFactors(db: Database, userId: string): Promise<Factor
   return rows[0] ?? { authenticators: 0, passkeys: 0, recoveryCodes: 0 };
 }
 
-/** Also one whose first code is yet to come. */
+/** Returns the authenticator app, even one that awaits its first code. */
 export function findAuthenticator(
   db: Database,
   userId: string,
@@ -33,7 +33,7 @@ export function findAuthenticator(
 }
 
 /**
- * Starts to set up an authenticator app; what was begun earlier and not confirmed no longer counts.
+ * Starts the set-up of an authenticator app, replacing one that was never confirmed.
  * @returns false when one is set up already
  */
 export async function startAuthenticator(
@@ -58,7 +58,7 @@ export async function startAuthenticator(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Uses a step's code up. @returns false when it, or a later one, was used before */
+/** Uses up the code of a step. @returns false when it, or a later one, was used before */
 export async function takeStep(
   db: Database,
   { userId, step }: { userId: string; step: number },

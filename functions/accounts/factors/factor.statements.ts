@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { requireStatement } from '../../db/guard.statements.ts';
 import type { PasskeyRow } from '../../db/tables/accounts.ts';
 
-/** Goes on only if that very secret is waiting for its first code. */
+/** Aborts the batch unless this very secret awaits its first code. */
 export function requireUnconfirmedStatement(
   db: Database,
   { userId, secret }: { userId: string; secret: string },
@@ -18,7 +18,7 @@ export function requireUnconfirmedStatement(
   return requireStatement(db, 'authenticator-unconfirmed', sql`exists ${waits}`);
 }
 
-/** From now on the authenticator's codes count; the one that confirmed it is used up. */
+/** Turns the authenticator app on; the code that confirmed it is used up. */
 export function confirmAuthenticatorStatement(
   db: Database,
   confirmed: { userId: string; step: number; now: Date },
@@ -40,7 +40,7 @@ export function deleteAuthenticatorStatement(db: Database, userId: string): Stat
   );
 }
 
-/** New recovery codes in the place of all that were left. */
+/** Replaces all recovery codes. */
 export function replaceRecoveryCodesStatements(
   db: Database,
   { userId, hashes }: { userId: string; hashes: readonly string[] },
@@ -85,7 +85,7 @@ export function insertPasskeyStatement(db: Database, row: PasskeyRow): Statement
   return statement(db.insertInto('passkeys').values(row));
 }
 
-/** A passkey has signed: its counter goes up, where it has one. */
+/** Records a use of a passkey and its new counter. */
 export function notePasskeyUseStatement(
   db: Database,
   use: { id: string; counter: number; now: Date },
@@ -107,7 +107,7 @@ export function deletePasskeyStatement(
   );
 }
 
-/** Behind the deletion of a factor: the batch goes on only if another is left. */
+/** Aborts the batch, after the deletion of a factor, unless another one is left. */
 export function requireFactorStatement(db: Database, userId: string): Statement {
   const left = sql<SqlBool>`EXISTS (SELECT 1 FROM passkeys WHERE user_id = ${userId})
     OR EXISTS (SELECT 1 FROM authenticators WHERE user_id = ${userId} AND confirmed_at IS NOT NULL)`;
@@ -115,8 +115,8 @@ export function requireFactorStatement(db: Database, userId: string): Statement 
 }
 
 /**
- * Where an account is left with its password alone, recovery codes have nothing to recover, and what
- * sessions proved by a factor that is gone counts as a password's proof.
+ * If no factor but the password is left, deletes the recovery codes, which have nothing to recover,
+ * and downgrades the proof of sessions that used a deleted factor to `password`.
  */
 export function forgetFactorsStatements(db: Database, userId: string): Statement[] {
   const none = sql<boolean>`
@@ -136,7 +136,7 @@ export function forgetFactorsStatements(db: Database, userId: string): Statement
   ];
 }
 
-/** Whatever an account is proved by besides its password is gone. */
+/** Deletes every factor besides the password, with recovery codes and counted attempts. */
 export function deleteFactorsStatements(db: Database, userId: string): Statement[] {
   return [
     statement(db.deleteFrom('passkeys').where('user_id', '=', userId)),
@@ -146,7 +146,7 @@ export function deleteFactorsStatements(db: Database, userId: string): Statement
   ];
 }
 
-/** Sweeps the challenges that nobody answered. */
+/** Deletes expired challenges. */
 export function purgeChallengesStatement(db: Database, now: Date): Statement {
   return statement(
     db.deleteFrom('passkey_challenges').where('expires_at', '<=', now.toISOString()),

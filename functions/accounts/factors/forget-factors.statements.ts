@@ -10,9 +10,10 @@ import {
 import { forgetFactorsStatements } from './factor.statements.ts';
 
 /**
- * Of an account that nobody had confirmed, nobody knows whose these are: they go when the one with the
- * mailbox takes it over. An app stays while an address from before may still undo a change, as it may
- * be its owner's; those of staff stay too. The security log tells of what goes.
+ * Deletes the factors of an account that nobody had confirmed, when the owner of the mailbox takes
+ * it over: it is unknown whose they are. An app stays while an earlier address may still undo a
+ * change, as it may be that owner's; staff keep all of theirs. Deletions are written to the
+ * security log.
  */
 export function forgetUnknownFactorsStatements(
   deps: EventDeps,
@@ -30,9 +31,10 @@ export function forgetUnknownFactorsStatements(
 }
 
 /**
- * What was set up from a moment on is gone; and where that was all, what hangs on it. Staff keep all:
- * they show their password for each change, so that nobody makes one at a screen that they left
- * unlocked, and a mailbox alone is not to be enough to get in. The security log tells of what goes.
+ * Deletes the factors that were set up since a moment, and what depends on the last one. Staff keep
+ * theirs: they enter their password for each change, so that nobody makes one at a screen left
+ * unlocked, and a mailbox alone must not be enough to get in. Deletions are written to the security
+ * log.
  */
 export function forgetFactorsSinceStatements(
   deps: EventDeps,
@@ -47,7 +49,7 @@ export function forgetFactorsSinceStatements(
   return forgetThoseStatements(deps, { ...visitor, userId: user.id }, those);
 }
 
-/** @param those which of the account's go */
+/** @param those conditions for the factors to delete */
 function forgetThoseStatements(
   deps: EventDeps,
   requester: Requester,

@@ -6,7 +6,7 @@ import { toPasskey } from './add-passkey.ts';
 import { countFactors, findAuthenticator, listPasskeys } from './factor.repository.ts';
 import { needsSecondFactor } from './second-factor.ts';
 
-/** What an account proves itself with besides its password. */
+/** Lists an account's factors besides its password. */
 export async function listFactors({ db, sessionTerms }: Deps, user: SessionUser): Promise<Factors> {
   const [counts, authenticator, passkeys] = await Promise.all([
     countFactors(db, user.id),

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { sha256 } from '../../sha256.ts';
 
-/** What a challenge was made for, and for whom; nobody at a sign-in, which is yet to say who it is. */
+/** Purpose and user of a challenge; the user is null at sign-in, where it is not known yet. */
 export interface ChallengeFor {
   purpose: 'add' | 'sign-in' | 'prove';
   userId: string | null;
@@ -9,7 +9,7 @@ export interface ChallengeFor {
 
 const LIFE_MS = 5 * 60 * 1000;
 
-/** Remembers a challenge until it is answered; what is stored does not give it away. */
+/** Stores a challenge until it is answered; only its hash is stored. */
 export async function keepChallenge(
   db: Database,
   { challenge, purpose, userId, now }: ChallengeFor & { challenge: string; now: Date },
@@ -25,7 +25,10 @@ export async function keepChallenge(
     .execute();
 }
 
-/** Uses a challenge up. @returns false when it was answered before, is too old, or not for this */
+/**
+ * Uses up a challenge.
+ * @returns false when it was answered before, has expired, or was made for something else
+ */
 export async function takeChallenge(
   db: Database,
   { challenge, purpose, userId, now }: ChallengeFor & { challenge: string; now: Date },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-/** So many wrong ones within the window, and the rest of it is a pause. */
+/** Wrong attempts per window; after these, all are refused until it ends. */
 const MAX_TRIES = 5;
 export const TRIES_WINDOW_MINUTES = 15;
 
@@ -11,8 +11,8 @@ interface TriesOf {
 }
 
 /**
- * Counts a try before it is looked at, so that many at once are no way around it.
- * @returns false when there were too many of late
+ * Counts an attempt before it is checked, so that parallel attempts cannot exceed the limit.
+ * @returns false after too many recent attempts
  */
 export async function reserveTry(
   db: Database,
@@ -30,7 +30,7 @@ export async function reserveTry(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** A right one: those before it are forgotten. */
+/** Forgets the attempts before a correct one. */
 export async function forgetTries(db: Database, { userId, of }: TriesOf): Promise<void> {
   await db.deleteFrom('proof_tries').where('user_id', '=', userId).where('of', '=', of).execute();
 }

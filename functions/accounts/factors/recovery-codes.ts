@@ -12,10 +12,10 @@ import { replaceRecoveryCodesStatements } from './factor.statements.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
 const HOW_MANY = 10;
-/** 80 bits: as many as make a hash without salt safe. */
+/** 80 bits: enough for a hash without salt to be safe. */
 const BYTES = 10;
 
-/** Recovery codes, and what stores them; none of either where `unless` holds. */
+/** Creates recovery codes and the statements that store them; none of either if `unless` holds. */
 export function newRecoveryCodes(
   deps: Pick<Deps, 'db'>,
   userId: string,
@@ -28,8 +28,8 @@ export function newRecoveryCodes(
 }
 
 /**
- * New recovery codes in the place of all from before.
- * @throws {AppError} 409 without a second factor, which they would stand in for
+ * Replaces all recovery codes.
+ * @throws {AppError} 409 without a second factor for them to stand in for
  */
 export async function renewRecoveryCodes(
   deps: Deps,
@@ -44,7 +44,7 @@ export async function renewRecoveryCodes(
   return { recoveryCodes: codes };
 }
 
-/** New recovery codes, to be shown once, in small letters and groups of four. */
+/** Creates recovery codes, to be shown once: lower case, in groups of four. */
 function makeRecoveryCodes(): string[] {
   return Array.from({ length: HOW_MANY }, () => {
     const { base32 } = new Secret({ buffer: new Uint8Array(randomBytes(BYTES)).buffer });
@@ -52,7 +52,7 @@ function makeRecoveryCodes(): string[] {
   });
 }
 
-/** How a recovery code is stored; capitals, blanks and hyphens do not count. */
+/** Hash under which a recovery code is stored; ignores case, blanks and hyphens. */
 export function hashRecoveryCode(userId: string, code: string): string {
   return sha256(`${userId} ${code.toLowerCase().replace(/[\s-]/g, '')}`);
 }

@@ -1,13 +1,13 @@
 import type { Deps } from '../../deps.ts';
 
-/** Whom a passkey is for: the shop, by its host. */
+/** The shop as WebAuthn's relying party, identified by its host. */
 export interface RelyingParty {
   id: string;
   origin: string;
   name: string;
 }
 
-/** @param requestUrl says where the shop is where SHOP_URL does not: at localhost, mostly */
+/** @param requestUrl gives the shop's origin if SHOP_URL is not set, mostly at localhost */
 export function relyingPartyOf(
   { shopUrl, widget }: Pick<Deps, 'shopUrl' | 'widget'>,
   requestUrl: string,

@@ -13,7 +13,9 @@ import {
 } from './factor.statements.ts';
 
 /**
- * @throws {AppError} 404 when the user has no such passkey; 409 when staff would have no second factor
+ * Removes one of the user's passkeys.
+ * @throws {AppError} 404 when the user has no such passkey; 409 when staff would have no second
+ *   factor
  */
 export async function removePasskey(deps: Deps, user: SessionRequester, id: string) {
   const passkey = (await listPasskeys(deps.db, user.id)).find((row) => row.id === id);
@@ -25,7 +27,10 @@ export async function removePasskey(deps: Deps, user: SessionRequester, id: stri
   return { removed: true } as const;
 }
 
-/** @throws {AppError} 404 when there is none; 409 when staff would be left without a second factor */
+/**
+ * Removes the user's authenticator app.
+ * @throws {AppError} 404 when there is none; 409 when staff would have no second factor
+ */
 export async function removeAuthenticator(deps: Deps, user: SessionRequester) {
   const { authenticators } = await countFactors(deps.db, user.id);
   if (authenticators === 0) throw refuse('authenticator-not-found');
@@ -37,9 +42,9 @@ export async function removeAuthenticator(deps: Deps, user: SessionRequester) {
 }
 
 /**
- * Removes one of the user's factors, and what hangs on the last. Where the shop wants a second factor
- * of its staff, they keep one, whatever else is removed at that moment.
- * @param remove what deletes it, and tells of that
+ * Removes one of the user's factors, and what depends on the last one. If the shop requires a
+ * second factor of its staff, they keep one, whatever else is removed at the same moment.
+ * @param remove statements that delete and log it
  * @throws {AppError} 409 `last-factor`
  */
 async function removeFactor(

@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts';
 import { countFactors, type FactorCounts } from './factor.repository.ts';
 
 /**
- * Whether a password alone no longer does. An authenticator app asks for that by itself; a passkey
- * does of staff, while to a shopper it is another way in, and losing it locks nobody out.
+ * Whether a password alone is not enough. An authenticator app is always a second factor; a passkey
+ * only for staff. For shoppers it is an alternative way in, and losing it locks nobody out.
  */
 export function needsSecondFactor(
   role: User['role'],

@@ -3,16 +3,16 @@ import { Buffer } from 'node:buffer';
 const IV_BYTES = 12;
 const PURPOSE = 'colophon authenticator secrets';
 
-/** Keeps short secrets at rest: AES-256-GCM, bound to what they belong to. */
+/** Encrypts short secrets at rest: AES-256-GCM, bound to their owner. */
 export interface SecretBox {
   seal(secret: string, owner: string): Promise<string>;
-  /** @returns undefined when no key opens it, or when it belongs to another owner */
+  /** @returns undefined when no key decrypts it, or when it belongs to another owner */
   open(sealed: string, owner: string): Promise<string | undefined>;
 }
 
 /**
- * @param secrets what keys are derived from: the first seals, and each opens, so that another may
- *   come in its place while what is stored stays readable
+ * @param secrets sources of the keys: the first encrypts and all decrypt, so that a secret can be
+ *   replaced while stored data stays readable
  */
 export function createSecretBox(secrets: readonly [string, ...string[]]): SecretBox {
   return {

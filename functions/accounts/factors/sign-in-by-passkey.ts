@@ -9,8 +9,8 @@ import type { RelyingParty } from './relying-party.ts';
 import { verifyPasskey } from './verify-passkey.ts';
 
 /**
- * Starts a session for whoever the passkey belongs to. It is two factors by itself: something that
- * one has, and a finger, a face or a PIN to unlock it with.
+ * Starts a session for the passkey's owner. A passkey is two factors by itself: possession of a
+ * device, and a finger, a face or a PIN to unlock it.
  * @throws {AppError} 401 with one text, whatever is wrong
  */
 export async function signInByPasskey(

@@ -16,12 +16,12 @@ import { notePasskeyUseStatement } from './factor.statements.ts';
 import { type ChallengeFor, keepChallenge, takeChallenge } from './passkey-challenge.repository.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** Hints for the browser, which passes over those that it does not know. */
+/** Hints for the browser, which ignores those it does not know. */
 const transportsSchema = z.array(
   z.custom<AuthenticatorTransport>((each) => typeof each === 'string'),
 );
 
-/** Asks for one of a user's passkeys; at a sign-in for any that the browser has of this shop. */
+/** Requests one of a user's passkeys; at sign-in, any that the browser has for this shop. */
 export async function askForPasskey(deps: Deps, party: RelyingParty, of: ChallengeFor) {
   const known = of.userId === null ? [] : await listPasskeys(deps.db, of.userId);
   const options = await generateAuthenticationOptions({
@@ -37,9 +37,9 @@ export async function askForPasskey(deps: Deps, party: RelyingParty, of: Challen
 }
 
 /**
- * Whether a passkey of this shop has signed the challenge that was made for this; the challenge is
- * used up. The person has shown the passkey's device who they are (user verification).
- * @returns the passkey, and the statement that notes its use; undefined for anything else
+ * Verifies that a passkey of this shop has signed the challenge made for this purpose, and uses up
+ * the challenge. User verification is required: the device has identified its user.
+ * @returns the passkey, and the statement that records its use; undefined for anything else
  */
 export async function verifyPasskey(
   deps: Deps,
@@ -61,7 +61,7 @@ export async function verifyPasskey(
       publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
       counter: passkey.counter,
     },
-    // The library throws for whatever does not fit, with a text for its programmer.
+    // The library throws on any mismatch, with a message meant for developers.
   }).catch(() => undefined);
   if (!verified?.verified) return undefined;
   const counter = verified.authenticationInfo.newCounter;

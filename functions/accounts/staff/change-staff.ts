@@ -17,8 +17,8 @@ import {
 } from './staff.statements.ts';
 
 /**
- * Gives one of the staff another role; all of that person's sessions end.
- * @throws {AppError} 404 for whoever is not on the staff, 409 for the shop's only owner, or when
+ * Gives a staff member another role; all of their sessions end.
+ * @throws {AppError} 404 if the person is not on the staff; 409 for the shop's only owner, or when
  *   somebody else has changed the role meanwhile
  */
 export async function changeStaffRole(
@@ -32,7 +32,7 @@ export async function changeStaffRole(
 }
 
 /**
- * Takes somebody off the staff: a registered user's account is left, signed out everywhere.
+ * Removes a person from the staff: they keep a registered user's account, signed out everywhere.
  * @throws {AppError} as `changeStaffRole`
  */
 export async function removeStaff(

@@ -18,9 +18,9 @@ import {
 } from './staff.statements.ts';
 
 /**
- * Mails somebody a link by which they join the staff; one that went to the same address before ends.
- * @throws {AppError} 409 where the shop sends no mails, for whoever is on the staff already, and when
- *   too many invitations wait
+ * Mails a link to join the staff; an earlier one to the same address ends.
+ * @throws {AppError} 409 if the shop sends no mail, the person is on the staff already, or too many
+ *   invitations are pending
  */
 export async function inviteStaff(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function inviteStaff(
       queueAccountMailStatement(db, {
         id: deps.newId(),
         kind: 'staff-invitation',
-        // Of nobody's account: the address may have none.
+        // No user: the address may have no account.
         userId: null,
         to: { name: account?.name ?? '', email },
         data: { invitationId: row.id, staffRole },

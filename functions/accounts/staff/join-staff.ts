@@ -20,12 +20,12 @@ import {
 } from './staff.statements.ts';
 
 /**
- * Takes the opening of an invitation's link as proof that its address is the one's who asks: the
- * account with that address joins the staff. Where nobody has confirmed it, whoever signed up with it
- * may be a stranger: a new account takes its place.
- * @throws {AppError} 400 when the link has ended, 409 `account-needed` where a new account is needed
- *   and nothing is said of it, 409 for whoever is on the staff already, and when the address became
- *   another account's meanwhile
+ * Treats the opened invitation as proof of ownership of its address: the account with that address
+ * joins the staff. An account that never confirmed the address may be a stranger's: a new account
+ * replaces it.
+ * @throws {AppError} 400 when the link has ended; 409 `account-needed` when a new account is needed
+ *   and the request has none; 409 when the person is on the staff already, and when another account
+ *   has taken the address meanwhile
  */
 export async function joinStaff(
   deps: Deps,
@@ -74,7 +74,7 @@ function promote({ db, now }: Deps, user: UserRow, invitation: StaffInvitationRo
   const statements = [
     requireRoleStatement(db, user),
     setStaffRoleStatement(db, { userId, staffRole: invitation.staff_role, now: now() }),
-    // What was let in as a shopper has not shown what the staff must show.
+    // Sessions started as a shopper have not passed what is required of staff.
     endSessionsStatement(db, { userId }),
   ];
   return { userId, statements };

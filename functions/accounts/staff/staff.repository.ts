@@ -4,14 +4,14 @@ import type { Database } from '../../db/database.ts';
 import type { StaffInvitationRow, UserRow } from '../../db/tables/accounts.ts';
 import { addMs, DAY_MS } from '../../jobs/durations.ts';
 
-/** How long an invitation's link works from when it is mailed. */
+/** Lifetime of an invitation's link, from the time it is mailed. */
 export const INVITATION_LIFE_MS = 3 * DAY_MS;
 
 export function toStaffMember(row: UserRow): StaffMember {
   return { _id: row.id, name: row.name, email: row.email, staffRole: row.staff_role };
 }
 
-/** The staff by role, at most {@link MAX_STAFF_LISTED}. */
+/** Lists the staff by role, at most {@link MAX_STAFF_LISTED}. */
 export function listStaff(db: Database): Promise<UserRow[]> {
   return db
     .selectFrom('users')
@@ -23,7 +23,7 @@ export function listStaff(db: Database): Promise<UserRow[]> {
     .execute();
 }
 
-/** Pending invitations, at most {@link MAX_STAFF_LISTED}. */
+/** Lists pending invitations, at most {@link MAX_STAFF_LISTED}. */
 export function listInvitations(db: Database, now: Date): Promise<StaffInvitationRow[]> {
   return db
     .selectFrom('staff_invitations')
@@ -43,7 +43,7 @@ export function findStaffMember(db: Database, id: string): Promise<UserRow | und
     .executeTakeFirst();
 }
 
-/** The invitation whose link works at this moment; that of whoever is the owner no more has ended. */
+/** Returns the invitation if its link works now; it ends when its sender is no longer an owner. */
 export function findInvitation(
   db: Database,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -60,8 +60,8 @@ export function findInvitation(
 }
 
 /**
- * Gives an invitation a token to be mailed, in place of the one that an earlier try to mail it had;
- * its time begins anew.
+ * Sets the token of an invitation about to be mailed, replacing that of an earlier attempt, and
+ * restarts its lifetime.
  * @returns false when the invitation has ended
  */
 export async function setInvitationToken(

@@ -7,8 +7,8 @@ import { joinStaff } from './join-staff.ts';
 import { listInvitations, listStaff, toStaffMember } from './staff.repository.ts';
 
 /**
- * Who works in the shop, and as what.
- * Who may ask, and how often: `contract/endpoints/staff-endpoints.ts`.
+ * Staff members, their roles, and invitations.
+ * Access and rate limits: `contract/endpoints/staff-endpoints.ts`.
  */
 export const staffRoutes = new Hono<AppEnv>();
 

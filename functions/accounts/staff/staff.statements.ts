@@ -11,7 +11,7 @@ import {
   securityEventStatement,
 } from '../../security/security-event.statements.ts';
 
-/** The batch goes on only if the shop keeps an owner when this account is none any more. */
+/** Aborts the batch if the account is the shop's only owner. */
 export function requireAnotherOwnerStatement(db: Database, userId: string): Statement {
   const owners = sql`SELECT 1 FROM users WHERE role = 1 AND staff_role = 'owner'`;
   const condition = sql<boolean>`NOT EXISTS (${owners} AND id = ${userId})
@@ -19,7 +19,7 @@ export function requireAnotherOwnerStatement(db: Database, userId: string): Stat
   return requireStatement(db, 'another-owner', condition);
 }
 
-/** The batch goes on only if who asks has not been signed out meanwhile, and is the owner still. */
+/** Aborts the batch unless the requester is still signed in and still an owner. */
 export function requireOwnerStatement(
   db: Database,
   owner: { id: string; session_id: string },
@@ -30,7 +30,7 @@ export function requireOwnerStatement(
   return requireStatement(db, 'requester-owns', condition);
 }
 
-/** The batch goes on only if the account has the role that it was read with. */
+/** Aborts the batch unless the account still has the role it was read with. */
 export function requireRoleStatement(
   db: Database,
   { id, role, staff_role }: Pick<UserRow, 'id' | 'role' | 'staff_role'>,
@@ -40,7 +40,7 @@ export function requireRoleStatement(
   return requireStatement(db, 'role-as-read', condition);
 }
 
-/** Gives an account a role on the staff, or takes it off the staff. */
+/** Gives an account a staff role, or removes it from the staff. */
 export function setStaffRoleStatement(
   db: Database,
   { userId, staffRole, now }: { userId: string; staffRole: StaffRole | null; now: Date },
@@ -57,7 +57,7 @@ export function setStaffRoleStatement(
   );
 }
 
-/** Invites somebody, in place of an invitation to the same address; its link comes with the mail. */
+/** Inserts an invitation, replacing one to the same address; its link is created with the mail. */
 export function insertInvitationStatements(
   db: Database,
   invitation: Omit<StaffInvitationRow, 'token_hash'>,
@@ -69,7 +69,7 @@ export function insertInvitationStatements(
 }
 
 /**
- * End an invitation, where there is one; the security log tells of it. The last says whether there was.
+ * Ends an invitation, if it exists, and logs that. The last statement's row count says if it did.
  */
 export function endInvitationStatements(
   deps: EventDeps,
@@ -84,12 +84,12 @@ export function endInvitationStatements(
   ];
 }
 
-/** Ends the invitations of somebody who is not the owner any more. */
+/** Ends the invitations of a person who is no longer an owner. */
 export function endInvitationsStatement(db: Database, invitedBy: string): Statement {
   return statement(db.deleteFrom('staff_invitations').where('invited_by', '=', invitedBy));
 }
 
-/** Spends an invitation, if its link works to that moment: of two who use it at once, one does. */
+/** Uses up an invitation, if its link still works: of two simultaneous uses, only one succeeds. */
 export function spendInvitationStatements(
   db: Database,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -102,7 +102,7 @@ export function spendInvitationStatements(
   ];
 }
 
-/** Sweeps the invitations that nobody can use any more. */
+/** Deletes expired invitations. */
 export function purgeInvitationsStatement(db: Database, now: Date): Statement {
   return statement(db.deleteFrom('staff_invitations').where('expires_at', '<=', now.toISOString()));
 }
