@@ -1,7 +1,7 @@
 import type { PaymentState } from '../contract/payment-state.ts';
 import type { Database } from '../db/database.ts';
 
-/** What has happened since then. */
+/** Number of events since a time. */
 export interface AlertCounts {
   failedSignIns: number;
   declined: number;
@@ -10,7 +10,7 @@ export interface AlertCounts {
 
 const COUNTED = ['declined', 'unknown'] as const satisfies PaymentState[];
 
-/** Counts by indexes alone: the ids of payments are UUIDs v7, and so begin with their time. */
+/** Counts from indexes only: payment ids are UUIDs v7, which begin with their time. */
 export async function countSince(db: Database, since: Date): Promise<AlertCounts> {
   const [failed, payments] = await Promise.all([
     db
@@ -31,7 +31,7 @@ export async function countSince(db: Database, since: Date): Promise<AlertCounts
   return { failedSignIns: failed?.times ?? 0, declined: of('declined'), unknown: of('unknown') };
 }
 
-/** No UUID v7 of that time or later sorts before it. */
+/** Lower bound of the UUIDs v7 created at this time or later. */
 function firstIdAt(time: Date): string {
   const hex = time.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;

@@ -4,8 +4,8 @@ import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
 
 /**
- * Note that the owner is alerted now (`marks`), with the guard `owner-untold`: they have not been since
- * then.
+ * Records that the owner is alerted now (`marks`), guarded by `owner-untold`: they have not been
+ * alerted since `since`.
  */
 export function noteAlertStatements(
   db: Database,

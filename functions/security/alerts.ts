@@ -4,7 +4,7 @@ import { addMs, HOUR_MS } from '../jobs/durations.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import { noteAlertStatements } from './alert.statements.ts';
 
-/** What the owner is told of at once. */
+/** Kinds of immediate alerts to the owner. */
 export type AlertKind = 'sign-in-failures' | 'declines' | 'unknown-payments' | 'due-work-late';
 
 /** One alert of a kind an hour, however long its cause lasts. */
@@ -34,9 +34,9 @@ const WORDS: Readonly<Record<AlertKind, { subject: string; text: string; path: s
 };
 
 /**
- * Has a mail written to the owner, unless one of the kind was within the hour, or ALERT_EMAIL is not
- * set. The mail goes with the outbox.
- * @returns whether one was
+ * Queues a mail to the owner, unless one of the kind was queued within the hour, or ALERT_EMAIL is
+ * not set. It is sent with the outbox.
+ * @returns whether one was queued
  */
 export async function alertOwner(deps: Deps, kind: AlertKind, n: number): Promise<boolean> {
   const { alertEmail, db, widget } = deps;

@@ -2,7 +2,10 @@ import type { SecurityEventDetail } from '../contract/security-event.ts';
 
 type Fields<K extends string> = { readonly [name in K]?: SecurityEventDetail[string] | undefined };
 
-/** What a change makes of the fields that are named, before and after; what it leaves out stays. */
+/**
+ * Returns the named fields that a change modifies, before and after; fields it omits stay as they
+ * are.
+ */
 export function changesBetween<K extends string>(
   before: Fields<NoInfer<K>>,
   after: Fields<NoInfer<K>>,

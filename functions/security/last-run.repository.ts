@@ -1,12 +1,12 @@
 import type { Database } from '../db/database.ts';
 
-/** When a part of the shop was last at work (`marks`); undefined for never. */
+/** Returns when a part of the shop last ran (`marks`); undefined for never. */
 export async function findLastRun(db: Database, name: string): Promise<Date | undefined> {
   const row = await db.selectFrom('marks').select('at').where('name', '=', name).executeTakeFirst();
   return row && new Date(row.at);
 }
 
-/** Notes that it is at work now; a later time that is noted already stays. */
+/** Records a run at `now`; a later time already recorded stays. */
 export async function setLastRun(
   db: Database,
   { name, now }: { name: string; now: Date },

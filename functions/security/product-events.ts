@@ -2,7 +2,7 @@ import type { SecurityEventDetail } from '../contract/security-event.ts';
 import type { NewProductRow, ProductRow } from '../db/tables/catalog.ts';
 import { changesBetween } from './changes-between.ts';
 
-/** What of a product is logged before and after; of its other facts, only that they changed. */
+/** Product fields logged with their values before and after; of others, only that they changed. */
 const LOGGED = [
   'name',
   'price_cents',
@@ -14,10 +14,10 @@ const LOGGED = [
   'status',
 ] as const;
 
-/** Columns that say nothing by themselves. */
+/** Columns that carry no information of their own. */
 const DERIVED: readonly string[] = ['updated_at', 'photo_type'];
 
-/** What a change makes of a product, for the log. */
+/** Log detail of a change to a product. */
 export function changeDetail(
   known: ProductRow,
   change: Partial<NewProductRow>,
@@ -34,7 +34,7 @@ export function changeDetail(
   };
 }
 
-/** What a product is, or was, for the log. */
+/** Log detail of a product as it is, or was. */
 export function productDetail(
   product: Pick<ProductRow, 'id' | 'name' | 'price_cents' | 'quantity' | 'category_id'>,
 ): SecurityEventDetail {

@@ -9,10 +9,10 @@ import {
 } from './security-event.statements.ts';
 
 /**
- * Writes an event that stands in no batch: what changed nothing, such as a refused sign-in. Repeats
- * within a minute are one row, and rows a minute are bounded. Never throws: a failure goes to the log,
- * and what was done stays done.
- * @param event.times how often it has happened, where that was counted
+ * Writes an event outside of any batch, for requests that changed nothing, such as a refused
+ * sign-in. Repeats within a minute share one row, and rows per minute are bounded. Never throws: a
+ * failure goes to the log, and what was done stays done.
+ * @param event.times number of occurrences, if they were counted
  */
 export async function recordSecurityEvent(
   deps: EventDeps & Pick<Deps, 'd1'>,

@@ -1,21 +1,21 @@
-/** Each refusal is written up to this many a minute; beyond, at every doubling. */
+/** Up to this many a minute, each refusal is written; beyond, at every doubling. */
 const WRITTEN_ONE_BY_ONE = 8;
 
-/** Different refusals that a minute is counted by; what comes beyond is counted together. */
+/** Distinct keys counted per minute; further ones are counted together. */
 const MAX_KEYS = 500;
 
-/** Counts refusals, so that a crowd of them costs the database no more than a few writes. */
+/** Counts refusals, so that a flood of them costs the database only a few writes. */
 export interface RefusalCounter {
   /**
-   * Counts one more of those that have the key in common.
-   * @returns how many are to be written now: this one, with those that were not; 0 for none
+   * Counts one more refusal with this key.
+   * @returns how many to write now: this one and those held back before; 0 for none
    */
   count(key: string, now: Date): number;
 }
 
 /**
- * Counts by the minute. What an isolate has counted and not written when it goes is lost: of the
- * refusals of one key never more than half.
+ * Counts per minute. Counts that an isolate has not written when it ends are lost: never more than
+ * half of the refusals of a key.
  */
 export function createRefusalCounter(): RefusalCounter {
   const counts = new Map<string, number>();

@@ -4,14 +4,14 @@ import { isTaken } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
 
-/** Whether a batch was refused as its request was done before: its event has the key of one. */
+/** Whether a batch was refused because its request was executed before: its event's key exists. */
 export function isRepeatedRequest(error: unknown): boolean {
   return isTaken('security_events.repeat_key', error);
 }
 
 /**
- * What the log has of the first request with an idempotency key; as long as it keeps events. What a
- * payment's key does: `payments/idempotency.ts`.
+ * Returns the logged detail of the first request with an idempotency key, as long as the log keeps
+ * it. Keys of payments: `payments/idempotency.ts`.
  */
 export async function findFirstRequest(
   db: Database,
@@ -25,7 +25,9 @@ export async function findFirstRequest(
   return event && parseColumn(securityEventDetailSchema, event.detail);
 }
 
-/** The `repeat_key` of what is asked for once; those of repeats begin with their minute. */
+/**
+ * `repeat_key` of a request to execute once; those of repeatable events begin with their minute.
+ */
 export function repeatKeyOf(kind: SecurityEventKind, requestKey: string): string {
   return `once ${kind} ${requestKey}`;
 }

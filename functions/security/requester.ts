@@ -1,12 +1,12 @@
-/** Who asks, and from where: `serve-endpoint.ts` makes it of every request. */
+/** Account and address that a request comes from: `serve-endpoint.ts` sets it for every request. */
 export interface Requester {
-  /** The account that is signed in. */
+  /** Id of the signed-in account. */
   userId: string;
-  /** As `clientAddress` says it. */
+  /** As returned by `clientAddress`. */
   address: string;
 }
 
-/** Who asks what anyone may: of them the shop knows no account. */
+/** Sender of a request that anyone may make, without a known account. */
 export interface Visitor {
   userId: null;
   address: string;

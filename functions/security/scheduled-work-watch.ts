@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '../jobs/durations.ts';
 
-/** Lets an isolate look now and then. */
+/** Lets an isolate check the scheduled work now and then. */
 export interface ScheduledWorkWatch {
-  /** @returns whether it is time to look again */
+  /** @returns whether it is time to check again */
   isTime(now: Date): boolean;
 }
 
-/** An isolate looks once in ten minutes. */
+/** Each isolate checks once in ten minutes. */
 const PAUSE_MS = 10 * MINUTE_MS;
 
 export function createScheduledWorkWatch(): ScheduledWorkWatch {

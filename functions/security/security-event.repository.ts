@@ -5,12 +5,12 @@ import { addMs, DAY_MS } from '../jobs/durations.ts';
 /** How long an event is kept. The trigger `security_events_remain` says the same. */
 const SECURITY_LOG_DAYS = 90;
 
-/** Rows that one round deletes at most: more than a round can bring, and never all at once. */
+/** Rows that one round deletes at most: more than a round adds, and never all at once. */
 const MAX_A_ROUND = 1000;
 
 /**
- * Deletes events that have been kept for long enough, the oldest first. What the database's own clock
- * does not find old enough stays, as a trigger has it.
+ * Deletes events past their retention, oldest first. Events that are not old enough by the
+ * database's own clock stay, because a trigger would refuse to delete them.
  */
 export async function purgeSecurityEvents(db: Database, now: Date): Promise<void> {
   await db

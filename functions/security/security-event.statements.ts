@@ -5,27 +5,27 @@ import type { Deps } from '../deps.ts';
 import { repeatKeyOf } from './repeated-request.repository.ts';
 import type { Requester, Visitor } from './requester.ts';
 
-/** Something that the security log is to remember. */
+/** Event for the security log. */
 export interface SecurityEvent {
-  /** A UUID v7, where something else is to refer to it. */
+  /** UUID v7; set when something else is to refer to the event. */
   id?: string;
   kind: SecurityEventKind;
-  /** The account that it is about, if it is about one. */
+  /** Account that the event is about, if any. */
   about?: string | null | undefined;
   detail?: SecurityEventDetail;
 }
 
-/** What an event needs from outside. */
+/** Dependencies for writing an event. */
 export type EventDeps = Pick<Deps, 'db' | 'newId' | 'now'>;
 
-/** Who did it; null where no request did, or where nobody is to know. */
+/** Who caused an event; null if no request did, or if nobody is to know. */
 export type EventActor = Requester | Visitor | null;
 
 /**
- * Writes an event in the batch of what it tells of, as a row of its own.
- * With a `requestKey` the database refuses a second one of its kind, and the batch with it
- * (`isRepeatedRequest`): such an event stands first, before guards that may not hold any more.
- * @param event.requestKey by which `findFirstRequest` knows that what it tells of was asked for before
+ * Writes an event as a row of its own, in the batch of the change that it records.
+ * With a `requestKey`, the database refuses a second event of its kind with that key, and the batch
+ * with it (`isRepeatedRequest`): such an event comes first, before guards that may no longer hold.
+ * @param event.requestKey identifies the request, so that `findFirstRequest` recognizes a repeat
  * @param given the row is written only if this is true at its place in the batch: for a change that
  *   may turn out to change nothing
  */
@@ -67,15 +67,15 @@ function rowOf(
 }
 
 /**
- * Rows that repeats of one kind may fill in a minute; what comes beyond counts up one more row, which
- * names neither person nor address. So nobody fills the database by being refused.
+ * Rows per minute for repeatable events of one kind; further events count up one more row, which
+ * names neither person nor address. So nobody can fill the database by being refused.
  */
 export const MAX_ROWS_A_MINUTE = 60;
 
 /**
- * Writes an event that anybody can bring about as often as they like: within a minute the same of the
- * same person from the same address is one row, whose `repeats` grow.
- * @param times how often it has happened
+ * Writes an event that anybody can trigger as often as they like: within a minute, the same event
+ * of the same person and address is one row, whose `repeats` grow.
+ * @param times number of occurrences
  */
 export function repeatableEventStatement(
   deps: EventDeps,
@@ -86,7 +86,7 @@ export function repeatableEventStatement(
   const row = rowOf(deps, requester, event);
   const ofKind = `${row.at.slice(0, 16)} ${row.kind} `;
   const key = [ofKind, row.address, row.user_id, event.detail?.['reason'] ?? ''].join(' ');
-  // Sorts behind every row of its kind and minute but the one that takes what is too much.
+  // Key of the row that counts the excess; sorts after all others of its kind and minute.
   const last = `${ofKind}~`;
   const hasRoom = sql<SqlBool>`(
     exists (select 1 from security_events where repeat_key = ${key})

@@ -11,7 +11,10 @@ import { pageOf } from '../db/page-of.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { SecurityEventRow } from '../db/tables/operations.ts';
 
-/** A part of the log, the newest first. Of a person, both what they did and what befell them. */
+/**
+ * Returns a page of the log, newest first; for a user, both what they did and what was done to
+ * them.
+ */
 export async function listSecurityEvents(
   db: Database,
   query: SecurityLogQuery,
@@ -20,7 +23,7 @@ export async function listSecurityEvents(
   const ids =
     user === undefined
       ? idsOf(db, query)
-      : // Each from its own index, and no more of them than are shown.
+      : // Each query has its own index and reads no more than a page.
         db
           .selectFrom(idsOf(db, query).where('user_id', '=', user).as('about'))
           .select('about.id')

@@ -3,7 +3,7 @@ import type { AppEnv } from '../deps.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { listSecurityEvents } from './security-log.repository.ts';
 
-/** What happened. Who may ask: `contract/endpoints/security-endpoints.ts`. */
+/** The security log. Access: `contract/endpoints/security-endpoints.ts`. */
 export const securityRoutes = new Hono<AppEnv>();
 
 serveEndpoint(securityRoutes, 'GET /security-log/:userId', ({ deps, query }) =>

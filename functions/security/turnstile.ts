@@ -1,14 +1,14 @@
 import { logFailure } from '../log.ts';
 
-/** Asks a visitor's browser whether a person sits before it, and believes no more than the provider. */
+/** Checks in the browser that a visitor is a person; only the provider's verdict is trusted. */
 export interface Challenge {
-  /** What the page's widget is opened with. */
+  /** Site key for the page's widget. */
   siteKey: string;
-  /** The widget's script. */
+  /** URL of the widget's script. */
   script: string;
   /**
-   * Whether the answer that the widget gave is a good one; each is good once.
-   * @throws {Error} when the provider cannot be asked
+   * Whether the widget's answer is valid; each answer is accepted once.
+   * @throws {Error} when the provider cannot be reached
    */
   verify(answer: string, address: string): Promise<boolean>;
 }
@@ -18,7 +18,7 @@ const WITHIN_MS = 10_000;
 
 /**
  * Cloudflare Turnstile, or its stand-in at the local gateway.
- * @param settings `url` is where the stand-in is
+ * @param settings `url` is the address of the stand-in
  * @see https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
  */
 export function createTurnstile(settings: {
@@ -34,7 +34,7 @@ export function createTurnstile(settings: {
       const response = await fetch(`${url}/siteverify`, {
         method: 'POST',
         body: new URLSearchParams({ secret: secretKey, response: answer, remoteip: address }),
-        // A redirect is not followed: the secret goes to this host alone.
+        // Redirects are not followed: the secret must go to no other host.
         redirect: 'manual',
         signal: AbortSignal.timeout(WITHIN_MS),
       });
@@ -57,14 +57,14 @@ interface ChallengeVars {
 export const CHALLENGE_NEEDS_SECRET = 'TURNSTILE_SITE_KEY needs the secret TURNSTILE_SECRET_KEY';
 
 /**
- * Whether the site key stands alone. The secret may: it is put before the deployment that brings the
- * site key, and deleted after the one that takes it away.
+ * Whether the site key is set without its secret. The secret may be set alone: it is added before
+ * the deployment that brings the site key, and deleted after the one that removes it.
  */
 export function lacksChallengeKey(vars: ChallengeVars): boolean {
   return Boolean(vars.TURNSTILE_SITE_KEY) && !vars.TURNSTILE_SECRET_KEY;
 }
 
-/** Null where nobody is challenged. */
+/** Returns null if the shop uses no challenge. */
 export function challengeOf(vars: ChallengeVars): Challenge | null {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey } = vars;
   if (!siteKey || !secretKey) return null;

@@ -4,18 +4,18 @@ import { countSince } from './alert-counts.repository.ts';
 import { alertOwner } from './alerts.ts';
 import { findLastRun, setLastRun } from './last-run.repository.ts';
 
-/** What is looked at: the last ten minutes. */
+/** Window that is checked: the last ten minutes. */
 const WINDOW_MS = 10 * MINUTE_MS;
 
-/** From how many within the window on the owner is told. */
+/** Numbers within the window from which the owner is alerted. */
 export const ALERT_THRESHOLDS = { failedSignIns: 100, declined: 20, unknown: 3 } as const;
 
-/** How long the scheduled work may be late: it is done once a minute. */
+/** How late the scheduled work, which runs once a minute, may be. */
 const LATE_MS = 15 * MINUTE_MS;
 
 const SCHEDULED_WORK = 'due-work';
 
-/** Looks, once a round of the scheduled work, for what the owner should know at once. */
+/** Checks, in each round of the scheduled work, for what the owner should know at once. */
 export async function watchShop(deps: Deps): Promise<void> {
   if (!deps.alertEmail) return;
   const counts = await countSince(deps.db, addMs(deps.now(), -WINDOW_MS));
@@ -26,21 +26,21 @@ export async function watchShop(deps: Deps): Promise<void> {
   if (unknown >= ALERT_THRESHOLDS.unknown) await alertOwner(deps, 'unknown-payments', unknown);
 }
 
-/** When the shop last saw to its scheduled work; undefined before it first did. */
+/** Returns when the scheduled work last ran; undefined before its first run. */
 export function lastDueWork(db: Deps['db']): Promise<Date | undefined> {
   return findLastRun(db, SCHEDULED_WORK);
 }
 
-/** Notes that the scheduled work is being done; the first round after a gap tells the owner of it. */
+/** Records a run of the scheduled work; the first one after a gap alerts the owner. */
 export async function noteScheduledWork(deps: Deps): Promise<void> {
   await alertIfLate(deps);
   await setLastRun(deps.db, { name: SCHEDULED_WORK, now: deps.now() });
 }
 
 /**
- * Tells the owner when the scheduled work is late. A Cron trigger that is dead cannot: ordinary
- * requests ask.
- * @returns whether the owner was told
+ * Alerts the owner when the scheduled work is late. A dead Cron trigger cannot do so: ordinary
+ * requests check.
+ * @returns whether the owner was alerted
  */
 export async function alertIfLate(deps: Deps): Promise<boolean> {
   const last = await lastDueWork(deps.db);
