@@ -7,7 +7,10 @@ import {
   erasePaymentAddressesStatement,
 } from './account-deletion.statements.ts';
 
-/** The ids of the account and the guests that an address is of. @param address in small letters */
+/**
+ * Returns the ids of the account and the guests with an address.
+ * @param address in lower case
+ */
 export async function findUsersOf(db: Database, address: string): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -17,7 +20,7 @@ export async function findUsersOf(db: Database, address: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** A deleted account's customer at Braintree; null when there is none, or none any more. */
+/** Returns a deleted account's Braintree customer id; null if there is none (any more). */
 export async function findCustomerId(db: Database, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')
@@ -27,7 +30,9 @@ export async function findCustomerId(db: Database, userId: string): Promise<stri
   return row?.braintree_customer_id ?? null;
 }
 
-/** Forgets a customer that is deleted; another one that came meanwhile stays to be deleted. */
+/**
+ * Clears the id of a deleted customer; one that was created meanwhile stays, to be deleted next.
+ */
 export async function forgetCustomer(
   db: Database,
   { userId, customerId }: { userId: string; customerId: string },
@@ -40,7 +45,7 @@ export async function forgetCustomer(
     .execute();
 }
 
-/** Erases what addresses nobody needs any more. @returns whether none is left */
+/** Erases addresses that are no longer needed. @returns whether none is left */
 export async function eraseAddresses(
   { db, d1 }: Connection,
   { userId, now }: { userId: string; now: Date },
@@ -64,7 +69,7 @@ export async function eraseAddresses(
   return !order && !payment;
 }
 
-/** Nothing is left to do for a deleted account. */
+/** Marks an account deletion as done. */
 export async function setDeletionDone(
   db: Database,
   { id }: Pick<AccountDeletionRow, 'id'>,

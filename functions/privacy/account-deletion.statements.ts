@@ -18,18 +18,18 @@ import { lastShippedAt } from '../orders/order-timeline.repository.ts';
 import { listPersonalTables } from './personal-tables.ts';
 import { RETENTION_DAYS } from './retention.ts';
 
-/** An account that is to be deleted. */
+/** Account to delete. */
 export interface AccountToDelete {
   id: string;
   userId: string;
-  /** When the rest of it is looked after. */
+  /** When the remaining work is due. */
   dueAt: Date;
   now: Date;
 }
 
 /**
- * Take a person out of the shop: what is theirs alone is deleted, and what bookkeeping needs stays
- * without them. With the guards `another-owner` and `no-money-in-flight`.
+ * Removes a person from the shop: personal data is deleted, and what bookkeeping needs stays
+ * without it. Guarded by `another-owner` and `no-money-in-flight`.
  */
 export function deleteAccountStatements(db: Database, deletion: AccountToDelete): Statement[] {
   const { userId, now } = deletion;
@@ -72,12 +72,12 @@ export function deleteAccountStatements(db: Database, deletion: AccountToDelete)
         updated_at: at,
       }),
     ),
-    // Only of a deleted account may they be deleted: a trigger sees to it.
+    // Comes last: a trigger allows it only for deleted accounts.
     statement(db.deleteFrom('order_notes').where('order_id', 'in', ordersOf(db, userId))),
   ];
 }
 
-/** What names an address and belongs to nobody who has an account; a mail that waits is still sent. */
+/** Deletes what names an address and belongs to no account; a queued mail is still sent. */
 export function forgetAddressStatements(db: Database, address: string): Statement[] {
   return [
     statement(db.deleteFrom('stock_waits').where(isAddress('email', address))),
@@ -93,7 +93,10 @@ export function forgetAddressStatements(db: Database, address: string): Statemen
   ];
 }
 
-/** The account has the password that was proven, and the session that asked still stands. */
+/**
+ * Aborts the batch unless the account has the password that was proven, and the session still
+ * stands.
+ */
 export function requireAsProvenStatement(db: Database, user: SessionUser): Statement {
   const asProven = sql<SqlBool>`EXISTS (SELECT 1 FROM users JOIN sessions ON user_id = users.id
     WHERE users.id = ${user.id} AND sessions.id = ${user.session_id}
@@ -111,7 +114,7 @@ function guardStatements(db: Database, userId: string): Statement[] {
   ];
 }
 
-/** Where a person's orders name them, and nobody needs it any more. */
+/** Erases personal data from a person's orders where it is no longer needed. */
 function eraseOrdersStatements(
   db: Database,
   { userId, now }: { userId: string; now: Date },
@@ -126,7 +129,7 @@ function eraseOrdersStatements(
         .where('reason', '<>', '')
         .where('order_id', 'in', ordersOf(db, userId)),
     ),
-    // Written to nobody any more; what a provider said of an address goes too.
+    // These are no longer sent; `trouble` goes too, as a provider's message may name the address.
     statement(
       db
         .updateTable('mails')
@@ -141,15 +144,15 @@ function ordersOf(db: Database, userId: string) {
 }
 
 /**
- * Erases the address of each order that needs none any more: it has arrived, is cancelled, or was
- * shipped so long ago that it came or came back, though nobody has said so.
+ * Erases the address of each order that no longer needs one: it is delivered, cancelled, or was
+ * shipped so long ago that it has arrived or come back, even if nobody recorded it.
  */
 export function eraseAddressesStatement(
   db: Database,
   { userId, now }: { userId: string; now: Date },
 ): Statement {
   const shippedBefore = addMs(now, -RETENTION_DAYS.shippedAddress * DAY_MS).toISOString();
-  // An order from before there were events says when it was changed last.
+  // Orders from before events were recorded fall back to the time of their last change.
   const shippedAt = sql<string>`coalesce(${lastShippedAt(sql.ref<string>('orders.payment_id'))}, updated_at)`;
   const isLongShipped = sql<SqlBool>`status = ${sql.lit<OrderStatus>('Shipped')}
     AND ${shippedAt} < ${shippedBefore}`;
@@ -163,7 +166,7 @@ export function eraseAddressesStatement(
   );
 }
 
-/** Erases the addresses of a person's payments: those of charged ones stand in their orders too. */
+/** Erases the addresses of a person's payments; those of charged ones are in their orders too. */
 export function erasePaymentAddressesStatement(db: Database, userId: string): Statement {
   return statement(
     db

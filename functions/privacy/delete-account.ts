@@ -11,12 +11,12 @@ import {
   requireAsProvenStatement,
 } from './account-deletion.statements.ts';
 
-/** Longer than a request may still be at work that was let in before: it may make a customer. */
+/** Longer than an earlier request may still be running: it may create a customer at Braintree. */
 export const REST_AFTER_MS = 2 * MINUTE_MS;
 
 /**
- * Deletes the user's own account: all at once in the shop, and the customer at Braintree soon after
- * (`finish-deletions.ts`). A last mail says so.
+ * Deletes the user's own account: in the shop at once, and the customer at Braintree soon after
+ * (`finish-deletions.ts`). A last mail confirms it.
  * @throws {AppError} 403 for a wrong password, 429 after too many of them; 409 while money is in
  *   flight, for the last owner, and when the password or the session has changed meanwhile
  */
@@ -39,7 +39,7 @@ export async function deleteAccount(
         dueAt: addMs(now, REST_AFTER_MS),
         now,
       }),
-      // Of nobody: nothing leads from the account to the address any more.
+      // No user: nothing may link the account to the address any more.
       queueAccountMailStatement(db, { ...mail, id: deps.newId(), userId: null, now }),
       securityEventStatement(deps, user, { kind: 'account-deleted', about: user.id }),
     ]);

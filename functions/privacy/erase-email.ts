@@ -8,10 +8,10 @@ import { deleteAccountStatements, forgetAddressStatements } from './account-dele
 import { REST_AFTER_MS } from './delete-account.ts';
 
 /**
- * Forgets an e-mail address whose person has asked the shop's people for it: the account and the guests
- * that it is of as if they had deleted themselves, and what was only sent to it.
- * @returns how many accounts and guests there were
- * @throws {Error} while money is in flight, and for the last owner: nothing is changed
+ * Erases an e-mail address on its owner's request to the shop: its account and guests, as if they
+ * had deleted themselves, and whatever else names the address.
+ * @returns the number of accounts and guests
+ * @throws {Error} while money is in flight, and for the last owner; nothing is changed then
  */
 export async function eraseEmail(
   deps: Connection & Pick<Deps, 'newId' | 'now'>,

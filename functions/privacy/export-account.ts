@@ -3,13 +3,14 @@ import { listPersonalRows } from './export.repository.ts';
 import { listPersonalTables } from './personal-tables.ts';
 import type { PersonalTable } from './tables/personal-table.ts';
 
-/** How many rows are in memory at once. */
+/** Rows held in memory at once. */
 const PAGE = 200;
 
 /**
- * All that the shop has on record about an account, as the text of one JSON document: a list of rows
- * for each table of `personal-tables.ts`, amounts in cents, times UTC ISO. It is read and given out
- * page by page, so that its length costs no memory. What changes meanwhile may be in it or not.
+ * Exports all that the shop has on record about an account, as the text of one JSON document: a
+ * list of rows for each table of `personal-tables.ts`, amounts in cents, times UTC ISO. It is read
+ * and streamed page by page, so that memory use does not grow with its length. Changes made
+ * meanwhile may or may not be included.
  */
 export async function* exportAccount(deps: Deps, userId: string): AsyncGenerator<string> {
   yield `{\n"exportedAt": ${JSON.stringify(deps.now().toISOString())}`;

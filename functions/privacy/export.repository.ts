@@ -6,15 +6,15 @@ import type { PersonalTable } from './tables/personal-table.ts';
 
 type Row = Record<string, unknown>;
 
-/** A row to export, and where the next page begins. */
+/** Row to export, and the cursor after it. */
 export interface PersonalRow {
   key: string;
   row: Row;
 }
 
 /**
- * One page of what a table holds about an account, each row with its parts.
- * @param page those after the key; the first ones for an empty one
+ * Returns a page of a table's rows about an account, each with its parts.
+ * @param page rows after the key `after`; an empty one starts at the beginning
  */
 export async function listPersonalRows(
   db: Database,
@@ -41,7 +41,7 @@ export async function listPersonalRows(
 
 type Part = NonNullable<PersonalTable['parts']>[string];
 
-/** The rows of a part, by the key of what they belong to. */
+/** Returns the rows of a part, by the key of the row that they belong to. */
 async function listParts(db: Database, part: Part, keys: readonly string[]) {
   const { rows } = await sql<Row>`
     SELECT ${columns(sql`${sql.ref(part.of)} AS "$of"`, part.shown)} FROM ${sql.table(part.table)}

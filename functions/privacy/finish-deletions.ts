@@ -11,15 +11,15 @@ import {
   setDeletionDone,
 } from './account-deletion.repository.ts';
 
-/** How many one run works on: each asks Braintree once. */
+/** Deletions per run: each calls Braintree once. */
 const BATCH = 2;
-/** Longer than Braintree may take. */
+/** Longer than a call to Braintree may take. */
 const LEASE_MS = 2 * MINUTE_MS;
 
 /**
- * Works off what is left of deleted accounts: the customer at Braintree is deleted, as often as it
- * takes; and the addresses of orders that were under way, looked at once a day until each has arrived,
- * is cancelled or was shipped long ago. Two runs at once do no harm.
+ * Finishes account deletions: deletes the customer at Braintree, retried until it succeeds, and
+ * erases the addresses of orders that were under way, checked once a day until each is delivered,
+ * cancelled, or was shipped long ago. Concurrent runs are harmless.
  */
 export async function finishDeletions(deps: Deps, limit = BATCH): Promise<void> {
   await runDueJobs(
@@ -48,7 +48,7 @@ async function finishDeletion(deps: Deps, job: AccountDeletionRow): Promise<'don
   return 'done';
 }
 
-/** @returns whether the customer is gone; otherwise it is tried again, less and less often */
+/** @returns whether the customer is gone; otherwise it is retried at growing intervals */
 async function deleteCustomer(
   deps: Deps,
   job: AccountDeletionRow,

@@ -11,9 +11,9 @@ import {
 import { WISHLIST_AND_REVIEW_TABLES } from './tables/wishlist-and-review-tables.ts';
 
 /**
- * Every table that holds something about a person with an account: all of it is exported, and each
- * says what a deletion does to it. A table with a column `user_id`, or one that refers to `users`,
- * fails a test until it stands here; so does a column that is neither shown nor withheld.
+ * All tables that hold data about a person with an account: all of it is exported, and each table
+ * states what a deletion does to it. A test fails for a table with a column `user_id`, or a
+ * reference to `users`, that is missing here, and for a column that is neither shown nor withheld.
  */
 const PERSONAL_TABLES = {
   ...ACCOUNT_TABLES,
@@ -79,7 +79,7 @@ const PERSONAL_TABLES = {
   },
 } as const satisfies PersonalTables;
 
-/** The same, to go through one by one. */
+/** Lists the personal tables with their names. */
 export function listPersonalTables(): [name: keyof Tables, table: PersonalTable][] {
   return Object.entries(PERSONAL_TABLES) as [keyof Tables, PersonalTable][];
 }

@@ -7,8 +7,8 @@ import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 
 /**
- * A person's own data: all of it to take along, and its end.
- * Who may ask, and how often: `contract/endpoints/privacy-endpoints.ts`.
+ * Export and deletion of a person's own data.
+ * Access and rate limits: `contract/endpoints/privacy-endpoints.ts`.
  */
 export const privacyRoutes = new Hono<AppEnv>();
 
@@ -26,7 +26,10 @@ serveEndpoint(privacyRoutes, 'DELETE /user/:userId', async ({ deps, requester, j
   return { message: 'Account deleted' } as const;
 });
 
-/** Texts as they are read; a failure cuts the file off, so that nobody takes it for complete. */
+/**
+ * Streams the texts as they are read; a failure aborts the download, so that nobody takes it for
+ * complete.
+ */
 function toStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -11,9 +11,9 @@ import { sqlListOf } from '../db/sql-lists.ts';
 type Kind = 'unchargedAddress' | 'orderAddress' | 'mail' | 'givenUpKey' | 'cspReport' | 'webhook';
 
 /**
- * Forget what is older than `before` says of its kind, UTC ISO; at most so many rows of each. Each
- * finds its rows by an index of `0023` or `0066`, whose condition is written out for that: so a round
- * without any reads next to nothing.
+ * Deletes what is older than `before` says for its kind, UTC ISO; at most `most` rows of most
+ * kinds. Each statement spells out the condition of a partial index of `0023` or `0066`, so that
+ * the index is used and a round without work reads next to nothing.
  */
 export function forgetStatements(
   db: Database,
@@ -35,7 +35,7 @@ export function forgetStatements(
             .limit(most),
         ),
     ),
-    // A day has few of them.
+    // Few per day, so without a limit.
     statement(db.deleteFrom('csp_reports').where('day', '<', before('cspReport').slice(0, 10))),
     statement(db.deleteFrom('webhooks').where('received_at', '<', before('webhook'))),
   ];
@@ -58,7 +58,7 @@ function forgetAddressesStatements(
     .where(sql<SqlBool>`address <> '' AND state = ${sql.lit<PaymentState>('succeeded')}`)
     .where('updated_at', '<', before('orderAddress'))
     .limit(most);
-  // By name: the index of the statuses, which the planner would take, has all orders ever delivered.
+  // Indexes are named: the planner would take the one on status, with all orders ever delivered.
   const over = sql<string>`(SELECT id FROM orders INDEXED BY orders_closed_address
       WHERE address <> '' AND status IN (${sqlListOf(CLOSED_STATUSES)})
       AND updated_at < ${before('orderAddress')}
@@ -74,7 +74,10 @@ function forgetAddressesStatements(
   ];
 }
 
-/** Keys, and their events: those of no other payment may be deleted (trigger `events_remain`). */
+/**
+ * Deletes given-up keys with their events; a trigger (`events_remain`) protects those of other
+ * payments.
+ */
 function forgetGivenUpStatements(db: Database, before: string, most: number): Statement[] {
   const keys = db
     .selectFrom('payments')
@@ -93,8 +96,9 @@ function forgetGivenUpStatements(db: Database, before: string, most: number): St
 }
 
 /**
- * Forget guests whose time has come (`users.guest_until`), at most so many: those who have bought
- * nothing since. The others are looked at again later, as their orders need an owner.
+ * Closes guests whose time has come (`users.guest_until`) and who have bought nothing since
+ * `boughtSince`, at most `most` of them. The others are checked again later, as their orders need
+ * an owner.
  */
 export function forgetGuestsStatements(
   db: Database,

@@ -6,34 +6,36 @@ import { addMs, DAY_MS, MINUTE_MS } from '../jobs/durations.ts';
 import { forgetGuestsStatements, forgetStatements } from './retention.statements.ts';
 
 /**
- * How long the shop keeps what it has of people, in days since it was last changed. What is not here
- * is kept while the account is: `functions/docs/privacy.md` has all of it, with the reasons.
+ * How long the shop keeps personal data, in days since its last change. What is not listed here is
+ * kept as long as the account: `functions/docs/privacy.md` lists everything, with the reasons.
  */
 export const RETENTION_DAYS = {
-  /** The address of a payment that charged nothing, or whose money went back. */
+  /** Address of a payment that charged nothing, or whose money was returned. */
   unchargedAddress: 30,
-  /** The address of a shipped, delivered or cancelled order: as long as books must be kept. */
+  /** Address of a shipped, delivered or cancelled order: as long as books must be kept. */
   orderAddress: 3650,
-  /** That of a deleted account's order since it was shipped: many shops never say that one arrived. */
+  /** Address of a deleted account's order, since shipping: many shops never record an arrival. */
   shippedAddress: 90,
-  /** A mail that was sent or given up, with to whom it went. */
+  /** Mail that was sent or given up, with its recipient. */
   mail: 90,
-  /** A key of a payment that never arrived; no sign-in, and so no request, is as old. */
+  /** Key of a payment that never arrived; no sign-in lives as long, so no request can retry it. */
   givenUpKey: 30,
-  /** When to look again whether a guest's orders are as old; one who bought nothing, after 30. */
+  /**
+   * When to check again if a guest's orders are older than `orderAddress`; without any, after 30.
+   */
   guestWithOrder: 365,
-  /** The address of whoever has no account and waits for a book; one that is not confirmed, for 3. */
+  /** Address of a person without an account who waits for a book; an unconfirmed one, for 3. */
   stockWait: STOCK_WAIT_DAYS,
-  /** What browsers said that the pages' policy has stopped. */
+  /** Browsers' reports of what the pages' policy has blocked. */
   cspReport: 90,
-  /** What Braintree told: sent again for a day, and older than what is on record then. */
+  /** Braintree's webhooks: redelivered for a day, and older than what is on record then. */
   webhook: 90,
 } as const;
 
-/** Rows of each kind that one round takes at most, so that none takes long. */
+/** Rows of each kind per round, so that no round takes long. */
 export const MAX_A_ROUND = 200;
 
-/** Forgets what has been kept for long enough, as part of the shop's scheduled work: one batch a round. */
+/** Deletes what is past its retention, in one batch per round of the scheduled work. */
 export async function forgetWhatIsOld({ db, d1, now }: Deps): Promise<void> {
   const before = (kind: keyof typeof RETENTION_DAYS) =>
     addMs(now(), -RETENTION_DAYS[kind] * DAY_MS).toISOString();

@@ -1,6 +1,6 @@
 import { A_SECRET, JOB, ONE_S_OWN, type PersonalTables } from './personal-table.ts';
 
-/** An account, and what it is signed in and proved by. */
+/** An account, with its sessions, links and factors. */
 export const ACCOUNT_TABLES = {
   users: {
     of: 'id',

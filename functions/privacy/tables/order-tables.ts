@@ -1,6 +1,6 @@
 import { JOB, ONE_S_OWN, type PersonalTables, SUM_COLUMNS } from './personal-table.ts';
 
-/** What a person has ordered, with all that belongs to an order. */
+/** A person's orders, with everything that belongs to them. */
 export const ORDER_TABLES = {
   orders: {
     of: 'user_id',

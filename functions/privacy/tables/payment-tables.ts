@@ -1,6 +1,6 @@
 import { A_SECRET, JOB, ONE_S_OWN, type PersonalTables, SUM_COLUMNS } from './personal-table.ts';
 
-/** What a person has paid, and the codes that they paid less by. */
+/** A person's payments, and the discount codes that they used. */
 export const PAYMENT_TABLES = {
   payments: {
     of: 'user_id',

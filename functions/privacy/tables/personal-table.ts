@@ -2,45 +2,45 @@ import type { Tables } from '../../db/tables.ts';
 
 type Column<T extends keyof Tables> = keyof Tables[T] & string;
 
-/** What a table holds of a person, column by column. */
+/** Columns of a table with personal data. */
 interface PersonalColumns<T extends keyof Tables> {
-  /** What an export shows, by these names. */
+  /** Columns that an export shows, under these names. */
   readonly shown: readonly Column<T>[];
-  /** What it does not, and why. */
+  /** Columns that it withholds, and why. */
   readonly withheld: Partial<Readonly<Record<Column<T>, string>>>;
 }
 
-/** A table whose rows belong to a row of another. */
+/** Table whose rows belong to a row of another one. */
 type Part = {
   [T in keyof Tables]: PersonalColumns<T> & {
     readonly table: T;
-    /** The column that names the row that it belongs to. */
+    /** Column that refers to the parent row. */
     readonly of: Column<T>;
-    /** By what the rows of one are in order. */
+    /** Column that sorts the rows of a parent. */
     readonly orderBy: Column<T>;
   };
 }[keyof Tables];
 
-/** A table with rows about an account. */
+/** Table with rows about an account. */
 export type PersonalTable<T extends keyof Tables = keyof Tables> = {
   [K in T]: PersonalColumns<K> & {
-    /** The column that names the account, and its value where that is more than the id. */
+    /** Column that refers to the account; `nameOf` gives its value if that is not just the id. */
     readonly of: Column<K>;
     readonly nameOf?: (userId: string) => string;
-    /** A unique text that sorts the rows: an export reads page by page along it. */
+    /** Unique text column; an export pages through the rows by it. */
     readonly key: Column<K>;
     readonly parts?: Readonly<Record<string, Part>>;
-    /** What becomes of the rows when the account is deleted; what `kept` means, the data map says. */
+    /** What happens to the rows when the account is deleted; the data map explains `kept`. */
     readonly onDeletion: 'deleted' | 'anonymised' | 'kept';
   };
 }[T];
 
-// Why a column is withheld.
+// Reasons to withhold a column.
 export const ONE_S_OWN = 'always the account’s own';
 export const A_SECRET = 'a secret';
 export const JOB = 'of the shop’s own work';
 
-/** What an order is paid for, as a payment and its order have it. */
+/** Amounts and terms that a payment and its order have in common. */
 export const SUM_COLUMNS = [
   'address',
   'address_parts',
@@ -55,5 +55,5 @@ export const SUM_COLUMNS = [
   'gift_card_cents',
 ] as const;
 
-/** Tables of one part of the shop. */
+/** Personal tables of one part of the shop. */
 export type PersonalTables = { readonly [T in keyof Tables]?: PersonalTable<T> };

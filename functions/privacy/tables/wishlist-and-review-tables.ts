@@ -1,6 +1,6 @@
 import { A_SECRET, JOB, ONE_S_OWN, type PersonalTables } from './personal-table.ts';
 
-/** What readers keep for later, wait for, and say of books. */
+/** Wishes, stock waits and reviews. */
 export const WISHLIST_AND_REVIEW_TABLES = {
   wishes: {
     of: 'user_id',
