@@ -12,7 +12,10 @@ import type { MailSettings } from './email-content.ts';
 import type { Mail } from './mail-provider.ts';
 import { typesetAccountMail } from './typeset-account-mail.ts';
 
-/** What a mail's link is of, where it brings one; beside it stands what its template fills in. */
+/**
+ * What the token of a mail's link belongs to, if there is a link; stored beside the template's
+ * data.
+ */
 const linkedSchema = z.looseObject({
   linkId: z.optional(z.string()),
   invitationId: z.optional(z.string()),
@@ -20,10 +23,10 @@ const linkedSchema = z.looseObject({
 });
 
 /**
- * A mail of the outbox that is about an account, as text and as HTML. A link in it is given its token
- * here: one that an earlier try brought ends.
- * @returns undefined when it would bring a link that has ended
- * @throws {Error} when it is of no kind that there is, or says nothing of to whom it goes
+ * Writes an account mail of the outbox, as text and as HTML. A link in it gets its token here; that
+ * of an earlier attempt ends.
+ * @returns undefined when its link has ended
+ * @throws {Error} for an unknown kind, or without recipient or data
  */
 export async function writeAccountMail(
   db: Database,
@@ -43,7 +46,7 @@ export async function writeAccountMail(
   return await typesetAccountMail(kind, { to, filled, token }, { shopUrl, settings });
 }
 
-/** @returns undefined of a mail without a link */
+/** @returns undefined for a mail without a link */
 async function issueToken(
   db: Database,
   { linkId, invitationId, waitId }: z.infer<typeof linkedSchema>,

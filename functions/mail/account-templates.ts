@@ -3,17 +3,17 @@ import type { AccountTemplate } from './email-content.ts';
 import { FACTOR_TEMPLATES } from './factor-templates.ts';
 import { OWNER_TEMPLATES } from './owner-templates.ts';
 
-/** A link that the mail brings (`account_links`): its token is made when the mail is sent. */
+/** Link in the mail (`account_links`): its token is created when the mail is sent. */
 interface WithLink {
   linkId: string;
 }
 
-/** The wait of an address for a book, which is to be confirmed: its token too. */
+/** Stock wait that an address is to confirm; its token is created then too. */
 interface WithWait {
   waitId: string;
 }
 
-/** An invitation to the staff: its token is made when the mail is sent, too. */
+/** Invitation to the staff; its token is created then too. */
 interface WithInvitation {
   invitationId: string;
 }
@@ -31,9 +31,9 @@ const UNDO_TEXT =
 const CHOOSE_PASSWORD = 'Choose a new password';
 
 /**
- * The mails that are not about an order, by their kind: what one fills in is kept with the mail in
- * the outbox. Nothing that a person has written may stand in one, as its address may be a stranger's;
- * the name in the greeting is made plain (`display-name.ts`).
+ * Mails that are not about an order, by kind; the data that a template fills in is stored with the
+ * mail in the outbox. None may contain text by users, as its address may be a stranger's; the name
+ * in the greeting is sanitized (`display-name.ts`).
  */
 export const ACCOUNT_TEMPLATES = {
   'password-forgotten': ({ unconfirmed }: WithLink & { unconfirmed: boolean }) => ({
@@ -134,7 +134,7 @@ export const ACCOUNT_TEMPLATES = {
     ],
     action: { label: 'Join the staff', path: '/account/join-staff' },
   }),
-  /** What the shop's own people have written goes with it, and the code, until it is sent. */
+  /** Contains a message by staff and the code; the outbox keeps both only until it is sent. */
   'gift-card': ({ code, amount, message }: { code: string; amount: string; message: string }) => ({
     subject: `A gift card of ${amount}`,
     heading: `A gift card of ${amount} for you`,
@@ -171,7 +171,7 @@ export const ACCOUNT_TEMPLATES = {
     ],
     action: { label: 'See the book', path: `/product/${productId}` },
   }),
-  /** The reason is of the shop's own people. */
+  /** The reason is written by staff. */
   'review-rejected': ({
     productId,
     name,
@@ -195,7 +195,7 @@ export const ACCOUNT_TEMPLATES = {
 
 export type AccountMailKind = keyof typeof ACCOUNT_TEMPLATES;
 
-/** What the template of a kind fills in. */
+/** Data that the template of a kind fills in. */
 export type AccountMailData<K extends AccountMailKind> = Parameters<
   (typeof ACCOUNT_TEMPLATES)[K]
 >[0];
@@ -204,7 +204,7 @@ export function isAccountMail(kind: string): kind is AccountMailKind {
   return kind in ACCOUNT_TEMPLATES;
 }
 
-/** The kinds that bring a link. */
+/** Kinds that contain a link. */
 export type LinkMailKind = {
   [K in AccountMailKind]: AccountMailData<K> extends WithLink ? K : never;
 }[AccountMailKind];

@@ -9,10 +9,9 @@ import type { Mail } from './mail-provider.ts';
 import { typesetAccountMail } from './typeset-account-mail.ts';
 
 /**
- * The notice that a book is back in stock, with the way to get no other one: for people, and as mail
- * programs ask for it (RFC 8058).
- * @returns why it is not sent, where it is not: when the book has sold out again meanwhile, who waits
- *   for it waits on
+ * Writes the notice that a book is back in stock, with ways to unsubscribe: a link for people, and
+ * headers for mail programs (RFC 8058).
+ * @returns the reason if it is not to be sent; if the book has sold out again, the wait goes on
  */
 export async function writeBackInStockMail(
   deps: Deps,

@@ -1,8 +1,8 @@
 import type { MailProvider } from './mail-provider.ts';
 
 /**
- * Mails by Cloudflare's Email Service, from an address of a domain that is set up there. That need not
- * be a mailbox.
+ * Sends mails through Cloudflare's Email Service, from an address of a domain that is set up there.
+ * The address need not be a mailbox.
  * @see https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
  */
 export function createCloudflareMail(

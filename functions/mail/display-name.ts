@@ -1,22 +1,23 @@
 const MOST = 40;
 
 /**
- * A person's name as a mail shows it. Anybody can give an account a name, and the address of somebody
- * else: what is left of it can hold neither an address of the web nor a sentence worth sending.
- * @returns letters, digits, spaces and `.'-` alone, 40 characters at most; empty when nothing is left
+ * Returns a person's name as a mail shows it. Anybody can combine any name with somebody else's
+ * address, so the result can hold neither a web address nor a sentence worth sending.
+ * @returns only letters, digits, spaces and `.'-`, at most 40 characters; empty when nothing is
+ *   left
  */
 export function displayName(name: string): string {
   const plain = name
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}\s.'’-]/gu, ' ')
-    // `shop.example` is made a link by many mail programs, `J. Austen` by none.
+    // Many mail programs turn `shop.example` into a link, none `J. Austen`.
     .replace(/\.(?=\S)/g, '. ')
     .replace(/\s+/g, ' ')
     .trim();
   return [...plain].slice(0, MOST).join('').trim();
 }
 
-/** How a mail begins. */
+/** Greeting of a mail. */
 export function greet(name: string): string {
   const shown = displayName(name);
   return shown ? `Hello ${shown},` : 'Hello,';

@@ -13,7 +13,7 @@ function notice(subject: string, what: string) {
   });
 }
 
-/** What an account's owner is told of sign-ins and second factors. */
+/** Notices to an account's owner about sign-ins and second factors. */
 export const FACTOR_TEMPLATES = {
   'passkey-added': notice(
     'A passkey was added to your account',

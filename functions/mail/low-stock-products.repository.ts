@@ -5,9 +5,9 @@ import type { Database } from '../db/database.ts';
 import { sqlListOf } from '../db/sql-lists.ts';
 
 /**
- * The products whose stock has fallen low, as far as that is certain: those wait that have enough
- * again if the payments that hold their copies back come to nothing. Reads the open payments once, and
- * of the others no more than those that wait and so many.
+ * Lists products whose stock has fallen low for certain: a product waits while it would have enough
+ * again if the payments that hold its copies came to nothing. Reads the open payments once, and
+ * otherwise only the waiting products and `limit` rows.
  */
 export async function listCertainFalls(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`

@@ -1,6 +1,6 @@
-/** Carries mails to people: Cloudflare's in production, a mailbox to look into on a desk. */
+/** Sends mails: Cloudflare's service in production, a local mailbox in development. */
 export interface MailProvider {
-  /** Hands a mail over. @throws {Error} when it was not taken, or nobody knows whether it was */
+  /** Hands a mail over. @throws {Error} when it was not accepted, or when that is unknown */
   send(mail: Mail): Promise<void>;
 }
 
@@ -9,10 +9,10 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Who writes, where the shop has a name of its own. */
+  /** Name of the sender, if the shop has its own. */
   fromName?: string;
-  /** Where an answer goes; without it to where the mail comes from. */
+  /** Address for replies; the sender's by default. */
   replyTo?: string;
-  /** Of its head, by their names, such as the way to get no other one. */
+  /** Headers by name, such as those to unsubscribe. */
   headers?: Record<string, string>;
 }

@@ -4,17 +4,17 @@ import { createCloudflareMail } from './cloudflare-mail.ts';
 import type { MailProvider } from './mail-provider.ts';
 import { createMailboxMail } from './mailbox-mail.ts';
 
-/** The variables of the mails that the shop sends. */
+/** Environment variables for mail. */
 export const mailVars = {
-  /** `off` sends none, whatever else is set. */
+  /** `off` sends no mail, whatever else is set. */
   MAIL: z._default(oneOf('MAIL', ['on', 'off']), 'on'),
   MAIL_FROM: z.optional(emailAddress('MAIL_FROM')),
-  /** Who is told when something is wrong: see operating.md, "Configuration". */
+  /** Who is alerted when something is wrong: see operating.md, "Configuration". */
   ALERT_EMAIL: z.optional(emailAddress('ALERT_EMAIL')),
   MAILBOX_URL: z.optional(url('MAILBOX_URL')),
-  /** `required`: who has not confirmed an address may do less (operating.md, "Accounts and mails"). */
+  /** `required` limits users without a confirmed address (operating.md, "Accounts and mails"). */
   EMAIL_CONFIRMATION: z._default(oneOf('EMAIL_CONFIRMATION', ['off', 'required']), 'off'),
-  /** Where shoppers find the shop: mails lead there. */
+  /** Address of the shop for shoppers, used by links in mails. */
   SHOP_URL: z.optional(
     z.url({ protocol: /^https?$/, error: 'SHOP_URL must be a URL, such as https://shop.example' }),
   ),
@@ -26,11 +26,11 @@ interface MailSettings extends z.infer<typeof mailVarsSchema> {
   MERCHANT_NAME: string;
 }
 
-/** What a shop that takes money must say about its mails. */
+/** Error for a shop that takes money without mail settings. */
 export const MAIL_NEEDS =
   'Mails need the binding EMAIL, MAIL_FROM and SHOP_URL; or set MAIL to off, and none are sent';
 
-/** Whether the settings leave it open how mails are sent. */
+/** Whether the settings neither configure mail nor turn it off, in a shop that takes money. */
 export function lacksMail({
   BRAINTREE_ENVIRONMENT,
   ...env
@@ -40,22 +40,22 @@ export function lacksMail({
   return env.MAIL === 'on' && BRAINTREE_ENVIRONMENT !== 'local' && !mailingOf(env);
 }
 
-/** What a shop that has addresses confirmed must do. */
+/** Error for a shop that requires confirmed addresses but sends no mail. */
 export const CONFIRMATION_NEEDS =
   'EMAIL_CONFIRMATION required needs mails: set MAIL and what it needs, or EMAIL_CONFIRMATION to off';
 
-/** Whether nobody could ever confirm an address. */
+/** Whether confirmation is required, but nobody could ever confirm an address. */
 export function lacksConfirmation(env: MailSettings): boolean {
   return env.EMAIL_CONFIRMATION === 'required' && !mailingOf(env);
 }
 
-/** How mails leave the shop, and the address that they lead to, without a slash at its end. */
+/** Mail provider, and the shop's address for links, without a trailing slash. */
 export interface Mailing {
   provider: MailProvider;
   shopUrl: string;
 }
 
-/** Null when the shop sends none. */
+/** Returns null when the shop sends no mail. */
 export function mailingOf(env: MailSettings): Mailing | null {
   const provider = providerOf(env);
   if (env.MAIL === 'off' || !provider || !env.SHOP_URL) return null;

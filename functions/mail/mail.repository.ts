@@ -8,10 +8,10 @@ import { refundedToGiftCard } from '../db/refunded-to-gift-card.ts';
 import type { MailRow } from '../db/tables/operations.ts';
 import type { LineRow, RefundRow } from '../db/tables/payments.ts';
 
-/** What a mail about a gift card says, without its code, which is money. */
+/** Data of a gift card mail without its message and its code, which is money. */
 const withoutCode = sql<string>`json_set(data, '$.code', '', '$.message', '')`;
 
-/** What a leased mail has come to in the end. */
+/** Stores the final outcome of a leased mail. */
 export async function setMailOutcome(
   db: Database,
   { id, kind }: Pick<MailRow, 'id' | 'kind'>,
@@ -31,7 +31,7 @@ export async function setMailOutcome(
     .execute();
 }
 
-/** Whether a mail, whichever, was taken since then. */
+/** Whether any mail was sent since then. */
 export async function isAnySentSince(db: Database, since: string): Promise<boolean> {
   const sent = await db
     .selectFrom('mails')
@@ -44,7 +44,7 @@ export async function isAnySentSince(db: Database, since: string): Promise<boole
   return sent !== undefined;
 }
 
-/** None of the mails that wait is ever sent. @returns how many those were */
+/** Marks all queued mails as failed. @returns how many there were */
 export async function failQueuedMails(
   db: Database,
   { lastError, now }: { lastError: string; now: Date },
@@ -58,18 +58,18 @@ export async function failQueuedMails(
   return Number(numUpdatedRows);
 }
 
-/** An order as a mail tells of it: amounts in cents, times UTC ISO. */
+/** Order as shown in a mail: amounts in cents, times UTC ISO. */
 export interface MailedOrder {
   id: string;
   number: string;
   shopper: { name: string; email: string };
   /** Whether it was bought without an account. */
   isGuest: boolean;
-  /** Whether the address is known to be the shopper's. */
+  /** Whether the shopper has confirmed the address. */
   isConfirmed: boolean;
   amountCents: number;
   refundedCents: number;
-  /** What of that went to the gift card. */
+  /** Part of `refundedCents` that went to the gift card. */
   toGiftCardCents: number;
   deliveryName: string | null;
   deliveryCents: number;
@@ -78,17 +78,17 @@ export interface MailedOrder {
   discountCode: string | null;
   discountCents: number;
   giftCardCents: number;
-  /** What was to be charged was never collected: it was declined when it was to settle. */
+  /** Whether the charge was declined at settlement, so that nothing was collected. */
   isUncollected: boolean;
   address: string;
-  /** Its buyer fetches it: nobody has said after all by whom it was sent. */
+  /** Whether the buyer picks it up; false once a shipment is recorded. */
   isPickup: boolean;
   createdAt: string;
   lines: MailedLine[];
-  /** By whom it was sent, where somebody has said so. */
+  /** Carrier and tracking, once recorded. */
   shipment?: Pick<Shipment, 'carrierName' | 'trackingNumber' | 'trackingUrl'>;
   /**
-   * The refund that the mail is about, what of it goes to the gift card, and the copies that it names.
+   * Refund that the mail is about, the part that goes to the gift card, and the copies it names.
    */
   refund?: {
     amountCents: number;
@@ -97,10 +97,10 @@ export interface MailedOrder {
   };
 }
 
-/** What was sold; `returned` only where copies have gone back by refunds that named them. */
+/** Line item; `returned` is set only if refunds have named copies of it. */
 export type MailedLine = Pick<LineRow, 'name' | 'price_cents' | 'count'> & { returned?: number };
 
-/** The order of a mail. @throws {Error} when there is no such order, or no such refund */
+/** Returns the order of a mail. @throws {Error} when there is no such order, or no such refund */
 export async function getMailedOrder(
   db: Database,
   orderId: string,

@@ -9,9 +9,9 @@ import type { OrderMailKind } from './order-email.ts';
 import type { OwnerMailKind } from './owner-templates.ts';
 
 /**
- * Lets a mail about an order wait to be sent: it goes into the batch of what it is about. There is one
- * of a kind, or of a kind and what it is `about`, such as a refund's id; another changes nothing.
- * @param mail with a condition `when`, asked where the batch runs, it may not be needed at all
+ * Queues a mail about an order, in the batch of what it is about. There is one of a kind, or of a
+ * kind and an `about`, such as a refund's id; a duplicate is ignored.
+ * @param mail with a condition `when`, it is queued only if that holds where the batch runs
  */
 export function queueMailStatement(
   db: Database,
@@ -39,10 +39,9 @@ export function queueMailStatement(
 }
 
 /**
- * Lets a mail about an account wait to be sent. It goes to the address that is given here, whatever
- * the account's is by then.
- * @param mail its `userId` is null for a mail to the shop's own people; `data` is what the template of
- *   the kind fills in (`account-templates.ts`)
+ * Queues a mail about an account. It goes to the address given here, even if the account's changes.
+ * @param mail its `userId` is null for a mail to the shop's own people; `data` is what the template
+ *   of the kind fills in (`account-templates.ts`)
  */
 export function queueAccountMailStatement<K extends AccountMailKind>(
   db: Database,
@@ -72,17 +71,15 @@ function waiting({ id, kind, now }: { id: string; kind: string; now: Date }) {
   return { id, kind, state: 'queued', due_at: at, created_at: at, updated_at: at } as const;
 }
 
-/**
- * What the owner wants to read of their trade, and where; they are told of nothing where that is empty.
- */
+/** Owner's notification settings; nothing is sent while the address is empty. */
 const OWNER_SETTINGS = sql`(SELECT
     coalesce(changed ->> 'orderMail', '') AS email,
     coalesce(changed ->> 'lowStock', ${sql.lit(DEFAULT_SETTINGS.lowStock)}) AS threshold
   FROM settings WHERE id = 1) AS told`;
 
 /**
- * Tell the owner of an order, and of those of its books of which few are left by now. The settings are
- * read where the batch runs: a payment waits for no other read.
+ * Notifies the owner of an order, and of those of its books that are low on stock by now. The
+ * settings are read within the batch, so that a payment waits for no extra read.
  */
 export function tellOwnerStatements(
   db: Database,
@@ -103,8 +100,8 @@ export function tellOwnerStatements(
 }
 
 /**
- * Tell the owner by one mail of those books on sale of which few are left by now, unless they have been
- * told of them since there were more.
+ * Notifies the owner by one mail of those books on sale that are low on stock by now, unless they
+ * were told since there were more.
  */
 export function notifyLowStockStatements(
   db: Database,
@@ -138,12 +135,12 @@ export function notifyLowStockStatements(
   ];
 }
 
-/** Forgets that the stock of these has fallen. */
+/** Forgets that the stock of these products has fallen. */
 export function forgetFallsStatement(db: Database, productIds: readonly string[]): Statement {
   return statement(db.deleteFrom('stock_falls').where('product_id', 'in', anyOf(productIds)));
 }
 
-/** Lets a mail to `told.email` wait, where there is one. */
+/** Queues a mail to `told.email`, if there is one. */
 function queueForOwnerStatement(
   db: Database,
   mail: {

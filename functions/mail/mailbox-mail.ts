@@ -2,7 +2,7 @@ import type { MailProvider } from './mail-provider.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Mails to the local mailbox, where they are read and go no further. */
+/** Sends mails to the local mailbox, where they can be read and go no further. */
 export function createMailboxMail(url: string): MailProvider {
   return {
     send: async (mail) => {

@@ -1,5 +1,5 @@
 /**
- * How often a mailbox may refuse a notice before that gives its place up: as `backoff` has it, after
+ * Attempts after which a notice that its mailbox refuses gives its place up: with `backoff`, after
  * seven minutes.
  */
 export const NOTICE_ATTEMPTS = 4;

@@ -17,13 +17,14 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 
 const COPIES = new Intl.ListFormat('en-US');
 
-/** What such a mail says; its `lead`, where it has one, comes before the order. */
+/** Content of an order mail; an optional `lead` comes before the order. */
 type OrderTemplate = EmailTemplate & { lead?: EmailAction };
 
 /**
- * The mails to an order's shopper, by their kind. They are queued with what they tell of: `order-placed`
- * in `orders/order.statements.ts`, `-shipped` and `-delivered` in `orders/order-status-change.statements.ts`,
- * `-tracking` in `orders/shipment.statements.ts`, the others in `refunds/refund.statements.ts`.
+ * Mails to an order's shopper, by kind. They are queued with the change that they report:
+ * `order-placed` in `orders/order.statements.ts`, `-shipped` and `-delivered` in
+ * `orders/order-status-change.statements.ts`, `-tracking` in `orders/shipment.statements.ts`, the
+ * others in `refunds/refund.statements.ts`.
  */
 export const ORDER_TEMPLATES = {
   'order-placed': ({ number, amountCents, giftCardCents }, money) => ({
@@ -87,7 +88,7 @@ export function isOrderMail(kind: string): kind is OrderMailKind {
   return kind in ORDER_TEMPLATES;
 }
 
-/** The mail of that kind to an order's shopper, as text and as HTML. */
+/** Writes the mail of a kind to an order's shopper, as text and as HTML. */
 export async function writeOrderMail(
   kind: OrderMailKind,
   order: MailedOrder,
@@ -110,7 +111,7 @@ export async function writeOrderMail(
   });
 }
 
-/** The mail by which the owner hears of an order. */
+/** Writes the mail that tells the owner of an order. */
 export async function writeOwnersMail(
   order: MailedOrder,
   email: string,
@@ -140,17 +141,17 @@ function aboutOf(order: MailedOrder): NonNullable<EmailContent['about']> {
   return { order, placedOn: DAY.format(new Date(order.createdAt)) };
 }
 
-/** Who has no account is asked for the address that the mail went to. */
+/** Path of the order lookup, which asks guests for the address that the mail went to. */
 function lookupOf({ number }: MailedOrder): string {
   return `/order-lookup#number=${number}`;
 }
 
-/** Nobody's free text goes to an address that may be a stranger's. */
+/** Removes free text from a mail to an unconfirmed address, which may be a stranger's. */
 function withoutStrangersText(order: MailedOrder): MailedOrder {
   return order.isConfirmed ? order : { ...order, address: '' };
 }
 
-/** In one line: the shop by its own name, where it does not say who sells. */
+/** Pickup address in one line, under the shop's name if no seller is named. */
 function whereToFetch({ shopName, sellerName, sellerAddress }: MailSettings): string {
   return [sellerName || shopName, ...sellerAddress.split('\n')].filter(Boolean).join(', ');
 }
@@ -168,7 +169,7 @@ function followIt({ shipment }: MailedOrder): { lead?: EmailAction } {
   return { lead: { label, before: `${label}:`, link: shipment.trackingUrl } };
 }
 
-/** All that has gone back by now of an order that is cancelled, and where to. */
+/** Says what has been refunded of a cancelled order in all, and where to. */
 function allThatGoesBack(order: MailedOrder, money: Money): string[] {
   const { refundedCents, toGiftCardCents: giftCardCents } = order;
   if (order.isUncollected) {
@@ -183,7 +184,7 @@ function allThatGoesBack(order: MailedOrder, money: Money): string[] {
   return [goesBack('Your money', parts, money, ' in all')];
 }
 
-/** Which money goes where: `contract/split-refund.ts`. */
+/** Says which money goes back where: `contract/split-refund.ts`. */
 function goesBack(
   what: string,
   { chargedCents, giftCardCents }: { chargedCents: Cents; giftCardCents: Cents },
@@ -199,10 +200,7 @@ function goesBack(
   return `${what} goes back: ${parts}${inAll && `, ${all}`}. ${late}`;
 }
 
-/**
- * What goes back this time, where to, for which copies, and what that comes to with what went back
- * before.
- */
+/** Describes a refund: amount, destination and copies, and the total with earlier refunds. */
 function refundOf({ refund, amountCents, refundedCents }: MailedOrder, money: Money): string[] {
   const back = refund?.amountCents ?? 0;
   const what = back === amountCents ? 'All that you paid' : 'A part of what you paid';

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { anyOf } from '../db/sql-lists.ts';
 
-/** Those of these things that the owner has not been told of. */
+/** Returns those of the given things that the owner has not been told of. */
 export async function listUntold(db: Database, about: readonly string[]): Promise<string[]> {
   if (about.length === 0) return [];
   const told = await db

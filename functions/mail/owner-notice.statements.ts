@@ -5,7 +5,7 @@ import { requireStatement } from '../db/guard.statements.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import { queueAccountMailStatement } from './mail.statements.ts';
 
-/** Tell the owner of things by one mail, each once, with the guard `owner-untold`. */
+/** Notifies the owner of several things by one mail, each once, guarded by `owner-untold`. */
 export function ownerNoticeStatements(
   db: Database,
   {

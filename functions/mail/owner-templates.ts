@@ -11,14 +11,14 @@ interface StuckMoney {
   trouble: string | null;
 }
 
-/** A product of which few copies are left. */
+/** Product that is low on stock. */
 interface LowBook {
   id: string;
   name: string;
   left: number;
 }
 
-/** Of so many books a mail says how many copies are left. */
+/** Most books that a mail lists. */
 const MAX_NAMED = 30;
 
 const MINUTE = new Intl.DateTimeFormat('en-US', {
@@ -27,7 +27,10 @@ const MINUTE = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** What the owner is told besides single orders; the texts of alerts are in `security/alerts.ts`. */
+/**
+ * Mails to the owner that are not about single orders; the texts of alerts are in
+ * `security/alerts.ts`.
+ */
 export const OWNER_TEMPLATES = {
   'shop-alert': ({ subject, text, path }: { subject: string; text: string; path: string }) => ({
     subject,
@@ -84,7 +87,7 @@ function lowSubject(books: readonly LowBook[]): string {
   return `Low stock: ${books.length} books`;
 }
 
-/** What the list of products is to show: sold out books are none of those with few left. */
+/** Filter for the linked list of products: sold-out books are not among those with few left. */
 function levelOf(books: readonly LowBook[]): StockLevel {
   return books.every(({ left }) => left <= 0) ? 'out' : 'low';
 }

@@ -22,19 +22,19 @@ import type { Mailing } from './mail-vars.ts';
 import { NOTICE_ATTEMPTS } from './notice-attempts.ts';
 import { isOrderMail, writeOrderMail, writeOwnersMail } from './order-email.ts';
 
-/** How many mails one run sends. */
+/** Mails per run. */
 const MAIL_BATCH = 5;
 
-/** How long a run leases a mail: longer than any provider takes. */
+/** Lease of a mail: longer than any provider takes. */
 const MAIL_LEASE_MS = 2 * MINUTE_MS;
 
-/** How long a mail is tried; how often, `backoff` says. */
+/** How long a mail is retried; `backoff` sets the intervals. */
 const MAIL_PATIENCE_MS = DAY_MS;
 
-/** When a mail is looked at again whose address nobody has confirmed. */
+/** When to check again a mail whose address is unconfirmed. */
 const UNCONFIRMED_WAIT_MS = HOUR_MS;
 
-/** Why a mail is not sent that could be. */
+/** Reasons not to send a mail that could be sent. */
 const UNSENT = {
   'link-ended': 'Not sent: the link that it would bring has ended.',
   released: 'Not sent: the address has gone to its owner, who did not place this order.',
@@ -50,13 +50,13 @@ const OFF = 'Not sent: the shop sends no mails (MAIL, see operating.md).';
 
 type MailResult = 'sent' | 'failed' | Unfinished;
 
-/** How many mails came to what in one run; `passed` were leased to somebody else. */
+/** Mails of one run by outcome; `passed` were leased by another run. */
 export type Sent = Record<MailResult, number>;
 
 /**
- * Works off the outbox, one bounded batch: a mail that is not taken is tried again, less and less
- * often, for a day. Each is sent once, or, when a run dies between the sending and its record, once
- * more: better twice than never. Two runs at once do no harm. A shop without mails marks them as
+ * Sends one bounded batch of the outbox: a mail that is not accepted is retried at growing
+ * intervals, for a day. Each is sent once, or once more if a run dies between sending and recording
+ * it: better twice than never. Concurrent runs are harmless. A shop without mails marks them as
  * failed.
  */
 export async function sendDueMails(deps: Deps, limit = MAIL_BATCH): Promise<Sent> {
@@ -82,7 +82,7 @@ export async function sendDueMails(deps: Deps, limit = MAIL_BATCH): Promise<Sent
   return counts;
 }
 
-/** What one run sends by; all its mails are of the same settings. */
+/** Dependencies of one run; all its mails use the same settings. */
 type Run = Mailing & { settings: Settings };
 
 async function sendMail(deps: Deps, mailing: Run, mail: MailRow): Promise<MailResult> {
@@ -98,7 +98,7 @@ async function sendMail(deps: Deps, mailing: Run, mail: MailRow): Promise<MailRe
   return 'sent';
 }
 
-/** @throws {Error} when it is of no kind that there is */
+/** @throws {Error} for an unknown kind */
 async function write(deps: Deps, run: Run, mail: MailRow): Promise<Mail | Unsent> {
   const { shopUrl, settings } = run;
   const { kind, order_id: orderId } = mail;
@@ -120,17 +120,17 @@ async function write(deps: Deps, run: Run, mail: MailRow): Promise<Mail | Unsent
   const of = kind === 'order-refunded' ? { refundId: mail.about } : {};
   const order = await getMailedOrder(deps.db, orderId, of);
   if (isReleased(order.shopper.email)) return 'released';
-  // Of a guest's a charge stands behind it, and an address is all that reaches them.
+  // Guests are exempt: they have been charged, and can be reached only by this address.
   if (deps.emailMustBeConfirmed && !order.isConfirmed && !order.isGuest) return 'unconfirmed';
   if (kind === 'order-tracking' && !order.shipment) return 'not-on-its-way';
   return await writeOrderMail(kind, order, shopUrl, settings);
 }
 
-/** A mail that may not go out (yet). */
+/** Handles a mail that may not be sent (yet). */
 async function holdBack(deps: Deps, mail: MailRow, reason: Unsent): Promise<'waiting' | 'failed'> {
   const now = deps.now();
   const lastError = UNSENT[reason];
-  // A notice would keep its place from others for a day: see `notifyBackInStock`.
+  // A waiting notice would hold its place for a day, at others' expense: see `notifyBackInStock`.
   const waits = reason === 'unconfirmed' && mail.kind !== 'back-in-stock';
   if (waits && isYoung(mail, now)) {
     await rescheduleJob(deps.db, 'mails', mail, {
@@ -169,8 +169,8 @@ async function tryLater(deps: Deps, mail: MailRow, error: unknown): Promise<'wai
 }
 
 /**
- * Whether a notice was refused often while other mails were taken: it is the mailbox, and not the
- * post. Whoever waits there waits no more, and takes nobody's turn.
+ * Whether a notice was refused repeatedly while other mails were accepted: the mailbox is at fault,
+ * not the mail service. Its wait ends, so that it takes nobody's turn.
  */
 async function isRefusedAlone(deps: Deps, mail: MailRow): Promise<boolean> {
   if (mail.kind !== 'back-in-stock' || mail.tries < NOTICE_ATTEMPTS) return false;

@@ -4,13 +4,13 @@ import { type AccountTemplate, type MailSettings, type Money, moneyIn } from './
 import type { Mail } from './mail-provider.ts';
 import { typesetMail } from './typeset-mail.ts';
 
-/** A mail about an account with what its template fills in, and the token of the link in it. */
+/** Renders a mail about an account from its template's data and the token of its link. */
 export async function typesetAccountMail(
   kind: AccountMailKind,
   { to, filled, token }: { to: Mail['to']; filled: unknown; token?: string | undefined },
   { shopUrl, settings, leave }: { shopUrl: string; settings: MailSettings; leave?: string },
 ): Promise<Mail> {
-  // What the kind's own template takes was checked when the mail was queued.
+  // The data was type-checked against the template when the mail was queued.
   const write = ACCOUNT_TEMPLATES[kind] as (data: unknown, money: Money) => AccountTemplate;
   const { subject, heading, paragraphs, action } = write(filled, moneyIn(settings));
   return await typesetMail(to, subject, {

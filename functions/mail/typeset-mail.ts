@@ -17,10 +17,10 @@ import {
 import type { MailedLine, MailedOrder } from './mail.repository.ts';
 import type { Mail } from './mail-provider.ts';
 
-/** The words of the way out at a mail's foot. */
+/** Label of the unsubscribe link at the foot. */
 const LEAVE = 'Unsubscribe from these mails';
 
-/** One content, set as text and as HTML; an answer to it goes to the seller. */
+/** Renders a mail as text and as HTML; replies go to the seller. */
 export async function typesetMail(
   to: Mail['to'],
   subject: string,
@@ -34,7 +34,6 @@ export async function typesetMail(
   };
 }
 
-/** A mail as plain text. */
 function mailText(content: EmailContent): string {
   const { heading, greeting, paragraphs, lead, about, action, settings } = content;
   const { shopName, sellerName, sellerAddress, sellerEmail } = settings;
@@ -58,7 +57,7 @@ function actionText({ before, link }: EmailAction): string[] {
   return [before, link, ''];
 }
 
-/** Copies that a refund has named are not on their way. */
+/** Copies that a refund has named are marked: they are not on their way. */
 function whatOf(line: MailedLine): string {
   return `${line.count} × ${line.name}${goneBackText(line)}`;
 }
@@ -91,7 +90,7 @@ function orderText(
   ];
 }
 
-// Mail programs read no stylesheets: what a mail looks like stands at each element.
+// Mail programs ignore stylesheets: styles are inline.
 const PAGE = 'margin:0;padding:16px;background:#f7f1e6;color:#221b14;font:16px/1.5 Georgia,serif';
 const SHEET = 'max-width:560px;margin:0 auto;padding:24px;background:#fffdf8;border-radius:8px';
 const HEADING = 'margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:normal';
@@ -105,7 +104,7 @@ const BUTTON =
 const LINK = 'color:#7b1e2b';
 const FOOT = `${SOFT};margin:24px 0 0;padding-top:16px;border-top:1px solid #e3d8c5`;
 
-/** A mail as a page that fits a phone; it loads nothing from anywhere. */
+/** Renders a mail as a page that fits a phone; it loads nothing from anywhere. */
 async function mailHtml(content: EmailContent): Promise<string> {
   const { heading, greeting, paragraphs, lead, about, action, settings } = content;
   const page = await html`<!doctype html>
@@ -136,7 +135,7 @@ function buttonHtml({ label, link }: EmailAction) {
   return html`<p><a href="${link}" style="${BUTTON}">${label}</a></p>`;
 }
 
-/** Who writes: the shop, and who sells there as far as they have said it, and on what terms. */
+/** Foot of a mail: the shop, the seller as far as known, and the terms. */
 function sellerHtml(content: EmailContent) {
   const { shopName, sellerName, sellerAddress, sellerEmail } = content.settings;
   const more = [sellerName, sellerAddress, sellerEmail].filter(Boolean).join('\n');
@@ -155,7 +154,7 @@ ${orderTable(order, settings)}
 ${order.address ? html`<p style="${SOFT}">${addressLabel(order)}<br><span style="white-space:pre-line">${order.address}</span></p>` : ''}`;
 }
 
-/** The address of whoever fetches their books is none where they go. */
+/** An address is where the order goes, except for pickup. */
 function addressLabel({ isPickup }: MailedOrder): string {
   return isPickup ? 'Your address' : 'Deliver to';
 }
@@ -175,13 +174,13 @@ function sumRow({ label, cents }: SumLine, currencySign: string) {
   return html`<tr><td style="${CELL}">${label}</td><td style="${MONEY}">${formatMoney(cents, currencySign)}</td></tr>`;
 }
 
-/** What stands at the foot: the texts that the owner has written, by their addresses. */
+/** Links at the foot to the texts that the owner has written. */
 function footerLinks({ settings, shopUrl }: EmailContent): { label: string; link: string }[] {
   const written = FOOTER_PAGES.filter((page) => settings[page] !== '');
   return written.map((page) => ({ label: TEXT_PAGES[page], link: `${shopUrl}/${page}` }));
 }
 
-/** What was added to the order's books. */
+/** Amounts added to the price of the books. */
 function sumsOf(order: MailedOrder): SumLine[] {
   const lines = order.lines.map(({ price_cents: unitCents, count }) => ({ unitCents, count }));
   return addedRows({ ...order, itemsCents: linesTotal(lines) });
