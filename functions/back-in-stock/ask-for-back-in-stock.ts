@@ -24,10 +24,10 @@ import { confirmWaitStatements, insertUnconfirmedStatements } from './back-in-st
 import { ASK_AGAIN_MS, CONFIRM_LIFE_MS, STOCK_WAIT_DAYS } from './back-in-stock-times.ts';
 
 /**
- * Lets an account wait for a book that is out of stock.
- * @throws {AppError} 404 where there is no such book; 403 for whoever would not be written to, until
- *   the address is confirmed; 409 where it is in stock, for whoever waits for too many, and of a shop
- *   that sends no mails
+ * Adds an account's wait for a book that is out of stock.
+ * @throws {AppError} 404 if there is no such book; 403 until the address is confirmed, where that
+ *   is required; 409 if it is in stock, the account waits for too many books, or the shop sends no
+ *   mail
  */
 export async function waitForBook(
   deps: Deps,
@@ -44,11 +44,11 @@ export async function waitForBook(
 }
 
 /**
- * Mails an address the link by which it waits for a book. One that waits already, was asked a short
- * time ago, or has many such mails open, is sent nothing; who asks must not learn which it was.
- * @returns the one text for all of it
- * @throws {AppError} 404 where there is no such book; 409 where it is in stock, and of a shop that
- *   sends no mails
+ * Mails an address the link that confirms its wait for a book. Sends nothing to an address that
+ * waits already, was mailed a short time ago, or has many such mails open; the requester must not
+ * learn which it was.
+ * @returns the same text in all these cases
+ * @throws {AppError} 404 if there is no such book; 409 if it is in stock, or the shop sends no mail
  */
 export async function askToWait(
   deps: Deps,
@@ -83,7 +83,7 @@ export async function askToWait(
       }),
     ]);
   } catch (error) {
-    // Another request of the same was first.
+    // A concurrent request for the same wait was first.
     if (!(error instanceof ConstraintError && error.kind === 'unique')) throw error;
   }
   return STOCK_WAIT_ANSWER;
@@ -99,14 +99,16 @@ function mayBeAsked(
   return open.length < MAX_UNCONFIRMED_WAITS && waits.length < MAX_STOCK_WAITS;
 }
 
-/** An hour after the first mail, and then after as long again as it has been since. */
+/**
+ * An hour after the last mail, or as long as the first and the last are apart, if that is longer.
+ */
 function askAgainAt({ created_at, updated_at }: StockWaitRow): Date {
   const [first, last] = [Date.parse(created_at), Date.parse(updated_at)];
   return addMs(new Date(last), Math.max(ASK_AGAIN_MS, last - first));
 }
 
 /**
- * Confirms an address by the link that was mailed to it: it is told once of its book.
+ * Confirms an address by the link that was mailed to it: it is notified once about the book.
  * @returns the book
  * @throws {AppError} 400 when the link has ended
  */
@@ -129,7 +131,7 @@ export async function confirmWait(
 }
 
 /**
- * Tells a person of no book any more, by the link of a notice.
+ * Ends all waits of a person, by the link of a notice.
  * @throws {AppError} 400 when the link is not one of the shop's
  */
 export async function unsubscribe(deps: Deps, token: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { NOTICE_ATTEMPTS } from '../mail/notice-attempts.ts';
 import { sha256 } from '../sha256.ts';
 
-/** Whether a book is on the outbox of those that are back. */
+/** Whether any book has come back whose notices are due (`stock_returns`). */
 export async function hasStockReturns(db: Database): Promise<boolean> {
   return (
     (await db.selectFrom('stock_returns').select('product_id').limit(1).executeTakeFirst()) !==
@@ -12,8 +12,8 @@ export async function hasStockReturns(db: Database): Promise<boolean> {
 }
 
 /**
- * Who waits for books that are back, those that came back first at first, by which address. Of the
- * first books the first that wait are read, and no others: thousands may.
+ * Lists waits for books that are back, those that came back first at first, with the hash of the
+ * address to notify. Reads only the first waits of the first books, as there may be thousands.
  */
 export async function listWaitsToNotify(
   db: Database,
@@ -41,8 +41,8 @@ export async function listWaitsToNotify(
 }
 
 /**
- * How many notices wait to be sent, of `most` at most, and how many of them were refused so often that
- * they hold no place any more.
+ * Counts the notices in the outbox, of `most` at most: those that hold a place, and those that were
+ * refused too often to hold one.
  */
 export async function countQueuedNotices(
   db: Database,
@@ -52,7 +52,7 @@ export async function countQueuedNotices(
     .selectFrom('stock_waits')
     .leftJoin('mails', 'mails.id', 'stock_waits.mail_id')
     .select('mails.tries')
-    // As IS NOT NULL says it, but by the index of these.
+    // Equivalent to IS NOT NULL, but uses the index of these rows.
     .where('mail_id', '>', '')
     .limit(most)
     .execute();
@@ -61,8 +61,8 @@ export async function countQueuedNotices(
 }
 
 /**
- * Who a notice in the outbox is for, and how much there is of the book, which is nothing while it is
- * hidden; undefined when it has ended.
+ * Returns the person that a notice in the outbox is for, and the book's stock, 0 while it is
+ * hidden; undefined when the wait has ended.
  */
 export function findNotice(db: Database, mailId: string) {
   return db
@@ -76,7 +76,7 @@ export function findNotice(db: Database, mailId: string) {
     .executeTakeFirst();
 }
 
-/** The book sold out before the notice was sent: the person goes on waiting. */
+/** Puts a person back to waiting: the book sold out before the notice was sent. */
 export async function withdrawNotice(db: Database, mailId: string, now: Date): Promise<void> {
   await db
     .updateTable('stock_waits')

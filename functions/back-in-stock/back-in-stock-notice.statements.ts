@@ -3,7 +3,7 @@ import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { MailRow } from '../db/tables/operations.ts';
 
-/** The mail to one who waits for a book that is back, with the hash of the address that it goes to. */
+/** Mail to a person who waits for a book that is back, with the hash of its address. */
 export interface StockNotice {
   waitId: string;
   mailId: string;
@@ -11,11 +11,11 @@ export interface StockNotice {
 }
 
 /**
- * Write the mails to people who wait for books that are back, each with the id that it is given. Who
- * has ended their wait meanwhile is left out, as is a book that has sold out again; one mailbox that
- * waits by an account and by its address is written to once.
- * @param confirmedOnly whether accounts are written to at confirmed addresses alone: by any other an
- *   account takes nothing from its address
+ * Queues mails to people who wait for books that are back, under the given ids. Waits that have
+ * ended meanwhile are left out, and so are books that have sold out again; a mailbox that waits
+ * both by an account and by its address gets one mail.
+ * @param confirmedOnly whether accounts are mailed only at confirmed addresses: at any other, the
+ *   account's wait does not replace that of its address
  */
 export function insertNoticesStatements(
   db: Database,
@@ -69,7 +69,7 @@ export function insertNoticesStatements(
   ];
 }
 
-/** Takes those off the outbox for whom nobody waits any more, of the oldest so many. */
+/** Removes returned books that nobody waits for any more, out of the `most` oldest. */
 export function endReturnsStatement(db: Database, most: number): Statement {
   const oldest = db
     .selectFrom('stock_returns')

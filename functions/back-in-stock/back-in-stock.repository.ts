@@ -5,7 +5,7 @@ import { addMs } from '../jobs/durations.ts';
 import { CONFIRM_LIFE_MS } from './back-in-stock-times.ts';
 import type { Person } from './unsubscribe-token.ts';
 
-/** Whether somebody waits for a book, until the mail that tells them is sent. */
+/** Whether a user waits for a book, until the notice is sent. */
 export async function isWaiting(
   db: Database,
   { userId, productId }: { userId: string; productId: string },
@@ -20,9 +20,9 @@ export async function isWaiting(
 }
 
 /**
- * Lets an account wait for a book, unless it does already, waits for too many, or the book is in stock
- * or hidden.
- * @returns whether it did
+ * Adds an account's wait for a book, unless there is one already, the account waits for too many,
+ * or the book is in stock or hidden.
+ * @returns whether it was added
  */
 export async function insertWait(
   db: Database,
@@ -71,7 +71,7 @@ export async function deleteWait(
     .execute();
 }
 
-/** What an address waits for, or is to confirm; at most one more than it may. */
+/** Lists an address's waits, including unconfirmed ones; at most one more than allowed. */
 export function listWaitsOfEmail(db: Database, emailHash: string): Promise<StockWaitRow[]> {
   return db
     .selectFrom('stock_waits')
@@ -81,7 +81,7 @@ export function listWaitsOfEmail(db: Database, emailHash: string): Promise<Stock
     .execute();
 }
 
-/** The book of an address that is to be confirmed by this link, while it works. */
+/** Returns the book of the unconfirmed wait with this link, while the link works. */
 export function findUnconfirmed(
   db: Database,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -97,9 +97,9 @@ export function findUnconfirmed(
 }
 
 /**
- * Gives the wait of an address the token that is to be mailed, in place of the one that an earlier try to
- * mail it had; its time begins anew.
- * @returns false when it has ended
+ * Sets the token of a wait whose mail is about to be sent, replacing that of an earlier attempt,
+ * and restarts its lifetime.
+ * @returns false when the wait has ended
  */
 export async function setWaitToken(
   db: Database,
@@ -118,7 +118,7 @@ export async function setWaitToken(
   return numUpdatedRows > 0n;
 }
 
-/** Ends all that a person waits for. */
+/** Ends all waits of a person. */
 export async function deleteWaitsOf(db: Database, person: Person): Promise<void> {
   const [column, value] =
     'userId' in person

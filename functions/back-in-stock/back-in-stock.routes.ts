@@ -5,8 +5,8 @@ import { askToWait, confirmWait, unsubscribe, waitForBook } from './ask-for-back
 import { deleteWait } from './back-in-stock.repository.ts';
 
 /**
- * What readers wait for.
- * Who may ask, and how often: `contract/endpoints/back-in-stock-endpoints.ts`.
+ * Notices that a book is back in stock.
+ * Access and rate limits: `contract/endpoints/back-in-stock-endpoints.ts`.
  */
 export const backInStockRoutes = new Hono<AppEnv>();
 

@@ -3,7 +3,7 @@ import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { requireStatement } from '../db/guard.statements.ts';
 
-/** Lets an address wait, as soon as it is confirmed, in place of an earlier try. */
+/** Adds an unconfirmed wait of an address, replacing an earlier one. */
 export function insertUnconfirmedStatements(
   db: Database,
   wait: {
@@ -11,7 +11,7 @@ export function insertUnconfirmedStatements(
     productId: string;
     email: string;
     emailHash: string;
-    /** When the earlier try began; undefined of a first one. */
+    /** When the earlier one was created; undefined for a first one. */
     firstAsked: string | undefined;
     now: Date;
     expiresAt: Date;
@@ -44,7 +44,7 @@ export function insertUnconfirmedStatements(
   ];
 }
 
-/** Confirms the address of a link that works to that moment: of two who open it at once, one does. */
+/** Confirms the address of a link that still works: of two simultaneous uses, only one succeeds. */
 export function confirmWaitStatements(
   db: Database,
   { tokenHash, now, expiresAt }: { tokenHash: string; now: Date; expiresAt: Date },
@@ -68,7 +68,7 @@ export function confirmWaitStatements(
   ];
 }
 
-/** Erases the addresses whose time is over, so many at most. */
+/** Erases addresses whose time is over, at most `most`. */
 export function forgetStockWaitsStatement(
   db: Database,
   { now, most }: { now: Date; most: number },

@@ -8,23 +8,24 @@ import {
 import { endReturnsStatement, insertNoticesStatements } from './back-in-stock-notice.statements.ts';
 
 /**
- * How many notices may wait in the outbox: fewer than a run of it sends, so that a book for which
- * thousands wait keeps no receipt from going out.
+ * Notices that may be queued in the outbox: fewer than one run of it sends, so that a book that
+ * thousands wait for does not keep receipts from going out.
  */
 const MAX_NOTICES = 4;
 /**
- * How many more are tried that were refused `NOTICE_ATTEMPTS` times and hold no place any more. They
- * end with the next mail that anybody takes (`send-due-mails.ts`), so that so many mean that nobody
- * does.
+ * Further notices that are retried although they were refused `NOTICE_ATTEMPTS` times and hold no
+ * place any more. They end with the next mail that is accepted (`send-due-mails.ts`), so that this
+ * many mean that no mail is accepted at all.
  */
 const MAX_REFUSED = 20;
-/** Books that one round looks at, to take them off the list. */
+/** Books that one round checks for removal from the list. */
 const MAX_RETURNS = 20;
 
 /**
- * Writes mails to those who wait for books that are back in stock, a few a round: the outbox sends
- * them. Two rounds at once do no harm: who has been told does not wait any more. When a book is back,
- * triggers say (migrations/0050); who is told, and of what: `back-in-stock-notice.statements.ts`.
+ * Queues mails to people who wait for books that are back in stock, a few per round; the outbox
+ * sends them. Concurrent rounds are harmless: a person who was notified does not wait any more.
+ * Triggers record when a book is back (migrations/0050); recipients and books:
+ * `back-in-stock-notice.statements.ts`.
  */
 export async function notifyBackInStock(deps: Deps): Promise<void> {
   if (!deps.mailing || !(await hasStockReturns(deps.db))) return;

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Whom a notice went to: an account, or an address by its hash. */
+/** Recipient of a notice: an account, or an address by its hash. */
 export type Person = { userId: string } | { emailHash: string };
 
 /**
- * Signs and reads the token of a notice's unsubscribe link. It names a person and does not expire: the
- * row that the notice came from is gone by then.
+ * Signs and verifies the token of a notice's unsubscribe link. It names a person and does not
+ * expire, because the row that the notice came from is gone by then.
  */
 export interface UnsubscribeTokens {
   sign(person: Person): string;
@@ -13,7 +13,7 @@ export interface UnsubscribeTokens {
   read(token: string): Person | undefined;
 }
 
-/** @param secrets the first signs; what any of them has signed is read */
+/** @param secrets the first signs; tokens signed with any of them are accepted */
 export function createUnsubscribeTokens(
   secrets: readonly [string, ...string[]],
 ): UnsubscribeTokens {
@@ -33,7 +33,7 @@ export function createUnsubscribeTokens(
 }
 
 function signatureOf(named: string, secret: string): string {
-  // Not what signs anything else by the same secret.
+  // The prefix keeps other signatures made with this secret from being accepted here.
   return createHmac('sha256', secret).update(`leave-stock-waits ${named}`).digest('base64url');
 }
 
