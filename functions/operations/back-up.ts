@@ -22,35 +22,35 @@ import {
 import { changedSince, tablesOfBackup } from './backup-plan.ts';
 import type { BackupStore } from './backup-store.ts';
 
-/** The hour of the day, UTC, at which a backup begins. */
+/** Hour of the day, UTC, at which a backup begins. */
 const HOUR = 3;
-/** Rows of a file: some MB, of the 128 that a Worker has. */
+/** Rows per file: some MB, of the 128 that a Worker has. */
 const PART_ROWS = 5000;
-/** Files that one round writes: with a round a minute, a million books take an hour. */
+/** Files per round: with a round a minute, a million books take an hour. */
 const ROUND_PARTS = 4;
-/** Rows that D1 is asked for at once. */
+/** Rows read from D1 at once. */
 const PAGE_ROWS = 1000;
-/** What R2 lists at once. */
+/** Photos that R2 lists at once. */
 const PHOTOS_LISTED = 1000;
 
 type BackupDeps = Pick<Deps, 'db' | 'd1' | 'now'>;
 
-/** What comes next: a table behind a key, the photos behind a key, or the end. */
+/** Cursor of a backup: a table, or the list of photos, after a key. */
 const placeSchema = z.object({ table: z.string(), after: z.array(z.unknown()) });
 type Place = z.infer<typeof placeSchema>;
 
-/** How much one round may do. */
+/** Limits of one round. */
 export interface RoundSize {
   partRows: number;
   roundParts: number;
 }
 
 /**
- * Writes the night's backup, a bounded part each round, table after table by key. At its end all that
- * changed meanwhile is read once more, in one batch: money, orders and accounts are then as they were
- * at that moment. Only what was deleted meanwhile may still be in it, but nothing by which people get
- * in. A round that is cut off is made again, and two at once do no harm.
- * @returns whether nothing is left to do, as where the shop has no bucket for backups
+ * Writes the nightly backup, a bounded part each round, table after table by key. At its end, all
+ * that changed meanwhile is read once more, in one batch, so that money, orders and accounts are as
+ * they were at that moment. Only what was deleted meanwhile may still be in it, but no credentials.
+ * An interrupted round is repeated, and concurrent rounds are harmless.
+ * @returns whether nothing is left to do, as in a shop without a bucket for backups
  */
 export async function backUp(
   { backups, ...deps }: BackupDeps & Pick<Deps, 'backups'>,
@@ -103,7 +103,7 @@ async function writeRound(work: Work, backup: BackupRunRow): Promise<boolean> {
   return place === undefined;
 }
 
-/** Reads a file's rows. @returns what comes after them; undefined when that is all */
+/** Reads the rows of a file. @returns where to continue; undefined when that is all */
 async function readPart(
   work: Work,
   from: Place,
@@ -137,7 +137,7 @@ async function readRows(
 ): Promise<Page> {
   const at = tables.findIndex((each) => each.name === name);
   const table = tables[at];
-  // A deployment took the table away while it was being written.
+  // A deployment dropped the table during the backup.
   if (!table) throw new Error(`there is no table ${name} to back up`);
   const limit = Math.min(PAGE_ROWS, size.partRows);
   const rows = await listRowsAfter(deps.d1, table, { after, limit });
@@ -148,7 +148,7 @@ async function readRows(
   return { rows, next };
 }
 
-/** What changed while the rest was written, all at one moment, and the list of all files. */
+/** Writes what changed during the backup, as of one moment, and the manifest of all files. */
 async function finish(
   { deps, backups, tables }: Work,
   { id, started_at: startedAt, parts }: BackupRunRow,

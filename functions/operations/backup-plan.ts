@@ -2,8 +2,8 @@ import { addMs, MINUTE_MS } from '../jobs/durations.ts';
 import { type DescribedTable, quoteName, type RowSelection } from './backup.repository.ts';
 
 /**
- * What no backup holds: what is made anew, what is over within a day, and what must not come back to
- * life, such as the session of somebody who has signed out since.
+ * Tables that no backup holds: what can be rebuilt, what is obsolete within a day, and what must
+ * not be restored, such as the session of somebody who has signed out since.
  */
 const LEFT_OUT = [
   'backups',
@@ -26,35 +26,35 @@ const LEFT_OUT = [
   'category_sales',
   'customers',
   'staff_invitations',
-  // An address that was erased stays erased.
+  // An erased address must stay erased.
   'stock_waits',
   'stock_returns',
 ];
 
-/** Where a row says when it was last written; the first of these that its table has. */
+/** Columns with the time of a row's last write; the first that its table has is used. */
 const TIMES = ['updated_at', 'at', 'received_at', 'created_at'];
 
-/** A request that began before a backup may write after it with the time at which it began. */
+/** A request that began before a backup may write during it, with the time at which it began. */
 const MARGIN_MS = 10 * MINUTE_MS;
 
-/** Rows of one table that may have changed while a backup was written; of more, some are left out. */
+/** Limit of a table's rows that changed during a backup; beyond it, some are left out. */
 const MAX_CHANGED = 10_000;
 
-/** Rows of one table that are all read at once, some MB: the codes of five thousand people. */
+/** Limit of a table's rows that are read as a whole, some MB: the codes of five thousand people. */
 const MAX_WHOLE = 50_000;
 
-/** By what people get in: none of it that was spent or taken away meanwhile may come back. */
+/** Credentials: none that was used up or removed meanwhile may be restored. */
 const READ_WHOLE = ['passkeys', 'authenticators', 'recovery_codes'];
 
-/** The tables that are written, in their order: what belongs to a row comes after it. */
+/** Lists the tables to back up, in order: a row's children come after it. */
 export function tablesOfBackup(all: readonly DescribedTable[]): DescribedTable[] {
   return all.filter(({ name, key }) => !LEFT_OUT.includes(name) && key.length > 0);
 }
 
 /**
- * What may have changed since a backup began, to be read once more: rows by their time, rows without a
- * time of their own with the row that they belong to, every category, all by which people get in, and
- * books whose stock has moved without a word of when.
+ * Selects what may have changed since a backup began, to be read once more: rows by their time,
+ * rows without a time of their own along with their parent, every category, all credentials, and
+ * books whose stock has changed without a time recorded in their row.
  */
 export function changedSince(tables: readonly DescribedTable[], startedAt: string): RowSelection[] {
   const since = addMs(new Date(startedAt), -MARGIN_MS).toISOString();
@@ -73,7 +73,7 @@ export function changedSince(tables: readonly DescribedTable[], startedAt: strin
     if (wheres.length === 0) return [];
     const values = wheres.map(() => since);
     const time = timeOf(table);
-    // Of more than the limit the newest are read.
+    // Beyond the limit, the newest are read.
     const order = isWhole && time ? `ORDER BY ${quoteName(time)} DESC` : '';
     const where = `${wheres.join(' OR ')} ${order}`;
     const limit = isWhole ? MAX_WHOLE : MAX_CHANGED;
@@ -93,7 +93,7 @@ function belongingTo({ parents }: DescribedTable, timed: ReadonlyMap<string, str
   });
 }
 
-/** Categories are few; one that is renamed, or goes under another, does not say when. */
+/** Categories are few; renaming or moving one records no time. */
 const EVERY_ROW = "'' <> ?";
 
 const STOCK_MOVED = [

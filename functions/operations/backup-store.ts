@@ -6,18 +6,16 @@ import {
   manifestKey,
 } from '../contract/backup.ts';
 
-/** Where backups lie in R2, and what they are told of the photos there. */
+/** Stores backups in R2, and lists the photos there. */
 export interface BackupStore {
-  /**
-   * Writes a file of a backup, a line for each row; the same file again takes the place of the first.
-   */
+  /** Writes a file of a backup, one line per row; writing the same file again replaces it. */
   putPart(id: string, number: number, lines: readonly BackupLine[]): Promise<void>;
-  /** Every file of a backup, in order. */
+  /** Lists the files of a backup, in order. */
   listParts(id: string): Promise<BackupPart[]>;
-  /** The ids of all backups that are there, the oldest first. */
+  /** Lists the ids of all backups, oldest first. */
   listIds(): Promise<string[]>;
   putManifest(manifest: BackupManifest): Promise<void>;
-  /** The next photos behind a key, by key; fewer than `limit` where there are no more. */
+  /** Lists the next photos after a key, by key; fewer than `limit` if there are no more. */
   listPhotos(after: string, limit: number): Promise<BackupPhoto[]>;
 }
 
@@ -46,7 +44,7 @@ export function createBackupStore(backups: R2Bucket, photos: R2Bucket): BackupSt
     listPhotos: async (after, limit) => {
       const listed: BackupPhoto[] = [];
       let startAfter: string | undefined = after;
-      // R2 may name fewer than it is asked for although there are more.
+      // R2 may return fewer than requested although there are more.
       while (startAfter !== undefined && listed.length < limit) {
         const page: R2Objects = await photos.list({
           limit: limit - listed.length,
@@ -71,7 +69,7 @@ async function listAll(bucket: R2Bucket, options: R2ListOptions): Promise<R2Obje
   return pages;
 }
 
-/** R2 gives an object that was put whole its MD5 as ETag. */
+/** For an object uploaded in one piece, R2's ETag is its MD5. */
 function toPart({ key, customMetadata, etag }: R2Object): BackupPart {
   return {
     key,

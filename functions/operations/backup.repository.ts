@@ -3,10 +3,10 @@ import { batchRows, type D1, type Database } from '../db/database.ts';
 import type { BackupRunRow } from '../db/tables/operations.ts';
 import { addMs, MINUTE_MS } from '../jobs/durations.ts';
 
-/** Who begins a round has the backup for this long. */
+/** Lease of a backup by one round. */
 const LEASE_MS = 5 * MINUTE_MS;
 
-/** The backup that is being written, or else the latest one. */
+/** Returns the backup in progress, or else the latest one. */
 export function findBackup(db: Database): Promise<BackupRunRow | undefined> {
   return db
     .selectFrom('backups')
@@ -17,7 +17,7 @@ export function findBackup(db: Database): Promise<BackupRunRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Begins a backup, unless another round was first: then nothing happens. */
+/** Starts a backup; does nothing if another round was first. */
 export async function insertBackup(
   db: Database,
   { id, place, now }: { id: string; place: string; now: Date },
@@ -30,7 +30,8 @@ export async function insertBackup(
 }
 
 /**
- * @returns the backup, until the lease is over; undefined when another round has it, or none is open
+ * Leases the backup in progress.
+ * @returns undefined when another round holds the lease, or none is in progress
  */
 export function leaseBackup(db: Database, now: Date): Promise<BackupRunRow | undefined> {
   return db
@@ -42,7 +43,7 @@ export function leaseBackup(db: Database, now: Date): Promise<BackupRunRow | und
     .executeTakeFirst();
 }
 
-/** Says how far a backup has come. */
+/** Records the progress of a backup. */
 export async function setBackupPlace(
   db: Database,
   {
@@ -54,20 +55,20 @@ export async function setBackupPlace(
   await db.updateTable('backups').set(to).where('id', '=', id).execute();
 }
 
-/** A table as the database describes it. */
+/** Table as the database describes it. */
 export interface DescribedTable {
   name: string;
   columns: string[];
-  /** The columns of its primary key, in their order. */
+  /** Columns of its primary key, in order. */
   key: string[];
-  /** Which table's rows its own belong to, by which column. */
+  /** Foreign keys to its parent tables. */
   parents: { table: string; column: string; to: string }[];
 }
 
-/** What is neither SQLite's own nor D1's. */
+/** Excludes the tables of SQLite and D1. */
 const OF_THE_SHOP = `name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'`;
 
-/** Every table of the shop, in one call. */
+/** Lists all tables of the shop, in one call. */
 export async function listTables(d1: D1): Promise<DescribedTable[]> {
   const tables = `(SELECT rowid AS place, name FROM sqlite_master WHERE type = 'table' AND ${OF_THE_SHOP})`;
   const [columns = [], parents = []] = await batchRows<Record<string, unknown>>(d1, [
@@ -110,7 +111,7 @@ function groupByTable(columns: Record<string, unknown>[]): Map<string, Record<st
   return tables;
 }
 
-/** The next rows of a table by its key. */
+/** Lists the next rows of a table by its key. */
 export async function listRowsAfter(
   d1: D1,
   { name, key }: DescribedTable,
@@ -127,10 +128,10 @@ export async function listRowsAfter(
   return results;
 }
 
-/** What rows are to be read once more, all at one moment. */
+/** Rows of a table to read once more, all at one moment. */
 export interface RowSelection {
   table: string;
-  /** A condition, and perhaps an order. */
+  /** Condition, optionally with an order. */
   where: string;
   values: readonly unknown[];
   limit: number;
@@ -138,7 +139,7 @@ export interface RowSelection {
   isWhole: boolean;
 }
 
-/** Rows of several tables and the schema, as they stand together at one moment: one batch. */
+/** Reads rows of several tables and the schema as of one moment, in one batch. */
 export async function readTogether(
   d1: D1,
   selections: readonly RowSelection[],
@@ -153,7 +154,7 @@ export async function readTogether(
   return { rows, schema: described as unknown as BackupManifest['schema'] };
 }
 
-/** Names are the database's own, never anybody's input. */
+/** Quotes a name; names come from the database, never from input. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -5,12 +5,12 @@ import { refuse } from '../refuse.ts';
 import { lastDueWork } from '../security/watch-shop.ts';
 import { countWaiting, findIndexedBook, findLatestBackup } from './health.repository.ts';
 
-/** What takes longer than this does not answer. */
+/** Timeout of each part. */
 const PATIENCE_MS = 5000;
 
 /**
- * Asks each part that the shop can't do without, all at once.
- * @throws {AppError} `unhealthy`, which names the parts that fail; why they do stands in the log alone
+ * Checks each part that the shop depends on, all at once.
+ * @throws {AppError} `unhealthy`, which names the parts that fail; the cause goes only to the log
  */
 export async function checkHealth({ db, search, photos, version }: Deps): Promise<Health> {
   const asked = { width: WIDEST_PHOTO, ifNoneMatch: undefined, bytes: false };
@@ -19,10 +19,10 @@ export async function checkHealth({ db, search, photos, version }: Deps): Promis
     soon(findLatestBackup(db)),
     soon(lastDueWork(db)),
     soon(findIndexedBook(search)),
-    // There is none of that name: that R2 says so is the answer.
+    // There is no such photo; an answer from R2 is enough.
     soon(photos.get('health', asked)),
   ]);
-  // All of the database's own, so one of them is enough to say it.
+  // All three query the database, so one failure stands for it.
   const ofDatabase: PromiseSettledResult<unknown>[] = [waiting, backup, dueWork];
   const database = ofDatabase.find((part) => part.status === 'rejected') ?? waiting;
   if (
@@ -53,7 +53,7 @@ function isFulfilled<T>(part: PromiseSettledResult<T>): part is PromiseFulfilled
   return part.status === 'fulfilled';
 }
 
-/** What a part says, or an error where it says nothing in time. */
+/** Settles with the answer, or rejects if there is none in time. */
 function soon<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { D1, Database } from '../db/database.ts';
 
-/** A queue that is longer is not counted to its end. */
+/** Length up to which the queue is counted. */
 const MAX_WAITING_COUNTED = 1000;
 
-/** How many products wait for the search index; {@link MAX_WAITING_COUNTED} for that many and more. */
+/** Counts the products that await indexing; {@link MAX_WAITING_COUNTED} stands for that many and more. */
 export async function countWaiting(db: Database): Promise<number> {
   const { waiting } = await db
     .selectFrom((from) =>
@@ -15,7 +15,7 @@ export async function countWaiting(db: Database): Promise<number> {
   return waiting;
 }
 
-/** When the latest backup began that was finished; null when there is none. */
+/** Returns when the latest finished backup began; null if there is none. */
 export async function findLatestBackup(db: Database): Promise<string | null> {
   const latest = await db
     .selectFrom('backups')
@@ -27,7 +27,7 @@ export async function findLatestBackup(db: Database): Promise<string | null> {
   return latest?.started_at ?? null;
 }
 
-/** Any book of the index; an index that is not there throws. */
+/** Returns any book of the index; throws if the index is unavailable. */
 export async function findIndexedBook(search: D1): Promise<unknown> {
   const { results } = await search.prepare('SELECT rank FROM books LIMIT 1').bind().all();
   return results[0];
