@@ -9,7 +9,7 @@ import { securityEventStatement } from '../security/security-event.statements.ts
 import { findDiscount, toDiscount } from './discount.repository.ts';
 import { insertDiscountStatement, updateDiscountStatements } from './discount.statements.ts';
 
-/** Adds a discount. @throws {AppError} 409 when there is a code like it */
+/** Adds a discount. @throws {AppError} 409 when an equivalent code exists */
 export async function createDiscount(
   deps: Deps,
   input: DiscountInput,
@@ -26,9 +26,9 @@ export async function createDiscount(
 }
 
 /**
- * Changes a discount, or ends it (`isActive`). Orders keep what they were lowered by.
- * @throws {AppError} 404; 409 when it has changed since it was read, when there is another code like
- * it, and for a limit below the uses that there are
+ * Changes a discount, or ends it (`isActive`). Orders keep their reduction.
+ * @throws {AppError} 404; 409 when it has changed since it was read, when another code is
+ *   equivalent, and for a limit below the number of uses
  */
 export async function changeDiscount(
   deps: Deps,

@@ -22,9 +22,9 @@ interface NewGiftCard {
 }
 
 /**
- * Issues a gift card and mails its code. The code is in the answer and in the mail until that is sent
- * or given up; the shop keeps only its hash.
- * @throws {AppError} 409 when one was issued by the same key before
+ * Issues a gift card and mails its code. The code is in the response, and in the mail until that is
+ * sent or given up; the shop keeps only its hash.
+ * @throws {AppError} 409 when one was issued with the same idempotency key before
  */
 export async function issueGiftCard(
   deps: Deps,
@@ -60,7 +60,7 @@ export async function issueGiftCard(
 }
 
 /**
- * Gives a gift card another balance: none ends it.
+ * Sets a gift card's balance; 0 ends it.
  * @throws {AppError} 404; 409 when it was used since it was read
  */
 export async function adjustGiftCard(
@@ -88,7 +88,7 @@ export async function adjustGiftCard(
   return await getGiftCard(deps, id);
 }
 
-/** A gift card and what happened to its money. @throws {AppError} 404 */
+/** Returns a gift card and the history of its balance. @throws {AppError} 404 */
 export async function getGiftCardHistory(deps: Deps, id: string): Promise<GiftCardHistory> {
   const [row, entries] = await Promise.all([
     findGiftCard(deps.db, id),
@@ -104,7 +104,7 @@ async function getGiftCard(deps: Deps, id: string): Promise<GiftCard> {
   return toGiftCard(row);
 }
 
-/** The code is shown once: who has not heard it finds it in the mail, or the card in the list. */
+/** The code is shown once: whoever missed it finds it in the mail, or the card in the list. */
 async function issuedBefore(
   { db, mailing }: Deps,
   requestKey: string,

@@ -7,8 +7,8 @@ import { listDiscounts } from './discount.repository.ts';
 import { listGiftCards } from './gift-card.repository.ts';
 
 /**
- * Discount codes and gift cards in their owner's hands.
- * Who may ask, and how often: `contract/endpoints/code-endpoints.ts`.
+ * Administration of discount codes and gift cards.
+ * Access and rate limits: `contract/endpoints/code-endpoints.ts`.
  */
 export const codeRoutes = new Hono<AppEnv>();
 

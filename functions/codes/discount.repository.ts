@@ -6,7 +6,7 @@ import { selectEmail } from '../db/email-columns.ts';
 import { pageOf } from '../db/page-of.ts';
 import type { DiscountRow } from '../db/tables/codes.ts';
 
-/** A discount by its folded code. */
+/** Returns the discount with a folded code. */
 export function findDiscountByKey(db: Database, key: string): Promise<DiscountRow | undefined> {
   return db.selectFrom('discounts').selectAll().where('code_key', '=', key).executeTakeFirst();
 }
@@ -16,8 +16,8 @@ export function findDiscount(db: Database, id: string): Promise<DiscountRow | un
 }
 
 /**
- * Whether a person has an open payment or a standing order with it: their account, or a guest with
- * the same address (migrations/0036 holds the same).
+ * Whether a person has an open payment or a standing order with the discount, by their account or
+ * as a guest with the same address (migrations/0036 enforces the same).
  */
 export async function hasUsed(
   db: Database,
@@ -37,7 +37,7 @@ export async function hasUsed(
   return use !== undefined;
 }
 
-/** The newest first; `before` is the id of the last one that was seen. */
+/** Lists discounts, newest first; `before` is the id of the last one seen. */
 export async function listDiscounts(
   db: Database,
   { before }: { before?: string | undefined },
@@ -56,9 +56,11 @@ export async function listDiscounts(
   return { discounts, next };
 }
 
-/** Whether a checkout asks for codes at all: there is a discount to use, or a gift card with money. */
+/**
+ * Whether a checkout asks for codes: there is an active discount, or a gift card with a balance.
+ */
 export async function hasCodes(db: Database): Promise<boolean> {
-  // As literals: only then SQLite sees that their indices have just these rows.
+  // Literals instead of parameters: only then does SQLite use the partial indexes.
   const [discount, giftCard] = await Promise.all([
     db
       .selectFrom('discounts')

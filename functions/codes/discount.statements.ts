@@ -23,7 +23,7 @@ export function insertDiscountStatement(db: Database, { id, input, by, now }: Ch
   );
 }
 
-/** Puts other terms in the place of those that were read, with the guard `discount-as-read`. */
+/** Replaces the terms that were read, guarded by `discount-as-read`. */
 export function updateDiscountStatements(
   db: Database,
   { id, input, by, now, version }: Change & { version: number },
@@ -40,7 +40,7 @@ export function updateDiscountStatements(
   return [requireDiscountAsReadStatement(db, { id, version }), statement(change)];
 }
 
-/** The guard `discount-as-read`: nobody has changed its terms since. */
+/** Guard `discount-as-read`: aborts the batch if the discount's terms have changed since. */
 export function requireDiscountAsReadStatement(
   db: Database,
   { id, version }: { id: string; version: number },

@@ -8,7 +8,7 @@ import { findDiscountByKey, hasUsed } from './discount.repository.ts';
 import { findGiftCardByHash } from './gift-card.repository.ts';
 import { hashGiftCardCode } from './gift-card-code.ts';
 
-/** What the codes of an order stand for; null of what is not among them. */
+/** Discount and gift card that an order's codes stand for; null for what is not among them. */
 export interface FoundCodes {
   discount: DiscountRow | null;
   giftCard: GiftCardRow | null;
@@ -17,9 +17,10 @@ export interface FoundCodes {
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
- * Reads what somebody has typed as discount code or gift card. That a discount is used up or used
- * before is only told here; the batch that redeems it makes sure.
- * @throws {AppError} 409 that says what to change; 429 after too many codes that there are not
+ * Looks up what somebody has typed as discount code or gift card. Whether a discount is used up, or
+ * was used by the person before, is checked here only to say so; the batch that redeems it enforces
+ * it.
+ * @throws {AppError} 409 that says what to change; 429 after too many unknown codes
  */
 export async function findTypedCodes(
   deps: Deps,
@@ -40,7 +41,7 @@ export async function findTypedCodes(
   return found;
 }
 
-/** Gift cards are money: who types codes that there are not is slowed down, as with passwords. */
+/** Gift cards are money: guessing their codes is throttled like guessing passwords. */
 async function guessGiftCard(deps: Deps, code: string, address: string): Promise<GiftCardRow> {
   const { db, guessLimits: limits } = deps;
   const key = `code ${address}`;

@@ -3,16 +3,16 @@ import { Secret } from 'otpauth';
 import { foldCode } from '../contract/codes.ts';
 import { sha256 } from '../sha256.ts';
 
-/** 80 bits: as many as make a hash without salt safe, and guessing idle. */
+/** 80 bits: enough for a hash without salt to be safe, and for guessing to be futile. */
 const BYTES = 10;
 
-/** A new gift card's code, in capitals and groups of four. */
+/** Creates a gift card's code, in capitals and groups of four. */
 export function makeGiftCardCode(): string {
   const { base32 } = new Secret({ buffer: new Uint8Array(randomBytes(BYTES)).buffer });
   return base32.replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** How a code is stored; case, blanks and hyphens do not count. */
+/** Hash under which a code is stored; ignores case, blanks and hyphens. */
 export function hashGiftCardCode(code: string): string {
   return sha256(`gift card ${foldCode(code)}`);
 }

@@ -18,7 +18,7 @@ export function findGiftCard(db: Database, id: string): Promise<GiftCardRow | un
   return db.selectFrom('gift_cards').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The newest first; `before` is the id of the last one that was seen. */
+/** Lists gift cards, newest first; `before` is the id of the last one seen. */
 export async function listGiftCards(
   db: Database,
   { before }: { before?: string | undefined },
@@ -37,7 +37,7 @@ export async function listGiftCards(
   return { giftCards, next };
 }
 
-/** What happened to a card's money, the newest first. */
+/** Lists the changes of a card's balance, newest first. */
 export async function listGiftCardEntries(
   db: Database,
   giftCardId: string,

@@ -16,7 +16,7 @@ interface NewGiftCard {
   now: Date;
 }
 
-/** Issue a gift card, with the entry that puts its money on it. */
+/** Issues a gift card, with the entry that credits its amount. */
 export function issueGiftCardStatements(db: Database, card: NewGiftCard): Statement[] {
   const at = card.now.toISOString();
   const row = db.insertInto('gift_cards').values({
@@ -41,7 +41,7 @@ export function issueGiftCardStatements(db: Database, card: NewGiftCard): Statem
   return [statement(row), statement(issued)];
 }
 
-/** Give a card another balance than the one that was read, with the guard `gift-card-as-read`. */
+/** Changes the balance that was read, guarded by `gift-card-as-read`. */
 export function adjustGiftCardStatements(
   db: Database,
   change: { id: string; fromCents: Cents; toCents: Cents; by: Actor; now: Date },

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import { requireDiscountAsReadStatement } from './discount.statements.ts';
 
-/** What an attempt to pay takes of codes; null of what it does not use. */
+/** Discount and gift card that a payment attempt uses; null if it does not. */
 export interface Redemption {
   discount: { id: string; version: number; isOncePerPerson: boolean } | null;
   giftCard: { id: string; cents: Cents } | null;
@@ -20,9 +20,9 @@ interface Of {
 }
 
 /**
- * Take a use of a discount and money of a gift card, in the batch of the attempt that needs them. It
- * fails on `uses_within_limit`, on a use that the person has already, on the guard `discount-as-read`,
- * and on `gift_balance_not_negative`.
+ * Takes a use of a discount and money of a gift card, in the batch of the payment attempt. The
+ * batch fails on `uses_within_limit`, on an earlier use by the same person, on the guard
+ * `discount-as-read`, and on `gift_balance_not_negative`.
  */
 export function redeemStatements(
   db: Database,
@@ -54,7 +54,7 @@ export function redeemStatements(
   return statements;
 }
 
-/** An attempt comes to nothing: what it took of codes goes back, once, while it still holds it. */
+/** Gives back the use and the money that a failed attempt took, once, while it still holds them. */
 export function giveBackHeldCodesStatements(
   db: Database,
   { paymentId, by, now }: Of & { by: Actor },
@@ -66,12 +66,12 @@ export function giveBackHeldCodesStatements(
   return [giveBackToGiftCardStatement(db, money, isHolding), statement(use)];
 }
 
-/** An order is cancelled: its use of a discount goes back. */
+/** Gives back the discount use of a cancelled order. */
 export function giveBackUseStatement(db: Database, of: Of): Statement {
   return statement(standingUse(db, of));
 }
 
-/** Money, such as that of a refund, goes back to the gift card that paid a part. */
+/** Gives money back to the gift card that paid a part, for example for a refund. */
 export function giveBackToGiftCardStatement(
   db: Database,
   {
