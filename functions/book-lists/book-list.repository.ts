@@ -7,7 +7,7 @@ import { parseColumn } from '../db/parse-column.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { ListRow } from '../db/tables/lists.ts';
 
-/** Every list, drafts too, the newest first. */
+/** Returns all lists, including drafts, newest first. */
 export function listAllLists(db: Database): Promise<ListRow[]> {
   return db.selectFrom('lists').selectAll().orderBy('id', 'desc').limit(MAX_LISTS).execute();
 }
@@ -26,8 +26,8 @@ export function findPublishedList(db: Database, slug: string): Promise<ListRow |
 }
 
 /**
- * What stands on the home page, in its order, as JSON: a part of the statement that reads the
- * settings, so that a page needs no further one.
+ * Selects the lists on the home page, in order, as JSON: a subquery of the statement that reads the
+ * settings, so that a page needs no further query.
  */
 export function selectHomeLists() {
   return sql<string>`(
@@ -39,12 +39,12 @@ export function selectHomeLists() {
   )`;
 }
 
-/** What `selectHomeLists` has read. */
+/** Parses the result of `selectHomeLists`. */
 export function toHomeLists(text: string): HomeList[] {
   return parseColumn(z.array(z.object({ slug: z.string(), title: z.string() })), text);
 }
 
-/** The published lists, by their addresses. */
+/** Returns the published lists, by slug. */
 export function listPublishedLists(db: Database) {
   return db
     .selectFrom('lists')
@@ -55,7 +55,10 @@ export function listPublishedLists(db: Database) {
     .execute();
 }
 
-/** The first books of a list that shoppers see, in its order; read from the list to its books. */
+/**
+ * Returns the first books of a list that shoppers see, in order; the cross join makes SQLite start
+ * from the list.
+ */
 export function listEntries(db: Database, listId: string, limit = MAX_LIST_BOOKS) {
   return db
     .selectFrom('list_books')
@@ -68,7 +71,7 @@ export function listEntries(db: Database, listId: string, limit = MAX_LIST_BOOKS
     .execute();
 }
 
-/** All books of a list, those that are hidden too, with what they are called. */
+/** Returns all books of a list with their names, including hidden ones. */
 export function listNamedEntries(db: Database, listId: string) {
   return db
     .selectFrom('list_books')
@@ -80,18 +83,18 @@ export function listNamedEntries(db: Database, listId: string) {
     .execute();
 }
 
-/** Those of the books that the catalogue has, whether or not shoppers see them. */
+/** Returns those of the books that the catalogue has, visible to shoppers or not. */
 export async function listKnownBooks(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const known = db.selectFrom('products').select('id').where('id', 'in', anyOf(ids));
   return new Set((await known.execute()).map(({ id }) => id));
 }
 
-/** Whether the list is there in the version that was read. */
+/** Condition that the list still has the version that was read. */
 export function isListAsRead({ id, version }: { id: string; version: number }) {
   return sql<SqlBool>`exists (select 1 from lists where id = ${id} and version = ${version})`;
 }
 
-/** Whether the list stands on the home page already, or there is room for one more. */
+/** Condition that the list is on the home page already, or there is room for one more. */
 export function hasHomeRoom(id: string) {
   return sql<SqlBool>`${MAX_HOME_LISTS} > (
     select count(*) from lists where is_published = 1 and home_place is not null
@@ -100,7 +103,7 @@ export function hasHomeRoom(id: string) {
   )`;
 }
 
-/** Whether there is room for one more list. */
+/** Condition that there is room for one more list. */
 export function hasListRoom() {
   return sql<SqlBool>`(select count(*) from lists) < ${MAX_LISTS}`;
 }

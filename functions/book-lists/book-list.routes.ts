@@ -6,8 +6,8 @@ import { changeList, createList, deleteList } from './change-book-lists.ts';
 import { getEditedList, readListPage, readListShelf, toListInTable } from './read-book-list.ts';
 
 /**
- * Books that the staff have chosen.
- * Who may ask, and how often: `contract/endpoints/book-list-endpoints.ts`.
+ * Book lists curated by staff.
+ * Access and rate limits: `contract/endpoints/book-list-endpoints.ts`.
  */
 export const bookListRoutes = new Hono<AppEnv>();
 

@@ -14,7 +14,7 @@ interface Change {
 }
 
 /**
- * Adds a list and its books, with the guards `list-room` and `home-list-room`; the database refuses a
+ * Adds a list and its books, guarded by `list-room` and `home-list-room`; the database refuses a
  * slug that is taken.
  */
 export function insertListStatements(
@@ -31,10 +31,7 @@ export function insertListStatements(
   ];
 }
 
-/**
- * Puts other texts and books in the place of those that were read, with the guards `list-as-read` and
- * `home-list-room`.
- */
+/** Replaces the texts and books that were read, guarded by `list-as-read` and `home-list-room`. */
 export function updateListStatements(
   db: Database,
   { id, input, by, now, version }: Change & { version: number },
@@ -54,7 +51,7 @@ export function updateListStatements(
   ];
 }
 
-/** Deletes a list that nobody has changed since, its books with it: the guard `list-as-read`. */
+/** Deletes a list with its books, guarded by `list-as-read`. */
 export function deleteListStatements(
   db: Database,
   known: { id: string; version: number },
@@ -70,7 +67,7 @@ function homeRoomStatements(db: Database, id: string, { isPublished, homePlace }
   return [requireStatement(db, 'home-list-room', hasHomeRoom(id))];
 }
 
-/** The database refuses a book that it has not. */
+/** The database refuses a book that does not exist. */
 function bookStatements(db: Database, listId: string, { books }: ListInput): Statement[] {
   const rows = books.map((book, position) => ({ ...book, position }));
   return jsonLists(rows).map((list) =>

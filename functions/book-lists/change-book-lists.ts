@@ -16,13 +16,13 @@ import {
 } from './book-list.statements.ts';
 import { getEditedList } from './read-book-list.ts';
 
-/** With as many lists as there may be, one of these is free. */
+/** With the maximum number of lists, one of these is still free. */
 const MAX_SLUGS_TRIED = 101;
 
 /**
- * Makes a list, at an address of its title; where that is taken, with a number behind it.
- * @throws {AppError} 400 for a book that is not in the catalogue, 409 when there are too many lists, in
- *   all or on the home page
+ * Creates a list, with a slug made from its title; if that is taken, a number is appended.
+ * @throws {AppError} 400 for a book that is not in the catalogue, 409 when there are too many
+ *   lists, in all or on the home page
  */
 export async function createList(
   deps: Deps,
@@ -46,9 +46,9 @@ export async function createList(
 }
 
 /**
- * Changes a list. Its address stays.
- * @throws {AppError} 404; 409 when it has changed since it was read, or the home page has no room for
- *   it; 400 for a book that is not in the catalogue
+ * Changes a list. Its slug stays.
+ * @throws {AppError} 404; 409 when it has changed since it was read, or the home page has no room
+ *   for it; 400 for a book that is not in the catalogue
  */
 export async function changeList(
   deps: Deps,
@@ -69,7 +69,10 @@ export async function changeList(
   return await getEditedList(deps, id);
 }
 
-/** @throws {AppError} 404; 409 for the staff picks, and when somebody changes it at this moment */
+/**
+ * Deletes a list.
+ * @throws {AppError} 404; 409 for the staff picks, and on a concurrent change
+ */
 export async function deleteList(deps: Deps, id: string, requester: Requester): Promise<void> {
   const list = await findList(deps.db, id);
   if (!list) throw refuse('list-not-found');
@@ -84,13 +87,13 @@ export async function deleteList(deps: Deps, id: string, requester: Requester): 
   ]);
 }
 
-/** Of other lists nobody says who picked a book. */
+/** Clears `pickedBy`, which only the staff picks have. */
 function picksOf(slug: string, input: ListInput): ListInput {
   if (slug === STAFF_PICKS) return input;
   return { ...input, books: input.books.map((book) => ({ ...book, pickedBy: '' })) };
 }
 
-/** @returns false when the slug is another list's */
+/** @returns false when another list has the slug */
 async function write(
   deps: Deps,
   statements: Statement[],
@@ -111,7 +114,7 @@ async function write(
   }
 }
 
-/** Which book of a list is the first, from 1, that is not in the catalogue. */
+/** Returns the position, from 1, of the first book that is not in the catalogue. */
 async function placeOfUnknown(
   { db }: Deps,
   books: ListInput['books'],
@@ -122,7 +125,7 @@ async function placeOfUnknown(
   return at < 0 ? undefined : at + 1;
 }
 
-/** What is another by a change, before and after; of texts and books, only that they are. */
+/** Returns what a change modifies, before and after; of texts and books, only that they changed. */
 function changesOf(before: EditedList, after: ListInput): SecurityEventDetail {
   const books = before.books.map(({ name: _, author: _a, ...book }) => book);
   const isSame = JSON.stringify(books.map(inOrder)) === JSON.stringify(after.books.map(inOrder));

@@ -14,8 +14,8 @@ import {
 } from './book-list.repository.ts';
 
 /**
- * A published list as its page shows it; which are published, and in what order: `book-list.repository.ts`.
- * @returns undefined where there is none, or a draft
+ * Returns a published list as its page shows it; visibility and order: `book-list.repository.ts`.
+ * @returns undefined if there is no such list, or it is a draft
  */
 export async function findListPage(
   { db }: Pick<Deps, 'db'>,
@@ -37,14 +37,14 @@ export async function findListPage(
   return { slug: list.slug, title: list.title, intro: markdownHtml(list.intro), books };
 }
 
-/** @throws {AppError} 404 where there is no such list, or a draft */
+/** @throws {AppError} 404 if there is no such list, or it is a draft */
 export async function readListPage(deps: Deps, slug: string): Promise<ListPage> {
   const page = await findListPage(deps, slug);
   if (!page) throw refuse('list-not-found');
   return page;
 }
 
-/** The first books of a published list; none where there is no such list. */
+/** Returns the first books of a published list; none if there is no such list. */
 export async function readListShelf({ db }: Pick<Deps, 'db'>, slug: string): Promise<Product[]> {
   const list = await findPublishedList(db, slug);
   if (!list) return [];
@@ -55,7 +55,7 @@ export async function readListShelf({ db }: Pick<Deps, 'db'>, slug: string): Pro
   );
 }
 
-/** A list as the staff change it. @throws {AppError} 404 */
+/** Returns a list for editing. @throws {AppError} 404 */
 export async function getEditedList({ db }: Pick<Deps, 'db'>, id: string): Promise<EditedList> {
   const list = await findList(db, id);
   if (!list) throw refuse('list-not-found');
@@ -70,7 +70,7 @@ export async function getEditedList({ db }: Pick<Deps, 'db'>, id: string): Promi
   return { ...toListInTable(list), version: list.version, intro: list.intro, books };
 }
 
-/** What the table of lists shows of one. */
+/** Converts a list for the table of lists. */
 export function toListInTable(list: Awaited<ReturnType<typeof findList>> & object) {
   return {
     _id: list.id,
