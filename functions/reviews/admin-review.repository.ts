@@ -38,8 +38,8 @@ export function findAdminReview(db: Database, id: string): Promise<AdminReviewRo
 }
 
 /**
- * A page of the reviews that wait for staff, who waits longest first; or of those of a state, what was
- * changed last first. Along an index each.
+ * Returns a page of the reviews that await staff, longest waiting first; or of those in a state,
+ * last changed first. Each is read along an index.
  */
 export async function listAdminReviews(
   db: Database,

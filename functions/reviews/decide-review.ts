@@ -9,9 +9,9 @@ import { type AdminReviewRow, findAdminReview, toStaffReview } from './admin-rev
 import { decideReviewStatements } from './review.statements.ts';
 
 /**
- * Publishes a review or rejects it. Its writer gets a mail, unless a reported one stays as it was. The
- * security log says who decided.
- * @throws {AppError} 404 where there is none, 409 when it is not as it was read any more
+ * Publishes or rejects a review. Its writer gets a mail, unless a reported one stays as it was. The
+ * security log records who decided.
+ * @throws {AppError} 404 if there is none, 409 when it has changed since it was read
  */
 export async function decideReview(
   deps: Deps,

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { isKept } from '../wishlist/wishlist.repository.ts';
 import { findOwnReview, hasBought, toOwnReview } from './review.repository.ts';
 
-/** What a book is to a reader of its page: kept, waited for, bought, reviewed. */
+/** Returns how a user relates to a book: kept, waited for, bought, reviewed. */
 export async function getReader(
   { db }: Deps,
   of: { userId: string; productId: string },

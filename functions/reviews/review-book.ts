@@ -13,15 +13,15 @@ import {
 } from './review.repository.ts';
 import { writeReviewStatements } from './review.statements.ts';
 
-/** Whose review, and of which book. */
+/** User and book of a review. */
 interface Of {
   userId: string;
   productId: string;
 }
 
 /**
- * Writes somebody's review of a book, or replaces it. Nobody else sees it until staff publish it.
- * @throws {AppError} 404 where there is no such book, 403 for a reader who has not bought it
+ * Writes or replaces a user's review of a book. Nobody else sees it until staff publish it.
+ * @throws {AppError} 404 if there is no such book, 403 for a user who has not bought it
  */
 export async function reviewBook(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function reviewBook(
 
 /**
  * Reports a published review to staff.
- * @throws {AppError} 404 where none such is published, 409 for one's own
+ * @throws {AppError} 404 if no such review is published, 409 for the user's own
  */
 export async function reportReview(
   deps: Deps,

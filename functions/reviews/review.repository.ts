@@ -7,10 +7,10 @@ import { pageOf } from '../db/page-of.ts';
 import type { ReviewRow } from '../db/tables/wishlist-and-reviews.ts';
 import { displayName } from '../mail/display-name.ts';
 
-/** Orders of one person that are looked at for a book, the latest ones. */
+/** Latest orders of a user that are searched for a book. */
 const MAX_ORDERS = 1000;
 
-/** Whether an account has bought a book: it is paid for, and the order is not cancelled. */
+/** Whether an account has bought a book: paid for it in an order that is not cancelled. */
 export async function hasBought(
   db: Database,
   { userId, productId }: { userId: string; productId: string },
@@ -33,8 +33,8 @@ export async function hasBought(
 }
 
 /**
- * What the published reviews of a book that shoppers see come to; from one row, however many there
- * are.
+ * Returns the rating of a book that shoppers see, from one row, however many published reviews
+ * there are.
  */
 async function getRating(db: Database, productId: string): Promise<Rating> {
   const sums = await db
@@ -48,8 +48,8 @@ async function getRating(db: Database, productId: string): Promise<Rating> {
 }
 
 /**
- * A page of the published reviews of a book that shoppers see, the newest first.
- * @param after the id of a review: only those behind it; of an unknown one there are none
+ * Returns a page of the published reviews of a book that shoppers see, newest first.
+ * @param after id of a review: only those after it; none for an unknown id
  */
 export async function listReviews(
   db: Database,
@@ -106,7 +106,7 @@ export function findOwnReview(
     .executeTakeFirst();
 }
 
-/** @returns whether there was one */
+/** Deletes a user's review of a book. @returns whether there was one */
 export async function deleteReview(
   db: Database,
   { userId, productId }: { userId: string; productId: string },
@@ -124,7 +124,7 @@ export function findReview(db: Database, id: string): Promise<ReviewRow | undefi
 }
 
 /**
- * Reports a published review, once of each person; it stays as it is.
+ * Reports a published review, once per person; the review stays as it is.
  * @returns false when the review has been withdrawn meanwhile
  */
 export async function insertReport(
@@ -149,7 +149,7 @@ export async function insertReport(
   }
 }
 
-/** A person as others see them beside what they have said of a book. */
+/** Name that others see beside a review. */
 function firstName(name: string): string {
   return displayName(name).split(' ')[0] || 'A reader';
 }

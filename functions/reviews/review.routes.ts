@@ -9,8 +9,8 @@ import { deleteReview, listReviews } from './review.repository.ts';
 import { reportReview, reviewBook } from './review-book.ts';
 
 /**
- * What a book is to a reader, and what readers say of it.
- * Who may ask, and how often: `contract/endpoints/review-endpoints.ts`.
+ * How a user relates to a book, and reviews.
+ * Access and rate limits: `contract/endpoints/review-endpoints.ts`.
  */
 export const reviewRoutes = new Hono<AppEnv>();
 

@@ -6,8 +6,8 @@ import { requireStatement } from '../db/guard.statements.ts';
 import type { ReviewRow } from '../db/tables/wishlist-and-reviews.ts';
 
 /**
- * Write somebody's review of a book, in place of one from before. It stands before staff again, and
- * what was reported of the text from before no longer counts.
+ * Writes a user's review of a book, replacing an earlier one. It awaits staff again, and reports of
+ * the earlier text no longer count.
  */
 export function writeReviewStatements(
   db: Database,
@@ -54,7 +54,7 @@ export function writeReviewStatements(
   ];
 }
 
-/** Decide on a review that is as it was read: with the guard `review-as-read`. */
+/** Decides on a review, guarded by `review-as-read`. */
 export function decideReviewStatements(
   db: Database,
   { id }: Pick<ReviewRow, 'id'>,
@@ -73,7 +73,7 @@ export function decideReviewStatements(
           state,
           reason: isPublished ? '' : reason,
           waits_since: null,
-          // Of one that was reported and stays, the day stays too.
+          // A reported review that stays published keeps its date.
           published_at: isPublished ? sql<string>`coalesce(published_at, ${at})` : null,
           version: sql<number>`version + 1`,
           changed_by: by,
