@@ -3,7 +3,7 @@ import type { RememberedAddress } from '../contract/remembered-address.ts';
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
 
-/** What an account used last; null where it has used none. */
+/** Returns the address that an account used last; null if it has used none. */
 export async function findAddress(db: Database, userId: string): Promise<RememberedAddress> {
   const row = await db
     .selectFrom('addresses')
@@ -15,7 +15,7 @@ export async function findAddress(db: Database, userId: string): Promise<Remembe
   return { text: row.text, parts };
 }
 
-/** An account's one address: the last that it used. */
+/** Stores an account's one address: the last that it used. */
 export async function setAddress(
   db: Database,
   { userId, address, now }: { userId: string; address: NonNullable<RememberedAddress>; now: Date },

@@ -9,7 +9,7 @@ import { refuse } from '../refuse.ts';
 import { findDeliverySettings, insertDeliverySettings } from './delivery-settings.repository.ts';
 import { requirePlaces } from './require-places.ts';
 
-/** How the shop delivers and taxes, in dollars and percent. */
+/** Delivery and tax settings, in dollars and percent. */
 export interface DeliveryAnswer {
   version: number;
   settings: DeliveryDocument;
@@ -21,8 +21,9 @@ export async function getDeliverySettings(deps: Deps): Promise<DeliveryAnswer> {
 }
 
 /**
- * Puts other settings in the place of those that were read as `version`; without it, of whichever.
- * @throws {AppError} 409 when somebody else has changed them since, 400 for a place that no address has
+ * Replaces the settings that were read as `version`; without it, whichever are current.
+ * @throws {AppError} 409 when somebody else has changed them since, 400 for a place that no address
+ *   has
  */
 export async function changeDeliverySettings(
   deps: Deps,

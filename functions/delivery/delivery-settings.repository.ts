@@ -4,13 +4,13 @@ import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { Actor } from '../db/tables/payments.ts';
 
-/** The settings with the number of their last change; 0 where nothing was ever set. */
+/** Settings with the number of their last change; 0 if nothing was ever set. */
 export interface VersionedSettings {
   version: number;
   settings: DeliverySettings;
 }
 
-/** How the shop delivers and taxes at this moment. */
+/** Returns the current delivery and tax settings. */
 export async function findDeliverySettings(db: Database): Promise<VersionedSettings> {
   const row = await db
     .selectFrom('delivery_settings')
@@ -23,8 +23,8 @@ export async function findDeliverySettings(db: Database): Promise<VersionedSetti
 }
 
 /**
- * How the shop delivers, as it is stored: a part of the statement that reads the settings, so that a
- * page needs no further one. Null where nothing was ever set.
+ * Selects the delivery settings as stored: a subquery of the statement that reads the shop's
+ * settings, so that a page needs no further query. Null if nothing was ever set.
  */
 export function selectDeliveryDocument() {
   return sql<string | null>`(
@@ -33,8 +33,8 @@ export function selectDeliveryDocument() {
 }
 
 /**
- * Adds a change of the settings to the others, unless somebody else's has that version already.
- * @returns whether it did
+ * Adds a version of the settings, unless somebody else's change has that version already.
+ * @returns whether it was added
  */
 export async function insertDeliverySettings(
   db: Database,

@@ -6,8 +6,8 @@ import { changeDeliverySettings, getDeliverySettings } from './change-delivery-s
 import { readAddress } from './read-address.ts';
 
 /**
- * Addresses of accounts, and how the shop delivers and taxes.
- * Who may ask, and how often: `contract/endpoints/delivery-endpoints.ts`.
+ * Addresses of accounts, and the shop's delivery and tax settings.
+ * Access and rate limits: `contract/endpoints/delivery-endpoints.ts`.
  */
 export const deliveryRoutes = new Hono<AppEnv>();
 

@@ -2,15 +2,15 @@ import { composeAddress, problemsOf, tidyAddress } from '../contract/address-rul
 import type { PostalAddress } from '../contract/postal-address.ts';
 import { refuse } from '../refuse.ts';
 
-/** An address as it is stored: the specification's one text, and its parts where they were given. */
+/** Address as stored: the specification's one text, and its parts if they were given. */
 export interface ReadAddress {
   text: string;
   parts: PostalAddress | null;
 }
 
 /**
- * Parts say what the text is; a text alone is taken as it is.
- * @throws {AppError} 400 for parts that their country does not take
+ * Composes the text from the parts, if given; a text alone is taken as it is.
+ * @throws {AppError} 400 for parts that are invalid in their country
  */
 export function readAddress(address: {
   text: string;

@@ -9,8 +9,8 @@ import { type Cents, toDollars } from '../contract/money.ts';
 import { parseColumn } from '../db/parse-column.ts';
 
 /**
- * The part of the stored settings that every page may say.
- * @returns undefined where nothing is set, or nothing is sent
+ * Reads the lowest delivery price, which every page may show, from the stored settings.
+ * @returns undefined if nothing is set, or nothing is shipped
  */
 export function readLowestDeliveryPrice(document: string | null): LowestDeliveryPrice | undefined {
   if (document === null) return undefined;
@@ -36,12 +36,12 @@ function isSent(rate: DeliveryRate): rate is SentRate {
   return rate.kind !== 'pickup';
 }
 
-/** The least that a rate costs. */
+/** Lowest price of a rate. */
 function priceOf(rate: SentRate): Cents {
   return rate.kind === 'flat' ? rate.price : Math.min(...rate.steps.map(({ price }) => price));
 }
 
-/** What the books must come to for it to cost nothing. */
+/** Value of the books from which delivery is free; infinite if it never is. */
 function freeFromOf(rate: SentRate): number {
   const costsNothing = rate.kind === 'flat' && rate.price === 0;
   return costsNothing ? 0 : (rate.freeFrom ?? Number.POSITIVE_INFINITY);

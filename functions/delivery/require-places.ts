@@ -2,13 +2,13 @@ import { addressPartsOf, listCountries, regionsOf } from '../contract/address-ru
 import type { DeliverySettings } from '../contract/delivery-settings.ts';
 import { refuse } from '../refuse.ts';
 
-/** What stands for a country elsewhere, and is no code of ISO 3166-1. */
+/** Common country codes that are not in ISO 3166-1. */
 const MEANT: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR' };
 
 /**
- * Every place of the settings is one that an address can have, so that what is set for it counts.
- * Where the shop is may be a region that addresses leave out: what is fetched is taxed there.
- * @throws {AppError} 400 that names the first other one
+ * Requires that an address can have each place of the settings, so that what is set for it applies.
+ * The shop's own place may be a region that addresses leave out: pickup is taxed there.
+ * @throws {AppError} 400 that names the first invalid place
  */
 export function requirePlaces({ shop, zones, taxRates }: DeliverySettings): void {
   const own = shop.region ? `${shop.country}-${shop.region}` : shop.country;
