@@ -8,9 +8,9 @@ import { refuse } from '../refuse.ts';
 import { getSettings, setSettings } from './settings.repository.ts';
 
 /**
- * Changes the settings that are named, each logged with what it was, what it is and by whom.
- * @throws {AppError} 409 when they have changed since the version that the change was made from, 400
- *   for a shelf of a category or a list that there is not
+ * Changes the given settings; each change is logged with its old and new value and its author.
+ * @throws {AppError} 409 when they have changed since the version that the change is based on, 400
+ *   for a shelf of a category or a list that does not exist
  */
 export async function changeSettings(
   deps: Deps,
@@ -23,13 +23,13 @@ export async function changeSettings(
   const settings = { ...before.settings, ...changes } as Settings;
   const changed = differing(settings);
   const now = deps.now();
-  // Between the two somebody else may have come first.
+  // Somebody else may have changed them between the check and the write.
   if (!(await setSettings(deps.db, { version, changed, by, now })))
     throw refuse('settings-changed');
   return { version: version + 1, changedAt: now.toISOString(), settings };
 }
 
-/** What is not as specified: what is set back follows the specification again. */
+/** Settings that differ from the defaults: one that is set back follows the specification again. */
 function differing(settings: Settings): Partial<Settings> {
   const names = Object.keys(DEFAULT_SETTINGS) as SettingName[];
   const isChanged = (name: SettingName) =>
@@ -37,7 +37,10 @@ function differing(settings: Settings): Partial<Settings> {
   return Object.fromEntries(names.filter(isChanged).map((name) => [name, settings[name]]));
 }
 
-/** The categories and lists that fill the shelves are there; the first that is not is named. */
+/**
+ * Requires that the categories and lists that fill the shelves exist; names the first that does
+ * not.
+ */
 async function requireFills({ db }: Deps, shelves: readonly ShelfSetting[]): Promise<void> {
   const fills = shelves.flatMap(({ title, fill }, at) =>
     typeof fill === 'string' ? [] : [{ title, fill, at }],

@@ -5,14 +5,14 @@ import type { Deps } from '../deps.ts';
 import { addMs, HOUR_MS } from '../jobs/durations.ts';
 import { getShop, type ShopState } from './settings.repository.ts';
 
-/** For so long a day that is over in UTC goes on in the west. */
+/** How long a day that is over in UTC goes on in the west. */
 const LAST_OF_A_DAY_MS = 12 * HOUR_MS;
 
 /**
- * The settings as this data centre has them, and the lists of the home page: gone with the next
- * change that it hears of, like every page made from them. Mostly it costs no row. They are kept with
- * the notice, and given without it once its last day is over everywhere: before, the reader's browser
- * knows the day (`site-notice.tsx`).
+ * Returns the settings and the lists of the home page from this data centre's cache, which is
+ * dropped with the next change that it hears of, like every page made from them. Mostly this reads
+ * no row. The notice is cached with them, and removed here once its last day is over everywhere;
+ * before, the reader's browser decides by its own date (`site-notice.tsx`).
  */
 export async function readSettings(
   { db, edgeCache, now }: Pick<Deps, 'db' | 'edgeCache' | 'now'>,

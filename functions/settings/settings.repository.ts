@@ -12,12 +12,12 @@ import type { Actor } from '../db/tables/payments.ts';
 import { selectDeliveryDocument } from '../delivery/delivery-settings.repository.ts';
 import { readLowestDeliveryPrice } from '../delivery/read-lowest-delivery-price.ts';
 
-/** A setting as it is stored: as specified where it was never set, or is nothing of this release. */
+/** Schema of a stored setting: the default, if it was never set or is invalid in this release. */
 function stored<Name extends SettingName>(name: Name, schema: z.ZodMiniType<Settings[Name]>) {
   return z.catch(schema, DEFAULT_SETTINGS[name]);
 }
 
-/** Without the bounds of a request: what was set under others stays. */
+/** Without the limits of requests: what was set under other limits stays. */
 const storedSettingsSchema = z.object({
   shopName: stored('shopName', z.string()),
   tagline: stored('tagline', z.string()),
@@ -42,18 +42,18 @@ const storedSettingsSchema = z.object({
   imprint: stored('imprint', z.string()),
 }) satisfies z.ZodMiniType<Settings>;
 
-/** What stands, with the version by which a change says what it was made from. */
+/** Returns the settings, with the version that a change must be based on. */
 export async function getSettings(db: Database): Promise<EditedSettings> {
   const row = await selectSettings(db).executeTakeFirstOrThrow();
   return { version: row.version, changedAt: row.updated_at, settings: toSettings(row.changed) };
 }
 
-/** What every page is made from. */
+/** State that every page is made from. */
 export interface ShopState {
   settings: Settings;
-  /** What the staff have put on the home page. */
+  /** Lists that the staff have put on the home page. */
   lists: HomeList[];
-  /** What delivery costs at least, where the owner has said it. */
+  /** Lowest delivery price, if the owner has set it. */
   delivery?: LowestDeliveryPrice;
 }
 
@@ -70,7 +70,7 @@ export async function getShop(db: Database): Promise<ShopState> {
   };
 }
 
-/** How cents are written for a person's eye: with the sign that the owner has set. */
+/** Returns a formatter for cents, with the currency sign that the owner has set. */
 export async function readShopMoney(db: Database): Promise<(cents: Cents) => string> {
   const { settings } = await getSettings(db);
   return (cents) => formatMoney(cents, settings.currencySign);
@@ -81,13 +81,13 @@ function selectSettings(db: Database) {
 }
 
 function toSettings(changed: string): Settings {
-  // What a release has no more, or has since, is neither in the way nor missing.
+  // Settings that this release no longer has are ignored; new ones get their default.
   return parseColumn(storedSettingsSchema, changed);
 }
 
 /**
- * Writes down all that is not as specified; what differs from before stands in `events`, by a trigger.
- * @returns false when somebody else has changed them since `version`: nothing has happened then
+ * Stores all settings that differ from the defaults; a trigger writes what changed to `events`.
+ * @returns false when somebody else has changed them since `version`; nothing is stored then
  */
 export async function setSettings(
   db: Database,

@@ -6,7 +6,7 @@ import { changeSettings } from './change-settings.ts';
 import { readShopText } from './read-shop-text.ts';
 import { getSettings, getShop } from './settings.repository.ts';
 
-/** What the owner sets. Who may ask, and how often: `contract/endpoints/settings-endpoints.ts`. */
+/** The shop's settings. Access and rate limits: `contract/endpoints/settings-endpoints.ts`. */
 export const settingsRoutes = new Hono<AppEnv>();
 
 serveEndpoint(settingsRoutes, 'GET /settings', async ({ deps }) => {
