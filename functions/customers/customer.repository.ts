@@ -11,10 +11,10 @@ import { selectEmail } from '../db/email-columns.ts';
 import { pageOf } from '../db/page-of.ts';
 import { anyOf } from '../db/sql-lists.ts';
 
-/** Sorts behind every text that begins with the same. */
+/** Sorts after every text with the same beginning. */
 const LAST = '\u{10ffff}';
 
-/** Of a guest, the address that they have typed. */
+/** E-mail address; for a guest, the one that they have typed. */
 const EMAIL = selectEmail().as('email');
 
 function selectCustomers(db: Database) {
@@ -40,8 +40,8 @@ function toCustomer(row: Row): Customer {
 }
 
 /**
- * Who has bought something, a page at a time along an index.
- * @param page.after the id of a customer: only those behind it; of an unknown one there are none
+ * Lists customers who have bought something, a page at a time along an index.
+ * @param page.after id of a customer: only those after it; none for an unknown id
  */
 export async function listCustomers(
   db: Database,
@@ -76,7 +76,10 @@ export async function listCustomers(
   return { customers, next };
 }
 
-/** Accounts and guests whose name or e-mail address begins so, by name; each from an index. */
+/**
+ * Lists accounts and guests whose name or e-mail address begins with the text, by name; each lookup
+ * uses an index.
+ */
 export async function listCustomersBeginning(db: Database, search: string): Promise<Customer[]> {
   const email = search.toLowerCase();
   const byEmail = db
@@ -113,7 +116,7 @@ export async function listCustomersBeginning(db: Database, search: string): Prom
   return rows.map(toCustomer);
 }
 
-/** Who has bought these orders, each once. */
+/** Lists the buyers of these orders, each once. */
 export async function listCustomersOfOrders(
   db: Database,
   orderIds: readonly string[],

@@ -8,9 +8,7 @@ import { findCustomer, listCustomers } from './customer.repository.ts';
 import { searchCustomers } from './search-customers.ts';
 import { signCustomerOut } from './sign-customer-out.ts';
 
-/**
- * Who buys. Who may ask, and how often: `contract/endpoints/customer-endpoints.ts`.
- */
+/** Customers. Access and rate limits: `contract/endpoints/customer-endpoints.ts`. */
 export const customerRoutes = new Hono<AppEnv>();
 
 serveEndpoint(customerRoutes, 'GET /customers/:userId', ({ deps, query }) => {

@@ -5,13 +5,13 @@ import { searchOrderIds } from '../orders/order-search.repository.ts';
 import { wordsSought } from '../orders/order-search-words.ts';
 import { listCustomersBeginning, listCustomersOfOrders } from './customer.repository.ts';
 
-/** Orders that are looked through for their buyers' names, the newest first. */
+/** Orders that are searched for their buyers' names, newest first. */
 const MAX_ORDERS_LOOKED_AT = 200;
 
 /**
- * Accounts and guests whose name or e-mail address begins as is typed; and of those who have ordered,
- * whose name has each word, as a surname, or one that begins so. By name; where the first fill the
- * answer, the others are not looked for.
+ * Finds accounts and guests whose name or e-mail address begins with the text, and buyers whose
+ * name contains every word or the beginning of one, such as a surname. Sorted by name; if the
+ * former fill the answer, the latter are not looked for.
  */
 export async function searchCustomers(db: Database, search: string): Promise<CustomerList> {
   const beginning = await listCustomersBeginning(db, search);
@@ -23,7 +23,7 @@ export async function searchCustomers(db: Database, search: string): Promise<Cus
   return { customers: customers.slice(0, MAX_CUSTOMERS_LISTED), next: null };
 }
 
-/** The index of orders knows their words, those of books and addresses among them. */
+/** Finds buyers through the index of orders, which also holds the words of books and addresses. */
 async function listBuyersNamed(db: Database, search: string): Promise<Customer[]> {
   const sought = wordsSought(search);
   const page = { sort: 'placed', order: 'desc', limit: MAX_ORDERS_LOOKED_AT } as const;

@@ -9,8 +9,8 @@ import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 
 /**
- * Ends all sessions of a customer; the security log says which admin did it.
- * @throws {AppError} 404 when there is no such account, 409 for one of the staff
+ * Ends all sessions of a customer; the security log records which admin did it.
+ * @throws {AppError} 404 when there is no such account, 409 for a staff member
  */
 export async function signCustomerOut(
   deps: Deps,
