@@ -4,7 +4,7 @@ import type { FiguresExportQuery, Sales, SoldBook } from '../contract/sales-figu
 import type { Database } from '../db/database.ts';
 import { listCategoryTotals, listProductTotals, listSales } from './sales-figures.repository.ts';
 
-/** What was sold from a day to a day, as CSV: one line for each day, product or category. */
+/** Exports the sales from a day to a day as CSV: one line per day, product or category. */
 export async function exportSalesFigures(
   db: Database,
   { by, ...range }: FiguresExportQuery,
@@ -41,7 +41,7 @@ function writeSellers(what: string, sellers: readonly SoldBook[]): string {
   ]);
 }
 
-/** As a spreadsheet reads money; a cancelled order may make it less than nothing. */
+/** Money as a spreadsheet reads it; cancelled orders may make it negative. */
 function decimal(dollars: number): string {
   return toDecimalString(fromDollars(dollars));
 }

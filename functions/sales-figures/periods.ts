@@ -1,10 +1,10 @@
 import type { FigureUnit } from '../contract/sales-figures.ts';
 import { addMs, DAY_MS } from '../jobs/durations.ts';
 
-/** How many days a series goes back. */
+/** Days in a series. */
 const SERIES_DAYS = 30;
 
-/** The first day of the day, week (from Monday), month or year of UTC that a moment is in. */
+/** Returns the first day of the UTC day, week (from Monday), month or year that a moment is in. */
 export function firstDayOf(unit: FigureUnit, at: Date): string {
   const day = at.toISOString().slice(0, 10);
   switch (unit) {
@@ -21,7 +21,7 @@ export function firstDayOf(unit: FigureUnit, at: Date): string {
   }
 }
 
-/** What a series goes over: of a year its months, or else the last days. */
+/** Range of a series: the months of a year, or else the last days. */
 export function periodsShown(
   over: FigureUnit,
   at: Date,

@@ -11,7 +11,7 @@ import {
   listSlowSellers,
 } from './sales-figures.repository.ts';
 
-/** What the dashboard shows: as many rows of a large shop as of a small one. */
+/** Reads what the dashboard shows, from as many rows in a large shop as in a small one. */
 export async function readSalesFigures({ db, now }: Deps, over: FigureUnit): Promise<Figures> {
   const at = now();
   const period = { unit: over, since: firstDayOf(over, at) };

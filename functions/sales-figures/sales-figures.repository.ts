@@ -11,9 +11,9 @@ import type { Database } from '../db/database.ts';
 import type { ShopSalesRow } from '../db/tables/sales-figures.ts';
 import { firstDayOf } from './periods.ts';
 
-/** Categories that one answer names; a shop that has more sees those that bring most. */
+/** Categories per answer; a shop with more sees those with the highest revenue. */
 const MAX_CATEGORIES = 50;
-/** How many of those that have sold least are looked at for stock. */
+/** Least-sold books that are checked for stock. */
 const SLOW_LOOKED_AT = 100;
 
 interface Range {
@@ -35,7 +35,7 @@ function toSales(row: Omit<ShopSalesRow, 'unit'>): Sales {
 
 const NOTHING = { orders: 0, revenue: 0, delivery: 0, tax: 0, cancelled: 0, refunded: 0 } as const;
 
-/** The day, week, month and year that a moment is in: four rows. */
+/** Returns the sales of the day, week, month and year that a moment is in: four rows. */
 export async function getSalesAt(db: Database, at: Date): Promise<Record<FigureUnit, Sales>> {
   const rows = await db
     .selectFrom('shop_sales')
@@ -60,7 +60,7 @@ export async function getSalesAt(db: Database, at: Date): Promise<Record<FigureU
   };
 }
 
-/** One by one, the first first; those without a row sold nothing. */
+/** Lists the sales by period, earliest first; periods without a row sold nothing. */
 export async function listSales(
   db: Database,
   { unit, from, to }: Range & { unit: FigureUnit },
@@ -76,7 +76,7 @@ export async function listSales(
   return rows.map(toSales);
 }
 
-/** The books that sold most copies in a time, from an index. */
+/** Lists the books that sold most copies in a period, from an index. */
 export async function listBestSellers(
   db: Database,
   { unit, since }: { unit: FigureUnit; since: string },
@@ -103,7 +103,7 @@ export async function listBestSellers(
   }));
 }
 
-/** What each category brought in a time, the most first. */
+/** Lists the sales by category in a period, highest revenue first. */
 export async function listCategorySales(
   db: Database,
   { unit, since }: { unit: FigureUnit; since: string },
@@ -135,7 +135,7 @@ function toSeller(row: {
   return { _id, name, copies, revenue: toDollars(revenue_cents) };
 }
 
-/** Books in stock among the hundred in the shop that have sold least of all. */
+/** Lists books in stock among the hundred in the shop that have sold least. */
 export async function listSlowSellers(db: Database): Promise<StockedBook[]> {
   const least = db
     .selectFrom('shop_products')
@@ -154,7 +154,7 @@ export async function listSlowSellers(db: Database): Promise<StockedBook[]> {
   return rows.map(toStockedBook);
 }
 
-/** Books in the shop of which at most so many are left, the fewest first, from an index. */
+/** Lists books in the shop with at most `threshold` copies left, fewest first, from an index. */
 export async function listLowStock(db: Database, threshold: number): Promise<StockedBook[]> {
   const rows = await db
     .selectFrom('shop_products')
@@ -171,7 +171,7 @@ function toStockedBook({ id: _id, ...rest }: Omit<StockedBook, '_id'> & { id: st
   return { _id, ...rest };
 }
 
-/** What was sold of each book from a day to a day, the most first. */
+/** Lists the sales by book from a day to a day, most copies first. */
 export async function listProductTotals(db: Database, { from, to }: Range): Promise<SoldBook[]> {
   const rows = await db
     .selectFrom('product_sales')
@@ -192,7 +192,7 @@ export async function listProductTotals(db: Database, { from, to }: Range): Prom
   return rows.map(toSeller);
 }
 
-/** What was sold of each category from a day to a day, the most first. */
+/** Lists the sales by category from a day to a day, highest revenue first. */
 export async function listCategoryTotals(db: Database, { from, to }: Range): Promise<SoldBook[]> {
   const rows = await db
     .selectFrom('category_sales')

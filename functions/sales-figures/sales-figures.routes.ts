@@ -5,8 +5,8 @@ import { exportSalesFigures } from './export-sales-figures.ts';
 import { readSalesFigures } from './read-sales-figures.ts';
 
 /**
- * What sells.
- * Who may ask, and how often: `contract/endpoints/sales-figures-endpoints.ts`.
+ * Sales figures.
+ * Access and rate limits: `contract/endpoints/sales-figures-endpoints.ts`.
  */
 export const salesFiguresRoutes = new Hono<AppEnv>();
 
