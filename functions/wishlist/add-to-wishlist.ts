@@ -4,8 +4,8 @@ import { refuse } from '../refuse.ts';
 import { insertWish, isKept } from './wishlist.repository.ts';
 
 /**
- * Keeps a book for later; one that is kept already stays as it was kept.
- * @throws {AppError} 404 where there is no such book, 409 when the list is full
+ * Adds a book to a wishlist; one that is on it already stays as it is.
+ * @throws {AppError} 404 if there is no such book, 409 when the list is full
  */
 export async function addToWishlist(
   deps: Deps,

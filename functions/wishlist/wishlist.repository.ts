@@ -5,9 +5,10 @@ import type { Database } from '../db/database.ts';
 import { pageOf } from '../db/page-of.ts';
 
 /**
- * A page of the books that somebody keeps, what was kept last first; not those that are hidden. Read
- * from the wishes to their books: joined in another order, all books of the shop would be.
- * @param after the id of a wish: only those behind it
+ * Returns a page of a user's wishlist, latest first, without hidden books. The cross join makes
+ * SQLite read from the wishes to their books: in another order, it would read all books of the
+ * shop.
+ * @param after id of a wish: only those after it
  */
 export async function listWishes(
   db: Database,
@@ -53,9 +54,9 @@ export async function isKept(
 }
 
 /**
- * Keeps a book at its price of this moment, unless it is kept already, is none that
- * shoppers see, or the list is full.
- * @returns whether it did
+ * Adds a book at its current price, unless it is on the list already, shoppers do not see it, or
+ * the list is full.
+ * @returns whether it was added
  */
 export async function insertWish(
   db: Database,

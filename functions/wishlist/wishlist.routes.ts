@@ -5,8 +5,8 @@ import { addToWishlist } from './add-to-wishlist.ts';
 import { deleteWish, listWishes } from './wishlist.repository.ts';
 
 /**
- * What readers keep for later.
- * Who may ask, and how often: `contract/endpoints/wishlist-endpoints.ts`.
+ * Wishlists.
+ * Access and rate limits: `contract/endpoints/wishlist-endpoints.ts`.
  */
 export const wishlistRoutes = new Hono<AppEnv>();
 
