@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** What was stopped, as the shop keeps it. */
+/** Policy violation as the shop stores it. */
 export interface CspViolation {
   directive: string;
-  /** The origin of what was stopped, or its kind, such as `inline`. */
+  /** Origin of what was blocked, or its kind, such as `inline`. */
   blocked: string;
-  /** The first part of the page's path: the rest may name a person, or what they looked for. */
+  /** First part of the page's path: the rest may name a person, or what they searched for. */
   page: string;
 }
 
-/** Rows that one day may fill: what comes beyond is not kept. */
+/** Rows per day; further violations are not stored. */
 export const MAX_ROWS_A_DAY = 200;
 
 /**
  * Counts a violation in the row of its day.
- * @returns how often it was reported that day; 0 when the day has no room for another one
+ * @returns how often it was reported that day; 0 when the day has no room for another row
  */
 export async function countViolation(
   db: Database,

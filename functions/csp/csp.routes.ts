@@ -3,7 +3,7 @@ import type { AppEnv } from '../deps.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { takeReport } from './take-report.ts';
 
-/** Where browsers report what the pages' policy has stopped. */
+/** Receives browsers' reports of what the pages' policy has blocked. */
 export const cspRoutes = new Hono<AppEnv>();
 
 serveEndpoint(cspRoutes, 'POST /csp-report', async ({ c, deps, json }) => {

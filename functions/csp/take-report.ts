@@ -4,8 +4,9 @@ import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { type CspViolation, countViolation } from './csp-report.repository.ts';
 
 /**
- * Keeps what browsers say that the pages' policy has stopped: the same of one day is one row, and the
- * first of a day stands in the security log. What is not about a page of the shop is passed over.
+ * Stores browsers' reports of what the pages' policy has blocked: the same violation on one day is
+ * one row, and the first of a day is written to the security log. Reports that are not about a page
+ * of the shop are ignored.
  * @param origin of the page, as the browser called it
  */
 export async function takeReport(deps: Deps, input: CspReportInput, origin: string): Promise<void> {
@@ -13,7 +14,7 @@ export async function takeReport(deps: Deps, input: CspReportInput, origin: stri
   for (const violation of readViolations(input, shop)) {
     const times = await countViolation(deps.db, violation, deps.now());
     if (times !== 1) continue;
-    // Whose browser it was is nobody's business.
+    // No requester: whose browser it was is nobody's business.
     await recordSecurityEvent(deps, null, {
       kind: 'csp-violation',
       detail: { ...violation, reason: `${violation.directive} ${violation.blocked}` },
@@ -21,7 +22,7 @@ export async function takeReport(deps: Deps, input: CspReportInput, origin: stri
   }
 }
 
-/** What reports say of pages of this origin; what browser extensions have done is left out. */
+/** Reads the violations on pages of this origin, without those of browser extensions. */
 function readViolations(input: CspReportInput, origin: string): CspViolation[] {
   return toFacts(input).flatMap(({ document, directive, blocked }) => {
     const page = URL.parse(document);
@@ -52,7 +53,7 @@ function toFacts(input: CspReportInput) {
   ];
 }
 
-/** The host of an address without its path and query, or a word of the browser's own. */
+/** Origin of an address, without path and query, or a keyword of the browser. */
 function blockedBy(text: string): string | undefined {
   if (/^[a-z-]{0,30}$/.test(text)) return text || 'inline';
   const url = URL.parse(text);
