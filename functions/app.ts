@@ -46,11 +46,11 @@ import { settingsRoutes } from './settings/settings.routes.ts';
 import { webhookRoutes } from './webhooks/webhook.routes.ts';
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
 
-/** The shop's API and its pages. Everything they need from outside comes in `deps`. */
+/** The shop's API and pages. All external dependencies come in `deps`. */
 export function createApp(deps: SharedDeps) {
   const app = new Hono<AppEnv>()
     .use((c, next) => {
-      // Before the answer is made: Hono makes a new answer for each header that comes afterwards.
+      // Set before there is a response: Hono makes a new one for each header set afterwards.
       for (const [name, value] of Object.entries(deps.answerHeaders)) c.header(name, value);
       return next();
     })
@@ -76,7 +76,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .use(requestId({ generator: requestIdOf }))
     .use((c, next) => {
       c.set('deps', depsOfRequest(deps));
-      // Answers speak of one person or of this moment; what may be kept says so itself.
+      // Responses are personal or momentary by default; cacheable ones say so themselves.
       c.header('cache-control', isOfAPerson(c) ? 'private, no-store' : 'no-store');
       return next();
     })
@@ -120,7 +120,9 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', healthRoutes);
 }
 
-/** By Cloudflare's own name for the request, where it has one, its log and ours are put together. */
+/**
+ * Uses Cloudflare's id of the request, if there is one, so that its log and ours can be matched.
+ */
 function requestIdOf(c: Context): string {
   return c.req.header('cf-ray') ?? crypto.randomUUID();
 }

@@ -47,96 +47,98 @@ import { type TransportSecurity, transportOf } from './transport-security.ts';
 /** Everything that a use case may need from outside. */
 export interface Deps extends Omit<SharedDeps, 'd1' | 'search'> {
   d1: RequestD1;
-  /** The search index: a database of its own, which can be made anew from the first. */
+  /** Search index: a database of its own, which can be rebuilt from the main one. */
   search: RequestD1;
-  /** Kysely over the same. */
+  /** Kysely over `d1`. */
   db: Database;
-  /** Whether a statement of this request has queued a mail, or may have: its answer was lost. */
+  /** Whether a statement of this request has queued a mail, or may have, as its result was lost. */
   hasQueuedMail(): boolean;
 }
 
 /**
- * The part of it that is put together once for all requests of an isolate. Nothing in it may make
- * one request wait for another: CONTRIBUTING, "State of an isolate".
+ * Dependencies created once for all requests of an isolate. Nothing in them may make one request
+ * wait for another: CONTRIBUTING, "State of an isolate".
  */
 export interface SharedDeps extends DatabaseClock {
   d1: D1Database;
   search: D1Database;
   photos: PhotoStore;
-  /** What decodes and resizes uploaded pictures. */
+  /** Decodes and resizes uploaded pictures. */
   pictures: PictureCodec;
-  /** Where backups are written; null where there are none. */
+  /** Stores backups; null where there are none. */
   backups: BackupStore | null;
-  /** Which deployment this is; null on a desk. */
+  /** Current deployment; null in development. */
   version: Health['version'];
   gateway: PaymentGateway;
-  /** What Braintree tells by itself. */
+  /** Reads Braintree's webhooks. */
   webhooks: PaymentWebhooks;
-  /** How mails leave the shop; null when it sends none. */
+  /** Sends mails; null when the shop sends none. */
   mailing: Mailing | null;
-  /** Whether an address that nobody has confirmed holds its account back (EMAIL_CONFIRMATION). */
+  /** Whether an account with an unconfirmed address is restricted (EMAIL_CONFIRMATION). */
   emailMustBeConfirmed: boolean;
-  /** Who is told when something is wrong; null for nobody. */
+  /** Who is alerted when something is wrong; null for nobody. */
   alertEmail: string | null;
-  /** When an ordinary request looks whether the scheduled work is done. */
+  /** Decides when an ordinary request checks the scheduled work. */
   scheduledWorkWatch: ScheduledWorkWatch;
-  /** How the payment widget is offered. */
+  /** Configuration of the payment widget. */
   widget: Widget;
-  /** Whether a typed card is charged only with its bank's word (THREE_D_SECURE is `required`). */
+  /**
+   * Whether a typed card is charged only if its bank confirms it (THREE_D_SECURE is `required`).
+   */
   bankMustConfirm: boolean;
-  /** What slows down who tries many cards; null at the local gateway. */
+  /** Limits against trying many cards; null at the local gateway. */
   throttles: PaymentThrottles | null;
-  /** What asks whether a person pays; null where nothing does. */
+  /** Checks that a person is paying; null where nothing does. */
   challenge: Challenge | null;
   tokens: SessionTokens;
-  /** How long sign-ins and proofs count. */
+  /** Lifetimes of sessions and proofs of identity. */
   sessionTerms: SessionTerms;
-  /** What a new password must be. */
+  /** Requirements for new passwords. */
   passwordRules: PasswordRules;
-  /** Keeps what authenticator apps share with the shop. */
+  /** Encrypts the keys shared with authenticator apps. */
   secretBox: SecretBox;
-  /** What browsers keep of their sign-ins. */
+  /** Tokens by which browsers remember their sign-ins. */
   deviceTokens: DeviceTokens;
-  /** What the link of a notice carries. */
+  /** Tokens of unsubscribe links in notices. */
   unsubscribeTokens: UnsubscribeTokens;
-  /** How often a password may be guessed; null at the local gateway: as often as one likes. */
+  /** Limits on guessing passwords and codes; null at the local gateway: no limits. */
   guessLimits: GuessLimits | null;
-  /** The pages as they are built, before anything is put into them. */
+  /** The built pages, before anything is inserted into them. */
   shell: Shell;
-  /** Where shoppers find the shop, such as `https://shop.example`; undefined: where they asked. */
+  /** Public address of the shop, such as `https://shop.example`; undefined: that of the request. */
   shopUrl: string | undefined;
-  /** Lets heavy reads in, one after the other when they are many. */
+  /** Admits heavy reads, one after the other when there are many. */
   admission: AdmissionControl;
-  /** Lets what visitors read in, a few at a time while people who are signed in are served. */
+  /** Admits reads by visitors, a few at a time while signed-in users are served. */
   visitors: AdmissionControl;
-  /** What anyone reads of the catalogue, kept at the edge. */
+  /** Edge cache of what anyone may read of the catalogue. */
   edgeCache: EdgeCache;
-  /** Whether answers say what they cost at D1. */
+  /** Whether responses report what they cost at D1. */
   serverTiming: boolean;
-  /** Calls a minute: of one account, of one address for all accounts, of one payer, of one visitor. */
+  /** Calls per minute: by account, by address across all accounts, by payer, by visitor. */
   limits: Readonly<Record<EndpointLimit['limit'], RateLimit>>;
-  /** How the shop insists on https; null where it does not. */
+  /** How the shop enforces HTTPS; null where it does not. */
   transport: TransportSecurity | null;
-  /** How often a call was refused of late, so that the security log need not be asked. */
+  /** Counts recent refusals, so that the security log need not be queried. */
   refusals: RefusalCounter;
-  /** What every answer carries for the browser's safety. */
+  /** Security headers of every response. */
   answerHeaders: Readonly<Record<string, string>>;
-  /** What the pages carry, where they are built for these settings. */
+  /** Security headers of the pages, if they are built for these settings. */
   pageHeaders: Readonly<Record<string, string>>;
-  /** By the clock of the machine that serves the request. */
+  /** Time by the clock of the machine that serves the request. */
   now(): Date;
-  /** A new UUID v7: ids sort by age. */
+  /** Creates a UUID v7: ids sort by age. */
   newId(): string;
 }
 
-/** What Hono carries along with a request. `user` is set behind `requireUser`. */
+/** Variables of a request in Hono. `user` is set after `requireUser`. */
 export interface AppEnv {
   Variables: { deps: Deps; user: SessionUser };
 }
 
 const QUEUES_MAIL = /^insert into "mails"/i;
 
-/** @returns what one request works with, or one round of the Cron trigger */
+/** @returns the dependencies of one request, or of one run of the Cron trigger */
 export function depsOfRequest(shared: SharedDeps): Deps {
   let queuedMail = false;
   const d1 = openRequestD1(shared.d1, async (sql, changes, bookmark) => {
@@ -144,7 +146,7 @@ export function depsOfRequest(shared: SharedDeps): Deps {
     queuedMail ||= done.some((each) => QUEUES_MAIL.test(each));
     if (done.some(isCatalogWrite)) await shared.edgeCache.drop(bookmark);
   });
-  // What was found between a change and its coming into the index is found anew.
+  // Drops search results that were cached between a change and its indexing.
   const search = openRequestD1(shared.search, async (_sql, changes) => {
     const changed = changes === 'unknown' || changes.some((rows) => rows > 0);
     if (changed) await shared.edgeCache.drop(null);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The kinds of settings that there are; what refuses a value names the setting, and not the value. */
+/** Schemas of environment variables; an error names the variable, and never its value. */
 
 export const text = (name: string) => z.string(`${name} must be a text`);
 
@@ -18,7 +18,7 @@ export const oneOf = <const Words extends readonly [string, ...string[]]>(
   words: Words,
 ) => z.enum(words, `${name} must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`);
 
-/** Variables are texts, those of numbers too. */
+/** Parses a whole number: environment variables are always text. */
 export function wholeNumber(
   name: string,
   { from, to, of = '' }: { from: number; to: number; of?: string },

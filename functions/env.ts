@@ -24,13 +24,13 @@ const envSchema = z
     SEARCH: binding<D1Database>('SEARCH', 'prepare'),
     PHOTOS: binding<R2Bucket>('PHOTOS', 'put'),
     IMAGES: binding<ImagesBinding>('IMAGES', 'input'),
-    /** Where the shop writes its backups; without it there are none. */
+    /** Bucket for backups; without it there are none. */
     BACKUPS: z.optional(binding<R2Bucket>('BACKUPS', 'put')),
-    /** Which deployment this is, as Cloudflare says it. */
+    /** Current deployment, as Cloudflare reports it. */
     CF_VERSION_METADATA: z.optional(
       z.object({ id: z.string(), tag: z.string(), timestamp: z.string() }),
     ),
-    /** The built pages; a Worker without them answers calls alone. */
+    /** The built pages; a Worker without them serves only the API. */
     ASSETS: z.optional(binding<Fetcher>('ASSETS', 'fetch')),
     /** Where `npm run dev` serves the pages. */
     PAGES_URL: z.optional(url('PAGES_URL')),
@@ -39,24 +39,27 @@ const envSchema = z
     PAYMENT_LIMIT: binding<RateLimit>('PAYMENT_LIMIT', 'limit'),
     VISITOR_LIMIT: binding<RateLimit>('VISITOR_LIMIT', 'limit'),
     JWT_SECRET: secret('JWT_SECRET', 32),
-    /** The earlier secret, while sessions that it has signed go on. */
+    /** Previous secret, while sessions signed with it are still valid. */
     JWT_SECRET_PREVIOUS: z.optional(secret('JWT_SECRET_PREVIOUS', 32)),
     /** `local` is the stand-in for development, at BRAINTREE_GATEWAY_URL. */
     BRAINTREE_ENVIRONMENT: oneOf('BRAINTREE_ENVIRONMENT', ['local', 'sandbox', 'production']),
     BRAINTREE_GATEWAY_URL: z.optional(url('BRAINTREE_GATEWAY_URL')),
     BRAINTREE_PUBLIC_KEY: secret('BRAINTREE_PUBLIC_KEY', 1),
     BRAINTREE_PRIVATE_KEY: secret('BRAINTREE_PRIVATE_KEY', 1),
-    /** `on`: browsers insist on https for every host below the shop's too. */
+    /** `on`: browsers enforce HTTPS for all subdomains of the shop's host too. */
     HSTS_INCLUDE_SUBDOMAINS: z.optional(oneOf('HSTS_INCLUDE_SUBDOMAINS', ['on', 'off'])),
-    /** `on` slows down who tries cards or passwords at the local gateway too, where else nobody is. */
+    /**
+     * `on` limits attempts at cards and passwords at the local gateway too, which has no limits
+     * otherwise.
+     */
     LIMITS: z.optional(z.literal('on', 'LIMITS can only be on')),
-    /** `on`: answers say what they cost at D1. */
+    /** `on`: responses report what they cost at D1. */
     SERVER_TIMING: z.optional(oneOf('SERVER_TIMING', ['on', 'off'])),
-    /** Cloudflare's Email Service, where it is set up. */
+    /** Cloudflare's Email Service, if it is set up. */
     EMAIL: z.optional(binding<SendEmail>('EMAIL', 'send')),
     ...sessionVars,
     ...passwordVars,
-    /** Cloudflare Turnstile, where the shop has it: see operating.md, "Configuration". */
+    /** Cloudflare Turnstile, if the shop uses it: see operating.md, "Configuration". */
     TURNSTILE_SITE_KEY: z.optional(text('TURNSTILE_SITE_KEY')),
     TURNSTILE_SECRET_KEY: z.optional(text('TURNSTILE_SECRET_KEY')),
     ...mailVars,
@@ -73,10 +76,10 @@ const envSchema = z
     z.refine((env) => !lacksChallengeKey(env), CHALLENGE_NEEDS_SECRET),
   );
 
-/** Whether the Worker reads anything of this name. */
+/** Whether the Worker reads a variable of this name. */
 export const isSetting = (name: string): boolean => name in envSchema.shape;
 
-/** What the Worker runs with, checked. */
+/** Validated environment of the Worker. */
 export type Env = z.infer<typeof envSchema>;
 
 /**

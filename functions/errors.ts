@@ -5,7 +5,7 @@ import type { RefusalStatus } from './contract/refusals/refusal.ts';
 import { REFUSALS, type RefusalReason } from './contract/refusals.ts';
 import { logFailure } from './log.ts';
 
-/** A refusal with a text for the person who asked; the cause is for the log. Made by `refuse`. */
+/** Refusal with a text for the user; the cause is for the log. Created by `refuse`. */
 export class AppError extends Error {
   readonly status: RefusalStatus;
   readonly fields: Record<string, string> | undefined;
@@ -32,8 +32,8 @@ export class AppError extends Error {
 }
 
 /**
- * The one place where a failure becomes an answer, but for a shop that cannot start (`worker.ts`): the
- * store contract's `{"error": "text"}`, and its reason.
+ * The only place where an error becomes a response, except in a shop that cannot start
+ * (`worker.ts`): the store contract's `{"error": "text"}`, and its reason.
  */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof AppError) {

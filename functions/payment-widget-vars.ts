@@ -5,7 +5,7 @@ import { oneOf, text } from './env-value-kinds.ts';
 const isOption = (name: string): name is PaymentOption =>
   PAYMENT_OPTIONS.some((option) => option === name);
 
-/** A comma-separated list, in the order in which the widget shows it. */
+/** Comma-separated list, in the order in which the widget shows it. */
 const paymentOptions = z.pipe(
   text('PAYMENT_OPTIONS'),
   z.transform((list, context) => {
@@ -31,7 +31,7 @@ function faultOf(names: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** The variables of the payment widget. Without them: card and PayPal, and nothing besides. */
+/** Environment variables of the payment widget. By default: card and PayPal only. */
 export const widgetVars = {
   PAYMENT_OPTIONS: z._default(paymentOptions, ['card', 'paypal']),
   MERCHANT_NAME: z._default(
@@ -42,14 +42,16 @@ export const widgetVars = {
   SAVE_CARD_CHOICE: z._default(oneOf('SAVE_CARD_CHOICE', ['off', 'on']), 'off'),
   VENMO_DESKTOP: z._default(oneOf('VENMO_DESKTOP', ['off', 'qr', 'web-login']), 'off'),
   GOOGLE_PAY_MERCHANT_ID: z._default(text('GOOGLE_PAY_MERCHANT_ID'), ''),
-  /** `on` honours what a bank says; `required` charges no card without its bank's word. */
+  /**
+   * `on` honours the bank's verdict; `required` charges no card without its bank's confirmation.
+   */
   THREE_D_SECURE: z._default(oneOf('THREE_D_SECURE', ['off', 'on', 'required']), 'off'),
   DEVICE_DATA: z._default(oneOf('DEVICE_DATA', ['off', 'on', 'kount']), 'off'),
 };
 const widgetVarsSchema = z.object(widgetVars);
 type WidgetVars = z.infer<typeof widgetVarsSchema>;
 
-/** What Google asks of a shop that takes real money. */
+/** Google's requirement for a shop that takes real money. */
 export const GOOGLE_PAY_NEEDS_ID =
   'GOOGLE_PAY_MERCHANT_ID is needed when PAYMENT_OPTIONS names googlePay and BRAINTREE_ENVIRONMENT is production: Google gives it out, or take googlePay away';
 
@@ -59,7 +61,7 @@ export function lacksGooglePayId(vars: WidgetVars & { BRAINTREE_ENVIRONMENT: str
   return production && offered && vars.GOOGLE_PAY_MERCHANT_ID === '';
 }
 
-/** The variables as the page is told of them. */
+/** Converts the variables to what the page receives. */
 export function widgetOf(vars: WidgetVars): Widget {
   return {
     paymentOptions: vars.PAYMENT_OPTIONS,
@@ -74,7 +76,7 @@ export function widgetOf(vars: WidgetVars): Widget {
 }
 
 /**
- * The same for whoever builds the pages, which allow themselves the hosts of what is offered.
+ * Reads the variables for the build of the pages, which allow the hosts of what is offered.
  * @throws {Error} that names each variable at fault
  */
 export function readWidgetVars(vars: Readonly<Record<string, unknown>>): Widget {

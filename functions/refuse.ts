@@ -14,9 +14,9 @@ type Values<C extends RefusalCode> = Readonly<Record<RefusalNames<C>, string | n
 interface Details {
   /** For the log. */
   cause?: unknown;
-  /** The input that it is about, where the table cannot say it. */
+  /** Input at fault, if the table cannot name it. */
   field?: string;
-  /** What is wrong with which input, where the table does not say it. */
+  /** Problems by input, if the table does not name them. */
   fields?: Record<string, string> | undefined;
   retryAfterSeconds?: number;
 }
@@ -26,8 +26,8 @@ type Options<C extends RefusalCode> = [RefusalNames<C>] extends [never]
   : [options: Details & { values: Values<C> }];
 
 /**
- * A refusal of the contract's table, to be thrown.
- * @param options what fills the text in, where it has names, and what only the one who refuses knows
+ * Creates a refusal of the contract's table, to be thrown.
+ * @param options values for the text's placeholders, if any, and what only the caller knows
  */
 export function refuse<C extends Exclude<RefusalCode, 'failed'>>(
   code: C,
@@ -44,7 +44,7 @@ export function refuse<C extends Exclude<RefusalCode, 'failed'>>(
   });
 }
 
-/** A refusal that says how long to wait, in whole minutes. */
+/** Creates a refusal that says how long to wait, in whole minutes. */
 export function refuseToWait(
   code: 'sign-in-paused' | 'payment-paused' | 'codes-paused',
   waitMs: number,

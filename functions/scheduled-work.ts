@@ -21,7 +21,7 @@ import { noteScheduledWork, watchShop } from './security/watch-shop.ts';
 
 type Work = Readonly<Record<string, (deps: Deps) => Promise<unknown>>>;
 
-/** What the shop does by itself, each on its own: a failure of one holds up no other. */
+/** Scheduled jobs, run independently: a failure of one holds up no other. */
 const WORK: Work = {
   'payments reconciled': (deps) => reconcilePayments(deps),
   'refunds reconciled': (deps) => reconcileRefunds(deps),
@@ -31,7 +31,7 @@ const WORK: Work = {
   'round noted': (deps) => noteScheduledWork(deps),
 };
 
-/** What may wait a minute: on a free plan it takes whatever calls are left of this round. */
+/** Jobs that may wait a minute: on a free plan they get whatever calls are left of this round. */
 const UPKEEP: Work = {
   'owner told of money that needs them': (deps) => notifyAttention(deps),
   'told who waits for a book': (deps) => notifyBackInStock(deps),
@@ -48,8 +48,8 @@ const UPKEEP: Work = {
 };
 
 /**
- * One round of all that is due, for the Cron trigger: once a minute. Never throws. The backup comes
- * last: a Worker may make only so many calls for one event, and people wait for the others.
+ * Runs all that is due, for the Cron trigger: once a minute. Never throws. The backup comes last: a
+ * Worker may make only so many calls per event, and people wait for the other jobs.
  */
 export async function doScheduledWork(deps: Deps): Promise<void> {
   await doAll(deps, WORK);

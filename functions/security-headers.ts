@@ -1,34 +1,36 @@
 import type { PaymentOption, Widget } from './contract/payment-widget.ts';
 import { hstsOf, type TransportSecurity } from './transport-security.ts';
 
-/** Whose payment widget the shop runs, what it offers, and so which hosts its pages may speak to. */
+/**
+ * Payment environment and widget of a deployment, and so the hosts that its pages may connect to.
+ */
 export type DeploymentTarget = Payments & {
-  /** Of the widget's options and collectors, those that bring hosts of their own. */
+  /** Widget options and collectors that need hosts of their own. */
   widget: Pick<Widget, 'paymentOptions' | 'threeDSecure' | 'deviceData'>;
-  /** How it insists on https; null where it does not. */
+  /** How it enforces HTTPS; null where it does not. */
   transport: TransportSecurity | null;
-  /** Whether the shop may ask whether a person pays (TURNSTILE_SITE_KEY). */
+  /** Whether the shop may challenge payers to prove that they are people (TURNSTILE_SITE_KEY). */
   challenge?: boolean;
 };
 
 type Payments =
   | { environment: 'sandbox' | 'production' }
-  /** The stand-in for development; `gatewayOrigin` such as `http://127.0.0.1:8788`. */
+  /** Stand-in for development; `gatewayOrigin` such as `http://127.0.0.1:8788`. */
   | { environment: 'local'; gatewayOrigin: string };
 
 type Headers = Readonly<Record<string, string>>;
 type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** What no other site may do with anything of ours, page or answer. */
+/** Headers that protect every page and response against other sites. */
 const EVERYWHERE: Headers = {
   'X-Content-Type-Options': 'nosniff',
-  // What `frame-ancestors` says, for browsers that do not know it.
+  // The same as `frame-ancestors`, for browsers that do not support it.
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Powers of the device that a book shop has no use for, in its pages and in frames of others. */
+/** Device features that a book shop does not need, in its pages and in frames of others. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -48,28 +50,28 @@ const PAYPAL_SITE = {
   production: 'https://www.paypal.com',
 };
 
-/** Where browsers say what a page's policy has stopped. */
+/** Where browsers report what a page's policy has blocked. */
 const REPORTS_TO = '/api/csp-report';
 
-/** Pages run the shop's own files and the widget's; nothing inline, nothing from strings. */
+/** Pages run only the shop's own files and the widget's; nothing inline, nothing from strings. */
 const PAGE_POLICY: Policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
-  // data: for small pictures within stylesheets, blob: for the preview of a chosen photo.
+  // data: for small images in stylesheets, blob: for the preview of a chosen photo.
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
   'frame-src': [],
   'form-action': ["'self'"],
-  // Older browsers know the first alone; the others follow the second, whose name stands below.
+  // Older browsers support only the first; others use the second, an endpoint named below.
   'report-uri': [REPORTS_TO],
   'report-to': ['csp'],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
 };
 
-/** Answers run nothing; what is readable among them may have a stylesheet and an icon of ours. */
+/** Responses run nothing; readable ones may have a stylesheet and an icon of ours. */
 const ANSWER_POLICY: Policy = {
   'default-src': ["'none'"],
   'style-src': ["'self'"],
@@ -80,8 +82,8 @@ const ANSWER_POLICY: Policy = {
 };
 
 /**
- * The headers of the pages and their files. A popup keeps its tie to the page, which PayPal and
- * Venmo answer through.
+ * Returns the headers of the pages and their files. A popup keeps its reference to the page, which
+ * PayPal and Venmo answer through.
  */
 export function pageHeaders(target: DeploymentTarget): Headers {
   const wallets = walletFrames(target)
@@ -95,7 +97,7 @@ export function pageHeaders(target: DeploymentTarget): Headers {
   };
 }
 
-/** Who may ask for a payment by the browser's own sheet, from a frame within a page of ours. */
+/** Hosts whose frames in our pages may open the browser's own payment sheet. */
 function walletFrames(target: DeploymentTarget): string[] {
   if (target.environment === 'local') return [];
   return [
@@ -104,7 +106,7 @@ function walletFrames(target: DeploymentTarget): string[] {
   ];
 }
 
-/** The headers of every answer of the Worker. */
+/** Returns the headers of every response of the Worker. */
 export function answerHeaders(transport: TransportSecurity | null): Headers {
   return {
     ...headersFor(transport, [ANSWER_POLICY]),
@@ -122,7 +124,10 @@ function headersFor(transport: TransportSecurity | null, policies: readonly Poli
 
 const denied = (features: readonly string[]) => features.map((feature) => `${feature}=()`);
 
-/** One policy that allows what each of them allows; a directive without a source allows nothing. */
+/**
+ * Merges policies into one that allows what any of them allows; a directive without sources allows
+ * nothing.
+ */
 function join(policies: readonly Policy[]): string {
   const names = new Set(policies.flatMap((policy) => Object.keys(policy)));
   const directives = [...names].map((name) => {
@@ -149,7 +154,7 @@ function offers({ widget }: DeploymentTarget, ...options: PaymentOption[]): bool
   return options.some((option) => widget.paymentOptions.includes(option));
 }
 
-/** The local gateway plays every host below, the bank's among them. */
+/** The local gateway stands in for every host below, including the bank's. */
 function ofGateway(origin: string): Policy {
   const names = ['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src', 'form-action'];
   return Object.fromEntries(names.map((name) => [name, [origin]]));
@@ -159,8 +164,8 @@ const ASSETS = 'https://assets.braintreegateway.com';
 
 /**
  * Card fields, Venmo, saved methods, fraud data (Kount's frame is among the assets) and the
- * widget's reports of its own work, which the newest one sends to PayPal. Apple Pay needs nothing:
- * it is the browser's own sheet.
+ * widget's analytics, which the newest version sends to PayPal. Apple Pay needs nothing: it is the
+ * browser's own sheet.
  * @see https://braintree.github.io/braintree-web-drop-in/docs/current/#content-security-policy
  */
 function ofBraintree(sandbox: boolean): Policy {
@@ -179,7 +184,7 @@ function ofBraintree(sandbox: boolean): Policy {
   };
 }
 
-/** PayPal, PayPal Credit and the fraud data. Its scripts speak to several hosts of its own. */
+/** PayPal, PayPal Credit and the fraud data. Its scripts connect to several of its own hosts. */
 const PAYPAL: Policy = {
   'script-src': ['https://www.paypalobjects.com', 'https://*.paypal.com'],
   'img-src': ['https://www.paypalobjects.com', 'https://*.paypal.com'],
@@ -210,5 +215,5 @@ const TURNSTILE: Policy = {
   'frame-src': ['https://challenges.cloudflare.com'],
 };
 
-/** A bank's challenge comes from the bank's own host, which no list can name. */
+/** A bank's challenge is served from the bank's own host, which no list can name. */
 const BANKS: Policy = { 'frame-src': ['https:'], 'form-action': ['https:'] };

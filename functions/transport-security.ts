@@ -1,14 +1,14 @@
-/** How a deployed shop insists on https. */
+/** How a deployed shop enforces HTTPS. */
 export interface TransportSecurity {
-  /** Whether browsers are to insist on it below the shop's own host too. */
+  /** Whether browsers enforce it for subdomains of the shop's host too. */
   includeSubDomains: boolean;
 }
 
 /**
- * What the variables say of it: every shop that is deployed insists on https, with real payments or
- * a rehearsal's. Null for one on somebody's desk: the local gateway's, or one whose SHOP_URL begins
- * with `http:`, as `npm start` sets it.
- * @param vars as they came: also those of a shop that cannot start
+ * Derives HTTPS enforcement from the variables: every deployed shop enforces it, with real payments
+ * or the sandbox's. Null in development: with the local gateway, or a SHOP_URL that begins with
+ * `http:`, as `npm start` sets it.
+ * @param vars unvalidated: also those of a shop that cannot start
  */
 export function transportOf(vars: Readonly<Record<string, unknown>>): TransportSecurity | null {
   const { BRAINTREE_ENVIRONMENT: environment, SHOP_URL: shopUrl } = vars;
@@ -17,7 +17,7 @@ export function transportOf(vars: Readonly<Record<string, unknown>>): TransportS
   return { includeSubDomains: vars['HSTS_INCLUDE_SUBDOMAINS'] === 'on' };
 }
 
-/** Two years; the hosts below may be somebody else's, so they are the owner's to name. */
+/** Two years; subdomains may be somebody else's, so including them is the owner's choice. */
 export function hstsOf({ includeSubDomains }: TransportSecurity): string {
   return `max-age=63072000${includeSubDomains ? '; includeSubDomains' : ''}`;
 }

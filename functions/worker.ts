@@ -7,7 +7,7 @@ import { doScheduledWork } from './scheduled-work.ts';
 import { answerHeaders } from './security-headers.ts';
 import { transportOf } from './transport-security.ts';
 
-/** One app for all requests of an isolate: its bindings do not change while it lives. */
+/** One app for all requests of an isolate: its bindings do not change during its lifetime. */
 let running: { app: ReturnType<typeof createApp>; deps: SharedDeps } | undefined;
 
 function start(rawEnv: unknown) {
