@@ -11,9 +11,9 @@ import { sqlListOf } from '../db/sql-lists.ts';
 type Kind = 'unchargedAddress' | 'orderAddress' | 'mail' | 'givenUpKey' | 'cspReport' | 'webhook';
 
 /**
- * Deletes what is older than `before` says for its kind, UTC ISO; at most `most` rows of most
- * kinds. Each statement spells out the condition of a partial index of `0023` or `0066`, so that
- * the index is used and a round without work reads next to nothing.
+ * Deletes what is older than `before` says for its kind, UTC ISO; at most `most` rows of a kind,
+ * except policy reports and webhooks. Each statement spells out the condition of a partial index of
+ * `0023` or `0066`, so that the index is used and a round without work reads next to nothing.
  */
 export function forgetStatements(
   db: Database,
