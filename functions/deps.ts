@@ -160,6 +160,10 @@ function versionOf({ CF_VERSION_METADATA: version }: Env): Health['version'] {
 
 export function createDeps(env: Env): SharedDeps {
   const challenge = challengeOf(env);
+  const secrets: [string, ...string[]] = [
+    env.JWT_SECRET,
+    ...(env.JWT_SECRET_PREVIOUS ? [env.JWT_SECRET_PREVIOUS] : []),
+  ];
   const limited = env.BRAINTREE_ENVIRONMENT !== 'local' || env.LIMITS === 'on';
   return {
     d1: env.DB,
@@ -192,16 +196,9 @@ export function createDeps(env: Env): SharedDeps {
     tokens: createSessionTokens(env.JWT_SECRET, env.JWT_SECRET_PREVIOUS),
     sessionTerms: sessionTermsOf(env),
     passwordRules: passwordRulesOf(env),
-    secretBox: createSecretBox([
-      env.FACTOR_SECRET ?? env.JWT_SECRET,
-      env.JWT_SECRET,
-      ...(env.JWT_SECRET_PREVIOUS ? [env.JWT_SECRET_PREVIOUS] : []),
-    ]),
-    deviceTokens: createDeviceTokens(env.JWT_SECRET),
-    unsubscribeTokens: createUnsubscribeTokens([
-      env.JWT_SECRET,
-      ...(env.JWT_SECRET_PREVIOUS ? [env.JWT_SECRET_PREVIOUS] : []),
-    ]),
+    secretBox: createSecretBox([env.FACTOR_SECRET ?? env.JWT_SECRET, ...secrets]),
+    deviceTokens: createDeviceTokens(secrets),
+    unsubscribeTokens: createUnsubscribeTokens(secrets),
     guessLimits: limited ? GUESS_LIMITS : null,
     shell: createShell(env.ASSETS, env.PAGES_URL),
     shopUrl: env.SHOP_URL && new URL(env.SHOP_URL).origin,
@@ -222,6 +219,7 @@ export function createDeps(env: Env): SharedDeps {
       ...paymentsOf(env),
       widget: widgetOf(env),
       transport: transportOf(env),
+      challenge: challenge !== null,
     }),
     now: () => new Date(),
     databaseNow,

@@ -29,8 +29,10 @@ export function withAccount(device: Device, userId: string): Device {
   return { ...device, userIds: [userId, ...others].slice(0, MAX_ACCOUNTS) };
 }
 
-export function createDeviceTokens(secret: string): DeviceTokens {
-  const key = new TextEncoder().encode(secret);
+/** @param secrets the first signs; tokens signed with any of them are accepted */
+export function createDeviceTokens(secrets: readonly [string, ...string[]]): DeviceTokens {
+  const keys = secrets.map((secret) => new TextEncoder().encode(secret));
+  const [current] = keys as [Uint8Array];
   return {
     sign: ({ id, userIds }, now) => {
       const issued = Math.floor(now.getTime() / 1000);
@@ -39,21 +41,29 @@ export function createDeviceTokens(secret: string): DeviceTokens {
         .setIssuer(ISSUER)
         .setJti(id)
         .setExpirationTime(issued + DEVICE_SECONDS)
-        .sign(key);
+        .sign(current);
     },
     read: async (token, now) => {
-      try {
-        const { payload } = await jwtVerify<{ users: string[] }>(token, key, {
-          algorithms: [ALGORITHM],
-          issuer: ISSUER,
-          currentDate: now,
-          requiredClaims: ['jti', 'exp', 'users'],
-        });
-        return { id: payload.jti ?? '', userIds: payload.users };
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return undefined;
-        throw error;
+      for (const key of keys) {
+        const device = await verify(token, key, now);
+        if (device) return device;
       }
+      return undefined;
     },
   };
+}
+
+async function verify(token: string, key: Uint8Array, now: Date): Promise<Device | undefined> {
+  try {
+    const { payload } = await jwtVerify<{ users: string[] }>(token, key, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      currentDate: now,
+      requiredClaims: ['jti', 'exp', 'users'],
+    });
+    return { id: payload.jti ?? '', userIds: payload.users };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
 }

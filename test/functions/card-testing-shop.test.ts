@@ -222,6 +222,11 @@ test('of who stands out device data is needed where the widget gathers it', asyn
   expect((await shop.pay(await aKnownShopper())).success).toBe(true);
 });
 
+/** The policy that a deployed payment page is expected to be served with. */
+function policyWith(keys: object) {
+  return createDeps(parseEnv({ ...env, ...keys })).pageHeaders['Content-Security-Policy'];
+}
+
 test('the challenge’s secret is put before its site key, of which alone the page hears', () => {
   const keys = { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'hidden' };
 
@@ -229,6 +234,8 @@ test('the challenge’s secret is put before its site key, of which alone the pa
   const { widget } = createDeps(parseEnv({ ...env, ...keys }));
   expect(widget.challenge).toMatchObject({ siteKey: 'site' });
   expect(JSON.stringify(widget)).not.toContain('hidden');
+  expect(policyWith(keys)).toContain('https://challenges.cloudflare.com');
+  expect(policyWith({})).not.toContain('https://challenges.cloudflare.com');
   expect(createDeps(parseEnv({ ...env, TURNSTILE_SECRET_KEY: 'hidden' })).challenge).toBeNull();
   expect(() => parseEnv({ ...env, TURNSTILE_SITE_KEY: 'site' })).toThrow('needs the secret');
 });

@@ -1,5 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, type JWTPayload, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
+import { createDeviceTokens } from '../../functions/accounts/device-token.ts';
 import { createSessionTokens } from '../../functions/accounts/session-token.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { aShopper } from '../support/shop.ts';
@@ -34,6 +35,16 @@ test('a new secret signs, and sessions of the one before go on until it is taken
   expect(await createSessionTokens(NEW).read(fresh, session.now)).toEqual(read);
   expect(await createSessionTokens(OLD).read(fresh, session.now)).toBeUndefined();
   expect(await createSessionTokens(NEW).read(old, session.now)).toBeUndefined();
+});
+
+test('a browser is remembered when the secret is rotated', async () => {
+  const device = { id: 'a-browser', userIds: ['a-user'] };
+  const old = await createDeviceTokens([OLD]).sign(device, session.now);
+
+  expect(await createDeviceTokens([NEW, OLD]).read(old, session.now)).toEqual(device);
+  const fresh = await createDeviceTokens([NEW, OLD]).sign(device, session.now);
+  expect(await createDeviceTokens([NEW]).read(fresh, session.now)).toEqual(device);
+  expect(await createDeviceTokens([NEW]).read(old, session.now)).toBeUndefined();
 });
 
 test('a token of before, without a key’s name and an audience, holds until it ends', async () => {
