@@ -1,9 +1,9 @@
 import { keyOf } from './book-keys.ts';
 import { numberOf } from './stop-words.ts';
 
-/** A book that is asked for by its place in a series: `harry potter 3`, `discworld book 13`. */
+/** A search for one volume of a series: `harry potter 3`, `discworld book 13`. */
 export interface AskedVolume {
-  /** What names the series, or its first book. */
+  /** Words that name the series or its first book. */
   name: readonly string[];
   number: number;
 }
@@ -11,7 +11,7 @@ export interface AskedVolume {
 const BEFORE_NUMBER = new Set('book bk volume vol part pt number no nr band tome'.split(' '));
 const KINDS = new Set('series saga trilogy books'.split(' '));
 
-/** Reads words as a series and a number; undefined when they don't end in one. */
+/** Splits words into a series name and a number; undefined when they don't end in a number. */
 export function askedVolume(words: readonly string[]): AskedVolume | undefined {
   const counts = isCounted(words, words.length - 2);
   const last = words.at(-1) ?? '';
@@ -25,15 +25,15 @@ function isCounted(words: readonly string[], at: number): boolean {
 }
 
 /**
- * Whether the word there only joins what stands before it with what stands behind: `book` of `discworld
- * book 13`, `by` of `the hobbit by tolkien`.
+ * Whether the word only joins its neighbours: `book` in `discworld book 13`, `by` in
+ * `the hobbit by tolkien`.
  */
 export function isJoint(words: readonly string[], at: number): boolean {
   const isBetween = at > 0 && at < words.length - 1;
   return isBetween && (words[at] === 'by' || isCounted(words, at));
 }
 
-/** How the index may have the name of a series: with its article and without. */
+/** Keys under which the index may hold a series: with and without its article. */
 export function seriesKeysOf(name: readonly string[]): string[] {
   const bare = name.length > 1 && KINDS.has(name.at(-1) ?? '') ? name.slice(0, -1) : undefined;
   const all = [name, ...(bare ? [bare] : [])].flatMap((words) => {
@@ -43,7 +43,7 @@ export function seriesKeysOf(name: readonly string[]): string[] {
   return all.filter((key) => key !== '');
 }
 
-/** Whether the words are a series' whole name, but for its article. */
+/** Whether the words are the full name of a series, ignoring its article. */
 export function isSeries(key: string, words: readonly string[]): boolean {
   return words.length > 0 && keyOf(words) === keyOf(key.split(' '));
 }

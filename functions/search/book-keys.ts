@@ -5,26 +5,26 @@ import { saysLittle, TRADE_WORDS } from './stop-words.ts';
 
 const ARTICLES = new Set('a an the le la les el los las der die das il lo'.split(' '));
 
-/** Words as one, without a leading article: what titles are the same by. */
+/** Joins words into the key by which titles are compared, without a leading article. */
 export function keyOf(words: readonly string[]): string {
   const [first = '', ...rest] = words;
   return (ARTICLES.has(first) && rest.length > 0 ? rest : words).join('');
 }
 
-/** What a title is the same by as another, whatever stands in brackets at its end. */
+/** Key by which titles are compared; trailing brackets are ignored. */
 export function titleKeyOf(name: string): string {
   return keyOf(wordsOf(splitTail(name).title));
 }
 
-/** What the first author of a book is the same by; null where nobody is named. */
+/** Key by which first authors are compared; null without an author. */
 export function firstAuthorKeyOf(author: string | null): string | null {
   const [first = ''] = authorNames(author ?? '');
   return wordsOf(first).join('') || null;
 }
 
 /**
- * What titles may have as their key that are just the words: an article may stand in one with them, and
- * what every book is behind them (`the fever, a novel`).
+ * Keys of titles that consist of just these words, where the article may be written together with the
+ * next word and a trade word may follow (`the fever, a novel`).
  */
 export function titleKeysOf(words: readonly string[]): string[] {
   const key = keyOf(words);

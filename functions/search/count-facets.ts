@@ -14,7 +14,7 @@ import { type Filtered, filterExpression, filteredBy, joinWithAnd } from './filt
 import type { IndexedBook } from './indexed-book.ts';
 import { listPairCounts, sampleBooks } from './listing.repository.ts';
 
-/** Books that are counted by hand, the best-sellers first. */
+/** Books in the sample that is counted one by one, best-sellers first. */
 const SAMPLE = 100;
 const MAX_AUTHORS = 8;
 
@@ -26,15 +26,15 @@ interface Ask {
 }
 
 /**
- * How many books each value would leave: under all other filters, but not those of its own kind. One
- * other filter is counted exactly, by what the index keeps; more of them, and words, as far as the
- * best-sellers go.
+ * Counts the books of each facet value under all filters except those of the same facet. With at most
+ * one other filter the counts are exact and come from `facet_counts`; with more filters, or words, they
+ * come from a sample of the best-sellers.
  */
 export async function countFacets(deps: FacetDeps, ask: Ask): Promise<Facets> {
   const chosen = filteredBy(ask.filters);
   const kept = FACETS.filter((facet) => isKept(ask, chosen, facet));
   const byHand = FACETS.filter((facet) => !kept.includes(facet));
-  // Those of which nothing is chosen are counted among the same books.
+  // Facets without a chosen value share one sample.
   const samples = [...new Set([...byHand, 'author' as const].map((one) => keyOf(chosen, one)))];
   const [counted, sampled] = await Promise.all([
     Promise.all(kept.map((facet) => countKept(deps, ask, chosen, facet))),
@@ -60,7 +60,7 @@ export async function countFacets(deps: FacetDeps, ask: Ask): Promise<Facets> {
     decade: valuesOf('decade'),
     format: valuesOf('format'),
     stock: valuesOf('stock'),
-    // An author of few books is not among those that were counted.
+    // Authors with few books may be missing from the sample.
     author: withChosen(await countAuthors(deps, sampleOf('author')), {
       chosen: ask.filters.author,
       exact: false,
@@ -68,7 +68,7 @@ export async function countFacets(deps: FacetDeps, ask: Ask): Promise<Facets> {
   };
 }
 
-/** Which filter is left out for it; undefined where it is not chosen itself. */
+/** Filter to leave out when counting the facet; undefined if the facet is not filtered. */
 function keyOf(chosen: readonly Filtered[], facet: Filtered): Filtered | undefined {
   return chosen.includes(facet) ? facet : undefined;
 }
@@ -106,7 +106,7 @@ function countSample(sample: readonly IndexedBook[], facet: Facet): FacetCount[]
   return [...counts].map(([value, books]) => ({ value, books, exact }));
 }
 
-/** The first authors that most books are of; their names stand in the catalogue. */
+/** First authors with the most books; their names are read from the catalogue. */
 async function countAuthors({ db }: FacetDeps, sample: IndexedBook[]): Promise<FacetCount[]> {
   const byAuthor = Map.groupBy(sample, ({ first_author_key }) => first_author_key);
   byAuthor.delete(null);
@@ -120,7 +120,7 @@ async function countAuthors({ db }: FacetDeps, sample: IndexedBook[]): Promise<F
   });
 }
 
-/** Most books first; what is chosen is there even where nothing has it, which is `exact` or not known. */
+/** Sorts by books, descending, and adds chosen values without books; `exact` says if zero is certain. */
 function withChosen(
   counts: FacetCount[],
   { chosen, exact }: { chosen: readonly string[]; exact: boolean },
@@ -131,8 +131,8 @@ function withChosen(
 }
 
 /**
- * The same counts, where a category counts the books of those under it too. Those are named by
- * themselves where they have books, or were chosen.
+ * Adds the books of subcategories to their parents. Subcategories stay listed if they have books or
+ * were chosen.
  */
 export function countNested(
   facets: Facets,
@@ -154,7 +154,7 @@ function sumOf(known: FacetCount | undefined, below: FacetCount, value: string):
   return {
     value,
     books: (known?.books ?? 0) + below.books,
-    // A chosen one without books of its own says nothing of how they were counted.
+    // A chosen category without books of its own says nothing about how they were counted.
     exact: below.exact && (known === undefined || known.books === 0 || known.exact),
   };
 }

@@ -1,9 +1,9 @@
 import type { D1 } from '../db/database.ts';
 
-/** Of one title, the best-selling: nobody's page reads more, however many have written `Poems`. */
+/** Best-selling books of a title that are read: a bound for titles like `Poems`. */
 const LOOKED_AT = 40;
 
-/** Other books of a title and a first author, those in stock first, of these the best-selling. */
+/** Other books of the same title and first author: in stock first, then best-selling. */
 export async function listOfTitle(
   search: D1,
   { titleKey, authorKey, but, limit }: TitleAndAuthor,
@@ -22,7 +22,7 @@ export async function listOfTitle(
 interface TitleAndAuthor {
   titleKey: string;
   authorKey: string;
-  /** The book itself. */
+  /** Id of the book whose editions are listed. */
   but: string;
   limit: number;
 }

@@ -10,8 +10,8 @@ import { listOfTitle } from './editions.repository.ts';
 const MAX_EDITIONS = 8;
 
 /**
- * A product with its other editions: same title and first author, of one volume, those in stock first,
- * of these the best-selling. Where the index is not there, without.
+ * Adds a product's other editions: same title, first author and volume; in stock first, then
+ * best-selling. Returns the product unchanged when the index is unavailable.
  */
 export async function withEditions(
   { db, search }: Pick<Deps, 'db' | 'search'>,
@@ -20,12 +20,12 @@ export async function withEditions(
   const { _id, name, author } = product;
   const titleKey = titleKeyOf(name);
   const authorKey = firstAuthorKeyOf(author);
-  // Of a title without a word, such as `?!`, nothing is known to be the same.
+  // Titles without a word, such as `?!`, cannot be compared.
   if (titleKey === '' || authorKey === null) return product;
   try {
     const same = { titleKey, authorKey, but: _id, limit: MAX_EDITIONS };
     const books = await listProductsByIds(db, await listOfTitle(search, same));
-    // The index follows a little later: what was renamed or sold out a moment ago is told by the book.
+    // The index lags a little: recent renames and sales are read from the products.
     const others = books.filter((book) => isSameBook(book, product));
     const editions = others.toSorted((a, b) => inStock(b) - inStock(a)).map(toEdition);
     return editions.length === 0 ? product : { ...product, editions };

@@ -1,7 +1,7 @@
 import { FACETS, type Facet } from '../contract/book-filters.ts';
 import { PRICE_BANDS } from '../contract/price-bands.ts';
 
-/** What the value of each facet is made from. */
+/** Columns from which facet values are derived. */
 export interface Faceted {
   category_id: string;
   language: string | null;
@@ -16,7 +16,7 @@ export interface FacetValue {
   value: string;
 }
 
-/** The values that a book has: of each facet one, or none. */
+/** Facet values of a book: at most one per facet. */
 export function facetsOf(book: Faceted): FacetValue[] {
   const values: Record<Facet, string | null> = {
     category: book.category_id,
@@ -37,22 +37,22 @@ function bandOf(cents: number): string | null {
   return bands.find(([, { from, to }]) => cents >= from && cents <= to)?.[0] ?? null;
 }
 
-/** Where signs begin that no typed word has: a word never finds a value. */
+/** First code point of the private use area: typed words never match facet tokens. */
 const PRIVATE_USE = 0xe000;
 
-/** A value as one word of the index. */
+/** Token of a facet value in the full-text index. */
 export function tokenOf({ facet, value }: FacetValue): string {
   let hex = '';
   for (const byte of new TextEncoder().encode(value)) hex += byte.toString(16);
   return `${String.fromCodePoint(PRIVATE_USE + FACETS.indexOf(facet))}${hex}`;
 }
 
-/** A value as the counts know it. */
+/** Key of a facet value in `facet_counts`. */
 export function keyOfFacet({ facet, value }: FacetValue): string {
   return `${facet}:${value}`;
 }
 
-/** What a count's key means; undefined for that of all books. */
+/** Parses a key of `facet_counts`; undefined for the key that counts all books. */
 export function facetOfKey(key: string): FacetValue | undefined {
   const at = key.indexOf(':');
   const facet = FACETS.find((each) => each === key.slice(0, at));

@@ -12,9 +12,9 @@ import type { Database } from '../db/database.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import type { Tables } from '../db/tables.ts';
 
-// What is found and related while the search index is not there.
+// Search and related products while the search index is unavailable.
 
-/** Products whose name, author or ISBN (however it is written) holds the text, the newest first. */
+/** Products whose name, author or ISBN (in any notation) contains the text, newest first. */
 export function searchProductsWithoutIndex(
   db: Database,
   search: {
@@ -43,7 +43,7 @@ export function searchProductsWithoutIndex(
   return newest(query, search.limit);
 }
 
-/** Others of the same category as a product, the newest first. */
+/** Other products of the same category, newest first. */
 export function listRelatedWithoutIndex(
   db: Database,
   product: Product,

@@ -6,12 +6,12 @@ import { exactly } from './match-expression.ts';
 
 export type Filtered = Facet | 'author';
 
-/** The filters that have a value. */
+/** Filters with at least one value. */
 export function filteredBy(filters: BookFilters): Filtered[] {
   return [...FACETS, 'author' as const].filter((facet) => filters[facet].length > 0);
 }
 
-/** What FTS5 is asked for to keep to the filters, but for one of them; null where nothing is left. */
+/** FTS5 expression of the filters, without the one in `but`; null if none is left. */
 export function filterExpression(filters: BookFilters, but?: Filtered): string | null {
   const parts = filteredBy(filters)
     .filter((facet) => facet !== but)
@@ -23,13 +23,13 @@ export function filterExpression(filters: BookFilters, but?: Filtered): string |
   return parts.length > 0 ? parts.join(' AND ') : null;
 }
 
-/** A name's words beside each other; one without a word finds nothing. */
+/** Phrase of a name's words; a name without words matches nothing. */
 function asPhrase(name: string): string {
   const words = wordsOf(name);
   return exactly(words.length > 0 ? words.join(' ') : '\ue0ff');
 }
 
-/** The same for a book that was found in another way. */
+/** Whether a book that was not found by `filterExpression` passes the filters. */
 export function fitsFilters(
   book: Faceted & Pick<IndexedBook, 'author'>,
   filters: BookFilters,
@@ -46,13 +46,13 @@ export function fitsFilters(
   });
 }
 
-/** Both, where there are both. */
+/** Joins two expressions with AND; null stands for no condition. */
 export function joinWithAnd(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other;
   return `(${one}) AND (${other})`;
 }
 
-/** No filter at all. */
+/** Empty filters. */
 export const NO_FILTERS: BookFilters = {
   category: [],
   price: [],

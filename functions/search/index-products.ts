@@ -50,7 +50,8 @@ export async function indexProducts(
 }
 
 /**
- * As `indexProducts`. @returns whether nobody else was writing the same books: else nothing happened
+ * As `indexProducts`.
+ * @returns false, with nothing written, if another run was writing the same books
  */
 export async function indexUnlessRaced(
   search: D1,
@@ -66,7 +67,7 @@ export async function indexUnlessRaced(
   }
 }
 
-/** Whether all that a book is found by is in the index already, at its rank. */
+/** Whether the index already holds the same searched text at the same rank. */
 function isWordedAs(book: IndexedBook & AlsoWords, old: IndexedBook | undefined): boolean {
   return (
     old !== undefined &&
@@ -85,9 +86,9 @@ function shelvesOf(book: IndexedBook): string {
   return facetsOf(book).map(keyOfFacet).join('\n');
 }
 
-/** By how many books each pair of values is had more than before, or less. */
+/** Change of the number of books of each pair of facet values. */
 function countFacets(before: readonly IndexedBook[], after: readonly IndexedBook[]) {
-  // Rows from before there were counts are in none.
+  // Rows of versions before the counts are not counted.
   const counted = before.filter(({ version }) => version >= FIRST_COUNTED_VERSION);
   const changes = changesOf(counted, after, pairsOf);
   return [...changes].map(([pair, books]) => {
@@ -96,14 +97,14 @@ function countFacets(before: readonly IndexedBook[], after: readonly IndexedBook
   });
 }
 
-/** The pairs of values that a book is counted by, each of them with itself and with nothing too. */
+/** Pairs of facet values of a book, including each value with itself and with none. */
 function pairsOf(book: IndexedBook): string[] {
-  // No value has a line break.
+  // No value contains a line break.
   const keys = ['', ...facetsOf(book).map(keyOfFacet)];
   return keys.flatMap((facet) => keys.map((other) => `${facet}\n${other}`));
 }
 
-/** By how many books each word is found more than before, or less; those that stay are left out. */
+/** Change of each word's number of books; unchanged words are left out. */
 function countWords(before: readonly IndexedBook[], after: readonly IndexedBook[]) {
   return changesOf(before, after, vocabularyOf);
 }

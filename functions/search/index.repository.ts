@@ -3,7 +3,7 @@ import type { D1 } from '../db/database.ts';
 import { jsonLists } from '../db/sql-lists.ts';
 import type { AlsoWords, IndexedBook } from './indexed-book.ts';
 
-/** What the index has of the products, or at the ranks. */
+/** Index rows of the given products or ranks. */
 export async function listIndexed(
   search: D1,
   at: { productIds: readonly string[]; ranks: readonly number[] },
@@ -18,7 +18,7 @@ export async function listIndexed(
   return results;
 }
 
-/** The products that the index has between two ids; `to` null: all that follow. */
+/** Ids of indexed products in the range (after, to]; `to` null means no upper bound. */
 export async function listIndexedIds(
   search: D1,
   { after, to }: { after: string; to: string | null },
@@ -33,18 +33,18 @@ export async function listIndexedIds(
   return results.map(({ product_id }) => product_id);
 }
 
-/** What is to be written into the index, all of it or nothing. */
+/** Changes of the index, written atomically. */
 export interface IndexWrite {
-  /** The rows that are given up, as they were read: what is counted goes by them. */
+  /** Rows to delete, as they were read: counts are decreased by them. */
   drop: readonly IndexedBook[];
-  /** Those among them, and new ones, whose words are written anew. */
+  /** Ranks whose full-text rows are replaced. */
   unword: number[];
   books: IndexedBook[];
   words: (AlsoWords & Pick<IndexedBook, 'rank' | 'title' | 'author'>)[];
-  /** By how many books each word is found more, or less. */
+  /** Change of each word's number of books. */
   counts: { word: string; books: number }[];
   newWords: { word: string; forms: string }[];
-  /** By how many books each pair of values is had more, or less. */
+  /** Change of the number of books of each pair of facet values. */
   facetCounts: { facet: string; other: string; books: number }[];
 }
 
@@ -85,15 +85,15 @@ const BOOK_COLUMNS = [
   'also_digest',
 ] as const satisfies (keyof IndexedBook)[];
 
-/** What the books' rows are known by as they were read: all that words and values are counted from. */
+/** Compare-and-swap on the rows as read: every column from which words and facets are counted. */
 const AS_READ = (['rank', 'product_id', ...COUNTED_COLUMNS] as const)
   .map((column) => `books.${column} IS was.value ->> '${column}'`)
   .join(' AND ');
 
 /**
- * Writes into the index.
- * @throws {GuardError} when another has changed the same books since they were read, {ConstraintError}
- *   when another has put them in: what they are counted by would be counted twice
+ * Writes the changes into the index in one batch.
+ * @throws {GuardError} when the books were changed since they were read, {ConstraintError} when they
+ *   were inserted meanwhile: either would count them twice
  */
 export async function writeIndex(search: D1, write: IndexWrite): Promise<void> {
   const run = (query: string, rows: readonly unknown[]) =>

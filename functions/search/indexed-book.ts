@@ -6,7 +6,7 @@ import { firstAuthorKeyOf, keyOf, titleKeyOf } from './book-keys.ts';
 import { type Faceted, facetsOf, tokenOf } from './facets.ts';
 import { alsoWordsOf, signsOf } from './stop-words.ts';
 
-/** What the index makes its own of: not the description, the longest of all. */
+/** Product columns the index is built from; the description, the longest, is not. */
 export const INDEXED_COLUMNS = [
   'id',
   'name',
@@ -23,10 +23,10 @@ export const INDEXED_COLUMNS = [
   'created_at',
 ] as const satisfies (keyof ProductRow)[];
 
-/** So much of a product, with its place in its table. */
+/** Indexed columns of a product, with its rowid. */
 export type ProductToIndex = Pick<ProductRow, (typeof INDEXED_COLUMNS)[number]> & { rowid: number };
 
-/** A product as the index's table `books` has it. */
+/** Row of the index table `books`. */
 export interface IndexedBook extends Faceted {
   rank: number;
   product_id: string;
@@ -42,31 +42,31 @@ export interface IndexedBook extends Faceted {
   sold: number;
   created_at: string;
   version: number;
-  /** Of all `AlsoWords` but the shelf; null of a row from before there was one. */
+  /** Digest of all `AlsoWords` except the shelf; null in rows written before the column existed. */
   also_digest: string | null;
 }
 
-/** What is found by alone, and not kept besides. */
+/** Text that is only searched: it is in the full-text index, but not in `books`. */
 export interface AlsoWords {
   title_also: string;
   author_also: string;
-  /** The rest with what is found by alone: parts of the ISBN, signs. */
+  /** Other words plus parts of the ISBN and symbols. */
   other_also: string;
-  /** The values that it is filtered by. */
+  /** Facet tokens used by filters. */
   shelf: string;
 }
 
-/** The next one makes every book's row anew: see migrations/search/0002. */
+/** Raising it rebuilds every row: see migrations/search/0002. */
 const INDEX_VERSION = 3;
-/** From this one on a row's values are in `facet_counts`. */
+/** First version whose facet values are counted in `facet_counts`. */
 export const FIRST_COUNTED_VERSION = 2;
 
 const PLACES = 2 ** 40;
 const BUCKETS = 63;
-/** Whoever types less of an ISBN has not begun at its beginning. */
+/** Shortest part of an ISBN that is searched for from its middle. */
 const MIN_ISBN_PART = 6;
 
-/** What the index holds of a product. */
+/** Builds the index row and the searched text of a product. */
 export function toIndexedBook(row: ProductToIndex): IndexedBook & AlsoWords {
   const parts = splitTitle(row.name);
   const title = wordsOf(parts.title);
@@ -107,12 +107,12 @@ export function toIndexedBook(row: ProductToIndex): IndexedBook & AlsoWords {
   };
 }
 
-/** Short: for two writings of one book, and no others. */
+/** Short digest: it only compares two versions of the same book. */
 function digestOf(texts: readonly string[]): string {
   return sha256(texts.join('\n')).slice(0, 11);
 }
 
-/** Best-sellers first, by how often their sales have doubled; then those that came first. */
+/** Rank by sales on a logarithmic scale, best-sellers first, then by rowid. */
 function rankOf({ sold, rowid }: ProductToIndex): number {
   return (BUCKETS - Math.floor(Math.log2(sold + 1))) * PLACES + rowid;
 }
@@ -122,20 +122,20 @@ function isbnParts(isbn: string | null): string[] {
   return Array.from({ length: isbn.length - MIN_ISBN_PART + 1 }, (_, from) => isbn.slice(from));
 }
 
-/** A title as its parts. */
+/** Parts of a title. */
 interface TitleParts {
-  /** Without what stands in brackets at its end. */
+  /** Title without trailing brackets. */
   title: string;
-  /** Up to its subtitle. */
+  /** Title without its subtitle. */
   main: string;
-  /** What stands in brackets at its end; empty when there is nothing. */
+  /** Trailing brackets; empty without any. */
   tail: string;
   series: { key: string; number: number | null } | null;
 }
 
 /**
- * Takes a title apart: `Dune Messiah (Dune Chronicles, #2)` is the second of the series
- * `dune chronicles`. A set of several volumes (`#1-3`) has no number.
+ * Parses a title: `Dune Messiah (Dune Chronicles, #2)` is volume 2 of the series `dune chronicles`.
+ * A set of several volumes (`#1-3`) has no number.
  */
 function splitTitle(name: string): TitleParts {
   const { title, tail } = splitTail(name);

@@ -21,10 +21,10 @@ import { refuse } from '../refuse.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { searchProducts } from './search-products.ts';
 
-/** Products that are looked at for one page when not each of them fits. */
+/** Products read for one page when only some of them match. */
 const MAX_LOOKED_AT = 1000;
 
-/** A page of all products, or of those that fit: at a bounded cost, however many there are. */
+/** Lists a page of products, whatever their status, at a bounded cost. */
 export async function listAdminProducts(
   deps: Deps,
   query: AdminProductQuery,
@@ -58,7 +58,7 @@ async function listPage(deps: Deps, query: AdminProductQuery): Promise<AdminProd
   return { products, next: isEnd ? null : JSON.stringify([last.key, last.id]) };
 }
 
-/** Those that fit, as many as a page has, and the last that was looked at for them. */
+/** Matching products, at most a page, and the last product read for them. */
 function takePage(walked: readonly Placed[], limit: number) {
   const fitting = walked.filter(({ fits }) => fits === 1);
   const shown = fitting.slice(0, limit);
@@ -71,12 +71,12 @@ async function copiesOf({ db }: Deps, stock: StockLevel): Promise<Copies> {
   return { from: 1, to: settings.lowStock };
 }
 
-/** A category, and those under it; none where none is asked for. */
+/** The category with its subcategories; empty if none was asked for. */
 async function categoriesOf({ db }: Deps, category: string | undefined): Promise<string[]> {
   return category === undefined ? [] : withChildren([category], await readNesting(db));
 }
 
-/** The index knows what is published; of the others the newest are looked through. */
+/** Searches published products by the index, and the newest drafts and hidden ones by scanning. */
 async function searchEveryStatus(
   deps: Deps,
   {

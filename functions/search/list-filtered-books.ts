@@ -17,18 +17,18 @@ import {
 import type { SearchDeps } from './match-books.ts';
 import { countFound } from './search.repository.ts';
 
-/** So many books for each that is shown are all read, and sorted; of more, the next are looked at. */
+/** Up to this many matches per book shown, all are read and sorted; beyond it, the list is walked. */
 const FEW = 16;
-/** How many books are looked at, at first and if those were not enough, for each that is shown. */
+/** Books walked per book shown: on the first try, and on a second if too few matched. */
 const LOOKED_AT = [3, 12];
-/** So many ranges are one list; of more, the whole catalogue is looked through. */
+/** Most ranges merged into one list; beyond it, the whole catalogue is walked. */
 const MAX_RANGES = 5;
-/** The same where every book of the ranges is listed: a category may have many under it. */
+/** The same where every book of the ranges is listed: a category may have many subcategories. */
 const MAX_WALKED = 50;
 
 interface Listing {
   filters: BookFilters;
-  /** What finds a text, where there is one. */
+  /** Full-text expression of the searched words; null without a search. */
   words: string | null;
   sort: Sorting;
   limit: number;
@@ -46,8 +46,8 @@ interface Listed {
 }
 
 /**
- * A page of the books under the filters, in order. It costs the same wherever it lies; one whose books
- * lie far apart holds fewer than it may, and says by `next` that it goes on.
+ * Returns a page of the filtered books in sort order, at a bounded cost. A page whose matches lie far
+ * apart may hold fewer books than the limit; `next` then says that the list goes on.
  */
 export async function listFilteredBooks(deps: SearchDeps, listing: Listing): Promise<Listed> {
   const { filters, words, sort, limit } = listing;
@@ -64,7 +64,7 @@ export async function listFilteredBooks(deps: SearchDeps, listing: Listing): Pro
   return { ...(await lookThrough(deps, listing, ranges)), count };
 }
 
-/** Ranges of the catalogue that hold all that is listed, and are in order by an index. */
+/** Ranges that cover every listed book and can each be read in order from a database index. */
 function rangesOf(listing: Listing): Range[] {
   const { filters, sort } = listing;
   const categories: Range[] = [...new Set(filters.category)].map((category) => ({ category }));
@@ -82,7 +82,7 @@ function cutBy(bands: readonly NonNullable<Range['cents']>[], shelves: Range[]):
   return shelves.flatMap((shelf) => bands.map((cents) => ({ ...shelf, cents })));
 }
 
-/** Whether every book of the ranges is listed. */
+/** Whether the ranges alone satisfy the filters, so that every book in them is listed. */
 function isWalked({ filters, words }: Listing, [range]: readonly Range[]): boolean {
   return (
     words === null &&
@@ -92,7 +92,7 @@ function isWalked({ filters, words }: Listing, [range]: readonly Range[]): boole
   );
 }
 
-/** The next books that fit, as far as a bounded number is looked through. */
+/** Walks a bounded number of books and returns those that match. */
 async function lookThrough(
   { search }: SearchDeps,
   listing: Listing,
@@ -114,7 +114,7 @@ async function lookThrough(
   return { books: shown, next: place ? writePlace(place) : null };
 }
 
-/** Books of several ranges as one list, no further than each of them was looked through. */
+/** Merges the ranges in order, up to the point that every range was read to. */
 function merge(
   ranges: readonly ListedBook[][],
   { order, limit }: { order: Sorting; limit: number },
@@ -134,7 +134,7 @@ function inOrder(order: Sorting) {
   };
 }
 
-/** A full page (`contract/page-sizes.ts`) may have another behind it, as the specified list has it. */
+/** Cursor after a full page (`contract/page-sizes.ts`), which may be the last, as in the specified list. */
 function nextOf(books: readonly Listable[], limit: number): string | null {
   const last = books.at(-1);
   return last && books.length === limit ? writePlace(last) : null;
@@ -151,7 +151,7 @@ function readPlace(order: Sorting, after: string | undefined): Cursor | undefine
   return { rank: Number(rank), key: isText ? key : Number(key) };
 }
 
-/** Exact for two filters at most, from counts that are kept; or else as far as is counted. */
+/** Exact from `facet_counts` for at most two filters; otherwise counted up to a limit. */
 async function countBooks(
   { search }: SearchDeps,
   { filters, words }: Listing,

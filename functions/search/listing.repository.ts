@@ -2,11 +2,11 @@ import { batchRows, type D1 } from '../db/database.ts';
 import type { Faceted } from './facets.ts';
 import type { IndexedBook } from './indexed-book.ts';
 
-/** A book in a list: with what it is sorted and filtered by. */
+/** Book in a sorted list, with its sort key and facet columns. */
 export type ListedBook = Pick<IndexedBook, 'rank' | 'product_id' | 'author'> &
   Faceted & { key: string | number; found: 0 | 1 };
 
-/** What the index may be listed by. */
+/** Sort orders of the index. */
 export const SORTINGS = {
   newest: { column: 'created_at', down: true },
   'best-selling': { column: 'sold', down: true },
@@ -16,7 +16,7 @@ export const SORTINGS = {
 } as const;
 export type Sorting = keyof typeof SORTINGS;
 
-/** A place in a list: behind the book of that rank and key. */
+/** Position in a list: after the book with this rank and sort key. */
 export interface Cursor {
   rank: number;
   key: string | number;
@@ -28,7 +28,7 @@ interface Walk {
   limit: number;
 }
 
-/** A part of the catalogue that has an index in each order; without a word, all of it. */
+/** Part of the catalogue with a database index for each sort order; `{}` is the whole catalogue. */
 export interface Range {
   category?: string;
   cents?: { from: number; to: number };
@@ -38,8 +38,8 @@ const COLUMNS = `rank, product_id, author, category_id, language, format, decade
   in_stock`;
 
 /**
- * The next books of each range in their order, `found` where the words find them. As many are read
- * as are answered.
+ * Next books of each range in sort order; `found` says if they match the words. Reads no more rows
+ * than it returns.
  */
 export async function walkBooks(
   search: D1,
@@ -58,7 +58,7 @@ export async function walkBooks(
          WHERE ${category === undefined ? '?2 IS NULL' : 'category_id = ?2'}
            AND ${cents === undefined ? '?3 IS ?4' : 'price_cents BETWEEN ?3 AND ?4'} AND ${behind}
          ORDER BY ${column} ${direction}, rank ${direction} LIMIT ?7)`;
-    // In two parts: by a comparison of pairs SQLite reads all others of the same price again.
+    // Two queries: for a row-value comparison SQLite would reread all books of the same price.
     const query = after
       ? `${next(`${column} = ?5 AND rank ${beyond} ?6`)} UNION ALL ${next(`${column} ${beyond} ?5`)} LIMIT ?7`
       : next('?5 IS ?6');
@@ -77,7 +77,7 @@ export async function walkBooks(
   return await batchRows(search, statements);
 }
 
-/** The next books in order, out of the few that the expression finds. */
+/** Next books in sort order out of the few that the expression matches. */
 export async function sortFew(
   search: D1,
   { order, after, limit, expression, few }: Walk & { expression: string; few: number },
@@ -97,7 +97,7 @@ export async function sortFew(
   return results;
 }
 
-/** How many books have any of the values, by the other values that begin so; see `facet_counts`. */
+/** Books with any of the facet keys, per other key with the given prefix; see `facet_counts`. */
 export async function listPairCounts(
   search: D1,
   keys: readonly string[],
@@ -114,7 +114,7 @@ export async function listPairCounts(
   return results;
 }
 
-/** Best-sellers that each expression finds, to be counted by their values; null finds any book. */
+/** Sample of best-sellers matching each expression, for counting facets; null matches every book. */
 export async function sampleBooks(
   search: D1,
   expressions: readonly (string | null)[],

@@ -30,26 +30,26 @@ import {
 } from './typo-tolerance.ts';
 import { countBooksByWord } from './word.repository.ts';
 
-/** More words say no more of a book, and cost. */
+/** Words of a search that are used. */
 const MAX_WORDS = 12;
-/** Books that one way of looking may find, unless fewer are asked for. */
+/** Default limit of candidates per query. */
 const LIMIT = 40;
-/** So many letters begin few titles. */
+/** From this length on, few titles share a prefix. */
 const TELLING_BEGINNING = 10;
-/** Words that may each be left out. */
+/** Words that are left out one at a time. */
 const MAX_WITHOUT = 6;
 
-/** Parts of unknown words that are looked up: each is a row to read. */
+/** Parts of unknown words that are looked up; each reads a row. */
 const MAX_PARTS = 300;
 
-/** What was found for a text, the best first. */
+/** Search results, best first. */
 export interface Found {
   books: RankedBook[];
-  /** What finds them all, for what lies behind the best. */
+  /** Full-text expression that matches them all, for further pages; null if there is none. */
   expression: string | null;
-  /** How the text would be spelt that finds them; null when it is as typed. */
+  /** Corrected spelling of the text; null when it was found as typed. */
   correction: string | null;
-  /** Whether they have all that was typed; else near words, or one less. */
+  /** Whether the books match every typed word; otherwise similar words were used, or one was dropped. */
   hasAll: boolean;
 }
 
@@ -58,9 +58,9 @@ export interface SearchDeps {
 }
 
 /**
- * The best books for a text: as it is typed; or else with near words for those that nobody knows; or
- * with those divided into words that are known; or with near words for all of them; or else without
- * one of its words. What it costs does not grow with the catalogue.
+ * Finds the best books for a text. Tries in turn: the words as typed; similar words for unknown ones;
+ * unknown words split into known ones; similar words for all; all words but one. The cost does not
+ * grow with the catalogue.
  */
 export async function matchBooks(
   deps: SearchDeps,
@@ -99,7 +99,7 @@ interface Ask {
   begun: Begun | undefined;
 }
 
-/** Dashes of a number are left out: a part of an ISBN is one word. */
+/** Words of a search; a number loses its dashes, so that part of an ISBN is one word. */
 function wordsToFind(text: string): string[] {
   const number = text.replace(/[\s\u2010-\u2015-]/gu, '');
   if (/^\d{6,13}$/.test(number)) return [number];
@@ -154,8 +154,8 @@ async function findPlain(ask: Ask, typed: string[], isbn: string | undefined): P
 }
 
 /**
- * What finds titles that begin with the words. Few letters begin many titles, of which the index of
- * words has the best-sellers first; but it reads all books of each word for that.
+ * Matches titles that begin with the words. A short prefix goes through the full-text index, which
+ * lists best-sellers first but reads every book of each word; a long one through the title key.
  */
 function titleBeginning(
   words: readonly string[],
@@ -166,7 +166,7 @@ function titleBeginning(
   return { expressions: [titleBeginningWith(words, begun)] };
 }
 
-/** What finds the same without the words that only join others; nothing where there are none. */
+/** Expression without joining words such as `by`; empty if there are none. */
 function unjoined(typed: readonly string[], begun: Begun | undefined): string[] {
   const named = typed.filter((_, at) => !isJoint(typed, at));
   return named.length < typed.length ? [allOf(plainWords(named, begun).map(alternativesOf))] : [];
@@ -180,7 +180,7 @@ function plainly(
   return { books: rankBooks(words, found), expression, correction: null, hasAll: true };
 }
 
-/** Every word, or a near one; words that say little need not be there. */
+/** Matches every word or a similar one; words that say little are optional. */
 async function findNear(
   ask: Ask,
   near: readonly SearchWord[],
@@ -198,7 +198,7 @@ async function findNear(
   return found.length > 0 ? nearly(near, found, expression, words) : undefined;
 }
 
-/** The same where the last word, which nobody knows, may go on. */
+/** As `findNear`, where the unknown last word may be unfinished. */
 async function findBegun(
   ask: Ask,
   near: readonly SearchWord[],
@@ -209,7 +209,7 @@ async function findBegun(
   return begun && (await findNear(ask, begun, words));
 }
 
-/** The words that nobody knows may be several, written as one. */
+/** Splits unknown words into several known ones. */
 async function findDivided(
   ask: Ask,
   { words, unknown }: { words: string[]; unknown: string[] },
@@ -227,7 +227,7 @@ async function findDivided(
     : undefined;
 }
 
-/** All words but one; or but those that are like no word that anybody knows, where they are fewer. */
+/** Drops one word at a time, or all words without any similar one if these are the minority. */
 async function findWithoutOne(
   ask: Ask,
   near: readonly SearchWord[],
@@ -245,7 +245,7 @@ async function findWithoutOne(
   return found.length > 0 ? nearly(near, found, eitherOf(expressions), words) : undefined;
 }
 
-/** Those that say most of what is searched for; all where none does. */
+/** Words that carry meaning; all of them if none does. */
 function tellingOf(words: readonly SearchWord[]): readonly SearchWord[] {
   const typed = words.map((word) => word.typed);
   const telling = words.filter((word, i) => !saysLittle(word.typed) && !isJoint(typed, i));

@@ -1,11 +1,11 @@
 import type { SearchWord } from './match-words.ts';
 
-/** One word of a search, with all that it may stand for. */
+/** FTS5 terms that one searched word may match. */
 export type Alternatives = readonly string[];
 
 /**
- * What FTS5 is asked for: every word, or one of its alternatives. Words hold letters and digits
- * alone (`wordsOf`), and are quoted all the same.
+ * FTS5 expression that requires one alternative of every word. Words hold only letters and digits
+ * (`wordsOf`), and are quoted all the same.
  */
 export function allOf(words: readonly Alternatives[]): string {
   return words.map((each) => `(${each.join(' OR ')})`).join(' AND ');
@@ -15,7 +15,7 @@ export function exactly(word: string): string {
   return `"${word.replaceAll('"', '')}"`;
 }
 
-/** The words beside each other, the last perhaps only begun. */
+/** Phrase of the words, the last of which may be a prefix. */
 export function phraseBeginningWith(words: readonly string[]): string {
   return beginningWith(words.join(' '));
 }
@@ -24,13 +24,13 @@ function beginningWith(word: string): string {
   return `${exactly(word)}*`;
 }
 
-/** Within the title, or other ways to write it. */
+/** Limits an expression to the title and its variants. */
 export function inTitle(expression: string): string {
   return `{title title_also} : (${expression})`;
 }
 
 /**
- * A title that begins so. The last word may be only begun; `begun` are the known words that it may be.
+ * Title that starts with the words, the last of which may be a prefix; `begun` lists its completions.
  */
 export function titleBeginningWith(words: readonly string[], begun?: readonly string[]): string {
   if (!begun) return `title : ^ ${beginningWith(words.join(' '))}`;
@@ -40,8 +40,8 @@ export function titleBeginningWith(words: readonly string[], begun?: readonly st
 }
 
 /**
- * Every word, the last perhaps only begun, where neighbours may also have been written as one:
- * `note book` finds `notebook`, `j k rowling` finds `jk rowling`.
+ * Expressions for every word, the last of which may be a prefix, and variants with two neighbours
+ * joined: `note book` finds `notebook`, `j k rowling` finds `jk rowling`.
  */
 export function allOfPerhapsJoined(words: readonly SearchWord[]): string[] {
   const variants = [allOf(words.map(alternativesOf))];
@@ -55,15 +55,15 @@ export function allOfPerhapsJoined(words: readonly SearchWord[]): string[] {
 }
 
 /**
- * The word, which may go on where it is open, and those that it may stand for. FTS5 reads all that is
- * found by each word that begins so before it has the first book: known words are looked for by name.
+ * FTS5 terms of a word: itself, as a prefix if it is open, and similar words. FTS5 reads every match
+ * of a prefix before it returns the first book, so known completions are listed by name.
  */
 export function alternativesOf({ typed, open, begun, near }: SearchWord): string[] {
   const own = open ? (begun?.map(exactly) ?? [beginningWith(typed)]) : [exactly(typed)];
   return [...own, ...[...near.keys()].map(exactly)];
 }
 
-/** One of the expressions at least. */
+/** Matches at least one of the expressions. */
 export function eitherOf(expressions: readonly string[]): string {
   return expressions.map((each) => `(${each})`).join(' OR ');
 }

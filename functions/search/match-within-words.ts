@@ -8,19 +8,19 @@ import { listBestSellersHolding, listCandidates } from './search.repository.ts';
 import { listWordsHolding } from './word.repository.ts';
 
 /**
- * Known words that hold what is typed, at most; and that end as the first of several typed ones does.
+ * Limits of known words that contain the typed text, and that end with the first of several words.
  */
 const MAX_HOLDERS = 200;
 const MAX_ENDING = 60;
-/** Books that are looked at where a word of one letter or two may be the end of any. */
+/** Books read where a word of one or two letters may end any word. */
 const MAX_LOOKED_AT = 300;
-/** Shorter parts of words the index does not know. */
+/** Shortest part of a word in the trigram index. */
 const MIN_PART = 3;
 
 /**
- * Books whose title, author or other words hold the text anywhere within, best-sellers first: `rid` is
- * in `Pride`, `art of` in `Heart of Darkness`. For one letter or two only the best-selling books that
- * fit the filters are looked through.
+ * Books whose title, author or other words contain the text, best-sellers first: `rid` is in `Pride`,
+ * `art of` in `Heart of Darkness`. For one or two letters only the best-selling books that match the
+ * filters are searched.
  * @see store contract, GET /products/search
  */
 export async function listHoldingBooks(
@@ -41,12 +41,12 @@ export async function listHoldingBooks(
   const expression = joinWithAnd(filterExpression(filters), held) ?? held;
   const most = Math.max(limit, MAX_LOOKED_AT);
   const found = await listCandidates(search, { expressions: [expression], limit: most });
-  // The index also knows words by other spellings, and by the values of filters.
+  // The index also matches other spellings and facet tokens.
   const holding = found.filter((book) => fitsFilters(book, filters) && holdsText(book, text));
   return holding.slice(0, limit);
 }
 
-/** What a text that holds the words has in it: the first of them may be the end of a longer one. */
+/** Phrases that contain the typed words, the first of which may end a longer word. */
 async function listPhrases(search: D1, [first = '', ...others]: string[]): Promise<string[]> {
   if ([...first].length < MIN_PART) return [phraseBeginningWith(others)];
   if (others.length === 0) {
@@ -57,7 +57,7 @@ async function listPhrases(search: D1, [first = '', ...others]: string[]): Promi
   return ending.map((word) => phraseBeginningWith([word, ...others]));
 }
 
-/** Whether the words that are typed stand beside each other in the book's title, author or other words. */
+/** Whether the book's title, author or other words contain the typed words as a phrase. */
 export function holdsText({ title, other, author, isbn }: IndexedBook, text: string): boolean {
   const typed = wordsOf(text).join(' ');
   return [`${title} ${other}`, author, isbn ?? ''].some((words) => words.includes(typed));

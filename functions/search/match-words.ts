@@ -1,22 +1,22 @@
 import { otherWritings } from './stop-words.ts';
 
-/** A word of a search: as typed, and the known words that it may stand for, with how far they are. */
+/** Searched word as typed, with similar known words and their distances (`near`). */
 export interface SearchWord {
   typed: string;
-  /** The last one, which may only have begun. */
+  /** Last word, which may be unfinished. */
   open: boolean;
-  /** The known words that an open one may be the beginning of; undefined where they are too many. */
+  /** Known completions of an open word; undefined where there are too many. */
   begun?: readonly string[] | undefined;
   near: ReadonlyMap<string, number>;
 }
 
-/** How a book has a word. */
+/** Match of a searched word in a book. */
 export interface Match {
   word: string;
   cost: number;
 }
 
-/** Words of a book, in one of its fields. */
+/** Words of one field of a book. */
 export interface Field {
   words: readonly string[];
   known: ReadonlySet<string>;
@@ -27,7 +27,7 @@ export function fieldOf(text: string): Field {
   return { words, known: new Set([...words, ...otherWritings(words)]) };
 }
 
-/** How a field has a word: as it is, begun, or nearly; undefined when it has not. */
+/** Matches a word exactly, as a prefix, or by a similar word; undefined without a match. */
 export function matchIn(
   { words, known }: Field,
   { typed, open, near }: SearchWord,

@@ -12,8 +12,8 @@ const MISSING = 6;
 const MISSING_SMALL = 0.5;
 
 /**
- * Puts candidates into order: the best first; of the same score single volumes before sets of them,
- * best-sellers before others, and then titles that say little else.
+ * Ranks candidates, best first. Ties: single volumes before sets, then more sales, then titles with
+ * fewer words that were not searched for.
  */
 export function rankBooks(
   words: readonly SearchWord[],
@@ -36,7 +36,7 @@ function isSet({ book }: RankedBook): boolean {
   return book.series_key !== null && book.series_number === null;
 }
 
-/** Series whose first book is named as one was asked for: `game of thrones 3`. */
+/** Series whose first book has the searched name: `game of thrones 3`. */
 function seriesBegunBy(
   volume: AskedVolume | undefined,
   candidates: readonly IndexedBook[],
@@ -48,7 +48,7 @@ function seriesBegunBy(
   return new Set(begun.flatMap(({ series_key }) => series_key ?? []));
 }
 
-/** What a book is worth goes by the words that it has; each that it has not costs. */
+/** Scores a book by the words that it matches; each missing word costs. */
 function scoreOf(
   words: readonly SearchWord[],
   book: IndexedBook,

@@ -1,11 +1,11 @@
 import type { IndexedBook } from './indexed-book.ts';
 
-/** A book that was found, and how well: the smallest score is the best. */
+/** Found book with its score; lower is better. */
 export interface RankedBook {
   book: IndexedBook;
   score: number;
-  /** The words as this book has them, where they are others than those typed. */
+  /** Searched words in the spelling of this book. */
   corrected: string[];
-  /** Words of its title that nobody asked for. */
+  /** Number of title words that were not searched for. */
   unasked: number;
 }

@@ -4,14 +4,14 @@ import type { IndexedBook } from './indexed-book.ts';
 import type { Match } from './match-words.ts';
 import { isSmallWord } from './stop-words.ts';
 
-/** A word that a book has, and where. */
+/** Searched word that a book matches, and where. */
 export interface FoundWord {
   word: string;
   inTitle: Match | undefined;
   inAuthor: Match | undefined;
 }
 
-/** Places in the order that the specification of search wants. */
+/** Ranking of the kinds of match, best first. */
 const TIERS = {
   exactTitle: 0,
   titleAsListed: 0.05,
@@ -36,7 +36,7 @@ const TIERS = {
 
 const WITHIN_SERIES = 0.05;
 
-/** How well a book fits the words of a search that it has: the smaller the better. */
+/** Best tier in which a book matches the found words; lower is better. */
 export function tierOf(
   book: IndexedBook,
   {
@@ -71,7 +71,7 @@ function byTitle(book: IndexedBook, words: readonly string[]): number {
   return Math.min(mainTitle, byBeginning(book, words, TIERS.titleBeginsButArticle));
 }
 
-/** Where all of a series' titles begin alike, theirs come before others. */
+/** Titles that begin with the name of their series rank before others. */
 function byBeginning({ series_key }: IndexedBook, words: readonly string[], tier: number): number {
   if (series_key === null) return tier;
   if (isSeries(series_key, words)) return TIERS.beginsAsItsSeries;
@@ -82,7 +82,7 @@ function asListed({ title, other }: IndexedBook): string {
   return `${title} ${other}`;
 }
 
-/** Of a series that was asked for by its whole name, with or without its author. */
+/** Book of a series that was searched for by its full name, with or without the author. */
 function bySeries({ series_key }: IndexedBook, found: readonly FoundWord[]): number {
   if (series_key === null) return TIERS.rest;
   const isNamed = (some: readonly FoundWord[]) =>
@@ -94,7 +94,7 @@ function bySeries({ series_key }: IndexedBook, found: readonly FoundWord[]): num
   return isNamed(found.filter(({ inAuthor }) => !inAuthor)) ? TIERS.seriesAndAuthor : TIERS.rest;
 }
 
-/** The one of that number, of a series that was asked for: as a whole, by a part of its name. */
+/** Volume with the searched number, of a series named in full or in part. */
 function byVolume(
   { series_key, series_number, author }: IndexedBook,
   found: readonly FoundWord[],
@@ -130,7 +130,7 @@ function byFields(
   return complete ? TIERS.titleAndAuthor : TIERS.rest;
 }
 
-/** Whether the title's own words, up to its subtitle at least, were all searched for. */
+/** Whether all words of the title, at least up to its subtitle, were searched for. */
 function isCovered(book: IndexedBook, found: readonly FoundWord[]): boolean {
   const all = found.flatMap(({ inTitle }) => (inTitle ? [inTitle.word] : []));
   const onlyTitle = found.flatMap(({ inTitle, inAuthor }) =>
@@ -142,14 +142,14 @@ function isCovered(book: IndexedBook, found: readonly FoundWord[]): boolean {
   });
 }
 
-/** Whether the title begins with all words that are not the author's: one alone says too little. */
+/** Whether the title begins with all words that are not the author's, at least two. */
 function beginsWithOthers({ title_key }: IndexedBook, found: readonly FoundWord[]): boolean {
   const others = found.flatMap(({ word, inAuthor }) => (inAuthor ? [] : [word]));
   const telling = others.filter((word) => !isSmallWord(word));
   return telling.length > 1 && title_key.startsWith(keyOf(others));
 }
 
-/** Whether the words are those of the title, whole or up to its subtitle, but for small ones. */
+/** Whether the words are those of the title or main title in any order, ignoring stop words. */
 function hasSameWords({ title, main_key }: IndexedBook, words: readonly string[]): boolean {
   const asked = tellingOf(words);
   const all = title.split(' ');

@@ -9,9 +9,9 @@ import { listSeries } from './series.repository.ts';
 const MAX_NAME = 300;
 
 /**
- * A series by its name, however that is written, with at most 100 of its books in reading order:
- * `series.repository.ts`.
- * @returns undefined where no book says that it belongs to it
+ * Reads a series by its name, in any spelling, with at most 100 books in reading order
+ * (`series.repository.ts`).
+ * @returns undefined if no book belongs to it
  */
 export async function readSeries(
   { db, search }: Pick<Deps, 'db' | 'search'>,
@@ -21,7 +21,7 @@ export async function readSeries(
   if (key === '') return undefined;
   const ids = await listSeries(search, key, MAX_PRODUCTS_LISTED + 1);
   const books = await listProductsByIds(db, ids.slice(0, MAX_PRODUCTS_LISTED));
-  // The index follows the catalogue: a book that was renamed a moment ago is no part of it any more.
+  // The index lags the catalogue: a book that was just renamed may have left the series.
   const places = books.map((book) => seriesOf(book.name)).filter((place) => place?.key === key);
   const [first] = places;
   if (!first) return undefined;

@@ -4,12 +4,12 @@ import { indexUnlessRaced } from './index-products.ts';
 import { countChanges, listProductsInShopAfter, putOnOutbox } from './search-outbox.repository.ts';
 import type { IndexDeps } from './update-index.ts';
 
-/** Products of one step. */
+/** Products per step. */
 const STEP = 500;
 
 /**
- * One step of making the index anew: the next products by id, and what the index has between them
- * that the shop no longer has. Searches go on meanwhile; safe to repeat, and to begin again.
+ * Rebuilds the next part of the index: reindexes the next products by id and removes rows between
+ * them that the shop no longer has. Searches keep working; safe to repeat and to restart.
  */
 export async function rebuildIndex(
   { db, search }: IndexDeps,
@@ -23,8 +23,8 @@ export async function rebuildIndex(
   const gone = indexed.filter((id) => !there.has(id));
   const productIds = [...there, ...gone];
   const written = await indexUnlessRaced(search, productIds, rows);
-  // Whoever was at the same books wrote them as they are, or left them on the outbox; and what changed
-  // since the rows were read may have been in the index before these were written over it: once more.
+  // Another run may have written the same books, or newer versions may have been overwritten by the
+  // rows read here: the outbox has them indexed again.
   if (!written || (await countChanges(db)) !== changesBefore) await putOnOutbox(db, productIds);
   return { indexed: rows.length, removed: gone.length, next };
 }

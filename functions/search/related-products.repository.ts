@@ -9,7 +9,7 @@ export async function findIndexed(search: D1, productId: string): Promise<Indexe
   return results[0];
 }
 
-/** Those of its series, behind it first, and of its first author; with the category of each. */
+/** Books of its series, later volumes first, then of its first author, each with its category. */
 export async function listSeriesAndAuthor(
   search: D1,
   { rank, series_key, series_number, first_author_key }: IndexedBook,
@@ -31,7 +31,7 @@ export async function listSeriesAndAuthor(
   return answers.flat();
 }
 
-/** Others of its category that sell about as well, on both sides, the nearest first. */
+/** Books of its category with similar sales, above and below, nearest first. */
 export async function listNeighbours(
   search: D1,
   { rank, category_id }: IndexedBook,

@@ -6,18 +6,17 @@ import { listRelatedWithoutIndex } from './fallback-search.repository.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { findIndexed, listNeighbours, listSeriesAndAuthor } from './related-products.repository.ts';
 
-/** Books to choose from, for each that is shown. */
+/** Candidates read per book shown. */
 const CHOICE = 2;
-/** A neighbour that costs twice as much is as far off as one of a hundred years before. */
+/** Weight of time against price: twice the price is as far as 100 years. */
 const YEARS_OF_A_DOUBLED_PRICE = 100;
 
 /**
- * Others that may please who likes this one: of its category (as specified) those of its series from
- * its own volume on, then of its first author the best-selling, then those that sell about as well, the
- * nearest in price and time first. With `kin`, series and author of other categories too. Without the
- * index, the newest of the category. Which those are, never the book itself:
- * `related-products.repository.ts`;
- * how many, unless said: `contract/product-queries.ts`.
+ * Lists related products: of the same category (as specified) first its series from this volume on,
+ * then best-sellers of its first author, then books with similar sales, nearest in price and decade.
+ * With `kin`, series and author of other categories too. Without the index, the newest of the category.
+ * Never includes the product itself. Queries: `related-products.repository.ts`; default number:
+ * `contract/product-queries.ts`.
  */
 export async function relatedProducts(
   deps: Deps,
@@ -26,7 +25,7 @@ export async function relatedProducts(
 ) {
   try {
     const book = await findIndexed(deps.search, product._id);
-    // The index follows a little later: of a book that has just moved it knows the old neighbours.
+    // The index lags a little: for a book that was just moved it knows the old neighbours.
     const isInStep = book?.category_id === product.category._id;
     if (book && (kin || isInStep)) return await relatedTo(deps, book, { limit, kin });
   } catch (error) {

@@ -3,18 +3,18 @@ import type { Database } from '../db/database.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import { INDEXED_COLUMNS, type ProductToIndex } from './indexed-book.ts';
 
-/** A product that the index may have to be told of. */
+/** Product on the outbox: the index may have to be updated. */
 export interface SearchChange {
   id: number;
   product_id: string;
 }
 
-/** What waits on the outbox, the oldest first. */
+/** Changes on the outbox, oldest first. */
 export function listChanges(db: Database, limit: number): Promise<SearchChange[]> {
   return db.selectFrom('search_changes').selectAll().orderBy('id').limit(limit).execute();
 }
 
-/** Those of the products that wait on the outbox. */
+/** Changes of the given products on the outbox. */
 export function listChangesOf(db: Database, productIds: string[]): Promise<SearchChange[]> {
   return db
     .selectFrom('search_changes')
@@ -23,7 +23,7 @@ export function listChangesOf(db: Database, productIds: string[]): Promise<Searc
     .execute();
 }
 
-/** How many changes have come to the outbox in all, those that are off it again too. */
+/** Number of changes ever put on the outbox, including those taken off. */
 export async function countChanges(db: Database): Promise<number> {
   const { rows } = await sql<{ seq: number }>`SELECT seq FROM sqlite_sequence
     WHERE name = 'search_changes'`.execute(db);
@@ -31,8 +31,8 @@ export async function countChanges(db: Database): Promise<number> {
 }
 
 /**
- * Takes changes off the outbox that the index knows by now.
- * @returns the ids of those that were on it still
+ * Takes indexed changes off the outbox.
+ * @returns the ids that were still on it
  */
 export async function takeOffChanges(
   db: Database,
@@ -46,13 +46,13 @@ export async function takeOffChanges(
   return gone.map(({ id }) => id);
 }
 
-/** Puts products on the outbox that are not on it. */
+/** Puts products on the outbox unless they are on it. */
 export async function putOnOutbox(db: Database, productIds: string[]): Promise<void> {
   await sql`INSERT OR IGNORE INTO search_changes (product_id)
     SELECT value FROM json_each(${JSON.stringify(productIds)})`.execute(db);
 }
 
-/** Those of the products that shoppers see, with their place in their table. */
+/** Published products among the ids, with their rowids. */
 export function listProductsToIndex(db: Database, ids: string[]): Promise<ProductToIndex[]> {
   return db
     .selectFrom('shop_products')
@@ -62,7 +62,7 @@ export function listProductsToIndex(db: Database, ids: string[]): Promise<Produc
     .execute();
 }
 
-/** The next products that shoppers see, by id. */
+/** Next published products by id. */
 export function listProductsInShopAfter(
   db: Database,
   { after, limit }: { after: string; limit: number },

@@ -12,15 +12,14 @@ import { NO_FILTERS } from './filter-expression.ts';
 import { matchBooks } from './match-books.ts';
 import { holdsText, listHoldingBooks } from './match-within-words.ts';
 
-/** Books that one way of looking may find when not each of them fits. */
+/** Candidates per query when only some of them pass the filter on copies. */
 const MAX_LOOKED_AT = 1000;
 
 /**
- * The books that fit best, as GET /api/products/search lists them: at most {@link MAX_PRODUCTS_LISTED},
- * none for an empty text, and of every category for `All`. Which books fit what is typed:
- * `match-books.ts`, and within words `match-within-words.ts`; what of a book is looked through:
- * `indexed-book.ts`; how what is typed is quoted: `match-expression.ts`. With `copies` only books that
- * have so many. Without the index they are found as they were before there was one.
+ * Lists the best matches, as GET /api/products/search does: at most {@link MAX_PRODUCTS_LISTED}, none
+ * for an empty text, of every category for `All`, and with `copies` only books with that many copies.
+ * Matching: `match-books.ts`, and within words `match-within-words.ts`; searched columns:
+ * `indexed-book.ts`; quoting: `match-expression.ts`. Without the index: `fallback-search.repository.ts`.
  */
 export async function searchProducts(
   deps: Deps,
@@ -44,9 +43,9 @@ export async function searchProducts(
 }
 
 /**
- * First those that hold the text, be it within their words; then those that are found by another
- * spelling, by words that stand apart, or without one of them. With `copies` those that have so many,
- * which the index does not know: more of it is read to find them.
+ * First books that contain the text, even within words; then those found by another spelling, by
+ * separate words, or without one of the words. The index does not hold copies: with `copies` more
+ * candidates are read and filtered by the catalogue.
  */
 async function listBestBooks(
   deps: Deps,

@@ -10,7 +10,7 @@ import { listFilteredBooks } from './list-filtered-books.ts';
 import { type Found, matchBooks } from './match-books.ts';
 import { countFound, listBehind } from './search.repository.ts';
 
-/** Books that are ranked among each other; those behind come in the index's own order. */
+/** Best matches that are ranked; later ones come in the order of the index. */
 const MAX_RANKED = 100;
 
 interface PagedSearch {
@@ -22,13 +22,13 @@ interface PagedSearch {
   facets: boolean;
 }
 
-/** One page of what is found for a text; without a text, of all books under the filters. */
+/** Returns a page of the matches of a text, or of all filtered books without a text. */
 export async function searchWithFacets(deps: Deps, asked: PagedSearch): Promise<SearchPage> {
   const { search, nesting } = await nested(deps, asked);
   const found = search.text === '' ? undefined : await matchBooks(deps, search);
   if (found && found.expression === null && found.books.length === 0) return NOTHING;
   const words = found?.expression ?? null;
-  // What only its number found has no words to be looked for by: it is one book.
+  // A book found by its ISBN has no expression: there is one.
   const facets =
     search.facets && (found === undefined || words !== null)
       ? countFacets(deps, { words, filters: search.filters })
@@ -47,7 +47,7 @@ export async function searchWithFacets(deps: Deps, asked: PagedSearch): Promise<
   };
 }
 
-/** A category has the books of those under it: a search for it is one for all of them. */
+/** Extends the category filter to subcategories. */
 async function nested(deps: Deps, search: PagedSearch) {
   const { filters, facets } = search;
   const asks = filters.category.length > 0 || facets;
@@ -96,7 +96,7 @@ async function countOf(
   return { value: Math.min(value, MAX_COUNTED), exact: value <= MAX_COUNTED };
 }
 
-/** The ranked ones first, then those behind by rank: any page costs the same. */
+/** Ranked matches first, then the others by rank: every page costs the same. */
 async function rankedPage(
   deps: Deps,
   found: Found,

@@ -5,18 +5,18 @@ const FOUND_BY_WORDS = `SELECT books.* FROM (
   SELECT rowid FROM book_words WHERE book_words MATCH ?1 ORDER BY rowid LIMIT ?2
 ) AS word CROSS JOIN books ON rank = word.rowid`;
 
-/** How a set of candidates is looked for; each costs at most `limit` rows of the index. */
+/** Queries for candidates; each reads at most `limit` rows of the index. */
 export interface CandidateQuery {
-  /** FTS5 expressions, best-sellers first out of each. */
+  /** FTS5 expressions; each returns best-sellers first. */
   expressions: readonly string[];
-  /** Titles that are just one of these; see `keyOf`. */
+  /** Exact title keys; see `keyOf`. */
   titleKeys?: readonly string[];
-  /** Titles that begin so; see `keyOf`. Of more than `limit` the first by the alphabet. */
+  /** Prefix of title keys; see `keyOf`. Beyond `limit` the first in alphabetical order. */
   beginning?: string | undefined;
   isbn?: string;
-  /** Series by their names, of each the first books. */
+  /** Series keys; the first volumes of each. */
   series?: readonly string[];
-  /** The books of a number in any of the series, or in one whose first book has the title. */
+  /** Volume of any of the series, or of a series whose first book has the title. */
   volume?: { series: readonly string[]; titleKey: string; number: number };
   limit: number;
 }
@@ -24,7 +24,7 @@ export interface CandidateQuery {
 const BY_BEGINNING =
   'SELECT * FROM books WHERE title_key >= ?1 AND title_key < ?2 ORDER BY title_key LIMIT ?3';
 
-/** Books of a series that are looked at for its name. */
+/** Volumes read per series. */
 const FIRST_OF_SERIES = 10;
 
 const BY_VOLUME = `SELECT * FROM books WHERE series_number = ?3 AND series_key IN (
@@ -33,7 +33,7 @@ const BY_VOLUME = `SELECT * FROM books WHERE series_number = ?3 AND series_key I
   )
 ) LIMIT ?4`;
 
-/** The books that any of the ways finds, each once. */
+/** Books found by any of the queries, without duplicates, best-sellers first. */
 export async function listCandidates(
   search: D1,
   { expressions, titleKeys = [], beginning, isbn, series = [], volume, limit }: CandidateQuery,
@@ -64,18 +64,18 @@ export async function listCandidates(
       search.prepare(BY_VOLUME).bind(JSON.stringify(keys), titleKey, number, FIRST_OF_SERIES),
     );
   }
-  // Not one query with OR or UNION: SQLite reads what it has found twice more, to have each book once.
+  // Not one query with OR or UNION: to remove duplicates SQLite would read each match twice more.
   const books = (await batchRows<IndexedBook>(search, queries)).flat();
   const byRank = new Map(books.map((book) => [book.rank, book]));
   return [...byRank.values()].toSorted((a, b) => a.rank - b.rank);
 }
 
-/** How many of the best-selling books are looked through for letters within a word. */
+/** Best-selling books that are scanned for letters within a word. */
 const LOOKED_THROUGH = 10_000;
 
 /**
- * Of the best-selling books, of all or of those that the expression finds, such as hold the words, or
- * the letters, anywhere within. No more is read once there are as many as the limit.
+ * Scans the best-selling books, of all or of those matching `among`, for the words or letters. Stops
+ * reading at `limit` matches.
  */
 export async function listBestSellersHolding(
   search: D1,
@@ -92,7 +92,7 @@ export async function listBestSellersHolding(
   return results;
 }
 
-/** Books behind a rank that the expression finds, best-sellers first. */
+/** Matches of the expression after a rank, best-sellers first. */
 export async function listBehind(
   search: D1,
   { expression, rank, limit }: { expression: string; rank: number; limit: number },
@@ -108,7 +108,7 @@ export async function listBehind(
   return results;
 }
 
-/** How many books the expression finds, counted no further than `most`. */
+/** Counts the matches of the expression, up to `most`. */
 export async function countFound(
   search: D1,
   { expression, most }: { expression: string; most: number },

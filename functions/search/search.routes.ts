@@ -12,8 +12,8 @@ import { searchWithFacets } from './search-with-facets.ts';
 import { suggestBooks } from './suggest-books.ts';
 
 /**
- * Books found by words.
- * Who may ask, and how often: `contract/endpoints/search-endpoints.ts`.
+ * Search, suggestions, series and related products.
+ * Access and rate limits: `contract/endpoints/search-endpoints.ts`.
  */
 export const searchRoutes = new Hono<AppEnv>();
 

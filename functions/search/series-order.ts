@@ -4,8 +4,8 @@ import type { RankedBook } from './ranked-book.ts';
 import { isSmallWord } from './stop-words.ts';
 
 /**
- * Books of a series that was searched for by its name, perhaps with its author's, stand in its order,
- * in the places that they have among the others of their score.
+ * Sorts the volumes of a series that was searched for by name (perhaps with its author) into reading
+ * order, within the positions that they hold among books of the same score.
  */
 export function inSeriesOrder(
   words: readonly SearchWord[],
@@ -43,7 +43,7 @@ function isNamed(words: readonly SearchWord[], series: string, author: string): 
   );
 }
 
-/** Sets of several volumes come last, and what is told before the first (#0.5) not at the front. */
+/** Sort key of a volume: prequels (#0.5) come after the numbered volumes, sets last. */
 function volumeOf({ book: { series_number } }: RankedBook): number {
   if (series_number === null) return Number.MAX_SAFE_INTEGER;
   return series_number < 1 ? 1000 + series_number : series_number;

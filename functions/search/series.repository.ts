@@ -1,8 +1,8 @@
 import { batchRows, type D1 } from '../db/database.ts';
 
 /**
- * The first books of a series in reading order: by their numbers, of one number the best-selling
- * first; behind them the sets of several volumes. It reads no more than it answers.
+ * First books of a series in reading order: by number, best-sellers first within a number, then sets
+ * of several volumes. Reads no more rows than it returns.
  */
 export async function listSeries(search: D1, key: string, limit: number): Promise<string[]> {
   const books = (which: string) =>

@@ -1,11 +1,11 @@
-/** Shorter ones are no words in a row, and longer ones are no title. */
+/** Lengths of words that are split: shorter ones are single words, longer ones no title. */
 const LEAST = 6;
 const MOST = 40;
 const LONGEST_PART = 14;
-/** Words that a book may be found by, at most: the rarer a part, the less is it meant. */
+/** Upper bound of a word's books: the likelihood of a part is its share of them. */
 const ALL_WORDS = 1_000_000;
 
-/** All parts of a word that may be words themselves; none of one that is too short or too long. */
+/** Substrings that may be words; none for a word that is too short or too long. */
 export function wordPartsOf(word: string): string[] {
   const letters = [...word];
   if (letters.length < LEAST || letters.length > MOST) return [];
@@ -17,15 +17,15 @@ export function wordPartsOf(word: string): string[] {
   return [...new Set(parts)].filter((part) => isWord(part));
 }
 
-/** A letter alone is none, but for those that are. */
+/** A single letter is no word, except `a`, `i` and digits. */
 function isWord(part: string): boolean {
   return [...part].length > 1 || /^[ai\d]$/.test(part);
 }
 
 /**
- * The words that a word most likely is, written as one: `betterthanbefore` is `better than before`.
- * @param known by how many books each part is found that anybody knows
- * @returns undefined when it is not made of them
+ * Splits a word into the most likely known words: `betterthanbefore` is `better than before`.
+ * @param known number of books of each known part
+ * @returns undefined if it is not made of known words
  */
 export function splitWord(word: string, known: ReadonlyMap<string, number>): string[] | undefined {
   const letters = [...word];

@@ -1,18 +1,18 @@
 import { foldText, foldWords, wordsOf } from '../contract/fold-text.ts';
 
-/** Words that say little: a search may have too many of them, or others. */
+/** Stop words: a search may have more of them than the title, or fewer. */
 const SMALL_WORDS = new Set(
   (
     'a an and as at by for from in into of on or the to with ' +
     'de del der des die das du el en et la las le les los un una und une y'
   ).split(' '),
 );
-/** What every book is: typed with its title, and not to be found by. */
+/** Words typed along with a title that are not part of it. */
 export const TRADE_WORDS = new Set(
   'book novel paperback hardcover hardback ebook audiobook'.split(' '),
 );
 
-/** Longer ones are not written as one. */
+/** Longest joined word that is indexed. */
 const MAX_WORD = 40;
 
 const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
@@ -21,7 +21,7 @@ const NUMBERS = (
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen ' +
   'seventeen eighteen nineteen twenty'
 ).split(' ');
-/** Words that are one word, spelt out or not. */
+/** Words and their abbreviations or digits, both ways. */
 const SAME_WORDS: ReadonlyMap<string, string> = new Map(
   [
     ...NUMBERS.map((word, i) => [word, String(i + 1)] as const),
@@ -36,37 +36,37 @@ const SAME_WORDS: ReadonlyMap<string, string> = new Map(
   ].flatMap(([long, short]) => [[long, short] as const, [short, long] as const]),
 );
 
-/** Its signs, each as a word: what is left to search for where there is no other word. */
+/** Symbols of a text as words: used when a search has no other words. */
 export function signsOf(text: string): string[] {
   const signs = foldText(text).match(/[\p{P}\p{S}]/gu) ?? [];
   return [...new Set(signs)].map((sign) => `sign${sign.codePointAt(0)?.toString(16)}`);
 }
 
-/** Whether the word says little of what is searched for. */
+/** Whether the word is a stop word. */
 export function isSmallWord(word: string): boolean {
   return SMALL_WORDS.has(word);
 }
 
 /**
- * The word as others write it: `5` for `five`; undefined when there is no other way. A title's `one` is
- * seldom the first of a series.
+ * Other spelling of a word: `5` for `five`; undefined if there is none. `one` has none: in a title it is
+ * seldom a volume number.
  */
 export function sameWordAs(word: string): string | undefined {
   return word === 'one' ? undefined : SAME_WORDS.get(word);
 }
 
-/** The number that a word says, in letters or in Rome's; undefined when it says none. */
+/** Value of a number word or Roman numeral; undefined for other words. */
 export function numberOf(word: string): number | undefined {
   const number = NUMBERS.indexOf(word) + 1 || ROMAN.indexOf(word) + 1;
   return number === 0 ? undefined : number;
 }
 
-/** The same, or that it says of the book no more than that it is one. */
+/** Whether the word is a stop word or a trade word such as `novel`. */
 export function saysLittle(word: string): boolean {
   return isSmallWord(word) || TRADE_WORDS.has(word);
 }
 
-/** Other ways to write a text's words: joined, with initials as one, without a genitive's s. */
+/** Variants of a text's words: joined, with joined initials, without a genitive s. */
 export function alsoWordsOf(text: string): string[] {
   const words = wordsOf(text);
   const all = new Set([...otherWritings(words), ...partsAtApostrophes(text)]);
@@ -74,7 +74,7 @@ export function alsoWordsOf(text: string): string[] {
   return [...all].filter((word) => word.length <= MAX_WORD);
 }
 
-/** The part of it that the words alone tell. */
+/** Variants that can be derived from the words alone, without the punctuation. */
 export function otherWritings(words: readonly string[]): string[] {
   const joined = joinInitials(words);
   const all = [...joined, ...pairsOf(words), ...pairsOf(joined), ...words.flatMap(otherNumeral)];
@@ -82,7 +82,7 @@ export function otherWritings(words: readonly string[]): string[] {
   return all;
 }
 
-/** Neighbours as one word. */
+/** Neighbouring words joined. */
 function pairsOf(words: readonly string[]): string[] {
   return words.slice(1).map((word, i) => `${words[i]}${word}`);
 }

@@ -10,11 +10,11 @@ import { matchBooks } from './match-books.ts';
 const MAX_TITLES = 6;
 const MAX_AUTHORS = 3;
 const MAX_CATEGORIES = 3;
-/** Books that one way of looking may find, and those of the best that authors are taken from. */
+/** Limit of candidates per query, and of best books from which authors are taken. */
 const LIMIT = 16;
 const BOOKS = 16;
 
-/** What a search box offers for a text that is being typed. */
+/** Suggestions for the text being typed into a search box. */
 export async function suggestBooks(deps: Deps, text: string): Promise<Suggestions> {
   const [found, categories] = await Promise.all([
     matchBooks(deps, { text, filters: NO_FILTERS, limit: LIMIT }),
@@ -32,7 +32,7 @@ export async function suggestBooks(deps: Deps, text: string): Promise<Suggestion
   };
 }
 
-/** Whether an author's name has every word, or what begins with it. */
+/** Whether every word is a prefix of a word of the author's name. */
 function isMeant(name: string, words: readonly string[]): boolean {
   const known = wordsOf(name);
   return words.length > 0 && words.every((word) => known.some((each) => each.startsWith(word)));

@@ -4,40 +4,40 @@ import { sameWordAs } from './stop-words.ts';
 import { listBegunWords, listNearWords, listWordsWithParts } from './word.repository.ts';
 import { deletionsOf, distanceOf, distanceOfBegun, formsOf } from './word-forms.ts';
 
-/** Known words that are looked at, and taken, for one that nobody knows. */
+/** Similar words read, and used, per unknown word. */
 const LOOKED_AT = 60;
 const TAKEN = 6;
-/** Shorter ones may begin too many words. */
+/** Shortest prefix that is completed with typos: shorter ones start too many words. */
 const MIN_BEGUN = 4;
 const HOLDER = 0.2;
 const SAME = 0.1;
-/** Three signs that stand in no word. */
+/** Trigram that occurs in no word. */
 const NO_PART = '~~~';
 
-/** Shorter beginnings the index has by themselves (`prefix` in migrations/search). */
+/** Shorter prefixes have an FTS5 index of their own (`prefix` in migrations/search). */
 const MIN_LOOKED_UP = 4;
-/** More known words cost more than the books that any of them finds. */
+/** Beyond this many completions, a prefix query is cheaper. */
 const MAX_BEGUN = 60;
 
-/** The last word of a search, and the known words that it may be the beginning of. */
+/** Last word of a search and the known words that it may be a prefix of. */
 export interface Begun {
   typed: string;
   words: readonly string[];
 }
 
-/** Undefined where the beginning is short, or begins no known word, or too many. */
+/** Completions of a prefix; undefined if it is short, or starts no known word or too many. */
 export async function begunWords(search: D1, typed = ''): Promise<Begun | undefined> {
   if ([...typed].length < MIN_LOOKED_UP) return undefined;
   const words = await listBegunWords(search, { typed, most: MAX_BEGUN });
   return words && { typed, words };
 }
 
-/** The words of a search as they are typed, each with other ways to write it. */
+/** Words as typed, each with its spelling variants. */
 export function plainWords(words: readonly string[], begun?: Begun): SearchWord[] {
   return words.map((typed, i) => asSearchWord(words, typed, i, { begun }));
 }
 
-/** For each of the doubtful words those that are spelt or sound nearly so, or that it is a part of. */
+/** Adds to each doubtful word the known words that are spelt or sound similar, or contain it. */
 export async function nearWords(
   search: D1,
   words: readonly string[],
@@ -57,7 +57,7 @@ export async function nearWords(
   });
 }
 
-/** The same words, the last with those that begin nearly as it does; undefined when there are none. */
+/** Adds words with a similar beginning to the last word; undefined when there are none. */
 export async function withBegunWords(
   search: D1,
   words: readonly SearchWord[],
@@ -71,7 +71,7 @@ export async function withBegunWords(
   return [...words.slice(0, -1), { ...last, near: new Map([...nearest, ...last.near]) }];
 }
 
-/** The known word that is nearest to the typed one; this itself where none is near. */
+/** Most similar known word; the typed word itself if there is none. */
 export function nearestSpelling({ typed, near }: SearchWord): string {
   const [nearest] = [...near].toSorted(([, a], [, b]) => a - b);
   return nearest?.[0] ?? typed;

@@ -10,27 +10,27 @@ import {
   takeOffChanges,
 } from './search-outbox.repository.ts';
 
-/** Products that one batch brings into the index: the more, the fewer rows are written for each. */
+/** Products per batch: larger batches write fewer rows per product. */
 const BATCH = 500;
 /**
- * Batches of one round: with some fifteen statements each, what a Worker may ask of D1 for one event
- * (1,000) is enough for them and for whatever else is due.
+ * Batches per run: at some fifteen statements each they stay within the 1,000 D1 queries of one Worker
+ * invocation, with room for other scheduled work.
  */
 const ROUND = 40;
-/** Batches that a visitor waits for. */
+/** Batches that a request waits for. */
 const NOW = 2;
 const MAX_ATTEMPTS = 3;
 
-/** The catalogue, and its index. */
+/** Databases of the catalogue and of its index. */
 export interface IndexDeps {
   db: Database;
   search: D1;
 }
 
 /**
- * Brings the index in step with what waits on the outbox, the oldest first: a bounded number of
- * batches, some 20,000 books. Safe to be cut off anywhere, and for two to run at once.
- * @returns whether nothing is left to do
+ * Applies the outbox to the index, oldest changes first, in a bounded number of batches (some 20,000
+ * books). Safe to interrupt at any point and to run concurrently.
+ * @returns whether the outbox is empty
  */
 export async function updateIndex(deps: IndexDeps, most = ROUND): Promise<boolean> {
   for (let batches = 0; batches < most; batches += 1) {
@@ -42,14 +42,14 @@ export async function updateIndex(deps: IndexDeps, most = ROUND): Promise<boolea
 }
 
 /**
- * As `updateIndex`, for right after a write, and no further than a visitor may wait: what is left, or
- * fails, stays on the outbox and is done within a minute. Never throws.
+ * As `updateIndex`, right after a write and within a few batches: what is left, or fails, stays on the
+ * outbox and is done within a minute. Never throws.
  */
 export async function updateIndexNow(deps: IndexDeps): Promise<void> {
   await orLater(updateIndex(deps, NOW));
 }
 
-/** Brings a product that was just changed into the index, however many others wait. Never throws. */
+/** Indexes a product that was just changed, ahead of the outbox. Never throws. */
 export async function indexProductNow(deps: IndexDeps, productId: string): Promise<void> {
   await orLater(indexAlone(deps, productId));
 }
@@ -69,13 +69,13 @@ async function orLater(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** @returns whether nobody else was writing the same books: then they stay on the outbox */
+/** @returns false if another run was writing the same books: they then stay on the outbox */
 async function indexChanges({ db, search }: IndexDeps, changes: SearchChange[]): Promise<boolean> {
   const productIds = changes.map(({ product_id }) => product_id);
   const rows = await listProductsToIndex(db, productIds);
   if (!(await indexUnlessRaced(search, productIds, rows))) return false;
   const taken = new Set(await takeOffChanges(db, changes));
-  // Somebody else was at the same product, perhaps with what it became since: once more.
+  // Another run took the same product, perhaps in an older version: index it again.
   const doubtful = changes.filter(({ id }) => !taken.has(id));
   if (doubtful.length > 0) {
     await putOnOutbox(

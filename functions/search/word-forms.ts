@@ -1,7 +1,7 @@
-/** Longer words are too rare to keep forms of; a slip in one is found by how it sounds. */
+/** Longer words are too rare to store forms of; typos in them are found by sound. */
 const LONGEST = 20;
 
-/** What a word becomes when any one of its letters is left out, and itself. */
+/** The word itself, and the word with each one of its letters deleted. */
 export function deletionsOf(word: string): string[] {
   const letters = [...word];
   if (letters.length < 3 || letters.length > LONGEST) return [word];
@@ -28,8 +28,8 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * How a word sounds, roughly, and without its vowels: `dostoevsky`, `dostoyevski` and `dostojewskij`
- * are the same. Undefined for a word that says too little so.
+ * Rough phonetic key without vowels: `dostoevsky`, `dostoyevski` and `dostojewskij` share one.
+ * Undefined if the key would be too short to mean anything.
  */
 function soundOf(word: string): string | undefined {
   if (!/^[a-z]{4,}$/.test(word)) return undefined;
@@ -39,15 +39,14 @@ function soundOf(word: string): string | undefined {
   return sound.length > 2 ? `0${sound}` : undefined;
 }
 
-/** All that a word is found by when it is misspelt. */
+/** Forms by which a misspelt word is found. */
 export function formsOf(word: string): string[] {
   const sound = soundOf(word);
   return sound === undefined ? deletionsOf(word) : [...deletionsOf(word), sound];
 }
 
 /**
- * How many slips make one word of another: a letter too many, too few, another one, or two that
- * changed places (optimal string alignment).
+ * Edit distance: insertions, deletions, substitutions and transpositions (optimal string alignment).
  */
 function slipsBetween(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
@@ -73,10 +72,10 @@ function slipsBetween(one: string, other: string): number {
   return last[b.length] ?? 0;
 }
 
-/** What it counts that the rest of the word is not known. */
+/** Penalty for matching only the beginning of a word. */
 const BEGUN = 0.3;
 
-/** How far a known word is from a typed one, in slips; undefined when it is another word. */
+/** Distance of a known word from a typed one, in edits; undefined if too far. */
 export function distanceOf(typed: string, known: string): number | undefined {
   const slips = slipsBetween(typed, known);
   if (slips === 0) return 0;
@@ -88,7 +87,7 @@ export function distanceOf(typed: string, known: string): number | undefined {
   return (soundsAlike ? Math.min(slips, 1 + slips / 10) : slips) + begins;
 }
 
-/** The same for a word that may go on: how far the known one's beginning is. */
+/** As `distanceOf`, between an unfinished word and the beginning of a known one. */
 export function distanceOfBegun(typed: string, known: string): number | undefined {
   if (typed[0] !== known[0]) return undefined;
   const ends = [0, -1, 1].map((more) => typed.length + more).filter((end) => end < known.length);

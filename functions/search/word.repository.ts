@@ -1,12 +1,12 @@
 import { batchRows, type D1 } from '../db/database.ts';
 
-/** A word that books are found by, and by how many. */
+/** Indexed word and its number of books. */
 export interface KnownWord {
   word: string;
   books: number;
 }
 
-/** Those of the words that the index has, be it without a book by now. */
+/** Those of the words that the index holds, even without a book left. */
 export async function listIndexedWords(search: D1, words: string[]): Promise<string[]> {
   const { results } = await search
     .prepare('SELECT word FROM words WHERE word IN (SELECT value FROM json_each(?))')
@@ -15,7 +15,7 @@ export async function listIndexedWords(search: D1, words: string[]): Promise<str
   return results.map(({ word }) => word);
 }
 
-/** Those of the words that a book is found by, and by how many. */
+/** Number of books of each word; words without books are left out. */
 export async function countBooksByWord(
   search: D1,
   words: readonly string[],
@@ -31,7 +31,7 @@ export async function countBooksByWord(
 }
 
 /**
- * The known words that begin so, itself among them; undefined when there are none, or more than `most`.
+ * Known words with the prefix, and the prefix itself; undefined if there are none, or more than `most`.
  */
 export async function listBegunWords(
   search: D1,
@@ -46,8 +46,8 @@ export async function listBegunWords(
 }
 
 /**
- * Known words that share a form with a typed one, for each of the typed; where it has `begun`, those
- * with a form that begins so.
+ * For each typed word, the known words that share a form with it; with `begun`, those with a form that
+ * starts with one of its forms.
  */
 export async function listNearWords(
   search: D1,
@@ -68,7 +68,7 @@ export async function listNearWords(
   );
 }
 
-/** Known words that hold a part, for each of the parts; parts have three letters at least. */
+/** For each part, the known words that contain it; parts have at least three letters. */
 export async function listWordsWithParts(
   search: D1,
   parts: readonly string[],
@@ -86,12 +86,12 @@ export async function listWordsWithParts(
   return found.map((words) => words.map(({ word }) => word));
 }
 
-/** Known words that are looked at for a part of them. */
+/** Known words read for one part. */
 const WORDS_LOOKED_AT = 1000;
 
 /**
- * Known words that hold a part, those of the most books first; with `atEnd` those that end so. The part
- * has three letters at least.
+ * Known words that contain the part, or end with it (`atEnd`), those with the most books first. The
+ * part has at least three letters.
  */
 export async function listWordsHolding(
   search: D1,
