@@ -22,7 +22,7 @@ import { CHARGE_LEASE_MS } from './payment-schedule.ts';
 import { setNotCharged } from './payment-state-changes.repository.ts';
 import { isUncharged } from './uncharged.ts';
 
-/** What a payment is for, where it goes and what of it codes pay, as far as the client says it. */
+/** Items, destination and codes of a payment, as the client states them. */
 export type PaymentGoods = Pick<
   z.output<typeof paymentRequestSchema>,
   'products' | 'amount' | 'address' | 'addressParts' | 'delivery' | 'codes'
@@ -34,11 +34,12 @@ type PricedGoods = Pick<
 >;
 
 /**
- * Prices what is to be paid for.
- * @returns the priced goods; or the first request's answer, where this one repeats it and the first has
- *   taken the books
- * @throws {AppError} 409 when the amount, the stock or a code is not as the client says, or another
- *   payment of the same person was faster; 403 where that person is a guest, who has no list of orders
+ * Prices the cart of a payment.
+ * @returns the priced goods; or the answer to the first request, if this one repeats it and the
+ *   first has taken the books
+ * @throws {AppError} 409 when amount, stock or a code differ from what the client states, or when
+ *   the user has ordered in another request meanwhile; 403 if that user is a guest, who has no list
+ *   of orders
  */
 export async function priceGoods(
   deps: Deps,
@@ -71,11 +72,12 @@ async function price(
 }
 
 /**
- * Puts an attempt on record before anything is charged, and holds its books back, all or nothing.
- * @returns it; or what is said where another was faster and leaves no room for it
- * @throws {AppError} 401 when the account is gone by now; 403 when a guest, or who is held back, has
- *   ordered meanwhile; 409 when price, stock or a code have moved; 503 when it could not be recorded
- * @throws what D1 threw, where an order without a charge may come of it all the same
+ * Records an attempt and reserves its books before anything is charged, all or nothing.
+ * @returns the attempt; or the answer of an earlier request that leaves no room for it
+ * @throws {AppError} 401 when the account has been deleted meanwhile; 403 when a guest, or a user
+ *   with an unconfirmed address, has ordered meanwhile; 409 when price, stock or a code have
+ *   changed; 503 when the attempt could not be recorded
+ * @throws what D1 threw, if an order without a charge may come of it all the same
  */
 export async function recordAttempt(
   deps: Deps,
@@ -91,8 +93,8 @@ export async function recordAttempt(
   } catch (error) {
     if (!isRejection(error)) {
       const isVoid = await voidAttempt(deps, attempt);
-      // The reconciler makes an order of what charges nothing: nobody can say yet that it was not
-      // placed.
+      // The reconciler turns a recorded attempt without a charge into an order, so it cannot be
+      // said yet that none was placed.
       if (!isVoid && isUncharged({ amount_cents: attempt.amountCents })) throw error;
       throw refuse('payment-unavailable', { cause: error });
     }
@@ -103,9 +105,10 @@ export async function recordAttempt(
 }
 
 /**
- * What a refused batch means to whoever pays, the nearest to them first: what they have ordered in
- * another tab may be what has taken the books. The error itself where it is not about them.
- * @throws {AppError} 409 that names the book which is gone, or has too few copies left
+ * Translates a refused batch into a refusal for the shopper, their own actions first: an order
+ * placed in another tab may be what took the books. Returns the error itself if it is not about
+ * them.
+ * @throws {AppError} 409 that names the book which is gone or has too few copies left
  */
 async function whyNotRecorded(
   { db }: Deps,
@@ -128,7 +131,7 @@ async function whyNotRecorded(
   return refuse('cart-outdated', { cause });
 }
 
-/** Whether a refused batch means that the user has an open payment, or one of that key. */
+/** Whether a batch was refused because the user has an open payment, or one with the same key. */
 function isAboutAnotherPayment(error: unknown): boolean {
   return (
     isTaken('payments.user_id', error) ||
@@ -136,7 +139,7 @@ function isAboutAnotherPayment(error: unknown): boolean {
   );
 }
 
-/** Whether a refused batch means that a code was used up, or changed, a moment ago. */
+/** Whether a batch was refused because a code was used up or changed meanwhile. */
 function isAboutCodes(error: unknown): boolean {
   const checks = ['uses_within_limit', 'gift_balance_not_negative'];
   return (
@@ -147,8 +150,9 @@ function isAboutCodes(error: unknown): boolean {
 }
 
 /**
- * What failed to be recorded may be on record all the same: it is not charged, and holds no books.
- * @returns whether that is certain
+ * Closes an attempt whose write failed but may have been recorded all the same: it is not charged
+ * and holds no books.
+ * @returns whether it is certainly closed
  */
 async function voidAttempt(deps: Deps, attempt: PaymentAttempt): Promise<boolean> {
   const { id, userId, lines, now } = attempt;

@@ -15,16 +15,17 @@ import type { PaymentAttempt } from './payment.statements.ts';
 import { answerOf } from './payment-outcome-text.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 
-/** Who asks to pay, by which key, for what, and since when. */
+/** Payment request as an idempotency check sees it: user, key, fingerprint, and when it began. */
 export type Asked = Pick<PaymentAttempt, 'userId' | 'idempotencyKey' | 'fingerprint'> & {
   began: Date;
 };
 
 /**
- * Looks for a payment that forbids a new one: of the same key, or of the same user with an outcome that is
- * not certain. One that is due is looked up at Braintree first.
- * @returns the first one's answer for the same key and request; undefined: a new one may begin
- * @throws {AppError} as the first one did; 409 while another is open, or for a key of another request
+ * Looks for a payment that forbids a new one: with the same key, or of the same user with an
+ * uncertain outcome. One that is due is looked up at Braintree first.
+ * @returns the first answer for the same key and request; undefined if a new payment may begin
+ * @throws {AppError} as the first request did; 409 while another payment is open, or for a key that
+ *   another request has used
  */
 export async function answerByEarlier(
   deps: Deps,
@@ -47,7 +48,7 @@ async function findExistingPayment(
   return still && isIn('holds-stock', still.state) ? still : undefined;
 }
 
-/** What a request that begins now asks for, by its key if it has one. */
+/** Describes a request that begins now, by its key if it has one. */
 export function askedFor(
   deps: Deps,
   { id: userId }: Pick<UserRow, 'id'>,
@@ -59,8 +60,8 @@ export function askedFor(
 }
 
 /**
- * A hash of what a request asks for, as hex: two requests of the same fingerprint are the same
- * request. SHA-256 over its JSON, keys in order.
+ * SHA-256, in hex, over the JSON of a request with its keys sorted: requests with the same
+ * fingerprint are the same request.
  */
 function fingerprintOf(request: Record<string, unknown>): string {
   const entries = Object.entries(request).filter(([, value]) => value !== undefined);
@@ -79,7 +80,7 @@ function resultOf(payment: PaymentRow, { idempotencyKey: key, fingerprint }: Ask
 }
 
 /**
- * Where the payment of a key stands.
+ * Returns the status of the payment with the key.
  * @throws {AppError} 404 when none has arrived
  */
 export async function getPaymentStatus(
@@ -91,7 +92,10 @@ export async function getPaymentStatus(
   return answerOf(await upToDate(deps, payment));
 }
 
-/** Takes the key of a payment that has not arrived; where it has, only says where it stands. */
+/**
+ * Claims the key of a payment that has not arrived, so that it never will; if it has, only returns
+ * its status.
+ */
 export async function abandonPayment(
   deps: Deps,
   { userId, key }: { userId: string; key: string },

@@ -7,10 +7,10 @@ import { mustConfirmEmail, requireUnspentGuest } from './require-order-allowed.t
 import { makeVaultCustomer } from './vault-customer.ts';
 
 /**
- * A client token for the user's own Braintree customer, so that the widget shows and keeps saved
- * payment methods. The customer is made at first need, and again when Braintree no longer knows it
- * (another merchant's keys, a sandbox that was emptied). Guests, and accounts that must confirm their
- * address first, get one that saves nothing.
+ * Issues a client token for the user's own Braintree customer, so that the widget shows and saves
+ * payment methods. The customer is created on first use, and again when Braintree no longer knows
+ * it (keys of another merchant, an emptied sandbox). Guests, and accounts that must confirm their
+ * address first, get a token that saves nothing.
  * @throws {AppError} 403 for a guest whose order is placed; 503 when Braintree does not answer
  */
 export async function issueClientToken(deps: Deps, user: UserRow): Promise<string> {
@@ -30,7 +30,7 @@ export async function issueClientToken(deps: Deps, user: UserRow): Promise<strin
   }
 }
 
-/** Whether the widget neither shows nor saves cards for somebody. */
+/** Whether the widget neither shows nor saves cards for the user. */
 export function keepsNoCards(deps: Deps, user: UserRow): boolean {
   return isGuest(user) || mustConfirmEmail(deps, user);
 }
@@ -42,8 +42,9 @@ async function issueWithoutVault({ gateway }: Deps): Promise<string> {
 }
 
 /**
- * The widget saves a card as soon as it is typed, before its bank or the charge has said anything, so
- * one that is typed again after a refusal is saved twice. Each card is offered once.
+ * Deletes duplicate cards while it fetches the token. The widget saves a card as soon as it is
+ * typed, before the bank or the charge has answered, so a card that is typed again after a refusal
+ * is saved twice. Each card is offered once.
  */
 async function openVault(
   { gateway }: Deps,

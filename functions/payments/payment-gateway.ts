@@ -2,71 +2,75 @@ import type { Cents } from '../contract/money.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 import type { OrderSums } from '../orders/price-total.ts';
 
-/** What the shop needs of a payment provider; no vendor's type comes through here. */
+/** The shop's interface to a payment provider; no vendor's types pass through it. */
 export interface PaymentGateway {
-  /** Makes a customer in the provider's vault. @returns its id there */
+  /** Creates a customer in the provider's vault. @returns its id there */
   createCustomer(person: { name: string; email: string }): Promise<string>;
   /**
-   * A token for the widget in that customer's browser, or in nobody's (null), where nothing is saved;
+   * Client token for the widget of that customer, or of no customer (null), where nothing is saved;
    * undefined when there is no such customer.
    */
   createClientToken(customerId: string | null): Promise<string | undefined>;
   /**
-   * Deletes a customer with all that they have saved; one that is not there counts as deleted. Throws
-   * when that is not certain.
+   * Deletes a customer with all saved methods; a missing one counts as deleted. Throws when the
+   * deletion is not certain.
    */
   deleteCustomer(customerId: string): Promise<void>;
-  /** Of a card that a customer has saved more than once keeps the newest. Throws when it cannot. */
+  /** Deletes duplicates of a customer's saved cards, keeping the newest. Throws when it cannot. */
   deleteRepeatedCards(customerId: string): Promise<void>;
-  /** What a customer has saved, the newest first, at most 50. Throws when it cannot say. */
+  /**
+   * Saved methods of a customer, newest first, at most 50. Throws when the provider cannot answer.
+   */
   listSavedMethods(customerId: string): Promise<ProviderMethod[]>;
-  /** Deletes what a customer has saved; what is not there counts as deleted. Throws when it cannot. */
+  /** Deletes a saved method; a missing one counts as deleted. Throws when it cannot. */
   deleteSavedMethod(id: string): Promise<void>;
   /**
-   * What the bank of a nonce's card has said, where banks are asked (3D Secure). Throws when the
-   * provider cannot say.
+   * Result of 3D Secure for a nonce, if the shop uses it. Throws when the provider cannot answer.
    */
   findThreeDSecureResult(nonce: string): Promise<ThreeDSecureResult>;
-  /** Charges a payment method nonce, once. Never throws for what a charge can come to. */
+  /** Charges a payment method nonce, once. Never throws: every result is a `ChargeOutcome`. */
   charge(charge: Charge): Promise<ChargeOutcome>;
   /**
-   * What came of the charge with this order id, as far as the provider's search shows it by now:
-   * it may lag behind the charge. Undefined when it shows none; throws when it cannot say.
+   * Outcome of the charge with this order id, as far as the provider's search shows it: the search
+   * may lag behind the charge. Undefined when it shows none; throws when it cannot answer.
    */
   findCharge(charge: Pick<Charge, 'orderId' | 'amountCents'>): Promise<ChargeOutcome | undefined>;
-  /** What was charged since then and could not be collected, at most 200. Throws when it cannot say. */
+  /**
+   * Transactions charged since then whose money could not be collected, at most 200. Throws when
+   * the provider cannot answer.
+   */
   listUncollected(since: Date): Promise<Uncollected[]>;
-  /** A transaction and what was given back of it. Undefined: no such; throws when it cannot say. */
+  /** A transaction with its refunds. Undefined if there is none; throws when it cannot answer. */
   findTransaction(transactionId: string): Promise<ProviderTransaction | undefined>;
-  /** Gives all of a charge back: voids what has not settled, refunds what has. Never throws. */
+  /** Reverses a charge in full: voids it before settlement, refunds it after. Never throws. */
   reverse(transactionId: string): Promise<RefundOutcome>;
-  /** Gives a part of a settled charge back. Never throws. */
+  /** Refunds part of a settled charge. Never throws. */
   refund(refund: RefundRequest): Promise<RefundOutcome>;
 }
 
-/** A way to pay in the provider's vault; `id` is a secret, as it is enough to charge it. */
+/** Payment method in the provider's vault; `id` is a secret, as it is enough to charge it. */
 export interface ProviderMethod {
   id: string;
   kind: 'card' | 'paypal' | 'venmo' | 'other';
-  /** A card's brand, or whose account it is. */
+  /** Brand of a card, or the account of a wallet. */
   name: string;
-  /** Of cards; `expires` is `MM/YYYY`. */
+  /** Null unless it is a card; `expires` is `MM/YYYY`. */
   lastFour: string | null;
   expires: string | null;
-  /** What a card's number is told from others by; null where that cannot be said. */
+  /** Identifier that is equal for equal card numbers; null if unknown. */
   number: string | null;
 }
 
 export type ThreeDSecureResult =
-  /** The bank has confirmed the owner, and bears the loss of a fraud. */
+  /** The bank confirmed the cardholder and bears the loss of a fraud (liability shift). */
   | 'confirmed'
-  /** The bank said no, or its question to the shopper was never answered. */
+  /** The bank refused, or its challenge to the shopper was never completed. */
   | 'denied'
-  /** The bank was asked and said neither: it could not, or does not take part. */
+  /** The bank was asked and did neither: it could not answer, or does not take part. */
   | 'unanswered'
   /** A card whose bank was never asked. */
   | 'missing'
-  /** Not a card that was typed: it is its wallet's or account's to confirm. */
+  /** Not a typed card: the wallet or account confirms its owner. */
   | 'not-a-card'
   /** No such nonce, or a spent one. */
   | 'no-method';
@@ -74,45 +78,49 @@ export type ThreeDSecureResult =
 export interface Charge {
   nonce: string;
   amountCents: Cents;
-  /** Our id of the attempt: by it an unknown outcome is looked up later. */
+  /** The shop's id of the attempt, by which an unknown outcome is looked up later. */
   orderId: string;
-  /** The payer's own: what another customer has saved is refused then. */
+  /**
+   * The payer's own customer: the provider then refuses methods that another customer has saved.
+   */
   customerId: string;
   deviceData: string | undefined;
-  /** What the amount is made of, for the provider's records: given along where anything is added. */
+  /**
+   * Breakdown of the amount for the provider's records; sent if anything was added or taken off.
+   */
   lines: readonly PricedLine[];
   sums: OrderSums;
 }
 
 export type ChargeOutcome =
-  /** Charged, over the very amount. */
+  /** Charged the exact amount. */
   | { kind: 'succeeded'; transactionId: string }
-  /** The payment method was refused. `transactionId` where the provider made one. */
+  /** The payment method was declined. `transactionId` if the provider created a transaction. */
   | { kind: 'declined'; transactionId: string | null; reason: string }
-  /** The provider did not take the request: mostly a nonce used before, expired or not its own. */
+  /** The provider rejected the request: mostly a used or expired nonce, or one not its own. */
   | { kind: 'refused'; reason: string }
-  /** Certainly not charged, for a reason that is not the shopper's. */
+  /** Certainly not charged, for a reason that is not the shopper's fault. */
   | { kind: 'not-executed'; cause: unknown }
-  /** It may or may not have been charged. `transactionId` where the provider named one. */
+  /** May or may not have been charged. `transactionId` if the provider named one. */
   | { kind: 'unknown'; transactionId: string | null; cause: unknown };
 
-/** A transaction as the provider has it on record at this moment. */
+/** Current state of a transaction at the provider. */
 export interface ProviderTransaction {
   id: string;
-  /** The provider's own word for where it stands, for the log and the admin. */
+  /** The provider's name of the status, for the log and the admin. */
   status: string;
   amountCents: Cents;
-  /** Whether its money is taken, or will be; false after a decline or a void. */
+  /** Whether its money was taken, or will be; false after a decline or a void. */
   charged: boolean;
-  /** When its money could not be collected, though it was charged; undefined for any other. */
+  /** Set if it was charged but its money could not be collected; undefined otherwise. */
   uncollected: Uncollected | undefined;
-  /** Whether it is too late for a void. */
+  /** Whether it has settled, so that it can no longer be voided. */
   settled: boolean;
-  /** What went back, or is on its way; `refundId` is our id of it, where it carries one. */
+  /** Refunds made or under way; `refundId` is the shop's id, if the refund carries one. */
   refunds: { id: string; refundId: string | null; amountCents: Cents }[];
 }
 
-/** A transaction whose money will not come; `at` is when that became certain, null if nobody says. */
+/** Transaction whose money will not come; `at` is when that became certain, null if unknown. */
 export interface Uncollected {
   id: string;
   at: Date | null;
@@ -121,14 +129,14 @@ export interface Uncollected {
 export interface RefundRequest {
   transactionId: string;
   amountCents: Cents;
-  /** Our id of the refund: by it an unknown outcome is looked up later. */
+  /** The shop's id of the refund, by which an unknown outcome is looked up later. */
   refundId: string;
 }
 
 export type RefundOutcome =
-  /** Money goes back. `id` is the provider's: of the refund, or of the transaction that it voided. */
+  /** The money goes back. `id` is the provider's id of the refund, or of the voided transaction. */
   | { kind: 'succeeded'; how: 'void' | 'refund'; id: string }
-  /** The provider will not, or not yet: mostly what is given back already, or not settled. */
+  /** The provider refuses, or cannot yet: mostly already refunded, or not settled. */
   | { kind: 'refused'; reason: string }
-  /** It may or may not have been given back. */
+  /** May or may not have been refunded. */
   | { kind: 'unknown'; cause: unknown };

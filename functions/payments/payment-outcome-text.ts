@@ -22,7 +22,7 @@ export const UNCONFIRMED = {
     'Your payment is still being confirmed. Please don’t pay again: the shop has it on record and will resolve it.',
 } as const satisfies PaymentAnswer;
 
-/** What the shopper is told of a payment as it is stored. */
+/** Answer to the shopper for a stored payment. */
 export function answerOf(
   payment: Pick<PaymentRow, 'state' | 'failure' | 'transaction_id' | 'amount_cents'>,
 ): PaymentStatus {
@@ -46,7 +46,7 @@ export function answerOf(
   }
 }
 
-/** What the shopper is told of an outcome, whether it could be stored or not. */
+/** Answer to the shopper for an outcome, whether it could be recorded or not. */
 export function answerTo(
   outcome: Exclude<ChargeOutcome, { kind: 'not-executed' }>,
   amountCents: Cents,

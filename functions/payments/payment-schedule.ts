@@ -2,27 +2,27 @@ import { LAST_LOOKUP_MS } from '../contract/payment.ts';
 import { addMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../jobs/durations.ts';
 
 /**
- * How long who charges has to record the outcome: Braintree's own limit and as much again. After
- * that the reconciler takes it that nobody will.
+ * Time to record the outcome of a charge: twice Braintree's own limit. After that the reconciler
+ * assumes that nobody will.
  */
 export const CHARGE_LEASE_MS = 2 * MINUTE_MS;
 
-/** How long the reconciler leases a payment: longer than any call that it makes. */
+/** The reconciler's lease of a payment: longer than any call that it makes. */
 export const PAYMENT_LEASE_MS = 90 * SECOND_MS;
 
 /**
- * Braintree does not say how far its search lags behind a charge. A charge that is not found by
- * then, counted from the attempt, did not happen.
+ * Assumed maximum lag of Braintree's search, which Braintree does not document. A charge that is
+ * not found by then, counted from the attempt, did not happen.
  */
 export const SEARCH_LAG_MS = 10 * MINUTE_MS;
 
-/** How long a payment that named only its amount waits for its order before it is given back. */
+/** How long a payment that named only an amount waits for its order before it is reversed. */
 export const UNCLAIMED_MS = HOUR_MS;
 
-/** How long an open payment or a reversal may fail before a person is asked to look. */
+/** How long an open payment or a reversal may fail before a person is asked to look at it. */
 export const PATIENCE_MS = HOUR_MS;
 
-/** Lookups of a charge, counted from the attempt; the last two make sure that none came late. */
+/** Look-ups of a charge, counted from the attempt; the last two make sure that none came late. */
 const LOOKUPS_MS = [
   5 * SECOND_MS,
   30 * SECOND_MS,
@@ -32,7 +32,7 @@ const LOOKUPS_MS = [
   LAST_LOOKUP_MS,
 ];
 
-/** When to look for the charge of an attempt (again); null when it has been looked for enough. */
+/** Returns when to look up an attempt's charge next; null after the last look-up. */
 export function nextLookup(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
   const next = LOOKUPS_MS.find((lookup) => lookup > age);

@@ -9,12 +9,12 @@ import {
   returnHeldStatements,
 } from './payment.statements.ts';
 
-// Where a payment may go from where: PAYMENT_STATES. A move from anywhere else changes nothing, so
-// that each is safe to repeat, and for two to make at once.
+// PAYMENT_STATES says which transitions are allowed. A move from any other state changes nothing,
+// so each is safe to repeat and to make concurrently.
 
 /**
- * Certainly nothing was charged: the books of an open payment go back on sale with it. `dueAt` when
- * it shall be looked for once more all the same.
+ * Closes a payment that was certainly not charged; an open one returns its books to stock. `dueAt`
+ * is set when its charge is to be looked up once more all the same.
  */
 export async function setNotCharged(
   { db, d1 }: Connection,
@@ -35,7 +35,7 @@ export async function setNotCharged(
   await runBatch(d1, [...returnHeldStatements(db, payment), close]);
 }
 
-/** It may or may not have been charged: the books stay held back. */
+/** Marks a payment that may or may not have been charged: its books stay reserved. */
 export async function setUnknown(
   { db, d1 }: Connection,
   payment: Move & { transactionId: string | null; dueAt: Date },
@@ -49,8 +49,8 @@ export async function setUnknown(
 }
 
 /**
- * Charged, but there can be no order: the books of an open payment go back on sale, and the money
- * is due to go back. Nothing happens to a payment that has its order.
+ * Marks a payment that was charged but can have no order: an open one returns its books to stock,
+ * and the money is due to go back. Does nothing to a payment that has an order.
  */
 export async function setReversing(
   { db, d1 }: Connection,
@@ -64,7 +64,7 @@ export async function setReversing(
   await runBatch(d1, [...returnHeldStatements(db, payment), reverse]);
 }
 
-/** The money has gone back. */
+/** Marks the money as returned. */
 export async function setReversed({ db, d1 }: Connection, payment: Move): Promise<void> {
   const end = movePaymentStatement(db, payment, { state: 'reversed', due_at: null });
   await runBatch(d1, [end]);

@@ -3,17 +3,17 @@ import type { Database } from '../db/database.ts';
 import type { PaymentThrottleRow } from '../db/tables/payments.ts';
 import { MINUTE_MS } from '../jobs/durations.ts';
 
-/** No pause: before any time. */
+/** No pause: sorts before any time. */
 const NO_PAUSE = '';
 
-/** Beyond this many doublings a pause grows no more: about 17 hours. */
+/** A pause doubles at most this often: to about 17 hours. */
 const MAX_DOUBLINGS = 10;
 
 /**
- * Counts a try to pay for each key, at once, so that of many at the same moment none is missed. A
- * window that has ended begins anew, and failures of long ago are forgotten. One that begins later than
- * now is of a clock that was ahead: it begins now, with its tries.
- * @returns the counts with this try
+ * Counts an attempt for each key in one statement, so that none of many concurrent attempts is
+ * missed. A window that has ended starts anew, and old failures are forgotten. A window that begins
+ * in the future was written by a clock that ran ahead: it is set to begin now and keeps its count.
+ * @returns the counts including this attempt
  */
 export function countTry(
   db: Database,
@@ -47,13 +47,13 @@ export function countTry(
     .execute();
 }
 
-/** What is known of a key; undefined for nothing. */
+/** Returns the counts of a key; undefined if there are none. */
 export function findThrottle(db: Database, key: string): Promise<PaymentThrottleRow | undefined> {
   return db.selectFrom('payment_throttles').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
 /**
- * Counts a failed try. From the `free`-th on each one pauses the key, for a minute at first and for
+ * Counts a failed attempt. From the `free`-th on, each pauses the key: for a minute at first, and
  * twice as long each time.
  */
 export async function countFailure(
@@ -62,7 +62,7 @@ export async function countFailure(
 ): Promise<void> {
   const { key, free } = failure;
   const now = failure.now.toISOString();
-  // As `pauseMsAfter` says.
+  // The same as `pauseMsAfter`.
   const minutes = sql`(1 << min(failures + 1 - ${free}, ${MAX_DOUBLINGS}))`;
   const until = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${now}, '+' || ${minutes} || ' minutes')`;
   await db
@@ -76,12 +76,14 @@ export async function countFailure(
     .execute();
 }
 
-/** How long the pause after the last of so many failures is, in milliseconds; from the `free`-th on. */
+/**
+ * Length of the pause after the last of so many failures, in milliseconds; from the `free`-th on.
+ */
 export function pauseMsAfter({ failures, free }: { failures: number; free: number }): number {
   return MINUTE_MS * 2 ** Math.max(0, Math.min(failures - free, MAX_DOUBLINGS));
 }
 
-/** Ends a pause earlier than was written. */
+/** Shortens a pause, if it is still as it was read. */
 export async function shortenPause(
   db: Database,
   { key, from, until }: { key: string; from: string; until: string },
@@ -94,7 +96,7 @@ export async function shortenPause(
     .execute();
 }
 
-/** Forgets the failures of a key. */
+/** Clears the failures and the pause of a key. */
 export async function forgetFailures(db: Database, key: string): Promise<void> {
   await db
     .updateTable('payment_throttles')

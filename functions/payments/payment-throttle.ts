@@ -17,27 +17,27 @@ import {
 } from './payment-throttle.repository.ts';
 import { type Payer, type PaymentThrottles, WINDOW_MS } from './payment-throttle-limits.ts';
 
-/** A try to pay, as the limits see it. */
+/** Payment attempt, as far as the limits are concerned. */
 interface PaymentTry {
-  /** It names an amount alone, and no cart. */
+  /** Names only an amount, without a cart. */
   bare: boolean;
-  /** Nothing is to be charged: no card can be tried by it, and nobody is asked for a person. */
+  /** Charges nothing: no card can be tested by it, and it is never challenged. */
   uncharged?: true;
-  /** What the page's challenge gave, if it was shown. */
+  /** Response of the page's challenge, if it was shown. */
   challenge?: string | undefined;
 }
 
 const SHOP_BARE = 'shop bare';
 const SHOP_DECLINED = 'shop declined';
-/** Failures, and tries without a cart, from which on a fresh account stands out. */
+/** Failures, or attempts without a cart, from which on a fresh account stands out. */
 const TELLING = { user: 1, address: 3, bare: 2 };
 
 /**
- * Lets a try to pay through, before Braintree is asked for anything, or refuses it. Where the shop
- * has no throttles (at the local gateway, where one desk plays every shopper) all pass.
- * @returns whether who pays stands out: a fresh account that fails, or pays twice without a cart
- * @throws {AppError} 429 that says how long to wait; 403 `challenge-needed`, and 503 when its answer
- *   cannot be checked; nothing is charged
+ * Lets an attempt pass, or refuses it, before Braintree is called. A shop without throttles (the
+ * local gateway, where one desk plays every shopper) lets all pass.
+ * @returns whether the payer stands out: a fresh account that fails, or pays twice without a cart
+ * @throws {AppError} 429 that says how long to wait; 403 `challenge-needed`, and 503 when the
+ *   response to the challenge cannot be checked; nothing is charged
  */
 export async function checkThrottle(
   deps: Deps,
@@ -62,7 +62,9 @@ export async function checkThrottle(
   return { standsOut: fresh && isTelling(rows, requester) };
 }
 
-/** Whether the account or the address has failed of late, or pays without a cart again and again. */
+/**
+ * Whether the account or the address failed recently, or the account keeps paying without a cart.
+ */
 function isTelling(rows: readonly PaymentThrottleRow[], requester: Requester): boolean {
   const { user, address, bare } = keysOf(requester);
   return rows.some(
@@ -81,7 +83,7 @@ function windowsAt(now: Date) {
   };
 }
 
-/** Tries that a key has within a window. */
+/** Attempts allowed for a key within a window. */
 function mostOf(key: string, { tries }: PaymentThrottles, fresh: boolean): number {
   const age = fresh ? 'fresh' : 'known';
   if (key.startsWith('user ')) return tries.user[age];
@@ -90,7 +92,7 @@ function mostOf(key: string, { tries }: PaymentThrottles, fresh: boolean): numbe
 }
 
 /**
- * Shortens a pause that a clock that was ahead has written: none ends later than one that begins now.
+ * Shortens a pause written by a clock that ran ahead: no pause ends later than one that begins now.
  */
 async function withPauseInReach(
   { db, throttles }: Pick<Deps, 'db' | 'throttles'>,
@@ -106,12 +108,12 @@ async function withPauseInReach(
   return { ...row, paused_until: until };
 }
 
-/** Whether a clock that was ahead counted last: the count means nothing until it begins anew. */
+/** Whether a clock that ran ahead counted last: the count means nothing until it restarts. */
 function isFarAhead({ window_from }: PaymentThrottleRow, now: Date): boolean {
   return Date.parse(window_from) > now.getTime() + WINDOW_MS;
 }
 
-/** How long a key has to wait, in ms; 0 or less when it need not. */
+/** Milliseconds that a key has to wait; 0 or less if it need not. */
 function waitOf(row: PaymentThrottleRow, most: number, now: Date): number {
   const windowEnd = Date.parse(row.window_from) + WINDOW_MS;
   const pauseEnd = row.paused_until === '' ? 0 : Date.parse(row.paused_until);
@@ -119,8 +121,8 @@ function waitOf(row: PaymentThrottleRow, most: number, now: Date): number {
 }
 
 /**
- * While too much is tried at the shop as a whole, fresh accounts and payments without a cart are
- * challenged.
+ * Challenges fresh accounts and payments without a cart while the shop as a whole sees too many
+ * attempts.
  */
 async function heedShop(
   deps: Deps,
@@ -141,9 +143,9 @@ async function heedShop(
 }
 
 /**
- * Lets a person pay while cards are being tried at the shop: who has answered the challenge goes on.
- * Where no challenge is set up, payments with a cart go on under their own limits, and those that name
- * an amount alone wait until the shop's window ends.
+ * Lets a human pay while cards are being tested at the shop: whoever passes the challenge goes on.
+ * Without a configured challenge, payments with a cart go on under their own limits, and those that
+ * name only an amount wait until the shop's window ends.
  */
 async function askForPerson(
   deps: Deps,
@@ -166,8 +168,8 @@ async function askForPerson(
 }
 
 /**
- * Counts what came of a try: a card that was refused counts against the account and the address; one
- * that was charged clears the account, but not the address. Never throws: the answer is what it is.
+ * Counts the outcome of an attempt: a refused card counts against the account and the address; a
+ * charge clears the account, but not the address. Never throws: the answer must not depend on it.
  */
 export async function countOutcome(
   deps: Deps,
@@ -189,7 +191,7 @@ export async function countOutcome(
   }
 }
 
-/** Deletes what is of no account any more: no pause is longer than a day. */
+/** Deletes expired counts: no pause lasts longer than a day. */
 export async function purgeThrottles({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await deleteThrottlesBefore(db, addMs(now(), -DAY_MS));
 }

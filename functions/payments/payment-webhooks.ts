@@ -1,23 +1,23 @@
 import type { Dispute, Settlement } from '../contract/payment-state.ts';
 
-/** How the shop reads what its payment provider tells by itself, and shows who it is. */
+/** Verifies and reads the payment provider's webhooks, and answers its challenges. */
 export interface PaymentWebhooks {
-  /** Whether the signature is the provider's own, of this very payload. */
+  /** Whether the signature is the provider's own, for exactly this payload. */
   verify(webhook: { signature: string; payload: string }): Promise<boolean>;
-  /** What a challenge of the provider's is answered with. */
+  /** Returns the answer to the provider's challenge. */
   answer(challenge: string): Promise<string>;
-  /** What a payload says. Throws when it is not what the provider documents. */
+  /** Parses a payload. Throws when it is not what the provider documents. */
   read(payload: string): PaymentNotification;
 }
 
-/** What the payment provider tells by itself, in the shop's words. */
+/** Notification of the payment provider, in the shop's terms. */
 export interface PaymentNotification {
-  /** The provider's own word for it, for the record. */
+  /** The provider's name of the event, for the record. */
   kind: string;
   occurredAt: Date;
   /**
-   * What it is about: the provider's id, the order id that the shop gave it, and, of a refund, the
-   * provider's id of what it gives back.
+   * Transaction of the event: the provider's id, the order id that the shop gave it, and, for a
+   * refund, the provider's id of the refunded transaction.
    */
   transaction: { id: string; orderId: string | null; refundOf: string | null } | null;
   effect: NotificationEffect;
@@ -26,7 +26,7 @@ export interface PaymentNotification {
 export type NotificationEffect =
   | { about: 'settlement'; settlement: Settlement }
   | { about: 'dispute'; dispute: Dispute }
-  /** A refund that was under way will not arrive; the transaction is the refund. */
+  /** A pending refund failed and will not arrive; the transaction is the refund. */
   | { about: 'refund-failed' }
   /** Nothing that the shop acts on. */
   | { about: 'nothing' };

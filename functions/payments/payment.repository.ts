@@ -9,7 +9,7 @@ import type { PaymentRow } from '../db/tables/payments.ts';
 import type { Tables } from '../db/tables.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 
-/** A payment as the order's history and the reconciliation show it. */
+/** Converts a payment for the order's history and the reconciliation page. */
 export function toPaymentRecord(row: PaymentRow): PaymentRecord {
   return {
     _id: row.id,
@@ -26,7 +26,7 @@ export function toPaymentRecord(row: PaymentRow): PaymentRecord {
   };
 }
 
-/** Whether a refused batch means that the catalogue moved on under the cart. */
+/** Whether a batch was refused because the catalogue changed under the cart. */
 export function isAboutTheCatalog(error: unknown): boolean {
   return (
     isRefusedBy('book-at-price', error) ||
@@ -37,7 +37,7 @@ export function isAboutTheCatalog(error: unknown): boolean {
 
 /**
  * Records a key that no payment shall ever use: a request that is still on its way finds it taken.
- * Does nothing when the key has its payment already.
+ * Does nothing if the key already has a payment.
  */
 export async function insertGivenUp(
   db: Database,
@@ -62,7 +62,7 @@ export async function insertGivenUp(
     .execute();
 }
 
-/** The user's payment of that key. */
+/** Finds the user's payment with the key. */
 export function findPaymentByKey(
   db: Database,
   { userId, key }: { userId: string; key: string },
@@ -75,7 +75,7 @@ export function findPaymentByKey(
     .executeTakeFirst();
 }
 
-/** The user's payment that has no certain outcome yet; there is one at most. */
+/** Finds the user's payment with an uncertain outcome; there is at most one. */
 export function findOpenPayment(db: Database, userId: string): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
@@ -89,7 +89,7 @@ export function findPayment(db: Database, id: string): Promise<PaymentRow | unde
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The user's own successful payment by Braintree's transaction id. */
+/** Finds the user's own successful payment by Braintree's transaction id. */
 export function findSucceededPayment(
   db: Database,
   payment: { transactionId: string; userId: string },
@@ -103,7 +103,7 @@ export function findSucceededPayment(
     .executeTakeFirst();
 }
 
-/** What the payment was priced for, in the order of the cart. */
+/** Lists the priced lines of a payment, in the order of the cart. */
 export async function listPaymentLines(db: Database, paymentId: string): Promise<PricedLine[]> {
   const rows = await db
     .selectFrom('payment_lines')
@@ -122,7 +122,7 @@ export async function listPaymentLines(db: Database, paymentId: string): Promise
   }));
 }
 
-/** Whether a user has an order, placed since then; its payment may have begun before. */
+/** Whether the user has an order placed since then; its payment may have begun earlier. */
 export async function hasOrder(
   db: Database,
   userId: string,
@@ -138,7 +138,7 @@ export async function hasOrder(
   return order !== undefined;
 }
 
-/** Whether the last that a user tried to pay with was declined. */
+/** Whether the user's latest payment was declined. */
 export async function wasLastDeclined(db: Database, userId: string): Promise<boolean> {
   const last = await db
     .selectFrom('payments')
@@ -150,12 +150,12 @@ export async function wasLastDeclined(db: Database, userId: string): Promise<boo
   return last?.state === 'declined' && last.failure === 'declined';
 }
 
-/** Whether a user has an order that has not come to its end, or has paid for one. */
+/** Whether the user has an open order, or a payment that may still become one. */
 export async function hasOpenOrder(db: Database, userId: string): Promise<boolean> {
   return (await selectOpenOrders(db, userId).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** A user's orders that have not come to their end, and payments that may still become some. */
+/** Selects the user's open orders, and payments that may still become orders. */
 export function selectOpenOrders(db: Database, userId: string) {
   return db
     .selectFrom('payments')
@@ -168,7 +168,10 @@ export function selectOpenOrders(db: Database, userId: string) {
     );
 }
 
-/** The payment of a transaction, and an attempt that has none yet by its order id. */
+/**
+ * Matches the payment of a transaction; an attempt without a transaction id matches by its order
+ * id.
+ */
 export function isPaymentOf({
   transactionId,
   orderId,

@@ -10,8 +10,8 @@ import { listSavedMethods, removeSavedMethod } from './saved-methods.ts';
 import { placeUncharged, takePayment } from './take-payment.ts';
 
 /**
- * From the client token to the charge (spec 7), and the ways to pay that Braintree keeps.
- * Who may ask, and how often: `contract/endpoints/payment-endpoints.ts`.
+ * Payments, from the client token to the charge (spec 7), and saved payment methods.
+ * Access and rate limits: `contract/endpoints/payment-endpoints.ts`.
  */
 export const paymentRoutes = new Hono<AppEnv>();
 
@@ -58,7 +58,7 @@ serveEndpoint(paymentRoutes, 'DELETE /user/:userId/cards/:cardId', ({ deps, requ
   removeSavedMethod(deps, requester, params.cardId),
 );
 
-/** The key in the body, or else in the header. */
+/** Idempotency key from the body, or else from the header. */
 function keyOf(
   c: Context<AppEnv>,
   { idempotencyKey }: { idempotencyKey?: string | undefined },

@@ -21,7 +21,7 @@ import { type OrderFacts, toLineColumns, toSumColumns } from '../orders/price-co
 import type { PricedLine } from '../orders/price-lines.ts';
 import { selectOpenOrders } from './payment.repository.ts';
 
-/** A payment as it is asked for, before anything is charged. */
+/** Payment before anything is charged. */
 export interface PaymentAttempt extends OrderFacts {
   id: string;
   userId: string;
@@ -30,18 +30,21 @@ export interface PaymentAttempt extends OrderFacts {
   /** Empty when the client did not say what the payment is for. */
   lines: readonly PricedLine[];
   redemption: Redemption;
-  /** The batch's guard of whoever pays: a guest, or one whose address is to be confirmed; null for others. */
+  /**
+   * Guard on the payer: for a guest, for a user whose address is to be confirmed, or null for
+   * others.
+   */
   guard: 'guest-unspent' | 'no-open-order' | null;
   idempotencyKey: string | null;
   fingerprint: string;
-  /** When the reconciler takes it that nobody records its outcome any more. */
+  /** When the reconciler may assume that nobody will record the outcome any more. */
   dueAt: Date;
   now: Date;
 }
 
 /**
- * Record an attempt behind its guards, take its books from stock, each with the guard `book-at-price`,
- * and redeem its codes (`redeemStatements`).
+ * Records an attempt behind its guards, takes its books from stock, each with the guard
+ * `book-at-price`, and redeems its codes (`redeemStatements`).
  */
 export function insertAttemptStatements(db: Database, attempt: PaymentAttempt): Statement[] {
   const now = attempt.now.toISOString();
@@ -80,7 +83,7 @@ function guardStatements(
     : [there, requireNoOpenOrderStatement(db, userId)];
 }
 
-/** The guard `account-there`: a deletion asks the other way round for `no-money-in-flight`. */
+/** Guard `account-there`; account deletion checks the reverse with `no-money-in-flight`. */
 function requireAccountThereStatement(db: Database, userId: string): Statement {
   const there = sql<SqlBool>`EXISTS (SELECT 1 FROM users
     WHERE id = ${userId} AND email <> ${deletedEmail(userId)})`;
@@ -88,8 +91,8 @@ function requireAccountThereStatement(db: Database, userId: string): Statement {
 }
 
 /**
- * The guard `guest-unspent`. A payment that has no order yet counts too: two that name an amount alone
- * would be two orders.
+ * Guard `guest-unspent`. A payment without an order counts too: two that name only an amount would
+ * become two orders.
  */
 function requireGuestUnspentStatement(db: Database, userId: string): Statement {
   const unspent = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM payments
@@ -97,7 +100,7 @@ function requireGuestUnspentStatement(db: Database, userId: string): Statement {
   return requireStatement(db, 'guest-unspent', unspent);
 }
 
-/** The guard `no-open-order`, as `hasOpenOrder` says it. */
+/** Guard `no-open-order`, with the condition of `hasOpenOrder`. */
 function requireNoOpenOrderStatement(db: Database, userId: string): Statement {
   const { not, exists } = expressionBuilder<Tables, never>();
   return requireStatement(db, 'no-open-order', not(exists(selectOpenOrders(db, userId))));
@@ -112,16 +115,16 @@ function insertLineStatement(
   );
 }
 
-/** Which payment moves on, and who moves it. */
+/** State transition: which payment, and who makes it. */
 export interface Move {
   id: string;
   by: Actor;
-  /** Whether a person of the staff closes it: the ledger of the stock names them, and no shopper. */
+  /** Whether staff close it by hand: the stock ledger then names them, and otherwise no shopper. */
   byHand?: boolean;
   now: Date;
 }
 
-/** What a payment comes to, and when it is due next: `due_at` in UTC ISO, null for never. */
+/** New state of a payment and when it is next due: `due_at` in UTC ISO, null for never. */
 interface Target {
   state: PaymentState;
   transaction_id?: string | null;
@@ -129,12 +132,12 @@ interface Target {
   due_at: string | null;
 }
 
-/** Moves a payment on, while it is in a state that may go there; otherwise nothing happens to it. */
+/** Moves a payment to a state if its current state allows it; otherwise changes nothing. */
 export function movePaymentStatement(db: Database, move: Move, to: Target): Statement {
   return statement(movePayment(db, move, to));
 }
 
-/** The same, for a payment that has no order. */
+/** As `movePaymentStatement`, but only for a payment without an order. */
 export function movePaymentWithoutOrderStatement(db: Database, move: Move, to: Target): Statement {
   return statement(
     movePayment(db, move, to).where(({ not, exists, selectFrom }) =>
@@ -163,12 +166,12 @@ export function setSucceededStatement(
   });
 }
 
-/** A payment's order has been written: nothing is left to do. */
+/** Clears the due date once the payment's order is written: nothing is left to do. */
 export function setOrderedStatement(db: Database, payment: { id: string }): Statement {
   return statement(db.updateTable('payments').set({ due_at: null }).where('id', '=', payment.id));
 }
 
-/** Copies go back on sale, and what codes were used for, once: while the payment still holds them. */
+/** Returns copies to stock, and gives back codes, once: only while the payment still holds them. */
 export function returnHeldStatements(
   db: Database,
   { id, lines, by, byHand = false, now }: Move & { lines: readonly PricedLine[] },

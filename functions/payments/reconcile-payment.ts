@@ -16,13 +16,13 @@ import { isUncharged, unchargedId } from './uncharged.ts';
 
 const BY = 'reconciler';
 
-/** What a payment that was due has come to. */
+/** Result of reconciling a payment that was due. */
 export type ReconcileResult =
-  /** Charged: its order is made, or may be. */
+  /** Charged: its order exists, or may still be placed. */
   | 'succeeded'
-  /** Not charged: its books are back on sale. */
+  /** Not charged: its books are back in stock. */
   | 'released'
-  /** Charged, without an order: its money went back. */
+  /** Charged without an order: its money went back. */
   | 'reversed'
   | Unfinished;
 
@@ -65,7 +65,8 @@ async function lookForCharge(deps: Deps, payment: PaymentRow): Promise<Reconcile
   }
   if (!outcome) {
     const { transaction_id: named, state } = payment;
-    // What Braintree has named, or told of, is there, whether its search shows it or not.
+    // A transaction that Braintree has named or reported exists, whether its search shows it or
+    // not.
     if (named !== null && isIn('holds-stock', state)) {
       return await lookLater(deps, payment, `Braintree does not find its transaction ${named}.`);
     }
@@ -84,19 +85,19 @@ async function lookForCharge(deps: Deps, payment: PaymentRow): Promise<Reconcile
     );
   }
   const verdict = await record(deps, payment, outcome);
-  // One that was closed before is not closed again, and would be looked for for ever.
+  // An already closed payment is not closed again; without this it would be looked up forever.
   if (verdict === 'released')
     await rescheduleJob(deps.db, 'payments', payment, { nextAttemptAt: null, lastError: null });
   return verdict;
 }
 
-/** Whether Braintree has said by itself that the money was taken. */
+/** Whether Braintree has reported by webhook that the money was taken. */
 function isToldOf({ settlement, dispute }: PaymentRow): boolean {
   return settlement === 'settled' || settlement === 'disbursed' || dispute !== null;
 }
 
 /**
- * Where nothing is to be charged: one that still holds its books is ordered, and a closed one stays so.
+ * Finishes a payment that charges nothing: an open one becomes an order, a closed one stays closed.
  */
 async function finishUncharged(deps: Deps, payment: PaymentRow): Promise<ReconcileResult> {
   const { id, state } = payment;
@@ -107,7 +108,7 @@ async function finishUncharged(deps: Deps, payment: PaymentRow): Promise<Reconci
   return await record(deps, payment, { kind: 'succeeded', transactionId: unchargedId(id) });
 }
 
-/** Writes an outcome down. @returns what it has come to */
+/** Records an outcome. @returns its result */
 async function record(
   deps: Deps,
   payment: PaymentRow,
@@ -120,7 +121,7 @@ async function record(
   return await finish(deps, id);
 }
 
-/** What an outcome that is written down has come to; a reversal that follows is made at once. */
+/** Returns the result of a recorded outcome; a reversal that follows from it is made at once. */
 async function finish(deps: Deps, id: string): Promise<ReconcileResult> {
   const found = await findPayment(deps.db, id);
   if (!found) return 'waiting';
@@ -136,7 +137,7 @@ async function notFound(deps: Deps, payment: PaymentRow): Promise<ReconcileResul
   const dueAt = nextLookup(createdAt, now);
   const closed = isIn('not-charged', payment.state);
   if (closed || now.getTime() - createdAt.getTime() < SEARCH_LAG_MS) {
-    // Braintree has answered: an earlier failure to ask it is no longer of interest.
+    // Braintree answered, so an earlier failure to ask it no longer matters.
     await rescheduleJob(deps.db, 'payments', payment, { nextAttemptAt: dueAt, lastError: null });
     return 'waiting';
   }
@@ -153,7 +154,7 @@ async function notFound(deps: Deps, payment: PaymentRow): Promise<ReconcileResul
   return 'released';
 }
 
-/** A person is told once it has been so for too long; `since` is UTC ISO. */
+/** Looks again later; a person is alerted once this has lasted too long. `since` is UTC ISO. */
 async function lookLater(
   deps: Deps,
   payment: PaymentRow,
@@ -170,14 +171,14 @@ async function lookLater(
   return 'waiting';
 }
 
-/** A payment that named only its amount, and that nobody has ordered anything with. */
+/** Reverses a payment that named only an amount and that no order has claimed. */
 async function takeBackUnclaimed(deps: Deps, payment: PaymentRow): Promise<ReconcileResult> {
   const { id, transaction_id: transactionId } = payment;
   if (transactionId === null) throw new Error(`Payment ${id} succeeded without a transaction`);
   const now = deps.now();
   await setReversing(deps, { id, transactionId, lines: [], by: BY, now });
   const verdict = await finish(deps, id);
-  // Its order was faster.
+  // An order claimed it meanwhile.
   if (verdict === 'succeeded')
     await rescheduleJob(deps.db, 'payments', payment, { nextAttemptAt: null });
   return verdict;

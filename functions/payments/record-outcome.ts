@@ -11,20 +11,20 @@ import type { ChargeOutcome } from './payment-gateway.ts';
 import { nextLookup, UNCLAIMED_MS } from './payment-schedule.ts';
 import { setNotCharged, setReversing, setUnknown } from './payment-state-changes.repository.ts';
 
-/** An attempt as far as its outcome is concerned. */
+/** The part of an attempt that recording its outcome needs. */
 export type ChargeToRecord = Pick<
   PaymentAttempt,
   'id' | 'userId' | 'amountCents' | 'address' | 'addressParts' | 'sums' | 'lines'
 > & {
-  /** When it was recorded. */
+  /** When the attempt was recorded. */
   now: Date;
 };
 
 /**
- * Writes down what came of a charge, with all that follows from it, in one batch: the order and the
- * copies sold; or the books back on sale; or, where the order cannot be made any more, that the
- * money is to go back. Safe to repeat, and for two to do at once: the first one counts.
- * @returns the state that it comes to; after `reversing` the money must be sent back
+ * Records the outcome of a charge and all that follows from it in one batch: the order with the
+ * copies sold; or the books back in stock; or, if the order cannot be made any more, that the money
+ * is to go back. Safe to repeat and to run concurrently: the first one counts.
+ * @returns the resulting state; after `reversing` the money must be sent back
  */
 export async function recordOutcome(
   deps: Deps,
@@ -69,13 +69,16 @@ async function recordCharge(
   let error: unknown;
   try {
     const [written] = await runBatch(deps.d1, [success, ...order]);
-    // Without an order nothing fails where its outcome was recorded before, or given up before it was found.
+    // Without an order the batch does not fail if the outcome was already recorded, or the payment
+    // was given up before its charge was found.
     const state = written ? 'succeeded' : (await findPayment(deps.db, id))?.state;
     if (state && !isIn('not-charged', state)) return state;
   } catch (refusal) {
-    // Somebody was faster, or a first try failed only in its answer: the order is there.
+    // Another request was faster, or a first try succeeded but its answer was lost: the order
+    // exists.
     if (isTaken('orders.payment_id', refusal)) return 'succeeded';
-    // A book is gone; or it was given up before its charge was found, and the shopper told so.
+    // A book is gone; or the payment was given up before its charge was found, and the shopper was
+    // told so.
     if (!isAboutTheCatalog(refusal) && !isRefusedBy('payment-succeeded', refusal)) throw refusal;
     error = refusal;
   }

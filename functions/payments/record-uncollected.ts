@@ -5,10 +5,10 @@ import type { ProviderTransaction, Uncollected } from './payment-gateway.ts';
 import { setSettlementStatement } from './settlement.statements.ts';
 
 /**
- * Records that Braintree charged these transactions and could not collect their money, as its
- * notification says it where it comes: it does not for every way to pay. Safe to repeat; what
- * happened later, and was told meanwhile, counts.
- * @returns how many payments say so only now
+ * Records that Braintree could not collect the money of charged transactions, as its notification
+ * would: Braintree does not send one for every payment method. Safe to repeat; a later event that
+ * was recorded meanwhile counts.
+ * @returns the number of payments that were not marked so before
  * @see https://developer.paypal.com/braintree/docs/reference/general/webhooks/transaction
  */
 export async function recordUncollected(
@@ -19,7 +19,7 @@ export async function recordUncollected(
   const statements = transactions.map(({ id: transactionId, at }) =>
     setSettlementStatement(db, {
       transactionId,
-      // An attempt without a transaction is looked up by itself.
+      // Attempts without a transaction id have their own look-up.
       orderId: null,
       settlement: 'declined',
       occurredAt: at ?? now(),
@@ -33,8 +33,8 @@ export async function recordUncollected(
 }
 
 /**
- * A transaction as Braintree has it now; that its money will not come is written down.
- * @throws when Braintree cannot say
+ * Looks up a transaction at Braintree; records it if its money could not be collected.
+ * @throws when Braintree cannot answer
  */
 export async function lookUpTransaction(
   deps: Deps,

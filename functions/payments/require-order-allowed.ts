@@ -6,15 +6,16 @@ import { hasOpenOrder, hasOrder } from './payment.repository.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
 
 /**
- * Whether a user has yet to show by a mailed link that the address is theirs, before they may buy
- * freely: where the shop wants addresses confirmed (EMAIL_CONFIRMATION).
+ * Whether the user must confirm their e-mail address by a mailed link before they may order freely:
+ * only where the shop wants addresses confirmed (EMAIL_CONFIRMATION).
  */
 export function mustConfirmEmail(deps: Deps, user: UserRow): boolean {
   return deps.emailMustBeConfirmed && user.email_confirmed_at === null;
 }
 
 /**
- * A guest buys once: who comes to the same browser later begins anew, and sees nothing of them.
+ * Refuses a guest who already has an order: a guest account buys once, so that whoever uses the
+ * browser next starts afresh and sees nothing of them.
  * @throws {AppError} 403 once the order is placed; nothing is charged
  */
 export async function requireUnspentGuest(deps: Deps, user: UserRow): Promise<void> {
@@ -22,9 +23,9 @@ export async function requireUnspentGuest(deps: Deps, user: UserRow): Promise<vo
 }
 
 /**
- * Refuses a guest who has ordered, and whoever must confirm their address while they have an open order.
- * @returns the guard that repeats this within the batch, as two requests at once may both pass here; null:
- *   none is needed
+ * Refuses a guest who has ordered, and a user who must confirm their address and has an open order.
+ * @returns the guard that repeats this check within the batch, as two concurrent requests may both
+ *   pass here; null if none is needed
  * @throws {AppError} 403 that says what to do; nothing is charged
  */
 export async function requireOrderAllowed(

@@ -9,10 +9,10 @@ import { setReversed } from './payment-state-changes.repository.ts';
 import { isUncharged } from './uncharged.ts';
 
 /**
- * Gives the money of a payment back that can have no order: `record-outcome.ts` says which, and
- * `braintree/refund.ts` voids or refunds. Asking twice does no harm: Braintree refuses what has been given
- * back, and then is asked whether it was.
- * @returns whether the money has gone back; if not, it is due again
+ * Returns the money of a payment that can have no order: `record-outcome.ts` decides which, and
+ * `braintree/refund.ts` voids or refunds. Safe to repeat: Braintree refuses to return money twice,
+ * and is then asked whether it went back.
+ * @returns whether the money has gone back; if not, the payment is due again
  */
 export async function reversePayment(
   deps: Deps,
@@ -54,7 +54,7 @@ async function isBack(deps: Deps, transactionId: string): Promise<boolean> {
   return found !== undefined && isGivenBack(found);
 }
 
-/** Whether a transaction's money is not, or no more, with the shop. */
+/** Whether the shop does not, or no longer does, have the transaction's money. */
 function isGivenBack({ charged, amountCents, refunds }: ProviderTransaction): boolean {
   const back = refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
   return !charged || back >= amountCents;

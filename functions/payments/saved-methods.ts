@@ -8,7 +8,8 @@ import { sha256 } from '../sha256.ts';
 import type { ProviderMethod } from './payment-gateway.ts';
 
 /**
- * The ways to pay that a user has saved, the newest first. Who has never been to the checkout has none.
+ * Lists the user's saved payment methods, newest first; empty for a user without a Braintree
+ * customer.
  * @throws {AppError} 503 when the provider does not answer
  */
 export async function listSavedMethods(deps: Deps, user: UserRow): Promise<SavedMethod[]> {
@@ -16,10 +17,10 @@ export async function listSavedMethods(deps: Deps, user: UserRow): Promise<Saved
 }
 
 /**
- * Removes one of them for good; one that is no longer there, or another's, counts as removed. The
- * security log tells of it.
- * @param id as the list says it
- * @returns what is left
+ * Removes a saved method for good and records it in the security log. A method that is already
+ * gone, or another user's, counts as removed.
+ * @param id as the list returns it
+ * @returns the remaining methods
  * @throws {AppError} 503 when the provider does not answer
  */
 export async function removeSavedMethod(
@@ -50,7 +51,9 @@ function toSavedMethod(method: ProviderMethod): SavedMethod {
   return { _id: nameOf(method), kind, name, lastFour, expires };
 }
 
-/** The provider charges whoever names its own id: that does not leave the shop. */
+/**
+ * Public id of a method: the provider's own id is enough to charge it, so it never leaves the shop.
+ */
 function nameOf({ id }: ProviderMethod): string {
   return sha256(`saved ${id}`).slice(0, 22);
 }

@@ -4,18 +4,18 @@ import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { isPaymentOf } from './payment.repository.ts';
 
-/** Something that Braintree says happened to a transaction of the shop's. */
+/** Event that Braintree reports about one of the shop's transactions. */
 export interface ProviderEvent {
   transactionId: string;
-  /** The order id that the shop gave it: by it an attempt is known that has no transaction yet. */
+  /** The shop's order id: it identifies an attempt that has no transaction id yet. */
   orderId: string | null;
   occurredAt: Date;
   now: Date;
 }
 
 /**
- * Records how a payment's money fares. What happened later counts, in whatever order it is told;
- * money that was paid out has been settled, whenever that is told.
+ * Records the settlement of a payment. The latest event counts, in whatever order events arrive;
+ * money that was paid out counts as settled, whenever that is reported.
  */
 export function setSettlementStatement(
   db: Database,
@@ -40,7 +40,7 @@ export function setSettlementStatement(
                 .then(notCollectedThoughRefunded(event.transactionId))
                 .else(eb.ref('trouble'))
                 .end()
-            : // What was wrong with the settlement has come right with a better one.
+            : // A later, better settlement clears the trouble of a declined one.
               eb
                 .case()
                 .when('settlement', '=', 'declined')
@@ -60,7 +60,10 @@ export function setSettlementStatement(
   );
 }
 
-/** Money that never came is nobody's work where there is no order to send, unless some went back. */
+/**
+ * Uncollected money needs a person's attention only if there is an order to send, or if some of it
+ * was refunded.
+ */
 const hasOrderToSend = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
   WHERE orders.payment_id = payments.id AND orders.status <> 'Cancelled')`;
 

@@ -27,16 +27,17 @@ import { getVaultCustomer } from './vault-customer.ts';
 type PaymentInput = z.output<typeof paymentRequestSchema>;
 
 /**
- * Charges a payment method nonce: prices the cart by the catalogue and compares that with the client's
- * amount (`orders/compare-amount.ts`), records the attempt and holds its books back, charges, records what
- * came of it and, with it, the order. Where the shop asks banks (3D Secure), a card that its bank did not
- * confirm is not charged. A decline is an answer, not an error. A request that was made before, by its
- * key, is answered with what the first one came to. `CONTRIBUTING.md`, "Payment state machine", draws it.
- * @throws {AppError} 403 for a second order of a guest, for a second open one while the address must
- * be confirmed, or when a person or the widget's device data is asked for; 409 when total or stock are
- * not as the client says (nothing is charged), or while the outcome of this payment or of another one
- * of the user is open; 429 after too many tries; 503 when the provider could not be asked (nothing is
- * charged)
+ * Charges a payment method nonce: prices the cart by the catalogue and compares the total with the
+ * client's amount (`orders/compare-amount.ts`), records the attempt and reserves its books,
+ * charges, and records the outcome together with the order. If the shop uses 3D Secure, a card that
+ * its bank did not confirm is not charged. A decline is an answer, not an error. A repeated
+ * request, by its key, gets the answer of the first. `CONTRIBUTING.md`, "Payment state machine",
+ * draws it.
+ * @throws {AppError} 403 for a second order of a guest, for a second open one while the address
+ *   must be confirmed, or when a challenge or the widget's device data is required; 409 when total
+ *   or stock differ from what the client states (nothing is charged), or while the outcome of this
+ *   payment or another one of the user is open; 429 after too many attempts; 503 when the provider
+ *   could not be asked (nothing is charged)
  */
 export async function takePayment(
   deps: Deps,
@@ -69,10 +70,9 @@ export async function takePayment(
 }
 
 /**
- * Places an order of which nothing is to be charged, as its books cost nothing or a gift card or a code
- * has left nothing: an attempt like any other, without a word to Braintree. Where a Worker dies between
- * attempt and order, the reconciler makes it.
- * Safe to repeat by its key.
+ * Places an order with nothing to charge, because its books are free or a gift card or code covers
+ * them: an attempt like any other, but Braintree is never called. If a Worker dies between attempt
+ * and order, the reconciler creates the order. Safe to repeat by its key.
  * @throws {AppError} as `takePayment`; 409 also when something is left to pay
  */
 export async function placeUncharged(
@@ -95,7 +95,7 @@ export async function placeUncharged(
   return await finishPayment(deps, user, attempt, outcome);
 }
 
-/** Charges, and records what came of it. */
+/** Charges, counts and records the outcome. */
 async function charge(
   deps: Deps,
   user: UserRow & Requester,
@@ -119,7 +119,7 @@ async function charge(
 }
 
 /**
- * Records what came of a charge, and tells whoever paid.
+ * Records the outcome of a charge and returns the shopper's answer.
  * @throws {AppError} 503 when it was not executed
  */
 async function finishPayment(
@@ -134,7 +134,8 @@ async function finishPayment(
     const state = await write().catch(write);
     if (state === 'reversing') return await reverseCharge(deps, user, attempt);
   } catch (cause) {
-    // The charge is what it is, whether we could write it down or not: the reconciler will.
+    // The charge happened, or not, whether it could be recorded or not: the reconciler will record
+    // it.
     logFailure('payment outcome not recorded', { paymentId: id, outcome, cause });
     if (outcome.kind === 'succeeded') return UNCONFIRMED;
   }
@@ -142,7 +143,7 @@ async function finishPayment(
   throw refuse('payment-unavailable', { cause: outcome.cause });
 }
 
-/** The order could not be made: its money goes back at once, or when the reconciler comes by. */
+/** Returns the money of a charge without an order: at once, or when the reconciler runs. */
 async function reverseCharge(
   deps: Deps,
   user: UserRow,
@@ -153,7 +154,9 @@ async function reverseCharge(
   return REVERSED;
 }
 
-/** An unknown outcome is work for somebody; a decline may be a customer's question next week. */
+/**
+ * Unknown outcomes need somebody's work; declines are logged because a customer may ask next week.
+ */
 function logOutcome(paymentId: string, outcome: ChargeOutcome): void {
   if (outcome.kind === 'unknown') logFailure('payment outcome unknown', { paymentId, outcome });
   else if (outcome.kind !== 'succeeded') logEvent('payment not taken', { paymentId, outcome });

@@ -5,10 +5,13 @@ import { logEvent } from '../log.ts';
 import { refuse } from '../refuse.ts';
 import type { ThreeDSecureResult } from './payment-gateway.ts';
 
-/** What is charged with THREE_D_SECURE=required: what its bank, wallet or account answers for. */
+/**
+ * Results that are charged with THREE_D_SECURE=required: a bank, wallet or account vouches for
+ * them.
+ */
 const CHARGED_IF_REQUIRED: ReadonlySet<ThreeDSecureResult> = new Set(['confirmed', 'not-a-card']);
 
-/** With `on` only a plain no is heeded. */
+/** Results that are charged with THREE_D_SECURE=on: all but an explicit refusal. */
 const CHARGED_IF_ON: ReadonlySet<ThreeDSecureResult> = new Set([
   ...CHARGED_IF_REQUIRED,
   'unanswered',
@@ -16,10 +19,11 @@ const CHARGED_IF_ON: ReadonlySet<ThreeDSecureResult> = new Set([
 ]);
 
 /**
- * Asks Braintree whether the card's bank has confirmed the shopper: what the page says of it may be
- * anybody's. What each status of 3D Secure comes to stands in `braintree/three-d-secure.ts`. With
- * THREE_D_SECURE=off nobody is asked; the setting is read in `payment-widget-vars.ts`.
- * @param payer `standsOut`: charged only with the bank's word, as all are with THREE_D_SECURE=required
+ * Asks Braintree whether the card's bank has confirmed the shopper: the page's own claim could be
+ * forged. `braintree/three-d-secure.ts` maps the statuses of 3D Secure. With THREE_D_SECURE=off
+ * nobody is asked; `payment-widget-vars.ts` reads the setting.
+ * @param payer `standsOut`: charged only if the bank confirms, as for everyone with
+ *   THREE_D_SECURE=required
  * @returns why the payment is not charged; undefined when it may be
  * @throws {AppError} 503 when it cannot be known
  */

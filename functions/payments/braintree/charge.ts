@@ -18,7 +18,7 @@ export const CHARGE_PAYMENT_METHOD = /* GraphQL */ `
 
 const chargeData = z.object({ chargePaymentMethod: z.object({ transaction: transactionData }) });
 
-/** Charges what a nonce stands for, and never a saved method by its own id. */
+/** Charges a nonce, and never a saved method by its own id. */
 export async function charge(config: BraintreeConfig, asked: Charge): Promise<ChargeOutcome> {
   if (isSavedMethod(asked.nonce)) return { kind: 'refused', reason: 'it is not a nonce' };
   try {
@@ -33,12 +33,13 @@ export async function charge(config: BraintreeConfig, asked: Charge): Promise<Ch
   }
 }
 
-/** A token in the vault; a nonce has dashes or underscores. */
+/** Vault token; a nonce contains dashes or underscores. */
 const TOKEN = /^[a-z0-9]*$/i;
 
 /**
- * Whether a payment method id is that of a saved method, by its global id or its token in the vault,
- * and not a nonce. Braintree charges either for whoever has it, and a saved one may be another's.
+ * Whether a payment method id belongs to a saved method, as global id or vault token, and is not a
+ * nonce. Braintree charges either for whoever presents it, and a saved one may be another
+ * customer's.
  */
 function isSavedMethod(id: string): boolean {
   const isGlobal = Buffer.from(id, 'base64').toString('latin1').startsWith('paymentmethod_');
@@ -58,21 +59,21 @@ function toChargeInput(charge: Charge) {
   };
 }
 
-/** What Braintree takes of a line item's name: 127 with PayPal, but the method is not known here. */
+/** Braintree's limit of a line item's name: 127 with PayPal, but the method is not known here. */
 const MAX_NAME = 35;
 
 /**
- * What an amount is made of, as Braintree's `TransactionInput` says it. Nothing of it changes what is
- * charged. An amount to which nothing is added goes without. Tax that the prices hold is not named:
- * PayPal adds it to the items and the delivery, and declines what comes to more than the amount.
+ * Breakdown of the amount in Braintree's `TransactionInput`; it does not change what is charged.
+ * Omitted for an amount to which nothing was added or taken off. Tax included in the prices is not
+ * named: PayPal would add it to the items and the delivery, and decline a sum above the amount.
  * @see https://developer.paypal.com/braintree/graphql/reference (TransactionInput)
  */
 function toBreakdown({ lines, sums }: Pick<Charge, 'lines' | 'sums'>) {
   const { deliveryName, deliveryCents, deliveryTaxCents, taxCents, taxIncluded } = sums;
-  // A gift card is none of Braintree's words: with it, the parts come to what is charged.
+  // Braintree has no field for gift cards: counted as a discount, the parts add up to the charge.
   const discountCents = sums.discountCents + sums.giftCardCents;
   if (deliveryName === null && taxCents === 0 && discountCents === 0) return {};
-  // Braintree takes no line item of nothing.
+  // Braintree rejects line items with a price of zero.
   const sold = lines.filter((line) => line.unitCents > 0);
   return {
     shipping: {
@@ -94,7 +95,7 @@ function toBreakdown({ lines, sums }: Pick<Charge, 'lines' | 'sums'>) {
 
 function toFailure(error: unknown): ChargeOutcome {
   if (isAboutTheInput(error)) {
-    // Any other part of the input is ours, and no payment method would mend it.
+    // Any other part of the input is the shop's, and another payment method would not fix it.
     const aboutNonce = ['', 'input.paymentMethodId'].includes(error.inputPath);
     return aboutNonce
       ? { kind: 'refused', reason: error.message }

@@ -11,7 +11,7 @@ export const CREATE_CLIENT_TOKEN = /* GraphQL */ `
 
 const clientTokenData = z.object({ createClientToken: z.object({ clientToken: z.string() }) });
 
-/** A token for the widget, of a customer or of nobody; undefined where there is no such customer. */
+/** Creates a client token for a customer, or for none; undefined when there is no such customer. */
 export async function createClientToken(
   config: BraintreeConfig,
   customerId: string | null,

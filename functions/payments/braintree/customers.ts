@@ -15,14 +15,12 @@ const customerData = z.object({
   createCustomer: z.object({ customer: z.object({ id: z.string() }) }),
 });
 
-/**
- * What Braintree can find fault with: 81604, an e-mail address that it takes for none, and its like.
- */
+/** Input that Braintree may reject: 81604 (not an e-mail address by its rules) and similar. */
 const EMAIL_PATH = 'input.customer.email';
 
 /**
- * Makes a customer. An e-mail address that Braintree refuses must not keep its owner from paying:
- * the customer is then made without it.
+ * Creates a customer. A rejected e-mail address must not keep its owner from paying: the customer
+ * is then created without it.
  * @returns its id
  */
 export async function createCustomer(
@@ -62,8 +60,8 @@ const deletedData = z.object({
 });
 
 /**
- * Deletes a customer, and with them what they have saved; their transactions stay at Braintree.
- * @throws what leaves open whether they were deleted: it can be asked for again
+ * Deletes a customer with all saved methods; their transactions stay at Braintree.
+ * @throws if it is unknown whether they were deleted: the call can be repeated
  */
 export async function deleteCustomer(config: BraintreeConfig, customerId: string): Promise<void> {
   await callBraintree(config, {

@@ -33,7 +33,7 @@ const searchData = z.object({
   }),
 });
 
-/** What came of the charge with that order id, of all transactions that have it. */
+/** Finds the outcome of the charge with the order id, from all its transactions. */
 export async function findCharge(
   config: BraintreeConfig,
   { orderId, amountCents }: Pick<Charge, 'orderId' | 'amountCents'>,
@@ -62,7 +62,7 @@ export const FIND_TRANSACTION = /* GraphQL */ `
   ${REFUND_FIELDS}
 `;
 
-/** A transaction with what was given back of it; undefined where there is no such. */
+/** Finds a transaction with its refunds; undefined if there is none. */
 export async function findTransaction(
   config: BraintreeConfig,
   transactionId: string,

@@ -9,7 +9,7 @@ import { findThreeDSecureResult } from './three-d-secure.ts';
 import type { BraintreeConfig } from './transport.ts';
 import { deleteRepeatedCards, deleteVaultedMethod, listVaultedMethods } from './vaulted-methods.ts';
 
-/** The shop's payments at Braintree, by GraphQL over fetch. */
+/** Payment gateway for Braintree, by GraphQL over fetch. */
 export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway {
   return {
     createCustomer: (person) => createCustomer(config, person),

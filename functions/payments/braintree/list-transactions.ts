@@ -37,18 +37,18 @@ const edgeData = z.object({
   }),
 });
 
-/** A transaction as Braintree lists it; nothing of whoever paid, or with what. */
+/** Transaction as listed; nothing about the payer or the payment method. */
 export interface ListedTransaction {
   id: string;
-  /** The shop's id of the payment; null where the shop did not make it. */
+  /** The shop's id of the payment; null if the shop did not create it. */
   orderId: string | null;
   status: string;
   createdAt: string;
-  /** Such as `12.50 USD`. */
+  /** For example `12.50 USD`. */
   amount: string;
 }
 
-/** Every transaction since a time, page by page. Throws where Braintree cannot say. */
+/** Lists every transaction since a time, page by page. Throws when Braintree cannot answer. */
 export async function* listTransactionsSince(
   config: BraintreeConfig,
   since: Date,

@@ -5,7 +5,7 @@ import { searchPages } from './search-pages.ts';
 import { TRANSACTION_FIELDS, toUncollected, transactionData, UNCOLLECTED } from './transaction.ts';
 import type { BraintreeConfig } from './transport.ts';
 
-/** Pages of 50; a shop with more of them has other troubles. */
+/** Pages of 50; a shop with more uncollected transactions has bigger problems. */
 const MAX_PAGES = 4;
 
 export const LIST_UNCOLLECTED = /* GraphQL */ `
@@ -27,14 +27,14 @@ export const LIST_UNCOLLECTED = /* GraphQL */ `
   ${TRANSACTION_FIELDS}
 `;
 
-/** All that is wanted of one: the rest may be missing. */
+/** The only fields that are needed: others may be missing. */
 const edgeData = z.object({
   node: z.pick(transactionData, { legacyId: true, status: true, statusHistory: true }),
 });
 
 /**
- * What was charged since then and could not be collected. One that cannot be read is logged, and
- * hides no other; one that has settled since is left out.
+ * Lists transactions created since then whose money could not be collected. One that cannot be read
+ * is logged and hides no other; one that has settled since is left out.
  */
 export async function listUncollected(
   config: BraintreeConfig,

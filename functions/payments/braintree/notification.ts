@@ -3,8 +3,8 @@ import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
 import type { NotificationEffect, PaymentNotification } from '../payment-webhooks.ts';
 
-// The names of entities stay as they are: nothing that the shop reads holds one, and what expands
-// can be made to fill a Worker's memory.
+// Entities are left unexpanded: no field that the shop reads contains one, and entity expansion can
+// be abused to fill a Worker's memory.
 const parser = new XMLParser({
   ignoreAttributes: true,
   parseTagValue: false,
@@ -38,8 +38,8 @@ const EFFECTS: Readonly<Record<string, NotificationEffect>> = {
 };
 
 /**
- * A notification as Braintree posts it: XML in base64. Kinds that the shop does not know are about
- * nothing.
+ * Parses a notification as Braintree posts it: base64-encoded XML. Unknown kinds have the effect
+ * `nothing`.
  * @throws {Error} when it is not what Braintree documents
  * @see https://developer.paypal.com/braintree/docs/reference/general/webhooks/overview
  */

@@ -26,13 +26,13 @@ const reversalData = z.object({
     reversal: z.object({
       __typename: z.string(),
       legacyId: z.string(),
-      /** Of a refund. */
+      /** Only of a refund. */
       status: z.nullish(z.string()),
     }),
   }),
 });
 
-/** Gives all of a transaction back: Braintree voids what has not settled, and refunds what has. */
+/** Reverses a transaction in full: Braintree voids it before settlement and refunds it after. */
 export async function reverse(
   config: BraintreeConfig,
   transactionId: string,
@@ -68,7 +68,7 @@ const refundData = z.object({
   refundTransaction: z.object({ refund: z.object({ legacyId: z.string(), status: z.string() }) }),
 });
 
-/** Gives a part of a settled transaction back. */
+/** Refunds part of a settled transaction. */
 export async function refund(
   config: BraintreeConfig,
   { transactionId, amountCents, refundId }: RefundRequest,
@@ -95,7 +95,7 @@ export async function refund(
 
 const REFUND_FAILED = new Set(['PROCESSOR_DECLINED', 'GATEWAY_REJECTED', 'FAILED']);
 
-/** A request that was turned away gave nothing back; anything else may have. */
+/** A rejected request returned no money; any other failure may have. */
 function toRefundFailure(error: unknown): RefundOutcome {
   return isAboutTheInput(error) || isTurnedAway(error)
     ? { kind: 'refused', reason: error.message }

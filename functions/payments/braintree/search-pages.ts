@@ -11,9 +11,9 @@ const pageData = z.object({
 });
 
 /**
- * What a search for transactions finds, a page of its edges after the other; each is asked for only
- * when it is wanted. Throws where Braintree cannot say.
- * @param query takes `$input` and `$after`, and asks for `pageInfo` and `edges`
+ * Yields the edges of a transaction search page by page; each page is fetched only when needed.
+ * Throws when Braintree cannot answer.
+ * @param query takes `$input` and `$after`, and selects `pageInfo` and `edges`
  */
 export async function* searchPages(
   config: BraintreeConfig,

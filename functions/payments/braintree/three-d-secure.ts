@@ -28,7 +28,7 @@ export const FIND_PAYMENT_METHOD = /* GraphQL */ `
 
 const cardDetails = z.object({
   __typename: z.literal('CreditCardDetails'),
-  /** The wallet it came from; null for a card that was typed. */
+  /** Wallet of the card; null for a typed card. */
   origin: z.nullish(z.object({ type: z.nullish(z.string()) })),
   threeDSecure: z.nullish(
     z.object({
@@ -53,9 +53,9 @@ const paymentMethodData = z.object({
 type PaymentMethodNode = z.infer<typeof paymentMethodData>['node'];
 
 /**
- * What each status of 3D Secure says of the bank: it has confirmed the owner (and bears the loss of
- * a fraud), it has said no or its question was left open, or it gave no answer. The README has the
- * same table with who bears the loss. Which of them are charged: `../three-d-secure-policy.ts`.
+ * Meaning of each 3D Secure status: the bank confirmed the cardholder (and bears the loss of a
+ * fraud), refused or its challenge was left open, or gave no answer. The README has the same table
+ * with who bears the loss. Which results are charged: `../three-d-secure-policy.ts`.
  * @see https://developer.paypal.com/braintree/docs/guides/3d-secure/server-side
  */
 export const THREE_D_SECURE_STATUSES: Readonly<
@@ -92,7 +92,7 @@ export const THREE_D_SECURE_STATUSES: Readonly<
   UNSUPPORTED_THREE_D_SECURE_VERSION: 'unanswered',
 };
 
-/** What the bank of a nonce's card has said. Throws when Braintree cannot say. */
+/** Looks up the 3D Secure result of a nonce. Throws when Braintree cannot answer. */
 export async function findThreeDSecureResult(
   config: BraintreeConfig,
   nonce: string,
@@ -107,7 +107,7 @@ export async function findThreeDSecureResult(
 }
 
 /**
- * Reads off a payment method what its bank has said. A wallet's card is its wallet's to confirm,
+ * Reads the 3D Secure result of a payment method. A wallet's card is confirmed by its wallet,
  * unless its bank was asked as well: Braintree does not say here whether a Google Pay card stands
  * for itself or is confirmed by the device.
  * @see https://developer.paypal.com/braintree/graphql/reference/types/three-d-secure-details
@@ -119,7 +119,7 @@ function threeDSecureResultOf(node: PaymentMethodNode): ThreeDSecureResult {
   const authentication = details.threeDSecure?.authentication;
   if (!authentication) return details.origin?.type ? 'not-a-card' : 'missing';
   const result = THREE_D_SECURE_STATUSES[authentication.authenticationStatus ?? ''];
-  // Some confirmed cards shift nothing all the same, and a status may be newer than this table.
+  // Some confirmed cards do not shift liability, and a status may be newer than this table.
   if (result === 'confirmed' && !authentication.liabilityShifted) return 'unanswered';
   return result ?? 'unanswered';
 }

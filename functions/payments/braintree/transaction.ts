@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Cents, CURRENCY, parseDollars } from '../../contract/money.ts';
 import type { ChargeOutcome, ProviderTransaction, Uncollected } from '../payment-gateway.ts';
 
-/** What the shop wants to know of every transaction: whether money moved. */
+/** Fields read of every transaction: whether money moved. */
 export const TRANSACTION_FIELDS = /* GraphQL */ `
   fragment TransactionFields on Transaction {
     legacyId
@@ -29,7 +29,7 @@ export const TRANSACTION_FIELDS = /* GraphQL */ `
   }
 `;
 
-/** A transaction as `TransactionFields` asks for it. */
+/** Result of `TransactionFields`. */
 export const transactionData = z.object({
   legacyId: z.string(),
   status: z.string(),
@@ -52,7 +52,7 @@ export const transactionData = z.object({
 });
 type TransactionData = z.infer<typeof transactionData>;
 
-/** What went back of it. */
+/** Refunds of a transaction. */
 export const REFUND_FIELDS = /* GraphQL */ `
   fragment RefundFields on Transaction {
     refunds {
@@ -66,7 +66,7 @@ export const REFUND_FIELDS = /* GraphQL */ `
   }
 `;
 
-/** The same with what was given back of it. */
+/** Transaction with its refunds. */
 export const transactionWithRefundsData = z.extend(transactionData, {
   refunds: z.nullish(
     z.array(
@@ -82,7 +82,7 @@ export const transactionWithRefundsData = z.extend(transactionData, {
 
 type TransactionWithRefunds = z.infer<typeof transactionWithRefundsData>;
 
-/** Charged, and declined when its money was to be collected. */
+/** Charged, then declined at settlement: its money was not collected. */
 export const UNCOLLECTED = 'SETTLEMENT_DECLINED';
 const SETTLED = new Set(['SETTLING', 'SETTLED']);
 const CHARGED = new Set([
@@ -102,8 +102,8 @@ const NOT_CHARGED = new Set([
 ]);
 
 /**
- * What the answer to a charge says of it. Of an order id that was charged before Braintree refuses a
- * second transaction: then the request has arrived twice, and the first one counts.
+ * Outcome of a charge by its answer. Braintree refuses a second transaction with an order id that
+ * was already charged: the request then arrived twice, and the first one counts.
  */
 export function outcomeOfAnswer(transaction: TransactionData, amountCents: Cents): ChargeOutcome {
   if (!isDuplicate(transaction)) return outcomeOf(transaction, amountCents);
@@ -126,7 +126,8 @@ function outcomeOf(transaction: TransactionWithRefunds, amountCents: Cents): Cha
   if (isGivenBack(transaction)) {
     return { kind: 'declined', transactionId, reason: `${status}, and all of it refunded` };
   }
-  // The shop prices in dollars; a merchant account of another currency would charge as many of those.
+  // The shop prices in dollars; a merchant account in another currency would charge the same number
+  // in that currency.
   const { value } = transaction.amount;
   const currency = transaction.amount.currencyCode ?? CURRENCY;
   const asAsked = parseDollars(value) === amountCents && currency === CURRENCY;
@@ -135,7 +136,7 @@ function outcomeOf(transaction: TransactionWithRefunds, amountCents: Cents): Cha
   return { kind: 'unknown', transactionId, cause };
 }
 
-/** Whether all of it went back: a refund leaves a transaction as settled as it was. */
+/** Whether it was refunded in full: a refund leaves the transaction's status settled. */
 function isGivenBack({ amount, refunds }: TransactionWithRefunds): boolean {
   const back = toRefunds(refunds).reduce((sum, refund) => sum + refund.amountCents, 0);
   return back > 0 && back >= readAmount(amount.value);
@@ -149,9 +150,8 @@ function declineReason({ status, statusHistory }: TransactionData): string {
 }
 
 /**
- * What all transactions of one order id say together: the one that was charged, if any was, and has
- * not been refunded since.
- * Undefined where there is none, or none yet but a duplicate of one.
+ * Combined outcome of all transactions with one order id: the one that was charged, if any was, and
+ * has not been refunded since. Undefined if there is none, or so far only a duplicate.
  */
 export function outcomeOfAll(
   transactions: readonly TransactionWithRefunds[],
@@ -167,9 +167,9 @@ export function outcomeOfAll(
 }
 
 /**
- * A transaction with what went back of it, in the shop's words. A status that the shop does not know
- * gives no money back.
- * @throws {Error} when an amount is none: what is left of the money cannot be said then
+ * Converts a transaction with its refunds. Refunds with an unknown status count as money on its way
+ * back.
+ * @throws {Error} when an amount is unreadable: what is left of the money would be unknown
  */
 export function toProviderTransaction(transaction: TransactionWithRefunds): ProviderTransaction {
   const { legacyId, status, amount, refunds } = transaction;
@@ -184,7 +184,7 @@ export function toProviderTransaction(transaction: TransactionWithRefunds): Prov
   };
 }
 
-/** A transaction that was charged and could not be collected, as `transactionData` has it. */
+/** Converts a transaction that was charged but could not be collected; undefined for any other. */
 export function toUncollected({
   legacyId: id,
   status,
@@ -195,7 +195,7 @@ export function toUncollected({
   return { id, at: at ? new Date(at) : null };
 }
 
-/** Those that were not declined. */
+/** Refunds that were not declined. */
 function toRefunds(refunds: TransactionWithRefunds['refunds']): ProviderTransaction['refunds'] {
   return (refunds ?? [])
     .filter((refund) => !NOT_CHARGED.has(refund.status))

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import * as z from 'zod/mini';
 import { logFailure } from '../../log.ts';
 
-/** Which Braintree the shop talks to, and as whom. */
+/** Braintree environment and credentials. */
 export interface BraintreeConfig {
   environment: 'local' | 'sandbox' | 'production';
   /** Origin of the local gateway; only for `local`. */
@@ -16,12 +16,12 @@ const HOSTS = {
   production: 'https://payments.braintree-api.com',
 };
 
-/** The schema is served as of this date. */
+/** Version date of the GraphQL schema. */
 const BRAINTREE_VERSION = '2026-11-01';
 
 /**
- * Braintree's own limit; giving up sooner only makes more outcomes unknown, which are looked up when
- * `payment-schedule.ts` says so.
+ * Braintree's own limit; a shorter timeout would only make more outcomes unknown, which are looked
+ * up as `payment-schedule.ts` says.
  */
 const TIMEOUT_MS = 60_000;
 
@@ -46,7 +46,7 @@ const envelopeSchema = z.object({
 
 type GraphqlError = NonNullable<z.infer<typeof envelopeSchema>['errors']>[number];
 
-/** An answer of Braintree's that is nothing but an error; `errorClass` says what may have happened. */
+/** Braintree answered with an error and no data; `errorClass` says what may have happened. */
 export class BraintreeError extends Error {
   readonly errorClass: string;
   readonly inputPath: string;
@@ -54,23 +54,24 @@ export class BraintreeError extends Error {
   constructor({ message, extensions }: GraphqlError, requestId: string | undefined) {
     super(requestId ? `${message} (request ${requestId})` : message);
     this.name = 'BraintreeError';
-    // Without extensions it is about the query itself; with them but no class, about anything.
+    // Without extensions the error is about the query itself; with extensions but no class, about
+    // anything.
     this.errorClass = extensions ? (extensions.errorClass ?? 'UNKNOWN') : 'QUERY';
     this.inputPath = extensions?.inputPath?.join('.') ?? '';
   }
 }
 
-/** Whether Braintree found fault with what it was sent: nothing was done, and nothing will be. */
+/** Whether Braintree rejected the input: nothing was done, and nothing will be. */
 export function isAboutTheInput(error: unknown): error is BraintreeError {
   return error instanceof BraintreeError && ['VALIDATION', 'NOT_FOUND'].includes(error.errorClass);
 }
 
-/** For `catch`: where Braintree finds fault with what it is asked for, such as an id, there is none. */
+/** For `catch`: a rejected input, such as an unknown id, means that nothing was found. */
 export function nothingFound(error: unknown): undefined {
   if (!isAboutTheInput(error)) throw error;
 }
 
-/** Classes that say the request was turned away before anything was done. */
+/** Error classes of requests that were rejected before anything was done. */
 const NOT_EXECUTED = new Set([
   'AUTHENTICATION',
   'AUTHORIZATION',
@@ -79,18 +80,18 @@ const NOT_EXECUTED = new Set([
   'QUERY',
 ]);
 
-/** Whether a request was turned away, whatever it asked for: nothing was done. */
+/** Whether a request was rejected before anything was done, whatever its input. */
 export function isTurnedAway(error: unknown): error is BraintreeError {
   return error instanceof BraintreeError && NOT_EXECUTED.has(error.errorClass);
 }
 
 /**
- * One GraphQL call. Where the data that was asked for is there, an error beside it is only logged:
- * what the data says has happened. Not so for a look-up, which must be `whole`: what an error has
- * left empty there is not known to be nothing.
- * @throws {BraintreeError} for an answer that is one kind of error and nothing else; anything else
- * thrown (a timeout, a dropped connection, an answer that is none) leaves open whether a mutation
- * took effect
+ * Makes one GraphQL call. If the requested data is there, an error beside it is only logged: what
+ * the data says has happened. A look-up must be `whole` instead: a field that an error has left
+ * empty is not known to be empty.
+ * @throws {BraintreeError} for an answer with one class of error and no data; anything else thrown
+ *   (a timeout, a dropped connection, an unreadable answer) leaves open whether a mutation took
+ *   effect
  */
 export async function callBraintree<T>(
   config: BraintreeConfig,
@@ -106,7 +107,7 @@ export async function callBraintree<T>(
       'content-type': 'application/json',
     },
     body: JSON.stringify({ query: call.query, variables: call.variables }),
-    // Nobody else is to have the keys. What a redirect has done of a charge is unknown.
+    // A redirect must not send the keys elsewhere. Whether a redirected charge was made is unknown.
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
@@ -122,15 +123,15 @@ export async function callBraintree<T>(
     return asked.data;
   }
   const classes = new Set(errors.map(({ extensions: about }) => about?.errorClass));
-  // Which of several counts, nobody says: then all is open.
+  // With partial data or several classes, nothing says which counts: the outcome is unknown.
   if (hasContent(data) || classes.size > 1)
     throw new Error(`Braintree answered in part: ${text.slice(0, 500)}`);
   throw new BraintreeError(error, extensions?.requestId);
 }
 
 /**
- * HTTP statuses that say the request was turned away before anything was done, with the class that
- * says the same. Any other (a gateway's own 403, 408, 5xx) may come after the charge.
+ * HTTP statuses of requests that were rejected before anything was done, with the matching error
+ * class. Any other (a gateway's own 403, 408, 5xx) may come after the charge.
  */
 const TURNED_AWAY: Readonly<Record<number, string>> = {
   401: 'AUTHENTICATION',
@@ -145,7 +146,7 @@ function failureOf(status: number, text: string): Error {
     : new Error(message);
 }
 
-/** Whether any part of what was asked for came back. */
+/** Whether any requested field came back. */
 function hasContent(data: unknown): boolean {
   return Object.values(Object(data)).some((part) => part !== null);
 }

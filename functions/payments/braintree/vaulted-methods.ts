@@ -64,7 +64,7 @@ const savedMethodsData = z.object({
   ),
 });
 
-/** What a customer has saved, the newest first; nothing of one that Braintree does not know. */
+/** Lists a customer's saved methods, newest first; empty for a customer unknown to Braintree. */
 export async function listVaultedMethods(
   config: BraintreeConfig,
   customerId: string,
@@ -89,7 +89,7 @@ export const DELETE_SAVED_METHOD = /* GraphQL */ `
   }
 `;
 
-/** Deletes a saved method; one that is not there counts as deleted. */
+/** Deletes a saved method; a missing one counts as deleted. */
 export async function deleteVaultedMethod(config: BraintreeConfig, id: string): Promise<void> {
   await callBraintree(config, {
     query: DELETE_SAVED_METHOD,
@@ -98,7 +98,7 @@ export async function deleteVaultedMethod(config: BraintreeConfig, id: string): 
   }).catch(nothingFound);
 }
 
-/** Of cards with the same number and expiry that a customer has saved, deletes all but the newest. */
+/** Deletes saved cards with the same number and expiry as a newer one. */
 export async function deleteRepeatedCards(
   config: BraintreeConfig,
   customerId: string,
@@ -144,7 +144,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   UNION_PAY: 'Union Pay',
 };
 
-/** `MASTERCARD`, or by its deprecated name `mastercard`, is Mastercard. */
+/** Display name of a brand code; `mastercard` is the deprecated form of `MASTERCARD`. */
 function brandName(code: string | null | undefined): string {
   const known = (code ?? 'UNKNOWN').toUpperCase();
   if (known === 'UNKNOWN') return 'Card';

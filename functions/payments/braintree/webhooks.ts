@@ -5,8 +5,8 @@ import { readNotification } from './notification.ts';
 const ALGORITHM = { name: 'HMAC', hash: 'SHA-1' } as const;
 
 /**
- * Braintree's webhooks, for the shop with these keys. A signature is HMAC-SHA1, whose key is the SHA-1
- * of the private key.
+ * Braintree's webhooks for these keys. A signature is HMAC-SHA1, keyed with the SHA-1 of the
+ * private key.
  * @see https://developer.paypal.com/braintree/docs/guides/webhooks/parse/node
  */
 export function createBraintreeWebhooks(keys: {
@@ -18,7 +18,8 @@ export function createBraintreeWebhooks(keys: {
       const digest = digestOf(signature, keys.publicKey);
       if (!digest) return false;
       const key = await importKey(keys.privateKey);
-      // Web Crypto compares in constant time. Some senders lose the newline that was signed as well.
+      // Web Crypto compares in constant time. Some senders lose the trailing newline that was
+      // signed.
       const verdicts = await Promise.all(
         [payload, `${payload}\n`].map((text) =>
           crypto.subtle.verify(ALGORITHM, key, digest, Buffer.from(text)),
@@ -35,7 +36,7 @@ export function createBraintreeWebhooks(keys: {
   };
 }
 
-/** Of `key|digest` pairs, joined by `&`, the digest that was made for our key. */
+/** Digest for the shop's key among `key|digest` pairs joined by `&`. */
 function digestOf(signature: string, publicKey: string): Buffer | undefined {
   const pairs = signature.split('&').map((pair) => pair.split('|'));
   const digest = pairs.find(([key]) => key === publicKey)?.[1];
