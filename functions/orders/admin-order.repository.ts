@@ -7,7 +7,7 @@ import { selectEmail } from '../db/email-columns.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import { listOrdersByIds } from './order.repository.ts';
 
-/** The orders of these ids as admins see them, in their order; unknown ids are left out. */
+/** Returns the orders as admins see them, in the order of the ids; unknown ids are left out. */
 export async function listAdminOrdersByIds(
   db: Database,
   ids: readonly string[],
@@ -50,7 +50,7 @@ function listHeads(db: Database, ids: readonly string[]) {
     .execute();
 }
 
-/** In the order of the lines. */
+/** Sorted by the position of the lines. */
 function listLineFacts(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('order_lines')
@@ -63,7 +63,7 @@ function listLineFacts(db: Database, ids: readonly string[]) {
     .execute();
 }
 
-/** How many orders of the shop have each status. */
+/** Counts the shop's orders by status. */
 export async function countOrders(db: Database): Promise<OrderCounts> {
   const rows = await db.selectFrom('order_counts').selectAll().execute();
   const counts = new Map(rows.map(({ status, orders }) => [status, orders]));
@@ -77,7 +77,9 @@ export async function countOrders(db: Database): Promise<OrderCounts> {
   };
 }
 
-/** How many unsent orders of each status have given every copy back; reads the refunded among them. */
+/**
+ * Counts, by status, the unsent orders whose every copy was refunded; reads only refunded orders.
+ */
 export async function countUnsentGoneBack(db: Database): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ status: string; orders: number }>`
     SELECT status, count(*) AS orders FROM orders

@@ -14,8 +14,8 @@ import { getAdminOrder, listAdminOrders } from './list-admin-orders.ts';
 import { getNotes, noteOrder } from './order-notes.ts';
 
 /**
- * Orders as those work on them who send them, and an order's life after it was paid for (spec 7).
- * Who may ask, and how often: `contract/endpoints/admin-order-endpoints.ts`.
+ * Order fulfilment by staff, and an order's life after payment (spec 7).
+ * Access and rate limits: `contract/endpoints/admin-order-endpoints.ts`.
  */
 export const adminOrderRoutes = new Hono<AppEnv>();
 
@@ -47,7 +47,7 @@ serveEndpoint(adminOrderRoutes, 'POST /order/:orderId/notes/:userId', ({ deps, .
   noteOrder(deps, { ...call.json, orderId: call.params.orderId, by: call.user.id }),
 );
 
-// Two paths for one thing: the specification's, and the one that its original had.
+// Two paths for one call: the specification's, and that of its original.
 serveEndpoint(adminOrderRoutes, 'PUT /order/:orderId/:userId', putStatus);
 serveEndpoint(adminOrderRoutes, 'PUT /order/:orderId/status/:userId', putStatus);
 

@@ -9,10 +9,11 @@ import { getOrder, requireStatus } from './get-order.ts';
 import { amendShipmentStatements } from './shipment.statements.ts';
 
 /**
- * Records who carries an order and under which number, or corrects that; the log keeps what it said
- * before. Safe to repeat. With `was`, the status that was read, nothing is corrected that was recorded
- * since.
- * @throws {AppError} 404; 409 for an order that is neither shipped nor delivered, or was shipped since
+ * Records or corrects an order's carrier and tracking number; the log keeps the previous values.
+ * Safe to repeat. With `was`, the status that the client has read, a shipment recorded since is not
+ * overwritten.
+ * @throws {AppError} 404; 409 for an order that is neither shipped nor delivered, or was shipped
+ *   since
  */
 export async function amendShipment(
   deps: Deps,

@@ -9,15 +9,15 @@ import { changeStatus } from './change-status.ts';
 type Result = OrdersMoved['results'][number];
 
 /**
- * Moves each of the orders as `changeStatus` would move it alone. One that cannot be moved says why
- * and holds up no other.
+ * Changes the status of each order as `changeStatus` would. One that cannot be changed says why and
+ * does not stop the others.
  */
 export async function bulkChangeStatus(
   deps: Deps,
   { orders, status, by }: OrdersMove & { by: Actor },
 ): Promise<OrdersMoved> {
   const results: Result[] = [];
-  // One after the other: D1 runs them so anyway, and a Worker has six connections at most.
+  // Sequentially: D1 runs them so anyway, and a Worker has at most six connections.
   for (const { _id: orderId, shipment, address, was } of orders) {
     results.push(await moveOne(deps, { orderId, status, shipment, address, was, by }));
   }

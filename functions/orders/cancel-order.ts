@@ -13,13 +13,13 @@ import { getOrder, requireOrder, requireStatus } from './get-order.ts';
 import { listOrderLines, type PaidOrderRow } from './order.repository.ts';
 
 /**
- * Cancels an order: all that is left of its money goes back, and its copies, but for those that a
- * refund has named, go back on sale unless they have left the house (or `restock` says otherwise);
- * `was` is the status that was read. Safe to repeat. Where Braintree's answer is not certain the refund
- * is pending, and the order is cancelled when it is. Where a bank has taken what was charged by a
- * dispute, nothing goes back beside that but what a gift card has paid.
- * @throws {AppError} 404; 409 when it has moved since, Braintree refuses, or other money of it is on
- *   its way back
+ * Cancels an order: all that is left of its money is refunded, and its copies, except those that a
+ * refund has already named, return to stock unless they have been sent (or `restock` says
+ * otherwise); `was` is the status that the client has read. Safe to repeat. If Braintree's answer
+ * is uncertain, the refund is pending and the order is cancelled once it is certain. If a bank has
+ * taken the charge back by a dispute, only what a gift card paid is refunded.
+ * @throws {AppError} 404; 409 when the status has changed since, Braintree refuses, or another
+ *   refund of the order is pending
  */
 export async function cancelOrder(
   deps: Deps,
@@ -49,9 +49,9 @@ export async function cancelOrder(
 }
 
 /**
- * All of its money has gone back in parts before, or a bank has taken it.
- * @throws {AppError} 409 when it has moved meanwhile: its books may have left; or when money of it is
- *   on its way back
+ * Cancels an order whose money was already refunded in parts, or taken by a bank.
+ * @throws {AppError} 409 when the order has changed meanwhile, as its books may have left; or when
+ *   a refund is pending
  */
 async function cancelOnly(
   deps: Deps,
@@ -68,7 +68,7 @@ async function cancelOnly(
     const pending = await findPendingRefund(deps.db, orderId);
     if (pending) throw refuse('refund-pending', { cause: error });
     const { status } = await requireOrder(deps.db, orderId);
-    // Somebody was faster.
+    // If it is cancelled, another request was faster.
     if (status !== 'Cancelled') throw refuse('order-outdated', { cause: error });
   }
 }

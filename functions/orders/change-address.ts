@@ -10,10 +10,10 @@ import { getAdminOrder } from './list-admin-orders.ts';
 import { setOrderAddress } from './order-address.repository.ts';
 
 /**
- * Gives an order another address, as long as it has not left. What was paid for delivery and tax
- * stays as it is. The same address again changes nothing.
- * @throws {AppError} 404; 400 for parts that their country does not take; 409 when the order has
- * left, is cancelled or about to be, or when somebody else has changed the address
+ * Changes the address of an order that has not been sent. What was paid for delivery and tax stays
+ * the same. The same address again changes nothing.
+ * @throws {AppError} 404; 400 for parts that are invalid in their country; 409 when the order has
+ *   been sent, is cancelled or about to be, or when somebody else has changed the address
  */
 export async function changeAddress(
   deps: Deps,

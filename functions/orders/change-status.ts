@@ -13,12 +13,12 @@ import { getOrder, requireStatus } from './get-order.ts';
 import { moveOrder } from './order.repository.ts';
 
 /**
- * Moves an order to another status, forwards or back; the page asks for confirmation where one is
- * wanted. `Cancelled` gives its money back (see `cancelOrder`), and the answer names the refund. A
- * `shipment` is recorded with the move to Shipped or Delivered; on an order that is there already it
- * replaces the one that is known, and an order that leaves the house anew without has none. `address`
- * is the one that the parcel was packed for, and `was` the status that was read. With `undo` only
- * `by`'s own change is taken back: a colleague may have made the same.
+ * Changes an order's status, forwards or back; the page asks for confirmation where it is wanted.
+ * `Cancelled` refunds the order (see `cancelOrder`), and the answer names the refund. A `shipment`
+ * is recorded with the change to Shipped or Delivered; on an order that has that status already it
+ * replaces the known one. An order that is sent again without a `shipment` loses the old one.
+ * `address` is the one that the parcel was packed for, and `was` the status that the client has
+ * read. `undo` reverts only `by`'s own change: a colleague may have made the same one.
  * @throws {AppError} 404; 409 out of Cancelled, or when somebody else was faster or has changed the
  *   address
  */
@@ -60,7 +60,7 @@ export async function changeStatus(
     now: deps.now(),
   });
   const now = await getOrder(deps.db, orderId);
-  // Somebody was faster, but did not record this shipment.
+  // Somebody else was faster, but did not record this shipment.
   if (!moved && now.status === status && shipment)
     return { ...(await amendShipment(deps, { orderId, shipment, was, by })), refund: null };
   if (moved || now.status === status) return { ...now, refund: null };
@@ -70,7 +70,7 @@ export async function changeStatus(
   throw refuse('status-outdated', { values: { status: now.status } });
 }
 
-/** The answer to a move that changes nothing; of a cancelled order it names the refund again. */
+/** Answers a change to the current status; for a cancelled order it names the refund again. */
 async function unchanged(deps: Deps, order: Order): Promise<StatusChanged> {
   const isCancelled = order.status === 'Cancelled';
   const refund = isCancelled ? await findCancellation(deps.db, order._id) : undefined;

@@ -12,8 +12,8 @@ import type { OfferedRate } from './price-delivery.ts';
 import { addsAnything, type PricedOrder } from './price-total.ts';
 
 /**
- * What a checkout asks for, and what its order comes to.
- * Who may ask, and how often: `contract/endpoints/checkout-endpoints.ts`.
+ * Checkout options and quotes.
+ * Access and rate limits: `contract/endpoints/checkout-endpoints.ts`.
  */
 export const checkoutRoutes = new Hono<AppEnv>();
 
@@ -37,7 +37,7 @@ function toOptions(settings: DeliverySettings): CheckoutOptions {
   const places = settings.zones.flatMap((zone) => zone.places);
   const anywhere = places.length === 0 || places.includes('*');
   return {
-    // Without its parts nobody knows where an address is.
+    // Delivery and tax need a structured address to know the place.
     addressForm: quotes ? 'structured' : settings.addressForm,
     quotes,
     country: settings.shop.country,

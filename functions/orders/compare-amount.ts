@@ -5,9 +5,9 @@ import { readShopMoney } from '../settings/settings.repository.ts';
 import type { PricedOrder } from './price-total.ts';
 
 /**
- * Compares the `amount` that a client was shown as what is left to pay, or has paid (`isPaid`), with
- * what the shop has priced the order at; the client's is never used for anything else.
- * @throws {AppError} 409 when they differ, with what the order's total is made of
+ * Compares the `amount` that a client was shown as due, or has paid (`isPaid`), with the shop's own
+ * price; the client's amount is used for nothing else.
+ * @throws {AppError} 409 when they differ, with a breakdown of the order's total
  */
 export async function requireAmount(
   { db }: Pick<Deps, 'db'>,
@@ -22,7 +22,7 @@ export async function requireAmount(
   throw refuse(code, { values: { ...values, parts: partsOf(order, money) } });
 }
 
-/** The parts of a total in words, for a shopper who was shown another. */
+/** Breakdown of a total in words, for a shopper who was shown a different one. */
 function partsOf({ itemsCents, sums }: PricedOrder, money: (cents: Cents) => string): string {
   const { discountCents, deliveryCents, taxCents, taxIncluded, giftCardCents } = sums;
   const parts: [name: string, cents: Cents][] = [

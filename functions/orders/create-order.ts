@@ -20,12 +20,12 @@ import { type PricedLine, sameBooks } from './price-lines.ts';
 type OrderInput = z.output<typeof orderCreateSchema>['order'];
 
 /**
- * The order that a successful payment pays for: the one that was written with the payment, or, where
- * the payment did not say what it was for, a new one. Safe to repeat: one payment has one order. The
- * copies left the stock with the attempt (`payments/payment.statements.ts`); `order.statements.ts`
- * counts them as sold.
- * @throws {AppError} 402 without such a payment of this user, 409 when amount or books are not
- * those that were paid for
+ * Returns the order of a successful payment: the one written with the payment, or, if the payment
+ * did not name a cart, a new one. Safe to repeat: a payment has one order. The copies left the
+ * stock with the attempt (`payments/payment.statements.ts`); `order.statements.ts` counts them as
+ * sold.
+ * @throws {AppError} 402 without such a payment of this user, 409 when amount or books differ from
+ *   those that were paid for
  */
 export async function createOrder(deps: Deps, user: UserRow, input: OrderInput): Promise<Order> {
   const payment = await findSucceededPayment(deps.db, {
@@ -44,7 +44,7 @@ export async function createOrder(deps: Deps, user: UserRow, input: OrderInput):
   } catch (error) {
     if (isAboutTheCatalog(error)) throw refuse('paid-cart-outdated');
     if (isRefusedBy('payment-succeeded', error)) throw refuse('payment-given-back');
-    // Another request was faster with the same payment: its order is the answer to both.
+    // Another request was faster with the same payment: its order answers both.
     if (!isTaken('orders.payment_id', error)) throw error;
   }
   const order = await findOrderByPayment(deps.db, payment.id);
@@ -58,7 +58,7 @@ async function writeOrder(
   paidFor: readonly PricedLine[],
   input: OrderInput,
 ): Promise<void> {
-  // A payment that did not say what it is for holds no books back yet.
+  // A payment without a cart has not reserved its books yet.
   const heldBack = paidFor.length > 0;
   const { id, user_id: userId, amount_cents: amountCents } = payment;
   const { addressParts, ...facts } = toOrderFacts(payment);

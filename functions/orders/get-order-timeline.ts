@@ -13,7 +13,7 @@ import { findOrder } from './order.repository.ts';
 import { listAddressChanges } from './order-address.repository.ts';
 import { listEvents, type PaymentEventRow } from './order-timeline.repository.ts';
 
-/** As the triggers of 0037 write it; the carrier may be one that the shop knows no more. */
+/** Written by the triggers of 0037; the shop may no longer know the carrier. */
 const shipmentSchema = z.object({
   carrier: z.string(),
   number: z.string(),
@@ -25,7 +25,7 @@ const loggedSchema = z.object({
 });
 
 /**
- * All that happened to an order and its money, the first thing first.
+ * Returns everything that happened to an order and its money, oldest first.
  * @throws {AppError} 404
  */
 export async function getOrderTimeline(deps: Deps, orderId: string): Promise<OrderTimelineAnswer> {
@@ -52,7 +52,7 @@ export async function getOrderTimeline(deps: Deps, orderId: string): Promise<Ord
   };
 }
 
-/** The log holds cents and ids; a person reads dollars, and why a refund was made. */
+/** Converts a log entry: cents to dollars, and refund ids to reasons. */
 function toEvent(
   row: PaymentEventRow & { actor_name: string | null },
   { reasons, money }: { reasons: ReadonlyMap<string, string>; money: (cents: Cents) => string },
@@ -86,13 +86,16 @@ function toAddressEvent(
   };
 }
 
-/** Without address changes the log keeps its own order, which does not depend on any clock. */
+/**
+ * Merges address changes by time; without any, the log keeps its own order, which does not depend
+ * on a clock.
+ */
 function inTime(events: OrderEvent[], addresses: OrderEvent[]): OrderEvent[] {
   if (addresses.length === 0) return events;
   return [...events, ...addresses].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-/** The shipment before and after; undefined for an event about something else. */
+/** Shipment before and after; undefined for any other event. */
 function shipmentOf({ subject, detail }: PaymentEventRow) {
   if (subject !== 'order' || detail === null) return undefined;
   const { before, after } = parseColumn(loggedSchema, detail).shipment;

@@ -4,21 +4,21 @@ import type { Database } from '../db/database.ts';
 import { refuse } from '../refuse.ts';
 import { findOrder, findOrderRow, type PaidOrderRow } from './order.repository.ts';
 
-/** An order as the API answers it. @throws {AppError} 404 when there is no such order */
+/** Returns an order as the API answers it. @throws {AppError} 404 when there is no such order */
 export async function getOrder(db: Database, id: string): Promise<Order> {
   const order = await findOrder(db, id);
   if (!order) throw refuse('order-not-found');
   return order;
 }
 
-/** An order as it is stored. @throws {AppError} 404 when there is no such order */
+/** Returns an order as it is stored. @throws {AppError} 404 when there is no such order */
 export async function requireOrder(db: Database, id: string): Promise<PaidOrderRow> {
   const order = await findOrderRow(db, id);
   if (!order) throw refuse('order-not-found');
   return order;
 }
 
-/** @throws {AppError} 409 when an order has another status than whoever changes it has read */
+/** @throws {AppError} 409 when the order's status is no longer the one that the client has read */
 export function requireStatus(
   { status }: Pick<Order, 'status'>,
   was: OrderStatus | undefined,

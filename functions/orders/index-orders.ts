@@ -3,12 +3,12 @@ import type { Connection } from '../db/database.ts';
 import { listOrderChanges, listOrdersToIndex } from './order-index.repository.ts';
 import { indexOrdersStatements } from './order-index.statements.ts';
 
-/** Orders of one round: some 20,000 in an hour, where a shop has just begun to be searched. */
+/** Orders per run: about 20,000 an hour, for a shop whose orders have never been indexed. */
 const ROUND = 400;
 
 /**
- * Brings what orders are found by in step with what has changed, as a part of the shop's scheduled
- * work. Safe to be cut off anywhere, and for two to run at once.
+ * Updates the order index from the outbox, as part of the scheduled work. Safe to interrupt at any
+ * point and to run concurrently.
  */
 export async function indexOrders({ db, d1 }: Connection, most = ROUND): Promise<void> {
   const changes = await listOrderChanges(db, most);
@@ -20,7 +20,7 @@ export async function indexOrders({ db, d1 }: Connection, most = ROUND): Promise
   try {
     await runBatch(d1, indexOrdersStatements(db, changes, orders));
   } catch (error) {
-    // Somebody else was at the same orders, or one has just changed: it waits for the next round.
+    // Another run had the same orders, or one has just changed: it waits for the next run.
     if (!isRefusedBy('order-changes-as-read', error)) throw error;
   }
 }

@@ -25,10 +25,13 @@ import {
 } from './order-search.repository.ts';
 import { numberSought, wordsSought } from './order-search-words.ts';
 
-/** Changes that a search waits for: only so many that whoever searches does not wait long. */
+/** Changes that are indexed before a search: few enough to keep it fast. */
 const MAX_AWAITED = 100;
 
-/** A page of the shop's orders, all or those that match. It costs the same however many there are. */
+/**
+ * Lists a page of the shop's orders, all or matching ones. The cost does not grow with their
+ * number.
+ */
 export async function listAdminOrders(
   deps: Deps,
   { search = '', ...query }: AdminOrderQuery,
@@ -43,13 +46,15 @@ export async function listAdminOrders(
   return { orders, next: found.next, counts, toSend: toSendOf(counts, goneBack) };
 }
 
-/** Of each unsent status the orders with a copy left that no refund has named. */
+/** By unsent status, the orders with a copy left that no refund has named. */
 function toSendOf(counts: OrderCounts, goneBack: ReadonlyMap<string, number>): OrdersToSend {
   const of = (status: keyof OrdersToSend) => counts[status] - (goneBack.get(status) ?? 0);
   return { 'Not processed': of('Not processed'), Processing: of('Processing') };
 }
 
-/** The order of a number, however it was written; a word may look like a number that no order has. */
+/**
+ * Finds an order by its number, in any notation; a word may look like a number that no order has.
+ */
 async function findByNumber(
   { db }: Deps,
   search: string,
@@ -66,7 +71,7 @@ async function findByWords(deps: Deps, search: string, page: OrderListQuery): Pr
     const list = page.sort === 'amount' ? listOrderIdsByAmount : listOrderIds;
     return await list(deps.db, page);
   }
-  // An order that was placed a moment ago is found like any other.
+  // Orders placed a moment ago must be found too.
   await indexOrders(deps, MAX_AWAITED);
   const number = numberSought(search);
   const found = number && (await searchOrderIds(deps.db, [number], page));
@@ -75,7 +80,7 @@ async function findByWords(deps: Deps, search: string, page: OrderListQuery): Pr
 }
 
 /**
- * One order as admins see it.
+ * Returns an order as admins see it.
  * @throws {AppError} 404
  */
 export async function getAdminOrder({ db }: Deps, orderId: string): Promise<AdminOrderAnswer> {
@@ -84,7 +89,7 @@ export async function getAdminOrder({ db }: Deps, orderId: string): Promise<Admi
   return { order, counts };
 }
 
-/** A time as the tables write it, so that texts compare as times do. */
+/** Time in the stored format, in which strings sort as times do. */
 function asStored(time: string | undefined): string | undefined {
   return time === undefined ? undefined : new Date(time).toISOString();
 }

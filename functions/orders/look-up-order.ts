@@ -5,7 +5,8 @@ import { refuse } from '../refuse.ts';
 import { findOrder, findOrderIdOf } from './order.repository.ts';
 
 /**
- * An order by its number and its buyer's e-mail address, with what anybody who knows both may see.
+ * Finds an order by its number and its buyer's e-mail address; returns what anybody who knows both
+ * may see.
  * @throws {AppError} 404 with the same text, whichever of the two is wrong
  */
 export async function lookUpOrder(

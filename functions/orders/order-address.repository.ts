@@ -4,9 +4,9 @@ import type { Actor } from '../db/tables/payments.ts';
 import type { ReadAddress } from '../delivery/read-address.ts';
 
 /**
- * Gives an order another address, unless it has left, is being cancelled, or was readdressed since it
- * was read. A trigger logs the address that it had.
- * @returns whether it did
+ * Changes an order's address, unless it has been sent, is being cancelled, or was changed since it
+ * was read. A trigger logs the previous address.
+ * @returns whether it was changed
  */
 export async function setOrderAddress(
   db: Database,
@@ -40,7 +40,7 @@ export async function setOrderAddress(
   return set !== undefined;
 }
 
-/** Where an order was to go, each time that was changed, with who changed it. */
+/** Lists the changes of an order's address, and who made them. */
 export function listAddressChanges(db: Database, orderId: string) {
   return db
     .selectFrom('order_addresses')

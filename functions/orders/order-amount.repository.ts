@@ -9,19 +9,19 @@ import {
   pageOfOrders,
 } from './order-search.repository.ts';
 
-/** Orders that one answer looks at, to find those between two times. */
+/** Orders read per page when filtering by time. */
 const MAX_LOOKED_AT = 1000;
 
-/** An order by what it is sorted by. */
+/** Order with its sort key. */
 interface Sorted {
   id: string;
   amount_cents: number;
 }
 
 /**
- * Orders by what they come to, those of one amount by their ids, from an index: all of them and those
- * of a status read no more rows than are shown. Between two times either the times have few, which are
- * sorted, or as many are looked at, and `next` goes on from there.
+ * Lists orders by amount, then id, from an index: without times, all or those of a status, it reads
+ * no more rows than it shows. Between two times, the orders of that period are sorted if they are
+ * few; otherwise a bounded number is scanned by amount, and `next` goes on from there.
  */
 export async function listOrderIdsByAmount(
   db: Database,
@@ -39,7 +39,7 @@ async function listAll(db: Database, page: OrderListQuery): Promise<FoundOrders>
   return pageOfOrders(rows, page.limit);
 }
 
-/** All orders between the times; undefined where they are more than one answer looks at. */
+/** Orders of the period; undefined if there are more than {@link MAX_LOOKED_AT}. */
 async function listPlaced(
   db: Database,
   { from, to, status }: OrderListQuery,
@@ -70,7 +70,7 @@ async function sortPlaced(
   return pageOfOrders(rest, limit);
 }
 
-/** Those between the times among the next ones by amount. */
+/** Orders of the period among the next ones by amount. */
 async function lookThrough(db: Database, page: OrderListQuery): Promise<FoundOrders> {
   const { rows } = await sql<Sorted & { fits: number }>`
     SELECT id, amount_cents,

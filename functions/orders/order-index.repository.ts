@@ -4,25 +4,25 @@ import { selectEmail } from '../db/email-columns.ts';
 import { anyOf } from '../db/sql-lists.ts';
 import { joinNumber, orderWords } from './order-search-words.ts';
 
-/** An order whose entry in the index may be out of date. */
+/** Order on the outbox: its index entry may be out of date. */
 export interface OrderChange {
   id: number;
   order_id: string;
 }
 
-/** What waits on the outbox, the latest change first: new orders are what is searched for. */
+/** Changes on the outbox, latest first: new orders are what is searched for. */
 export function listOrderChanges(db: Database, limit: number): Promise<OrderChange[]> {
   return db.selectFrom('order_changes').selectAll().orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** An order by the words that it is found by. */
+/** Order with its index words. */
 export interface IndexedOrder {
   id: string;
   at: string;
   words: string[];
 }
 
-/** The orders as they are at this moment, by their words. */
+/** Reads the current words of the orders. */
 export async function listOrdersToIndex(db: Database, ids: string[]): Promise<IndexedOrder[]> {
   const [orders, lines] = await Promise.all([
     db
@@ -50,7 +50,7 @@ export async function listOrdersToIndex(db: Database, ids: string[]): Promise<In
     const numbers = [order.number, parcel].map(joinNumber);
     const words = orderWords({
       ids: [order.id, ...numbers, ...own.map(({ isbn }) => isbn ?? '')],
-      // Numbers as one word, and by their parts, as they are read out.
+      // Numbers also by their parts, as they are read out; `ids` has them as one word.
       names: [order.name, order.number, parcel, order.transaction_id ?? '', order.address],
       email: order.email,
       titles: own.map(({ name }) => name),

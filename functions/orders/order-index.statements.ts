@@ -6,8 +6,8 @@ import { anyOf, jsonLists } from '../db/sql-lists.ts';
 import type { IndexedOrder, OrderChange } from './order-index.repository.ts';
 
 /**
- * Put orders into the index as they were read, in the place of what it had of them, and take them
- * off the outbox. With the guard `order-changes-as-read`: one that has changed since is read again.
+ * Replaces the index entries of the orders and takes the changes off the outbox. Guard
+ * `order-changes-as-read`: an order that has changed since is read again.
  */
 export function indexOrdersStatements(
   db: Database,
@@ -46,7 +46,7 @@ function insertWordsStatements(db: Database, list: string): Statement[] {
   ];
 }
 
-/** Forget by what a person's orders are found: their name and address stand among it. */
+/** Deletes the index words of a user's orders, which contain their name and address. */
 export function forgetWordsOfStatements(db: Database, userId: string): Statement[] {
   return forgetWordsStatements(db, sql<string>`(SELECT id FROM orders WHERE user_id = ${userId})`);
 }

@@ -4,8 +4,8 @@ import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { lookUpOrder } from './look-up-order.ts';
 
 /**
- * An order found without signing in.
- * Who may ask, and how often: `contract/endpoints/order-lookup-endpoints.ts`.
+ * Order look-up without signing in.
+ * Access and rate limits: `contract/endpoints/order-lookup-endpoints.ts`.
  */
 export const orderLookupRoutes = new Hono<AppEnv>();
 

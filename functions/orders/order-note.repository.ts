@@ -6,7 +6,7 @@ export async function insertNote(db: Database, note: OrderNoteRow): Promise<void
   await db.insertInto('order_notes').values(note).execute();
 }
 
-/** What staff have said of an order, the first note first; of very many, the latest. */
+/** Lists the staff's notes on an order, oldest first; the latest {@link MAX_NOTES} of them. */
 export async function listNotes(db: Database, orderId: string): Promise<OrderNote[]> {
   const rows = await db
     .selectFrom('order_notes')

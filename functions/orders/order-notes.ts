@@ -5,7 +5,7 @@ import { requireOrder } from './get-order.ts';
 import { insertNote, listNotes } from './order-note.repository.ts';
 
 /**
- * The staff's notes on an order.
+ * Returns the staff's notes on an order.
  * @throws {AppError} 404
  */
 export async function getNotes({ db }: Deps, orderId: string): Promise<OrderNotes> {
@@ -14,7 +14,7 @@ export async function getNotes({ db }: Deps, orderId: string): Promise<OrderNote
 }
 
 /**
- * Adds a note to an order, for staff alone; notes are never changed.
+ * Adds a note that only staff see; notes are never changed.
  * @throws {AppError} 404
  */
 export async function noteOrder(

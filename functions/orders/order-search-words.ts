@@ -2,32 +2,32 @@ import { foldText, wordsOf } from '../contract/fold-text.ts';
 import { parseIsbn } from '../contract/isbn.ts';
 import { isSmallWord } from '../search/stop-words.ts';
 
-/** What an order is found by, as people wrote it. */
+/** Searchable texts of an order, as people wrote them. */
 export interface OrderTexts {
-  /** The order's own id, found by as much of its beginning as is typed. */
+  /** Ids and numbers, matched by any prefix. */
   ids: readonly string[];
   names: readonly string[];
   email: string;
   titles: readonly string[];
 }
 
-/** A word of the index is no longer; what is sought is cut like what is stored. */
+/** Longest word of the index; searched words are cut like stored ones. */
 const MAX_WORD = 60;
-/** Words of one order at most: a parcel of many books is found by the first of them. */
+/** Words per order: a parcel of many books is found by the first of them. */
 const MAX_WORDS = 200;
-/** Words that a search looks at; further ones are left out. */
+/** Words of a search that are used. */
 const MAX_SOUGHT = 6;
 
-/** An id as the shop makes them, or so much of one that it must be one. */
+/** Order id, or a prefix long enough to be certainly one. */
 const ID = /^[0-9a-f]{8}-[0-9a-f-]*$/;
 
-/** The words by which an order is found: folded, each once. */
+/** Returns the index words of an order: folded, without duplicates. */
 export function orderWords({ ids, names, email, titles }: OrderTexts): string[] {
   const words = [
     ...ids.map((id) => id.toLowerCase()),
     ...names.flatMap(wordsOf),
     foldText(email),
-    // What is typed is taken apart at hyphens and dots, until it has an @.
+    // Typed text is split at hyphens and dots unless it contains an @.
     ...wordsOf(email.split('@', 1)[0] ?? ''),
     ...titles.flatMap((title) => wordsOf(title).filter((word) => !isSmallWord(word))),
   ];
@@ -35,7 +35,7 @@ export function orderWords({ ids, names, email, titles }: OrderTexts): string[] 
   return [...new Set(cut)].slice(0, MAX_WORDS);
 }
 
-/** What is typed, as words that an order must have each of, or one that begins so. */
+/** Splits typed text into words; an order must have each of them, or a word that begins with it. */
 export function wordsSought(text: string): string[] {
   const isbn = parseIsbn(text);
   if (isbn) return [isbn];
@@ -47,15 +47,15 @@ export function wordsSought(text: string): string[] {
   return [...new Set(telling.length > 0 ? telling : words)].slice(0, MAX_SOUGHT);
 }
 
-/** A number without what groups its characters, as carriers print them. */
+/** Removes the separators that carriers print in a number, and lowercases it. */
 export function joinNumber(number: string): string {
   return number.replace(/[ ./-]/g, '').toLowerCase();
 }
 
 /**
- * What is typed, as one number written in groups (`1Z 999 AA1 01 2345 6784`), also where it could be
- * an ISBN.
- * @returns undefined for what is no number, and for what `wordsSought` takes as one already
+ * Reads the typed text as one number written in groups (`1Z 999 AA1 01 2345 6784`), even if it
+ * could be an ISBN.
+ * @returns undefined if it is no number, or if `wordsSought` already takes it as one
  */
 export function numberSought(text: string): string | undefined {
   const joined = joinNumber(text);

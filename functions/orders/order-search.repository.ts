@@ -3,24 +3,24 @@ import type { AdminOrderQuery } from '../contract/admin-order.ts';
 import type { Database } from '../db/database.ts';
 import { anyOf } from '../db/sql-lists.ts';
 
-/** Words of the index that a typed beginning stands for; of more, the first ones count. */
+/** Index words that are read per typed prefix; of more, the first ones count. */
 const MAX_WORDS = 12;
-/** Orders that one search looks at; those behind are looked at for the next page. */
+/** Orders read per search; the next page goes on behind them. */
 const MAX_LOOKED_AT = 200;
 
-/** Ids of orders that fit, in order, and from which on to look for more; null at the end. */
+/** Ids of matching orders, in order, and the cursor of the next page; null at the end. */
 export interface FoundOrders {
   ids: string[];
   next: string | null;
 }
 
-/** What is asked for without words. */
+/** Query without the searched words. */
 export type OrderListQuery = Omit<AdminOrderQuery, 'search'>;
 
-/** What no query names: all times are between them. */
+/** Bounds that sort before and after every time. */
 export const [BEGINNING, END] = ['', '~'];
 
-/** The order of a number as the shop writes it, where it is among those that are asked for. */
+/** Finds an order by its exact number, if it matches the other filters. */
 export async function findOrderId(
   db: Database,
   number: string,
@@ -34,7 +34,7 @@ export async function findOrderId(
   return rows[0]?.id;
 }
 
-/** Orders by when they were placed, from an index: no more rows are read than are shown. */
+/** Lists orders by when they were placed, from an index: reads no more rows than it shows. */
 export async function listOrderIds(db: Database, page: OrderListQuery): Promise<FoundOrders> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM orders
@@ -43,16 +43,17 @@ export async function listOrderIds(db: Database, page: OrderListQuery): Promise<
   return pageOfOrders(rows, page.limit);
 }
 
-/** A page of orders, of which one more was read than it holds. */
+/** Cuts a page from rows that were read with one row more than the limit. */
 export function pageOfOrders(orders: readonly { id: string }[], limit: number): FoundOrders {
   const ids = orders.map(({ id }) => id);
   return { ids: ids.slice(0, limit), next: ids.length > limit ? (ids[limit - 1] ?? null) : null };
 }
 
 /**
- * Orders that have each of the words, or one that begins so. Looks through those of the rarest word,
- * at most {@link MAX_LOOKED_AT}, so that it costs the same however many orders there are; where that
- * was not all, `next` goes on from there, and there may be fewer orders than asked for, even none.
+ * Finds orders that have each of the words, or a word that begins with it. Scans the orders of the
+ * rarest word, at most {@link MAX_LOOKED_AT}, so that the cost does not grow with their number; if
+ * there are more, `next` goes on from there, and the page may hold fewer orders than the limit,
+ * even none.
  */
 export async function searchOrderIds(
   db: Database,
@@ -71,7 +72,10 @@ export async function searchOrderIds(
   return { ids, next: lookedAt.length < MAX_LOOKED_AT ? null : (lookedAt.at(-1) ?? null) };
 }
 
-/** The orders of any of the words, in order. Word by word: D1 joins no more than five lists in one. */
+/**
+ * Orders of any of the words, in order. One query per word: D1 allows at most five terms in a
+ * compound SELECT.
+ */
 async function listUses(
   db: Database,
   words: readonly string[],
@@ -93,7 +97,7 @@ async function listUses(
   return keys.slice(0, MAX_LOOKED_AT).flatMap((key) => uses.get(key) ?? []);
 }
 
-/** Those of the orders that have each of the words too, and the status. */
+/** Filters the orders by the remaining words and the status. */
 async function listFitting(
   db: Database,
   ids: readonly string[],
@@ -110,13 +114,13 @@ async function listFitting(
 
 interface KnownWord {
   sought: string;
-  /** Words of the index that begin so. */
+  /** Index words with this prefix. */
   known: string[];
-  /** How many orders have one of them, as far as it was counted. */
+  /** Number of their orders, as far as it was counted. */
   uses: number;
 }
 
-/** What each typed beginning stands for, from word to word through the index. */
+/** Expands each typed prefix to index words, skipping from word to word through the index. */
 async function findKnownWords(db: Database, words: readonly string[]): Promise<KnownWord[]> {
   return await Promise.all(
     words.map(async (sought) => {
@@ -138,7 +142,7 @@ async function findKnownWords(db: Database, words: readonly string[]): Promise<K
   );
 }
 
-/** How a word stands in a list of words where it begins one. */
+/** JSON text that precedes in a list of words every word with this prefix. */
 function beginning(word: string): string {
   return JSON.stringify(word).slice(0, -1);
 }
@@ -147,12 +151,12 @@ export function ofStatus({ status }: Pick<OrderListQuery, 'status'>): RawBuilder
   return status === undefined ? sql`TRUE` : sql`status = ${status}`;
 }
 
-/** Placed within the times that are asked for, and behind the order that was shown last. */
+/** Condition: placed in the period, and after the last shown order. */
 function placed({ from, to, after, order }: OrderListQuery, id = 'id'): RawBuilder<unknown> {
   const [first, end] = [sql`created_at >= ${from ?? BEGINNING}`, sql`created_at < ${to ?? END}`];
   if (after === undefined) return sql`${first} AND ${end}`;
   const last = sql`(SELECT last.created_at, last.id FROM orders AS last WHERE last.id = ${after})`;
-  // `+`: the index is entered behind the last order, and not where the times begin.
+  // Unary `+` makes SQLite enter the index at the last order instead of at the start of the period.
   return order === 'asc'
     ? sql`(created_at, ${sql.ref(id)}) > ${last} AND ${end} AND +${first}`
     : sql`(created_at, ${sql.ref(id)}) < ${last} AND ${first} AND +${end}`;

@@ -14,14 +14,14 @@ export interface OrderStatusChange {
   orderId: string;
   from: OrderStatus;
   to: OrderStatus;
-  /** Who carries it; undefined leaves what is known of that, but for an order that leaves (again). */
+  /** Undefined keeps the known shipment, unless the order is sent (again), which deletes it. */
   shipment?: ShipmentInput | undefined;
-  /** The address that whoever moves it has read; undefined where it does not matter. */
+  /** Address that the client has read; undefined if it does not matter. */
   address?: string | undefined;
-  /** Only where whoever moves it was the last to change it. */
+  /** Only if `by` made the last change. */
   undo?: boolean | undefined;
   /**
-   * Of the mail that tells of the move, where there is one, and of one that tells of the parcel alone.
+   * Ids of the mail about the new status, if there is one, and of a mail about the shipment alone.
    */
   mailId: string;
   parcelMailId: string;
@@ -29,21 +29,21 @@ export interface OrderStatusChange {
   now: Date;
 }
 
-/** Which status mails the buyer when an order moves forwards to it, once; a step back mails nobody. */
+/** Statuses that mail the buyer when an order moves forwards to them; a step back mails nobody. */
 const MAILS: Partial<Record<OrderStatus, OrderMailKind>> = {
   Shipped: 'order-shipped',
   Delivered: 'order-delivered',
 };
 
 /**
- * Move an order from one status to another, with the guard `order-movable`, which fails when it has
- * moved meanwhile, was readdressed, is being cancelled, or is not `by`'s to undo.
+ * Changes an order's status. Guard `order-movable` fails if it was moved meanwhile, its address was
+ * changed, it is being cancelled, or the change is not `by`'s to undo.
  */
 export function changeOrderStatusStatements(db: Database, move: OrderStatusChange): Statement[] {
   const { orderId, from, to, shipment, by, now } = move;
   const isOn = transitionBetween(from, to) === 'on';
   const mail = isOn ? MAILS[to] : undefined;
-  // That an order has arrived says nothing of its parcel.
+  // The mail about a delivery does not mention the shipment, so that gets a mail of its own.
   const mailId = mail === 'order-shipped' ? move.mailId : move.parcelMailId;
   const order = db
     .updateTable('orders')
@@ -54,7 +54,7 @@ export function changeOrderStatusStatements(db: Database, move: OrderStatusChang
     statement(order),
     ...(mail ? [queueMailStatement(db, { id: move.mailId, kind: mail, orderId, now })] : []),
     ...(shipment ? sayShipmentStatements(db, { orderId, shipment, mailId, by, now }) : []),
-    // The earlier parcel came back: whoever sends another says its number, or there is none.
+    // The earlier parcel came back: the new one has another tracking number, or none.
     ...(!hasLeft(from) && hasLeft(to) && !shipment ? [forgetShipmentStatement(db, orderId)] : []),
   ];
 }

@@ -3,10 +3,10 @@ import type { OrderStatus } from '../contract/order-status.ts';
 import type { Database } from '../db/database.ts';
 import type { EventRow, MoneySubject } from '../db/tables/payments.ts';
 
-/** What the log has of money and orders; settings and products are of no payment. */
+/** Log entries about money and orders; settings and products belong to no payment. */
 export type PaymentEventRow = EventRow & { subject: MoneySubject };
 
-/** What the log has of a payment and its order, in the order of the log. */
+/** Lists the log entries of a payment and its order, in the order of the log. */
 export function listEvents(
   db: Database,
   paymentId: string,
@@ -23,8 +23,8 @@ export function listEvents(
 }
 
 /**
- * When an order was last set to Shipped, UTC ISO; null where no event says so.
- * @param paymentId that of the order's payment, by which its events are found
+ * Selects when an order was last set to Shipped, UTC ISO; null if no event says so.
+ * @param paymentId id of the order's payment, by which its events are found
  */
 export function lastShippedAt(paymentId: Expression<string>) {
   return sql<string | null>`(SELECT max(at) FROM events WHERE payment_id = ${paymentId}

@@ -39,17 +39,17 @@ function selectOrders(db: Database) {
     .orderBy('orders.id', 'desc');
 }
 
-/** A part of a list of orders, and whether there are older ones. */
+/** Page of orders; `isCut` says if there are older ones. */
 export interface OrderPage {
   orders: Order[];
   isCut: boolean;
 }
 
 /**
- * Orders of everybody, or of one user, the newest first: at most {@link MAX_ORDERS_LISTED}.
- * @param page.before the id of an order: only those before it; of an unknown one there are none
- * @param page.order the id of the one that is wanted alone
- * @param page.most how many, where fewer are wanted
+ * Lists orders of all users, or of one, newest first: at most {@link MAX_ORDERS_LISTED}.
+ * @param page.before id of an order: only older ones are listed; none if it is unknown
+ * @param page.order id of the only order to list
+ * @param page.most limit, if fewer are wanted
  */
 export async function listOrders(
   db: Database,
@@ -61,7 +61,7 @@ export async function listOrders(
   },
 ): Promise<OrderPage> {
   const { most = MAX_ORDERS_LISTED } = page;
-  // The ids alone, from an index, so that no more rows are read than are shown.
+  // Only the ids, from an index, so that no more rows are read than are shown.
   const ids = db
     .selectFrom('orders')
     .select('orders.id')
@@ -86,7 +86,7 @@ export async function listOrders(
   return { orders: orders.slice(0, most), isCut: orders.length > most };
 }
 
-/** The orders of these ids, in no order. */
+/** Returns the orders with these ids, unordered. */
 export function listOrdersByIds(db: Database, ids: readonly string[]): Promise<Order[]> {
   return withLines(db, selectOrders(db).where('orders.id', 'in', anyOf(ids)));
 }
@@ -96,7 +96,7 @@ export async function findOrder(db: Database, id: string): Promise<Order | undef
   return order;
 }
 
-/** Which order has that number, and was bought by whom mails reach at that address. */
+/** Finds the order with that number whose buyer receives mail at that address. */
 export async function findOrderIdOf(
   db: Database,
   { number, email }: { number: string; email: string },
@@ -120,11 +120,11 @@ export async function findOrderByPayment(
   return order;
 }
 
-/** An order as stored, with Braintree's id of the transaction that paid for it, and its dispute. */
+/** Stored order with Braintree's id of its transaction, and its dispute. */
 export type PaidOrderRow = OrderRow & {
   transaction_id: string;
   dispute: Dispute | null;
-  /** What of `refunded_cents` went to the gift card that paid. */
+  /** Part of `refunded_cents` that went back to the gift card. */
   to_gift_card_cents: number;
   has_shipment: 0 | 1;
 };
@@ -146,7 +146,7 @@ export async function findOrderRow(db: Database, id: string): Promise<PaidOrderR
   return { ...row, transaction_id };
 }
 
-/** What was sold with an order. */
+/** Lists the lines of an order. */
 export function listOrderLines(db: Database, orderId: string): Promise<OrderLineRow[]> {
   return db
     .selectFrom('order_lines')
@@ -158,8 +158,8 @@ export function listOrderLines(db: Database, orderId: string): Promise<OrderLine
 }
 
 /**
- * Moves an order from one status to another, unless it has moved meanwhile or is being cancelled.
- * @returns whether it did
+ * Changes an order's status, unless it has changed meanwhile or is being cancelled.
+ * @returns whether it was changed
  */
 export async function moveOrder({ db, d1 }: Connection, move: OrderStatusChange): Promise<boolean> {
   try {
@@ -173,7 +173,7 @@ export async function moveOrder({ db, d1 }: Connection, move: OrderStatusChange)
 
 async function withLines(db: Database, orders: ReturnType<typeof selectOrders>): Promise<Order[]> {
   const rows = await orders.execute();
-  // The orders once more as a subquery: their ids could be more than D1 takes as parameters.
+  // Repeats the query as a subquery: the ids could exceed D1's limit of parameters.
   const lines = await db
     .selectFrom('order_lines')
     .selectAll()
@@ -202,7 +202,7 @@ async function withLines(db: Database, orders: ReturnType<typeof selectOrders>):
   }));
 }
 
-/** What stands beside the lines; an order to which nothing was added says nothing of it. */
+/** Sums of an order besides its lines; fields without an amount are left out. */
 function toOrderSums(
   row: OrderRow,
 ): Pick<Order, 'addressParts' | 'delivery' | 'tax' | 'discount' | 'giftCard'> {
@@ -224,7 +224,7 @@ type JoinedShipment = {
 };
 
 /**
- * How it was sent; an order that is in the house (again), or of which nobody has said so, says nothing.
+ * Shipment of an order; omitted if it has not been sent (or came back), or if none was recorded.
  */
 function toShipment({
   status,

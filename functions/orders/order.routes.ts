@@ -7,8 +7,8 @@ import { createOrder } from './create-order.ts';
 import { listOrders, type OrderPage } from './order.repository.ts';
 
 /**
- * What was bought (spec 7); how an order is changed: `admin-order.routes.ts`.
- * Who may ask, and how often: `contract/endpoints/order-endpoints.ts`.
+ * Orders (spec 7); changes by staff: `admin-order.routes.ts`.
+ * Access and rate limits: `contract/endpoints/order-endpoints.ts`.
  */
 export const orderRoutes = new Hono<AppEnv>();
 
@@ -20,7 +20,7 @@ serveEndpoint(orderRoutes, 'GET /order/list/:userId', async ({ c, deps, query })
   withNext(c, await listOrders(deps.db, query)),
 );
 
-/** The list as it is specified; where it is cut, a header says how to get the rest. */
+/** The list as specified; a `link` header leads to the rest if it is cut. */
 function withNext(c: Context<AppEnv>, { orders, isCut }: OrderPage): Order[] {
   const last = orders.at(-1);
   if (isCut && last) c.header('link', `<${c.req.path}?before=${last._id}>; rel="next"`);

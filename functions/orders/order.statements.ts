@@ -17,7 +17,7 @@ import { queueMailStatement, tellOwnerStatements } from '../mail/mail.statements
 import { type OrderFacts, toLineColumns, toSumColumns } from './price-columns.ts';
 import type { PricedLine } from './price-lines.ts';
 
-/** What of a payment goes into its order. */
+/** Part of a payment that goes into its order. */
 interface PaidPayment extends OrderFacts {
   id: string;
   userId: string;
@@ -26,11 +26,11 @@ interface PaidPayment extends OrderFacts {
 }
 
 /**
- * Write the order that a payment pays for with its lines, count these as sold, take them from stock
- * (`catalog/stock.statements.ts`: never below zero) where they were not `heldBack` when they were paid
- * for (`payments/payment.statements.ts`), and queue the mails to shopper and owner. The guard
- * `payment-succeeded` stands first, then one a line: `book-in-catalogue`, or `book-at-price` where no
- * books were held back. One payment has one order: another fails as taken, on
+ * Writes the order of a payment with its lines, counts these as sold, takes them from stock
+ * (`catalog/stock.statements.ts`: never below zero) unless they were reserved with the payment
+ * (`heldBack`, `payments/payment.statements.ts`), and queues the mails to shopper and owner.
+ * Guards: `payment-succeeded` first, then per line `book-in-catalogue`, or `book-at-price` if no
+ * books were reserved. A payment has one order: a second one fails as taken, on
  * `orders.payment_id`.
  */
 export function paidOrderStatements(
@@ -71,7 +71,7 @@ function insertHeadStatement(
       id: order.id,
       user_id: payment.userId,
       payment_id: payment.id,
-      // What a gift card pays is not charged, but it is part of what the order comes to.
+      // A gift card's part is not charged, but belongs to the order's amount.
       amount_cents: payment.amountCents + payment.sums.giftCardCents,
       address: payment.address,
       ...toSumColumns(payment),

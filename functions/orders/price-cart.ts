@@ -14,18 +14,19 @@ import type { DiscountTerms } from './price-discount.ts';
 import { priceLines } from './price-lines.ts';
 import { type PricedOrder, priceOrder } from './price-total.ts';
 
-/** Where the books of a cart go, by which of the shop's rates, and what lowers or pays their price. */
+/** Destination, delivery rate and codes of a cart. */
 export interface Delivery {
-  /** Null is where the shop is. */
+  /** Null means the shop's own place. */
   place: Place | null;
   rateId: string | undefined;
-  /** Undefined where none was typed. */
+  /** Undefined if none were typed. */
   codes?: FoundCodes | undefined;
 }
 
 /**
- * What a cart comes to by the catalogue's prices, the shop's delivery and tax, and its codes.
- * @throws {AppError} 409 when a book is gone or too few, or the books are too little for a discount
+ * Prices a cart by the catalogue, the shop's delivery and tax, and its codes.
+ * @throws {AppError} 409 when a book is gone or has too few copies left, or the cart is below a
+ *   discount's minimum
  */
 export async function quoteCart(
   deps: Deps,
@@ -51,8 +52,8 @@ export async function quoteCart(
 }
 
 /**
- * The same, for a client that was shown `amount` as what is left to pay, or has paid it (`isPaid`).
- * @throws {AppError} 409 also when another amount is left, or when the shop does not deliver there
+ * As `quoteCart`, for a client that was shown `amount` as due, or has paid it (`isPaid`).
+ * @throws {AppError} 409 also when the amount due differs, or when the shop does not deliver there
  */
 export async function priceCart(
   deps: Deps,
@@ -69,7 +70,7 @@ export async function priceCart(
   return order;
 }
 
-/** What a priced order takes of its codes; a code that takes nothing off is not used. */
+/** Returns what a priced order redeems of its codes; a code that takes nothing off is not used. */
 export function redemptionOf({ sums }: PricedOrder, codes: FoundCodes | undefined): Redemption {
   const { discount = null, giftCard = null } = codes ?? {};
   const { discountCode, giftCardCents } = sums;

@@ -6,15 +6,13 @@ import type { SumRow } from '../db/tables/payments.ts';
 import type { PricedLine } from './price-lines.ts';
 import type { OrderSums } from './price-total.ts';
 
-/**
- * Beside its lines, what an order is paid for and where it goes by its parts, where those are known.
- */
+/** Sums and structured address of an order, besides its lines; the address may be unknown. */
 export interface OrderFacts {
   sums: OrderSums;
   addressParts: PostalAddress | null;
 }
 
-/** As columns of a payment that charges `amountCents`, and of its order. */
+/** Converts to columns of a payment that charges `amountCents`, and of its order. */
 export function toSumColumns({
   sums,
   addressParts,
@@ -34,7 +32,7 @@ export function toSumColumns({
   };
 }
 
-/** A line as columns of a payment's lines, and of its order's. */
+/** Converts a line to columns of `payment_lines` and `order_lines`. */
 export function toLineColumns(line: PricedLine & { position: number }) {
   return {
     position: line.position,

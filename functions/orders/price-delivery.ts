@@ -7,7 +7,7 @@ import type { Cents } from '../contract/money.ts';
 import type { Place } from '../contract/postal-address.ts';
 import { type CartedLine, netOf } from './price-lines.ts';
 
-/** A way to get the books of one order, at its price. */
+/** Delivery rate offered for an order, with its price. */
 export interface OfferedRate {
   id: string;
   name: string;
@@ -16,10 +16,10 @@ export interface OfferedRate {
 }
 
 /**
- * The ways to get an order's books: the rates of the zone that fits its place best, and every
- * pick-up. Where the shop has no zones, or nothing of the order is sent, delivery costs nothing
- * (`isSent` is false). `freeFrom` is compared with all the books, sent or not, less their discount;
- * weight and count are of those that are sent.
+ * Offers the delivery rates of an order: those of the zone that best matches its place, and every
+ * pick-up. If the shop has no zones, or nothing is sent, delivery is free (`isSent` is false).
+ * `freeFrom` is compared with all books, sent or not, less their discount; weight and count include
+ * only books that are sent.
  */
 export function offerDelivery(
   settings: DeliverySettings,
@@ -45,7 +45,7 @@ export function offerDelivery(
     const { _id: id, name, kind } = rate;
     return cents === undefined ? [] : [{ id, name, cents, isPickup: kind === 'pickup' }];
   });
-  // What is sent comes first.
+  // Pick-ups come last.
   choices.sort((a, b) => Number(a.isPickup) - Number(b.isPickup));
   return { choices, isSent: true };
 }
@@ -56,7 +56,7 @@ interface Parcel {
   weight: number;
 }
 
-/** Undefined for a parcel that is beyond the rate's steps. */
+/** Undefined for a parcel beyond the last step of the rate. */
 function priceOf(rate: DeliveryRate, parcel: Parcel): Cents | undefined {
   if (rate.kind === 'pickup') return rate.price;
   const price = rate.kind === 'flat' ? rate.price : stepPrice(rate.steps, parcel[rate.kind]);
@@ -71,7 +71,7 @@ function stepPrice(
   return steps.find(({ upTo }) => amount <= upTo)?.price;
 }
 
-/** The nearest fit: the region, its country, everywhere else. */
+/** Most specific match: the region, its country, everywhere else. */
 function findZone(
   zones: readonly DeliveryZone[],
   { country, region }: Place,

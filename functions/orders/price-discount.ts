@@ -2,7 +2,7 @@ import type { DiscountKind } from '../contract/discounts.ts';
 import { type Cents, halfUp, linesTotal, lineTotal } from '../contract/money.ts';
 import type { CartedLine } from './price-lines.ts';
 
-/** What a discount takes off: a share in millionths, an amount, or what delivery costs. */
+/** Terms of a discount: a percentage in millionths, an amount, or free delivery. */
 export interface DiscountTerms {
   code: string;
   kind: DiscountKind;
@@ -11,9 +11,9 @@ export interface DiscountTerms {
 }
 
 /**
- * The lines with what a discount takes off each. A percentage or an amount is taken off all of them
- * together, never more than they cost; it is rounded once (half up) and spread by largest remainder,
- * so that the parts add up to it and each line's tax is of what is paid for it.
+ * Spreads a discount over the lines. A percentage or an amount is taken off the sum of all lines,
+ * never more than they cost; it is rounded once (half up) and allocated by largest remainder, so
+ * that the parts add up to it and each line is taxed on what is paid for it.
  */
 export function discountLines(
   lines: readonly CartedLine[],
@@ -33,8 +33,8 @@ function discountOf({ percentMillionths, amountCents }: DiscountTerms, items: Ce
 }
 
 /**
- * Splits an amount in proportion to the weights, to the cent: each part is rounded down, and the cents
- * that are left go to the largest remainders; of equal ones, to the first.
+ * Splits an amount in proportion to the weights, to the cent: each part is rounded down, and the
+ * remaining cents go to the largest remainders; among equal ones, to the first.
  */
 export function allocate(cents: Cents, weights: readonly number[]): Cents[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

@@ -9,26 +9,26 @@ interface Line {
   name: string;
   unitCents: Cents;
   count: number;
-  /** What a discount takes off the whole line. */
+  /** Discount on the whole line. */
   discountCents: Cents;
 }
 
-/** What the whole line costs, less its discount. */
+/** Price of the whole line, less its discount. */
 export function netOf(line: Line): Cents {
   return lineTotal(line) - line.discountCents;
 }
 
-/** A line of a cart with what the catalogue says of it now. */
+/** Cart line with the current product data. */
 export interface CartedLine extends Line {
   ships: boolean;
-  /** Of one copy; null where the product does not say it. */
+  /** Of one copy; null if the product does not state it. */
   weightGrams: number | null;
   categoryId: string;
-  /** Null where the product is taxed as its category is. */
+  /** Null if the product is taxed as its category is. */
   taxClass: TaxClass | null;
 }
 
-/** A line as it is paid for; the tax is of the whole line less its discount. */
+/** Line with its tax, on the whole line less its discount. */
 export interface PricedLine extends Line {
   taxCents: Cents;
   taxMillionths: number;
@@ -47,7 +47,7 @@ type ForSale = Pick<
 >;
 
 /**
- * Prices a cart by the catalogue alone; lines of one product are taken together.
+ * Prices a cart by the catalogue alone; lines of the same product are merged.
  * @throws {AppError} 409 for a product that is gone, or that has too few copies left
  */
 export function priceLines(cart: readonly CartLine[], forSale: readonly ForSale[]): CartedLine[] {
@@ -61,8 +61,8 @@ export function priceLines(cart: readonly CartLine[], forSale: readonly ForSale[
 }
 
 /**
- * So many copies can be bought now. It is asked before a payment, for a text that says what to change.
- * What decides is the batch that takes the copies: `products.quantity` never falls below 0 (the CHECK
+ * Refuses a count above the stock. This check before the payment only gives a helpful refusal; the
+ * batch that takes the copies decides: `products.quantity` never falls below 0 (the CHECK
  * `stock_not_negative` of migrations/0002).
  */
 function requireStock({ name, quantity }: ForSale, count: number): void {
@@ -85,14 +85,14 @@ function toCartedLine(product: ForSale, count: number): CartedLine {
   };
 }
 
-/** How many copies of each product the lines ask for together, in the order of the cart. */
+/** Sums the copies of each product, in the order of the cart. */
 function countByProduct(cart: readonly CartLine[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const line of cart) counts.set(line._id, (counts.get(line._id) ?? 0) + line.count);
   return counts;
 }
 
-/** Whether a cart asks for just these lines, whatever their order. */
+/** Whether a cart has exactly these lines, in any order. */
 export function sameBooks(
   cart: readonly CartLine[],
   lines: readonly { productId: string; count: number }[],

@@ -5,7 +5,7 @@ import { type CartedLine, netOf } from './price-lines.ts';
 
 const WHOLE = 1_000_000;
 
-/** The rate at which a line is taxed in a place, in millionths: 70000 is 7 %. */
+/** Tax rate of a line in a place, in millionths: 70000 is 7 %. */
 export function rateFor(
   settings: DeliverySettings,
   place: Place,
@@ -17,7 +17,7 @@ export function rateFor(
   return taxClass === 'standard' ? standard() : findRate(settings, place, 'books', standard());
 }
 
-/** The region's own rate for these goods where it has one, or else the country's. */
+/** The region's own rate for the tax class if it has one, otherwise the country's. */
 function findRate(
   { taxRates }: DeliverySettings,
   { country, region }: Place,
@@ -29,16 +29,16 @@ function findRate(
   return (region ? of(`${country}-${region}`) : undefined) ?? of(country) ?? otherwise;
 }
 
-/** The tax on top of an amount, or included in it; rounded half up. Called once for each line. */
+/** Tax on top of an amount, or included in it; rounded half up. Called once per line. */
 export function taxOf(cents: Cents, millionths: number, isIncluded: boolean): Cents {
   const whole = isIncluded ? WHOLE + millionths : WHOLE;
   return halfUp(BigInt(cents) * BigInt(millionths), BigInt(whole));
 }
 
 /**
- * The tax of a delivery. Where it is taxed as the goods, it is split among the lines that are sent by
- * their amounts (less discounts), each part is taxed at its line's rate, and the sum is rounded once;
- * where those lines cost nothing, the standard rate applies.
+ * Tax on delivery. If it is taxed like the goods, it is split among the sent lines by their amounts
+ * (less discounts), each part is taxed at its line's rate, and the sum is rounded once; if those
+ * lines cost nothing, the standard rate applies.
  */
 export function taxOfDelivery(
   settings: DeliverySettings,
@@ -51,7 +51,7 @@ export function taxOfDelivery(
   if (deliveryTax === 'standard' || sent.length === 0) {
     return taxOf(deliveryCents, findRate(settings, place, 'standard'), isIncluded);
   }
-  // Summed as a fraction, exactly: the sum of amount × rate / (1 or 1 + rate), over all amounts.
+  // Summed exactly as a fraction: the sum of amount × rate / (1 or 1 + rate), over all amounts.
   let [above, below] = [0n, 1n];
   let goods = 0n;
   for (const line of sent) {
@@ -64,7 +64,7 @@ export function taxOfDelivery(
   return halfUp(BigInt(deliveryCents) * above, goods * below);
 }
 
-/** Keeps the fraction small, however many lines there are. */
+/** Reduces the fraction, so that it stays small however many lines there are. */
 function reduce(above: bigint, below: bigint): [bigint, bigint] {
   let [a, b] = [above, below];
   while (b !== 0n) [a, b] = [b, a % b];

@@ -6,25 +6,25 @@ import { type DiscountTerms, discountLines } from './price-discount.ts';
 import { type CartedLine, netOf, type PricedLine } from './price-lines.ts';
 import { rateFor, taxOf, taxOfDelivery } from './price-tax.ts';
 
-/** What an amount is made of besides its lines; `taxCents` is all the tax, the delivery's included. */
+/** Parts of an amount besides its lines; `taxCents` is the whole tax, including delivery's. */
 export interface OrderSums {
-  /** The rate's name; null where nothing is sent or nothing is asked for it. */
+  /** Name of the delivery rate; null if nothing is sent or delivery is not charged for. */
   deliveryName: string | null;
   deliveryCents: Cents;
-  /** Whether the books are for pickup, and not sent. */
+  /** Whether the books are picked up instead of sent. */
   isPickup: boolean;
   deliveryTaxCents: Cents;
   taxCents: Cents;
-  /** Whether the prices hold the tax: the total is then no higher for it. */
+  /** Whether prices include the tax: it then does not raise the total. */
   taxIncluded: boolean;
-  /** The code that made it cheaper: by an amount, or by its delivery (`freeCheapest`). */
+  /** Code that lowered the price: by an amount, or by its delivery (`freeCheapest`). */
   discountCode: string | null;
   discountCents: Cents;
-  /** What a gift card pays of the total. */
+  /** Part of the total paid by a gift card. */
   giftCardCents: Cents;
 }
 
-/** Of an order to which nothing is added. */
+/** Sums of an order with nothing added or taken off. */
 export const NO_SUMS: OrderSums = {
   deliveryName: null,
   deliveryCents: 0,
@@ -41,23 +41,23 @@ export interface PricedOrder {
   lines: PricedLine[];
   sums: OrderSums;
   itemsCents: Cents;
-  /** What it is worth, and what of that is left to be charged after a gift card. */
+  /** The total, and the part of it left to be charged after a gift card. */
   totalCents: Cents;
   dueCents: Cents;
-  /** The ways to get the books, and the one that is priced. */
+  /** Offered delivery rates, and the one that is priced. */
   choices: OfferedRate[];
   chosen: OfferedRate | null;
-  /** False where no rate takes these books to this place, and no pick-up was chosen. */
+  /** False if no rate delivers these books to this place and no pick-up was chosen. */
   isDeliverable: boolean;
 }
 
 /**
- * What an order comes to, step by step: the lines, less a discount; their delivery; the tax of each
- * line and of the delivery; the total; and what a gift card leaves of that. All in whole cents; tax is
- * rounded half up, once for each line and once for the delivery. Pure.
- * @param order.place where the books go; null is where the shop is
- * @param order.rateId the rate that was chosen; without it, or when it is not offered, the first that
- * is no pick-up
+ * Prices an order step by step: the lines, less a discount; their delivery; the tax of each line
+ * and of the delivery; the total; and what is due after a gift card. All in whole cents; tax is
+ * rounded half up, once per line and once for the delivery. Pure.
+ * @param order.place where the books go; null means the shop's own place
+ * @param order.rateId the chosen rate; if it is missing or not offered, the first that is not a
+ *   pick-up
  * @param order.giftCardCents the balance of a gift card
  */
 export function priceOrder(
@@ -85,7 +85,7 @@ export function priceOrder(
   const taxIncluded = isIncluded && taxCents > 0;
 
   const discountCents = lines.reduce((sum, line) => sum + line.discountCents, 0);
-  // A code that takes nothing off is not used up by this order.
+  // A code that takes nothing off is not redeemed.
   const discountCode = discount && (discountCents > 0 || isFreed) ? discount.code : null;
   const netCents = itemsCents - discountCents;
   const totalCents = netCents + deliveryCents + (isIncluded ? 0 : taxCents);
@@ -97,7 +97,7 @@ export function priceOrder(
   return { lines, sums, itemsCents, totalCents, dueCents, choices, chosen, isDeliverable };
 }
 
-/** The ways to get the books, the one that is priced, and whether a code has made that cheaper. */
+/** Offered rates, the one that is priced, and whether a code has lowered its price. */
 function chooseDelivery(
   settings: DeliverySettings,
   { place, rateId, discount }: Parameters<typeof priceOrder>[1],
@@ -117,13 +117,13 @@ function taxLine(settings: DeliverySettings, place: Place, line: CartedLine): Pr
   return { productId, name, unitCents, count, discountCents, taxMillionths, taxCents };
 }
 
-/** Free delivery takes the price of the cheapest way to send off each of them. */
+/** Free delivery lowers each rate by the price of the cheapest one that is not a pick-up. */
 function freeCheapest(choices: readonly OfferedRate[]): OfferedRate[] {
   const cheapest = Math.min(...choices.flatMap((rate) => (rate.isPickup ? [] : rate.cents)));
   return choices.map((rate) => (rate.isPickup ? rate : { ...rate, cents: rate.cents - cheapest }));
 }
 
-/** The wanted rate, or else the first that is sent: a pick-up is never chosen for anybody. */
+/** The chosen rate, otherwise the first that is sent: a pick-up is never chosen by default. */
 function chooseRate(choices: readonly OfferedRate[], id: string | undefined): OfferedRate | null {
   const wanted = choices.find((rate) => rate.id === id);
   return wanted ?? choices.find((rate) => !rate.isPickup) ?? null;

@@ -15,7 +15,7 @@ interface Change {
   now: Date;
 }
 
-/** Correct an order's shipment, and mail the shopper, with the guard `order-sent`. */
+/** Corrects an order's shipment and mails the shopper, with the guard `order-sent`. */
 export function amendShipmentStatements(
   db: Database,
   change: Change & { shipment: ShipmentInput; mailId: string },
@@ -26,8 +26,8 @@ export function amendShipmentStatements(
 }
 
 /**
- * Write an order's shipment down, and mail the shopper what is new of it; nothing where the mail that
- * the order is on its way, which says it too, is queued under the same id.
+ * Records an order's shipment and mails the shopper about news in it. No mail is added if the mail
+ * that the order was shipped, which includes the shipment, is queued under the same id.
  */
 export function sayShipmentStatements(
   db: Database,
@@ -42,7 +42,7 @@ export function sayShipmentStatements(
   return [queueMailStatement(db, { ...mail, when: isNews }), setShipmentStatement(db, change)];
 }
 
-/** Of an order that is sent anew, the earlier parcel having come back. */
+/** Deletes the shipment of an order that is sent again after the earlier parcel came back. */
 export function forgetShipmentStatement(db: Database, orderId: string): Statement {
   return statement(db.deleteFrom('shipments').where('order_id', '=', orderId));
 }

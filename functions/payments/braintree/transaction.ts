@@ -167,8 +167,8 @@ export function outcomeOfAll(
 }
 
 /**
- * Converts a transaction with its refunds. Refunds with an unknown status count as money on its way
- * back.
+ * Converts a transaction with its refunds. An unknown status counts as charged, and in a refund as
+ * money on its way back.
  * @throws {Error} when an amount is unreadable: what is left of the money would be unknown
  */
 export function toProviderTransaction(transaction: TransactionWithRefunds): ProviderTransaction {
