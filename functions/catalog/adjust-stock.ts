@@ -16,11 +16,11 @@ import {
 const KIND = 'stock-adjusted';
 
 /**
- * Copies of a product came, or went where `change` is below zero. What was sold meanwhile stays sold.
- * The same by the same key again changes nothing more.
- * @returns how many there are now
- * @throws {AppError} 404 when there is no such product; 409 when it has not so many copies, or would
- *   have more than there may be, and for a key of another adjustment
+ * Adds copies to a product's stock, or removes them if `change` is negative; concurrent sales are
+ * kept. Idempotent by its key.
+ * @returns the new quantity
+ * @throws {AppError} 404 when there is no such product; 409 when it has too few copies or would
+ *   have too many, and for a key that another adjustment has used
  */
 export async function adjustStock(
   deps: Deps,
@@ -47,7 +47,10 @@ export async function adjustStock(
   return { _id: productId, quantity: row.quantity };
 }
 
-/** What the database refused, as a text that says what to change; any other error as it is. */
+/**
+ * Translates a database error into a refusal that says what to change; returns other errors as they
+ * are.
+ */
 async function toRefusal({ db }: Deps, productId: string, cause: unknown): Promise<unknown> {
   if (isRefusedBy('book-in-catalogue', cause)) return refuse('product-not-found');
   if (isRefusedBy('stock-in-range', cause)) {

@@ -14,7 +14,7 @@ const SORT_COLUMNS = {
   createdAt: 'created_at',
 } as const satisfies Record<AdminProductSort, string>;
 
-/** What admins may change of a product, as it is, and since when. */
+/** Lists the columns that admins may edit, and when the product was last changed. */
 export function listEditableColumns(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('products')
@@ -25,14 +25,15 @@ export function listEditableColumns(db: Database, ids: readonly string[]) {
 }
 
 /**
- * The products with these ids, whatever their status, in their order; those that are gone are missing.
+ * Returns the products with these ids, whatever their status, in the order of the ids; missing ones
+ * are left out.
  */
 export async function listAnyProducts(db: Database, ids: readonly string[]): Promise<Product[]> {
   const rows = await selectAnyProducts(db).where('products.id', 'in', anyOf(ids)).execute();
   return toProductsInOrder(rows, ids);
 }
 
-/** A product in its place in an order. */
+/** Product with its sort key. */
 export interface Placed {
   id: string;
   key: string | number;
@@ -41,7 +42,7 @@ export interface Placed {
 
 type Sql = ReturnType<typeof sql>;
 
-/** Copies from and to, both inclusive. */
+/** Range of a quantity, both ends inclusive. */
 export interface Copies {
   from: number;
   to: number;
@@ -49,20 +50,23 @@ export interface Copies {
 
 interface Walk {
   statuses: readonly ProductStatus[];
-  /** Any of these; none for any. */
+  /** Any of these categories; empty for all. */
   categories: readonly string[];
   copies: Copies | undefined;
   sortBy: AdminProductSort;
   order: 'asc' | 'desc';
   after: Pick<Placed, 'id' | 'key'> | undefined;
-  /** How many are looked at. */
+  /** Number of products read. */
   most: number;
 }
 
-/** So many categories are each walked by themselves. */
+/** Up to this many categories are each walked separately. */
 const MAX_CATEGORIES_WALKED = 5;
 
-/** Whether an index has just what is asked for, in its order: then all that are walked fit. */
+/**
+ * Whether an index holds exactly the requested products in order, so that every product read
+ * matches.
+ */
 export function isOfIndex({ categories, copies, sortBy }: Omit<Walk, 'most'>): boolean {
   if (copies && (sortBy !== 'quantity' || categories.length > 0)) return false;
   return categories.length === 0 || isWalkedApart({ categories, sortBy });
@@ -75,9 +79,9 @@ function isWalkedApart({ categories, sortBy }: Pick<Walk, 'categories' | 'sortBy
 }
 
 /**
- * The next products of these statuses in an order, and whether each fits categories and copies. Each
- * status is in every order in an index, and so is each status of a category by time: no more than
- * `most` of each are read.
+ * Reads the next products of these statuses in order, and whether each matches categories and
+ * copies. Every status has an index for each order, and every category has one per status by time:
+ * at most `most` rows of each are read.
  */
 export async function walkProducts(db: Database, walk: Walk): Promise<Placed[]> {
   const { statuses, categories, copies, sortBy, order, after, most } = walk;
@@ -94,8 +98,8 @@ export async function walkProducts(db: Database, walk: Walk): Promise<Placed[]> 
       WHERE ${sql.join(where, sql` AND `)}
       ORDER BY ${column} ${direction}, id ${direction} LIMIT ${limit})`;
   };
-  // In two parts: by a comparison of pairs SQLite reads all others of the same key again. One in the
-  // other, as D1 takes five terms of a UNION at most.
+  // Two queries: for a row-value comparison SQLite would reread all others with the same key.
+  // Nested, because D1 takes at most five terms of a UNION.
   const nextOf = (status: ProductStatus, range: Sql[]) => {
     if (after === undefined) return next(status, range, []);
     const same = [sql`${column} = ${after.key}`, sql`id ${beyond} ${after.id}`];
@@ -118,12 +122,12 @@ function under(categories: readonly string[]): Sql[] {
   return categories.length > 0 ? [sql`category_id IN ${anyOf(categories)}`] : [];
 }
 
-/** Numbers as they are: D1 takes no more than a hundred parameters. */
+/** Inlined numbers: D1 takes at most a hundred parameters. */
 function holding(copies: Copies | undefined): Sql[] {
   return copies ? [sql`quantity BETWEEN ${sql.lit(copies.from)} AND ${sql.lit(copies.to)}`] : [];
 }
 
-/** Those of the products that have so many copies, in their order. */
+/** Filters the products by their copies, keeping their order. */
 export async function keepWithCopies(
   db: Database,
   ids: readonly string[],
@@ -141,8 +145,9 @@ export async function keepWithCopies(
 }
 
 /**
- * The newest of these statuses that hold the text and fit categories and copies, among the last `most`
- * of each. @param text folded
+ * Searches the latest `most` products of each status for the text, categories and copies, newest
+ * first.
+ * @param text folded
  */
 export async function searchUnpublished(
   db: Database,
@@ -166,7 +171,7 @@ export async function searchUnpublished(
   return rows.map(({ id }) => id);
 }
 
-/** The one product of an ISBN, whatever its status. */
+/** Finds the product with an ISBN, whatever its status. */
 export async function findIdByIsbn(db: Database, isbn: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('products')

@@ -6,7 +6,7 @@ import { indexProductNow, updateIndexNow } from '../search/update-index.ts';
 import { changeProductCells, changeProducts } from './bulk-change-products.ts';
 import { getAnyProduct } from './get-product.ts';
 
-/** Products as admins work on them: `contract/endpoints/admin-product-endpoints.ts`. */
+/** Product administration: `contract/endpoints/admin-product-endpoints.ts`. */
 export const adminProductRoutes = new Hono<AppEnv>();
 
 serveEndpoint(adminProductRoutes, 'GET /products/desk/:userId', ({ deps, query }) =>
@@ -17,7 +17,7 @@ serveEndpoint(adminProductRoutes, 'GET /product/:productId/desk/:userId', ({ dep
   getAnyProduct(deps, params.productId),
 );
 
-// Whoever changed the catalogue finds it changed: the index is brought in step before the answer.
+// The index is updated before the answer, so that admins find what they just changed.
 
 serveEndpoint(
   adminProductRoutes,

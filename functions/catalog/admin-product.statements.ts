@@ -18,7 +18,7 @@ const COLUMNS = [
   'status',
 ] as const satisfies (keyof EditableColumns)[];
 
-/** The guard `products-as-read`: each of the products has what it was read with. */
+/** Guard `products-as-read`: each product has the editable columns that were read. */
 export function productsAsReadStatements(
   db: Database,
   known: readonly EditableProduct[],
@@ -34,7 +34,10 @@ export function productsAsReadStatements(
   );
 }
 
-/** Gives each product what it is to have; the ledger has the `cause` of those whose stock changes. */
+/**
+ * Sets the editable columns of each product; the ledger records `cause` for those whose stock
+ * changes.
+ */
 export function updateProductsStatements(
   db: Database,
   products: readonly EditableProduct[],

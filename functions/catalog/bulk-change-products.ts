@@ -27,13 +27,13 @@ type Result = ProductsChanged['results'][number];
 interface ChangedBy {
   requester: Requester;
   reason: AdjustmentReason | undefined;
-  /** What the ledger of the stock says where no reason is given. */
+  /** Cause in the stock ledger if no reason is given. */
   otherwise: 'edit' | 'bulk-edit';
 }
 
 /**
- * Changes many products in one way: those that can be changed together, each of the others with why it
- * was not. Copies that are sold meanwhile stay sold.
+ * Applies one change to many products: those that can be changed are changed together; for each
+ * other one the result says why not. Concurrent sales are kept.
  * @throws {AppError} 400 for an unknown category; 503 when others keep changing the same products
  */
 export async function changeProducts(
@@ -72,8 +72,8 @@ function changedSince() {
 }
 
 /**
- * Gives a product another price or stock, if they are as they were read.
- * @throws {AppError} 404; 409 when somebody has changed what was read, or a sale has; 503 when others
+ * Changes a product's price or stock, if they are still as they were read.
+ * @throws {AppError} 404; 409 when somebody, or a sale, has changed what was read; 503 when others
  *   keep changing the product
  */
 export async function changeProductCells(

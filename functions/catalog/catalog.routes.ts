@@ -7,8 +7,8 @@ import { reindexCatalog } from './reindex-catalog.ts';
 import { resizePhotos } from './resize-photos.ts';
 
 /**
- * What is done with the whole catalogue.
- * Who may ask, and how often: `contract/endpoints/catalog-endpoints.ts`.
+ * Operations on the whole catalogue.
+ * Access and rate limits: `contract/endpoints/catalog-endpoints.ts`.
  */
 export const catalogRoutes = new Hono<AppEnv>();
 

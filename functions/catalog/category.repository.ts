@@ -3,7 +3,7 @@ import type { Category } from '../contract/category.ts';
 import type { Database } from '../db/database.ts';
 import type { CategoryRow } from '../db/tables/catalog.ts';
 
-/** Every category by name. */
+/** Lists all categories by name. */
 export async function listCategories(db: Database): Promise<Category[]> {
   const rows = await db
     .selectFrom('categories')
@@ -13,7 +13,7 @@ export async function listCategories(db: Database): Promise<Category[]> {
   return rows.map(toCategory);
 }
 
-/** The ids of categories with books, whatever the status of those. */
+/** Lists the ids of categories with books, whatever the status of the books. */
 export async function listCategoriesInUse(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('categories')
@@ -53,7 +53,7 @@ function toCategory({ id, name, parent_id: parent }: Omit<CategoryRow, 'name_key
   return { _id: id, name, ...(parent !== null && { parent }) };
 }
 
-/** Categories with a word that begins so, by name. @param text folded */
+/** Finds categories with a word that starts with the text, by name. @param text folded */
 export async function findCategoriesBeginning(
   db: Database,
   text: string,
@@ -79,26 +79,26 @@ export async function isCategory(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The first books of a category, whatever their status: their ids. */
+/** Lists the ids of some books of a category, whatever their status. */
 export async function listFirstBooks(db: Database, id: string, limit: number): Promise<string[]> {
   const books = db.selectFrom('products').select('id').where('category_id', '=', id).limit(limit);
   return (await books.execute()).map((book) => book.id);
 }
 
-/** Whether the category is there. */
+/** SQL condition: the category exists. */
 export function isCategoryThere(id: string) {
   return sql<SqlBool>`exists (select 1 from categories where id = ${id})`;
 }
 
-/** Whether the category is there, by another name. */
+/** SQL condition: the category exists under another name. */
 export function isNamedOtherwise({ id, name }: { id: string; name: string }) {
   return sql<SqlBool>`exists (select 1 from categories where id = ${id} and name <> ${name})`;
 }
 
-/** Which categories are under another, by their ids. */
+/** Parent of each nested category, by ids. */
 export type Nesting = ReadonlyMap<string, string>;
 
-/** All that are under another; in a shop that nests none it reads no row. */
+/** Reads all nested categories; reads no row in a shop that nests none. */
 export async function readNesting(db: Database): Promise<Nesting> {
   const rows = await db
     .selectFrom('categories')
@@ -109,7 +109,7 @@ export async function readNesting(db: Database): Promise<Nesting> {
   return new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
 }
 
-/** The categories, and all under them; each once. */
+/** Returns the categories and their subcategories, without duplicates. */
 export function withChildren(ids: readonly string[], nesting: Nesting): string[] {
   const wanted = new Set(ids);
   for (const [child, parent] of nesting) if (ids.includes(parent)) wanted.add(child);

@@ -12,8 +12,8 @@ import {
 import { listCategoryTable, listShopCategories } from './list-categories.ts';
 
 /**
- * The categories, and what admins do with them.
- * Who may ask, and how often: `contract/endpoints/category-endpoints.ts`.
+ * Categories and their administration.
+ * Access and rate limits: `contract/endpoints/category-endpoints.ts`.
  */
 export const categoryRoutes = new Hono<AppEnv>();
 

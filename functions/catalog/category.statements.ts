@@ -24,7 +24,9 @@ export function insertCategoryStatement(
   );
 }
 
-/** Folds a category's name anew. It changes no row when another category has that folded name. */
+/**
+ * Recomputes a category's folded name. Changes no row when another category has that folded name.
+ */
 export function setCategoryKeyStatement(
   db: Database,
   { id, name }: { id: string; name: string },
@@ -42,7 +44,7 @@ export function setCategoryKeyStatement(
   );
 }
 
-/** Renames a category; the database refuses a name as it does a new category's. */
+/** Renames a category; the database refuses a name as in `insertCategoryStatement`. */
 export function renameCategoryStatement(
   db: Database,
   { id, name }: { id: string; name: string },
@@ -55,7 +57,7 @@ export function renameCategoryStatement(
   );
 }
 
-/** Puts a category under another; the database refuses to nest three deep (`category_two_deep`). */
+/** Sets a category's parent; the database refuses to nest three deep (`category_two_deep`). */
 export function nestCategoryStatement(
   db: Database,
   { id, parent }: { id: string; parent: string | null },
@@ -63,12 +65,12 @@ export function nestCategoryStatement(
   return statement(db.updateTable('categories').set({ parent_id: parent }).where('id', '=', id));
 }
 
-/** Deletes a category; the database refuses one that has books, or others under it. */
+/** Deletes a category; the database refuses one with books or subcategories. */
 export function deleteCategoryStatement(db: Database, id: string): Statement {
   return statement(db.deleteFrom('categories').where('id', '=', id));
 }
 
-/** Puts books of a category into another, with the guard `products-as-read`: all are in it still. */
+/** Moves books into another category. Guard `products-as-read`: all are still in the old one. */
 export function moveBooksStatements(
   db: Database,
   { ids, from, to, now }: { ids: readonly string[]; from: string; to: string; now: Date },

@@ -24,8 +24,8 @@ import {
 import { retryOnConflict } from './retry-on-conflict.ts';
 
 /**
- * Makes a category; `categoryKey` of `contract/category-name.ts` keeps names apart.
- * @throws {AppError} 409 when there is one of this name, whatever its case, accents or width
+ * Creates a category; `categoryKey` of `contract/category-name.ts` compares names.
+ * @throws {AppError} 409 when one with this name exists, ignoring case, accents and width
  */
 export async function createCategory(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function createCategory(
 }
 
 /**
- * Gives a category another name; its books stay in it.
+ * Renames a category; its books stay in it.
  * @throws {AppError} 404 when there is none, 409 when another one has the name, as `createCategory`
  */
 export async function renameCategory(
@@ -62,9 +62,9 @@ export async function renameCategory(
 }
 
 /**
- * Puts a category under another, or at the top where `parent` is null; its books stay in it.
- * @throws {AppError} 404 when there is none, 400 when the parent is none, 409 when it would be nested
- * three deep
+ * Sets a category's parent; null moves it to the top. Its books stay in it.
+ * @throws {AppError} 404 when there is none, 400 when the parent does not exist, 409 when it would
+ *   be nested three deep
  */
 export async function nestCategory(
   deps: Deps,
@@ -91,9 +91,9 @@ export async function nestCategory(
 }
 
 /**
- * Moves the next books of a category into another.
- * @throws {AppError} 404 when there is no such category; 400 when the other one is the same or is none;
- *   503 when others keep moving its books
+ * Moves up to {@link MAX_BOOKS_MOVED} books of a category into another.
+ * @throws {AppError} 404 when there is no such category; 400 when the target is the same or does
+ *   not exist; 503 when others keep moving its books
  */
 export async function moveBooks(
   deps: Deps,
@@ -119,7 +119,7 @@ export async function moveBooks(
 
 /**
  * Deletes an empty category.
- * @throws {AppError} 404 when there is none, 409 when it has books, or others under it
+ * @throws {AppError} 404 when there is none, 409 when it has books or subcategories
  */
 export async function deleteCategory(deps: Deps, id: string, requester: Requester): Promise<void> {
   const { db, d1 } = deps;

@@ -16,10 +16,10 @@ import {
 import { savePicture } from './save-photo.ts';
 
 /**
- * Puts a picture behind those that a product has, or in the place of one of them, stored before the row
- * that refers to it.
- * @throws {AppError} 404 when there is no such product or picture, 409 when it has as many as it may
- *   have, and as `savePhoto`
+ * Appends a picture to a product, or replaces one of its pictures; the bytes are stored before the
+ * row that refers to them.
+ * @throws {AppError} 404 when there is no such product or picture, 409 when the product has the
+ *   maximum number of pictures, and as `savePhoto`
  */
 export async function addPicture(
   deps: Deps,
@@ -27,7 +27,7 @@ export async function addPicture(
   { photo, alt, inPlaceOf }: PictureAdd,
   requester: Requester,
 ): Promise<WholeProduct> {
-  // Looked at before, so that no picture is stored for nothing.
+  // Checked first, so that no picture is stored in vain.
   await getAnyProduct(deps, productId);
   if (!photo) throw refuse('photo-unreadable');
   if (inPlaceOf !== undefined) {
@@ -54,7 +54,7 @@ export async function addPicture(
   return await getAnyProduct(deps, productId);
 }
 
-/** The old picture is shown until the new one is, and stays when that is refused. */
+/** Replaces a picture; the old one is shown until then, and stays if the new one is refused. */
 async function replacePicture(
   deps: Deps,
   { id, productId, photo }: { id: string; productId: string; photo: File },
@@ -73,7 +73,8 @@ async function replacePicture(
 }
 
 /**
- * @throws {AppError} 404; 409 when these are not the pictures that the product has, as they were read
+ * Sets the order and descriptions of a product's pictures.
+ * @throws {AppError} 404; 409 when the product's pictures are no longer those that were read
  */
 export async function arrangePictures(
   deps: Deps,
@@ -97,7 +98,7 @@ export async function arrangePictures(
   return await getAnyProduct(deps, productId);
 }
 
-/** @throws {AppError} 404 when there is no such product or picture */
+/** Removes a picture. @throws {AppError} 404 when there is no such product or picture */
 export async function removePicture(
   deps: Deps,
   { id, productId }: { id: string; productId: string },

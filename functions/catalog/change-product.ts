@@ -18,9 +18,9 @@ import { retryOnConflict } from './retry-on-conflict.ts';
 import { savePhoto } from './save-photo.ts';
 
 /**
- * Changes what the form names of a product, and nothing else: copies sold meanwhile stay sold.
- * @throws {AppError} 404 when there is no such product; 409 when it is not what it `was` when it was
- *   read; and as `createProduct`
+ * Changes only the fields that the form names: concurrent sales are kept.
+ * @throws {AppError} 404 when there is no such product; 409 when a field differs from what it `was`
+ *   when it was read; and as `createProduct`
  */
 export async function changeProduct(
   deps: Deps,
@@ -28,7 +28,7 @@ export async function changeProduct(
   { photo: file, removePhoto, was = {}, ...fields }: ProductUpdate,
   requester: Requester,
 ): Promise<Product> {
-  // Looked at before, so that no photo is stored for nothing.
+  // Checked first, so that no photo is stored in vain.
   const found = await findProductRow(deps.db, id);
   if (!found) throw refuse('product-not-found');
   const removed = removePhoto === '1' ? { photo_key: null, photo_type: null } : undefined;
@@ -64,7 +64,7 @@ async function write(
   });
 }
 
-/** Somebody else's change is not written over by whoever has not seen it: each such field is named. */
+/** Refuses to overwrite a change that the client has not seen, and names each such field. */
 function refuseUnlessAsRead(known: ProductRow, was: ProductRead, change: ProductChange): void {
   const names = notAsRead(known, was, change);
   if (names.length === 0) return;
@@ -72,10 +72,7 @@ function refuseUnlessAsRead(known: ProductRow, was: ProductRead, change: Product
   throw refuse('product-edited', { fields: Object.fromEntries(fields) });
 }
 
-/**
- * Of the fields as they were read, those that are neither so any more nor what the change makes of
- * them.
- */
+/** Fields whose current value is neither the one that was read nor the one that the change sets. */
 function notAsRead(
   known: ProductRow,
   { photo, ...was }: ProductRead,
@@ -95,7 +92,7 @@ function notAsRead(
   return isPhoto || known.photo_key === change.photo_key ? changed : [...changed, 'photo'];
 }
 
-/** The columns that were read, as they are now: what must still be so when the change is written. */
+/** Current values of the columns that the client has read: they must be unchanged at the write. */
 function readColumns(
   known: ProductRow,
   { photo: _photo, ...was }: ProductRead,
@@ -104,7 +101,10 @@ function readColumns(
   return Object.fromEntries(columns.map((column) => [column, known[column]]));
 }
 
-/** A price that reaches the old one ends the sale; an old price that is not above it is refused. */
+/**
+ * Ends the sale when the price reaches the old one; refuses an old price that is not above the
+ * price.
+ */
 function withSale(known: ProductRow, change: ProductChange): ProductChange {
   const price = change.price_cents ?? known.price_cents;
   if (isNoSale(price, change.compare_at_cents)) throw refuse('compare-at-too-low');

@@ -18,10 +18,11 @@ import { savePhoto } from './save-photo.ts';
 const KIND = 'product-created';
 
 /**
- * Puts a product into the catalogue, its photo first. Nothing of it stays when it is refused. The same
- * form by the same key again makes no other product.
- * @throws {AppError} 400 for an unknown category, or an old price that is not above the price; 409 for
- * an ISBN that another product has, and for a key of another form; and as `savePhoto`
+ * Adds a product to the catalogue, storing its photo first. A refused form leaves no trace of
+ * itself. Idempotent by its key.
+ * @throws {AppError} 400 for an unknown category, or an old price that is not above the price; 409
+ *   for an ISBN that another product has, and for a key that another form has used; and as
+ *   `savePhoto`
  */
 export async function createProduct(
   deps: Deps,
@@ -54,7 +55,7 @@ export async function createProduct(
 }
 
 /**
- * What tells a form from another one of its key: all that stands in it, with the bytes of its photo.
+ * Fingerprint of a form, with the bytes of its photo: it detects another form with the same key.
  */
 async function fingerprintOf({ photo, idempotencyKey: _, ...fields }: ProductCreate) {
   const hash = createHash('sha256').update(JSON.stringify(Object.entries(fields).sort()));

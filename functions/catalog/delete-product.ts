@@ -9,7 +9,7 @@ import { findProductRow } from './product-write.repository.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
 /**
- * Takes a product out of the catalogue; past orders keep it as it was sold.
+ * Deletes a product from the catalogue; past orders keep it as it was sold.
  * @throws {AppError} 404 when there is no such product; 503 when others keep changing it
  */
 export async function deleteProduct(deps: Deps, id: string, requester: Requester): Promise<void> {

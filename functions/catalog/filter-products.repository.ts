@@ -7,7 +7,7 @@ import { type ProductWithCategory, toProduct } from './product.repository.ts';
 import { listProductPage, type Paging, selectProductIds } from './product-list.repository.ts';
 
 interface FilteredPage {
-  /** At least one, or a price. */
+  /** Must not be empty unless `price` is set. */
   categoryIds: readonly string[];
   price: PriceBounds | undefined;
   order: 'asc' | 'desc';
@@ -18,10 +18,10 @@ interface FilteredPage {
 const band = sql.raw(PRICE_BAND_SQL);
 
 /**
- * A page of the products under the filters, by id. Each price band of each category is in order in an
- * index; a recursion merges them, as it always takes the first of their next products and then asks
- * that band for one more. So it reads what it answers, a product of each band, and what it passes
- * over: `skip`, and products of the first and last band with a price outside the bounds.
+ * Lists a page of filtered products by id. Each price band of each category is sorted in an index;
+ * the recursion merges these streams: it takes the smallest next product of all and then advances
+ * that stream by one. So it reads the products it returns, one product per stream, and the rows it
+ * skips: `skip`, and products of the first and last band whose price is out of bounds.
  */
 export async function listFilteredById(db: Database, page: FilteredPage): Promise<Product[]> {
   const bands = bandsOf(page.price);
@@ -53,7 +53,10 @@ export async function listFilteredById(db: Database, page: FilteredPage): Promis
   return rows.map(toProduct);
 }
 
-/** Products under the filters, by what has no index for both: those that fit are all looked at. */
+/**
+ * Lists filtered products in an order that no index covers together with the filters: reads all
+ * matches.
+ */
 export function sortFiltered(
   db: Database,
   {
@@ -73,8 +76,8 @@ export function sortFiltered(
 }
 
 /**
- * Each band of the price in each of the categories, which are one parameter: there may be more of them
- * than D1 takes.
+ * Combinations of price bands and categories. The categories are one parameter, as there may be
+ * more of them than D1 takes.
  */
 function streamsOf(categoryIds: readonly string[], bands: ReturnType<typeof bandsOf>) {
   const of = bands.map(({ band, whole }) => sql.raw(`(${band}, ${whole ? 1 : 0})`));

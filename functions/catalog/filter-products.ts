@@ -10,10 +10,10 @@ import type { PriceBounds } from './price-band-index.ts';
 import { listProducts } from './product-list.repository.ts';
 
 /**
- * The specified filter, POST /api/products/by/search, for whoever calls the API: the shop's own pages
- * list and filter by GET /api/search (`search/list-filtered-books.ts`). An empty list of categories means
- * all, price bounds are inclusive; what is left out is as `contract/product-queries.ts` has it. A category
- * has the books of those under it too.
+ * Specified filter, POST /api/products/by/search, for external API clients: the shop's own pages
+ * use GET /api/search (`search/list-filtered-books.ts`). An empty list of categories means all;
+ * price bounds are inclusive; defaults are in `contract/product-queries.ts`. A category includes
+ * the books of its subcategories.
  */
 export async function filterProducts(
   { db }: Pick<Deps, 'db'>,
@@ -32,7 +32,7 @@ async function listAsked(db: Database, { filters, ...paging }: ProductFilter) {
   return await (filter.sortBy === '_id' ? listFilteredById(db, filter) : sortFiltered(db, filter));
 }
 
-/** Dollar bounds as cents, both inclusive. */
+/** Converts dollar bounds to cents, both inclusive. */
 function priceBounds([from, to]: ProductFilter['filters']['price']): PriceBounds | undefined {
   if (from === undefined || to === undefined) return undefined;
   const bounds = { from: parseDollars(from), to: parseDollars(to) };

@@ -3,14 +3,19 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { findAnyProduct, findProduct } from './product.repository.ts';
 
-/** @throws {AppError} 404 when there is no such product, or shoppers do not see it */
+/**
+ * Returns a published product. @throws {AppError} 404 when it does not exist or shoppers do not see
+ * it
+ */
 export async function getProduct(deps: Deps, id: string): Promise<WholeProduct> {
   const product = await findProduct(deps.db, id);
   if (!product) throw refuse('product-not-found');
   return product;
 }
 
-/** For staff: whatever its status. @throws {AppError} 404 when there is no such product */
+/**
+ * Returns a product of any status, for staff. @throws {AppError} 404 when there is no such product
+ */
 export async function getAnyProduct({ db }: Pick<Deps, 'db'>, id: string): Promise<WholeProduct> {
   const product = await findAnyProduct(db, id);
   if (!product) throw refuse('product-not-found');

@@ -22,10 +22,11 @@ import { isProductConflict, retryOnConflict } from './retry-on-conflict.ts';
 const KIND = 'catalogue-imported';
 
 /**
- * Brings rows of a catalogue file into the shop. Each is judged by itself; those that can be taken
- * take effect together or not at all. Safe to run beside another import, and to repeat: by its key the
- * same call takes effect once, and without one it sets the stock again, where it is to set it.
- * @throws {AppError} 503 when others keep changing the same books; 409 for a key of other rows
+ * Imports rows of a catalogue file. Each row is validated by itself; the valid ones take effect
+ * together or not at all. Safe to run beside another import, and to repeat: with a key the call
+ * takes effect once; without one, repeating it with `stock: 'set'` sets the stock again.
+ * @throws {AppError} 503 when others keep changing the same books; 409 for a key that was used for
+ *   other rows
  */
 export async function importBooks(
   deps: Deps,
@@ -46,13 +47,13 @@ export async function importBooks(
   return { ...counts, refused };
 }
 
-/** A call that is to take effect once: its key, and what tells it from another call of that key. */
+/** Idempotency key of a call, and the fingerprint that detects another call with the same key. */
 interface Asked {
   key: string;
   batch: string;
 }
 
-/** How judged rows are taken in; `refused` is how many others were not. */
+/** Options of an import; `refused` is the number of invalid rows. */
 interface How {
   setStock: boolean;
   preview: boolean;
@@ -76,7 +77,7 @@ function judge(rows: CatalogImport['rows']) {
   return { books, refused };
 }
 
-/** Plans what the rows make of the catalogue as it is read, and writes that. */
+/** Plans the changes against the current catalogue and writes them. */
 async function importJudged(
   deps: Deps,
   rows: readonly PlannedRow[],
@@ -95,7 +96,7 @@ async function importJudged(
   if (preview) return { ...plan.counts, ...(newCategories.length > 0 && { newCategories }) };
   const importId = newId();
   const writes = importStatements(db, plan, { importId, by: requester.userId, now });
-  // What is asked for by a key is remembered though it changes nothing: asked again, it might.
+  // A call with a key is recorded even if it changes nothing: repeated later, it might.
   if (writes.length === 0 && !asked) return plan.counts;
   const event = securityEventStatement(deps, requester, {
     id: importId,
@@ -118,7 +119,7 @@ async function importJudged(
   }
 }
 
-/** What the call came to the first time. @throws {AppError} 409 when it was another one */
+/** Returns the result of the first call. @throws {AppError} 409 when that was a different call */
 async function countsOf(db: Database, { key, batch }: Asked) {
   const before = await findFirstRequest(db, { kind: KIND, requestKey: key });
   if (before?.['batch'] !== batch) throw refuse('import-key-reused');
@@ -126,8 +127,8 @@ async function countsOf(db: Database, { key, batch }: Asked) {
 }
 
 /**
- * Whether others have changed what was read: the books, or their categories. Another import may have
- * brought in the same category or ISBN, one was nested, or its books were moved and it was deleted.
+ * Whether others have changed the books or categories that were read. Another import may have added
+ * the same category or ISBN, or a category was nested, or emptied and deleted.
  */
 function isConflict(error: unknown): boolean {
   if (isProductConflict(error)) return true;

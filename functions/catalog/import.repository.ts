@@ -5,19 +5,19 @@ import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ExistingCatalog } from './plan-import.ts';
 
-/** What books are looked up by: ISBNs, and names folded for comparison. */
+/** Keys of a look-up: ISBNs, and folded names. */
 export interface BookKeys {
   isbns: readonly string[];
   nameKeys: readonly string[];
 }
 
-/** Whether a product has one of the keys. */
+/** SQL condition: a product has one of the keys. */
 export function hasKey({ isbns, nameKeys }: BookKeys) {
   return (eb: ExpressionBuilder<Tables, 'products'>) =>
     eb.or([eb('isbn', 'in', anyOf(isbns)), eb('name_key', 'in', anyOf(nameKeys))]);
 }
 
-/** The products that have one of the keys, those that came first at the beginning. */
+/** Lists the products with one of the keys, oldest first. */
 export function listByKeys(db: Database, keys: BookKeys): Promise<ProductRow[]> {
   return db
     .selectFrom('products')
@@ -28,7 +28,7 @@ export function listByKeys(db: Database, keys: BookKeys): Promise<ProductRow[]> 
     .execute();
 }
 
-/** What the shop has of these books, and of the categories of these folded names. */
+/** Reads the shop's products with these keys, and the categories with these folded names. */
 export async function readShelves(
   db: Database,
   keys: BookKeys,

@@ -12,15 +12,16 @@ import { insertProductsStatements, updateProductStatement } from './product.stat
 import { logProductChangesStatements } from './product-log.statements.ts';
 
 /**
- * The guard `products-as-read`: the products with these keys are those that were read, each as it
- * was. Sales do not count as a change.
+ * Guard `products-as-read`: the products with these keys are exactly those that were read,
+ * unchanged. Sales do not count as a change.
  */
 export function requireProductsAsReadStatement(
   db: Database,
   keys: BookKeys,
   read: readonly ProductRow[],
 ): Statement {
-  // A photo may be replaced by another of its widths: no change of the book, but of what is written to.
+  // A photo may be replaced by its resized version: that is no change of the book, but the update
+  // below compares `photo_key`.
   const states = read.map((row) => row.id + row.updated_at + (row.photo_key ?? ''));
   const count = db
     .selectFrom('products')
@@ -36,7 +37,7 @@ export function requireProductsAsReadStatement(
   return requireStatement(db, 'products-as-read', same);
 }
 
-/** Write what an import is planned to come to, each change of a book with before and after. */
+/** Writes the planned import and logs each change of a book with before and after. */
 export function importStatements(
   db: Database,
   { categories, inserts, updates }: ImportPlan,

@@ -7,8 +7,8 @@ import { listPairCounts } from '../search/listing.repository.ts';
 import { listCategories, listCategoriesInUse } from './category.repository.ts';
 
 /**
- * Every category by name (`category.repository.ts`), and of which the search index knows no book, in
- * it or under it. Without the index, of none.
+ * Lists all categories by name (`category.repository.ts`) and marks those without an indexed book
+ * in them or their subcategories. Without the index none are marked.
  */
 export async function listShopCategories({
   db,
@@ -29,7 +29,9 @@ export async function listShopCategories({
   );
 }
 
-/** Every category by name, with how many books the search index counts in it, and under it. */
+/**
+ * Lists all categories by name, with the number of indexed books in each, and in its subcategories.
+ */
 export async function listCategoryTable({ db, search }: Deps): Promise<CategoryInTable[]> {
   const [categories, inUse, books] = await Promise.all([
     listCategories(db),
@@ -52,7 +54,7 @@ export async function listCategoryTable({ db, search }: Deps): Promise<CategoryI
   });
 }
 
-/** The books of each category that has some, by its key in the index. */
+/** Number of books of each non-empty category, by its key in the index. */
 async function countIndexed(search: Deps['search']): Promise<Map<string, number>> {
   const counts = await listPairCounts(search, [''], keyOf(''));
   return new Map(counts.map(({ other, books }) => [other, books]));

@@ -3,26 +3,26 @@ import type { ProductRow } from '../db/tables/catalog.ts';
 import type { SizedPicture } from './pictures/picture-codec.ts';
 
 /**
- * Product photos in R2, each in the widths that the pages show. A row's `photo_key` names the widest;
- * the others lie beside it. A photo from before that is in one size only, and a key that names no
- * width. A key is never written twice, so an answer can be cached for long.
+ * Product photos in R2, each in every width that the pages show. A row's `photo_key` names the
+ * widest; the others are stored beside it. Older photos exist in one size only, under a key that
+ * names no width. A key is never written twice, so responses can be cached for long.
  */
 export interface PhotoStore {
-  /** Stores every width, or throws; some of them may be stored then. */
+  /** Stores every width, or throws; some may be stored even then. */
   put(key: string, pictures: readonly SizedPicture[]): Promise<void>;
   /**
-   * The photo for that width, or as it is when it is in one size only. Without a body when the
-   * caller's copy (its `If-None-Match`) still is the right one, or when no bytes are asked for.
+   * Returns the photo in that width, or in its only size. Without a body if the caller's copy (its
+   * `If-None-Match`) is still current, or if no bytes are asked for.
    */
   get(
     key: string,
     ask: { width: PhotoWidth; ifNoneMatch: string | undefined; bytes: boolean },
   ): Promise<{ etag: string; size: number; body: ReadableStream | undefined } | undefined>;
-  /** All widths of each, 1,000 at most together. One that is not there is passed over. */
+  /** Deletes all widths of the photos, at most 1,000 objects in all. Missing ones are ignored. */
   delete(keys: readonly string[]): Promise<void>;
 }
 
-/** What a photo that has its widths is stored as. */
+/** Content type of photos that are stored in all widths. */
 export const SIZED_TYPE = 'image/webp';
 
 export function createPhotoStore(bucket: R2Bucket): PhotoStore {
@@ -34,7 +34,7 @@ export function createPhotoStore(bucket: R2Bucket): PhotoStore {
       );
     },
     get: async (key, { width, ifNoneMatch, bytes }) => {
-      // Not the header as it came: R2 throws at one that is not well formed.
+      // Only the parsed ETag: R2 throws on a malformed header.
       const known = /^(?:W\/)?"([^"]+)"$/.exec(ifNoneMatch ?? '')?.[1];
       const unlessKnown = known ? { onlyIf: { etagDoesNotMatch: known } } : {};
       const sized = keyOf(key, width);
@@ -47,12 +47,12 @@ export function createPhotoStore(bucket: R2Bucket): PhotoStore {
   };
 }
 
-/** A key of its own for each photo that a product ever has, of its widest. */
+/** Returns a unique key for a new photo of a product, naming its widest version. */
 export function photoKey(productId: string, photoId: string): string {
   return `products/${productId}/${photoId}/${WIDEST_PHOTO}`;
 }
 
-/** Where all that belongs to a row's photo lies. */
+/** Returns the keys of all stored widths of a photo. */
 export function keysOfPhoto(key: string): string[] {
   return hasWidths(key) ? PHOTO_WIDTHS.map((width) => keyOf(key, width)) : [key];
 }
@@ -65,18 +65,18 @@ function keyOf(key: string, width: PhotoWidth): string {
   return hasWidths(key) ? key.replace(/\d+$/, String(width)) : key;
 }
 
-/** What is new when the picture is: the photo's own part of its key. */
+/** Version of a picture in its URL: the part of the key that is unique to the photo. */
 export function photoVersion(key: string): string {
   const parts = key.split('/');
   return parts.at(hasWidths(key) ? -2 : -1) ?? '';
 }
 
-/** The address of a picture behind the photo. */
+/** URL of one of a product's additional pictures. */
 export function pictureUrl({ id, photo_key }: { id: string; photo_key: string }): string {
   return `/api/product/picture/${id}?v=${photoVersion(photo_key)}`;
 }
 
-/** The address of a product's photo; its version changes with the picture. */
+/** URL of a product's photo; its version changes with the picture. */
 export function photoUrl(product: Pick<ProductRow, 'id' | 'photo_key'>): string | null {
   if (!product.photo_key) return null;
   return `/api/product/photo/${product.id}?v=${photoVersion(product.photo_key)}`;

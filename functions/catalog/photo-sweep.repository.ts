@@ -2,13 +2,13 @@ import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { anyOf } from '../db/sql-lists.ts';
 
-/** A photo in R2, and whether a row names it. */
+/** Photo in R2, and whether a row refers to it. */
 export interface PhotoToSweep {
   photo_key: string;
   named: 0 | 1;
 }
 
-/** Notes that bytes are about to be stored under a key that no row names yet. */
+/** Records that bytes are about to be stored under a key that no row refers to yet. */
 export async function notePhoto(db: Database, photo_key: string, now: Date): Promise<void> {
   await db
     .insertInto('photos_to_sweep')
@@ -17,7 +17,7 @@ export async function notePhoto(db: Database, photo_key: string, now: Date): Pro
     .execute();
 }
 
-/** The product's id is a part of the key, and each has few pictures. */
+/** The product's id is part of the key, and each product has few pictures. */
 const PRODUCT_ID = sql`substr(photos_to_sweep.photo_key, length('products/') + 1,
   instr(substr(photos_to_sweep.photo_key, length('products/') + 1), '/') - 1)`;
 const IS_NAMED = sql<SqlBool>`(
@@ -27,7 +27,7 @@ const IS_NAMED = sql<SqlBool>`(
     WHERE picture.product_id = ${PRODUCT_ID} AND picture.photo_key = photos_to_sweep.photo_key)
 )`;
 
-/** The oldest from before a time. */
+/** Lists the oldest photos recorded before a time. */
 export async function listPhotosToSweep(
   db: Database,
   { before, limit }: { before: Date; limit: number },
@@ -39,8 +39,8 @@ export async function listPhotosToSweep(
 }
 
 /**
- * Notes that nothing is left to do about photos: those that were deleted, and of the others those that
- * a row names still. One that was replaced a moment ago has no other note.
+ * Removes the records of photos that were deleted, and of those that a row still refers to. The
+ * second check is repeated here because a photo that was just replaced has no other record.
  */
 export async function forgetPhotos(
   db: Database,

@@ -3,34 +3,34 @@ import { NESTING } from '../contract/nested-categories.ts';
 
 export interface KnownCategory {
   id: string;
-  /** The one that it is under; null at the top. */
+  /** Null at the top level. */
   parent_id: string | null;
 }
 
-/** A category that an import makes; one that is under another comes behind it. */
+/** Category that an import creates; subcategories come after their parents. */
 export interface NewCategory {
   id: string;
   name: string;
   parent?: string;
 }
 
-/** The names that a row's category may be found by: its own, and those of what it is nested in. */
+/** Names by which a row's category may be found: the whole text, and each level of it. */
 export function namesOfCategory(category: string): string[] {
   return category.includes(NESTING) ? [category, ...category.split(NESTING)] : [category];
 }
 
 /**
- * Finds the categories that rows name, and plans those that are not there yet. One that the shop has
- * stays where it is, whatever a row says it is under.
+ * Finds the categories that rows name, and plans the missing ones. An existing category keeps its
+ * parent, whatever the rows say.
  * @param known by folded name
  */
 export function planCategories(
   known: ReadonlyMap<string, KnownCategory>,
   newId: () => string,
 ): {
-  /** The id for what a row says. */
+  /** Id of the category that a row names. */
   categoryOf: (text: string) => string;
-  /** Those to make: a later row may have taken out again the only book of one. */
+  /** Categories to create: a later row may have moved a category's only book elsewhere. */
   newCategories: (filled: ReadonlySet<string>) => NewCategory[];
 } {
   const made: NewCategory[] = [];
@@ -40,7 +40,7 @@ export function planCategories(
   const findOrMake = (name: string, parent?: KnownCategory): KnownCategory => {
     const found = find(name);
     if (found) return found;
-    // What is under another has none under it: its new neighbour stands at the top.
+    // A subcategory cannot have subcategories: the new one goes to the top level.
     const above = parent && parent.parent_id === null ? parent.id : undefined;
     const category = { id: newId(), name, ...(above !== undefined && { parent: above }) };
     const row = { id: category.id, parent_id: above ?? null };
@@ -51,7 +51,7 @@ export function planCategories(
   return {
     categoryOf: (text) => {
       const [parent = text, child] = text.split(NESTING);
-      // A name may have had such a sign in it before categories were nested.
+      // A name from before categories were nested may contain the separator.
       if (child === undefined || find(text)) return findOrMake(text).id;
       return (find(child) ?? findOrMake(child, findOrMake(parent))).id;
     },

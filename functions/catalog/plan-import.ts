@@ -7,14 +7,14 @@ import { isNoSale } from './plan-product-change.ts';
 import { toColumns } from './product-form-columns.ts';
 import type { ProductInsert } from './product-write.repository.ts';
 
-/** What the shop has of the rows' books and categories; categories by folded name. */
+/** Existing books and categories that the rows name; categories by folded name. */
 export interface ExistingCatalog {
   categories: ReadonlyMap<string, KnownCategory>;
-  /** Those that came first stand first. */
+  /** Oldest first. */
   products: readonly ProductRow[];
 }
 
-/** What an import comes to: what is to be written, and what became of each row. */
+/** Writes of an import, and how many rows had which outcome. */
 export interface ImportPlan {
   categories: NewCategory[];
   inserts: ProductInsert[];
@@ -22,13 +22,13 @@ export interface ImportPlan {
   counts: ImportCounts;
 }
 
-/** A row, and whether it says nothing of the copies of a book that is there. */
+/** Row of the import; `keepsStock` if it must not change the stock of an existing book. */
 export interface PlannedRow {
   book: BookRow;
   keepsStock: boolean;
 }
 
-/** A book as it is, or will be when the rows so far have taken effect. */
+/** Book as it will be after the rows processed so far. */
 interface Book {
   known: ProductRow | undefined;
   row: ProductInsert;
@@ -42,9 +42,9 @@ interface Outcome {
 }
 
 /**
- * Plans what the rows make of the shelves, in their order: the second of two rows about one book
- * finds what the first left. A row changes what it says and nothing else, so that an empty cell,
- * like a column that is not there, leaves a fact as it is.
+ * Plans the import of the rows, in their order: the second of two rows about one book sees the
+ * result of the first. A row changes only what it states: an empty cell, like a missing column,
+ * leaves the field as it is.
  */
 export function planImport(
   rows: readonly PlannedRow[],
@@ -88,7 +88,7 @@ export function planImport(
   };
 }
 
-/** Rows that change a book back and forth have changed nothing. */
+/** Counts the outcomes; rows that change a book and back again count as unchanged. */
 function countOutcomes(outcomes: readonly Outcome[]) {
   const created = outcomes.filter(({ kind }) => kind === 'created').length;
   const updated = outcomes.filter(
@@ -98,7 +98,10 @@ function countOutcomes(outcomes: readonly Outcome[]) {
   return { created, updated, unchanged: outcomes.length - created - updated, otherStock };
 }
 
-/** Which books get another status, whichever row says it, and which new ones shoppers do not see. */
+/**
+ * Counts books whose status changes, whichever row states it, and new books that shoppers do not
+ * see.
+ */
 function countStatuses(books: readonly Book[]) {
   const become = (status: ProductStatus, isNew: boolean) =>
     books.filter(
@@ -119,7 +122,8 @@ function toBook(row: ProductInsert, known?: ProductRow): Book {
 }
 
 /**
- * A price that is not below the old one any more is no sale: the database sees to it of a change alone.
+ * Ends a sale whose price is no longer below the old one: the database enforces this only on
+ * updates.
  */
 function endSale(row: ProductInsert): ProductInsert {
   return isNoSale(row.price_cents, row.compare_at_cents) ? { ...row, compare_at_cents: null } : row;
@@ -127,7 +131,7 @@ function endSale(row: ProductInsert): ProductInsert {
 
 type Columns = ReturnType<typeof columnsOf>;
 
-/** What a row says, as columns; a fact that it does not know is not among them. */
+/** Columns that a row states; empty fields are left out. */
 function columnsOf({ published, ...row }: BookRow, categoryId: string) {
   const facts = Object.entries({ ...row, publishedYear: published });
   const known = Object.fromEntries(facts.filter(([, value]) => value !== null));
@@ -136,9 +140,10 @@ function columnsOf({ published, ...row }: BookRow, categoryId: string) {
 }
 
 /**
- * The book that a row is about: the one of its ISBN, or else of its name and author, where one of
- * the two has no ISBN. Another ISBN is another edition. Of several, those without ISBN are meant; of
- * those, the one that is as the row says, but for its copies at most, or else the one that came first.
+ * Finds the book that a row is about: by ISBN, otherwise by name and author if the row or the book
+ * has no ISBN. A different ISBN is a different edition. Among several, those without an ISBN are
+ * preferred; of these, one that matches the row entirely, then one that differs only in its copies,
+ * then the oldest.
  */
 function findBook(books: readonly Book[], columns: Columns): Book | undefined {
   const sameIsbn = columns.isbn && books.find(({ row }) => row.isbn === columns.isbn);
@@ -157,7 +162,7 @@ function titleKeyOf(book: { name: string; author?: string | null }): string {
   return `${foldText(book.name)}\n${foldText(book.author ?? '')}`;
 }
 
-/** Those of the columns that the row has otherwise. */
+/** Columns whose values differ from the row's. */
 function differenceOf(row: ProductInsert, columns: Partial<ProductInsert>): Partial<ProductInsert> {
   const entries = Object.entries(columns) as [keyof ProductInsert, unknown][];
   return Object.fromEntries(entries.filter(([name, value]) => row[name] !== value));

@@ -6,7 +6,7 @@ import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
 import { stockTooHigh } from './product-constraints.ts';
 
-/** What admins change of a product. */
+/** Columns that admins may edit. */
 export type EditableColumns = Pick<
   ProductRow,
   'price_cents' | 'compare_at_cents' | 'quantity' | 'category_id' | 'status'
@@ -17,7 +17,7 @@ type Plan =
   | { kind: 'unchanged' }
   | { kind: 'refused'; refusal: AppError };
 
-/** What a change makes of a product as it is. */
+/** Plans the result of a change to a product. */
 export function planProductChange(known: EditableColumns, change: ProductChangeAsked): Plan {
   const asked = askedColumns(known, change);
   if (asked === undefined) return { kind: 'refused', refusal: refuse('no-sale') };
@@ -40,14 +40,14 @@ export function planProductChange(known: EditableColumns, change: ProductChangeA
 function outOfRange(known: EditableColumns, { price_cents, quantity }: EditableColumns) {
   if (price_cents > MAX_PRICE_CENTS) return refuse('price-out-of-range');
   if (quantity < 0) return refuse('stock-too-low');
-  // What came back may have brought it past the most: from there it only goes down.
+  // Returned copies may have raised the stock above the limit: from there it can only be lowered.
   const isMore = quantity > known.quantity;
   return isMore && quantity > MAX_QUANTITY ? stockTooHigh(known.quantity) : undefined;
 }
 
 /**
- * A price that is not below the old one any more is no sale. That it ended, say `price-cell.tsx`,
- * `edit-product.tsx` and `selected-products.tsx` of `features/admin-catalog`.
+ * Ends a sale whose price is no longer below the old one. `price-cell.tsx`, `edit-product.tsx` and
+ * `selected-products.tsx` of `features/admin-catalog` tell the admin.
  */
 export function endSaleAbove<T extends Pick<EditableColumns, 'price_cents' | 'compare_at_cents'>>(
   columns: T,
@@ -56,12 +56,14 @@ export function endSaleAbove<T extends Pick<EditableColumns, 'price_cents' | 'co
   return isNoSale(price, old) ? { ...columns, compare_at_cents: null } : columns;
 }
 
-/** Whether there is an old price, and it is not above the price. */
+/** Whether there is an old price that is not above the price. */
 export function isNoSale(price: Cents, old: Cents | null | undefined): boolean {
   return typeof old === 'number' && old <= price;
 }
 
-/** A book may be free, but no percent short of all of its price makes it so: it was rounded away. */
+/**
+ * Whether a percentage below 100 rounds the price to zero. A book may be free, but not by rounding.
+ */
 function isFreeByPercent(
   { kind }: ProductChangeAsked,
   known: EditableColumns,
@@ -72,7 +74,7 @@ function isFreeByPercent(
   return isPercent && next.price_cents === 0 && before > 0;
 }
 
-/** @returns undefined when a sale cannot be made of the price, or there is none to end */
+/** @returns undefined when the price cannot be lowered to a sale, or there is no sale to end */
 function askedColumns(
   known: EditableColumns,
   change: ProductChangeAsked,

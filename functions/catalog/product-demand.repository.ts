@@ -4,8 +4,9 @@ import type { Database } from '../db/database.ts';
 import { addMs, DAY_MS } from '../jobs/durations.ts';
 
 /**
- * What was sold of products of late, and who waits for them, in their order. Of each the rows of so
- * many days are read and so many that wait, however many sales and people there are.
+ * Lists the recent sales of products and the number of people waiting for them, in the order of the
+ * ids. Per product it reads one row per day, and at most {@link MAX_WAITING} waits, however many
+ * sales and people there are.
  */
 export async function listDemand(
   db: Database,

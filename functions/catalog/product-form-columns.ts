@@ -1,7 +1,7 @@
 import type { ProductCreate, ProductUpdate } from '../contract/product-form.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 
-/** What people write about a product, read: `price` in cents, `category` an id. */
+/** Parsed form fields of a product: `price` in cents, `category` an id. */
 export type ProductFields = Omit<ProductCreate, 'photo' | 'idempotencyKey'>;
 type SomeFields = Omit<ProductUpdate, 'photo' | 'removePhoto'>;
 
@@ -21,7 +21,7 @@ type Fact =
   | 'status';
 type ProductColumns = Pick<ProductRow, Needed> & Partial<Pick<ProductRow, Fact>>;
 
-/** The fields as columns; one that is left out stays out, one that is null is cleared. */
+/** Converts fields to columns; an omitted field is left out, a null field is cleared. */
 export function toColumns(fields: ProductFields): ProductColumns;
 export function toColumns(fields: SomeFields): Partial<ProductColumns>;
 export function toColumns(fields: SomeFields): Partial<ProductColumns> {

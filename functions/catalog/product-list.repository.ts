@@ -20,17 +20,17 @@ export interface Paging {
   sortBy: ProductSort;
   order: 'asc' | 'desc';
   limit: number;
-  /** How many products are passed over; each is read, in an index alone. */
+  /** Number of products to skip; each is read, but only in an index. */
   skip?: number;
 }
 
 type Ids = SelectQueryBuilder<Tables, 'products', { id: string }>;
 
 /**
- * A page of all products. Behind the product `after` it reads no more than it answers, wherever it
- * lies; `skip` is for when there is no such product, or no more. `afterKey` is what it was sorted by
- * when it was shown, as answers say it: without it the page begins where a sale has taken the product
- * since.
+ * Lists a page of all products. After the product `after` it reads no more rows than it returns, at
+ * any depth; `skip` is used if that product is not given or no longer exists. `afterKey` is its
+ * sort key when it was shown, as in the answer: without it, the page starts where a sale has moved
+ * the product since.
  */
 export async function listProducts(
   db: Database,
@@ -51,7 +51,7 @@ export async function listProducts(
   const next = (behind: ReturnType<typeof sql>) =>
     sql`SELECT * FROM (SELECT products.id FROM shop_products AS products WHERE ${behind}
       ORDER BY ${column} ${direction}, products.id ${direction} LIMIT ${paging.limit})`;
-  // In two parts: by a comparison of pairs SQLite reads all others of the same key again.
+  // Two queries: for a row-value comparison SQLite would reread all others with the same key.
   const same = next(sql`${column} = ${key} AND products.id ${beyond} ${after}`);
   const others = next(sql`${column} ${beyond} ${key}`);
   return await inOrder(
@@ -61,7 +61,7 @@ export async function listProducts(
   );
 }
 
-/** Nothing is passed over: whole rows come straight in the order of the index. */
+/** Reads the first page as whole rows, straight in index order: nothing is skipped. */
 async function firstPage(db: Database, { sortBy, order, limit }: Paging): Promise<Product[]> {
   const sorted = selectProducts(db)
     .orderBy(SORT_COLUMNS[sortBy], order)
@@ -70,12 +70,12 @@ async function firstPage(db: Database, { sortBy, order, limit }: Paging): Promis
   return rows.map(toProduct);
 }
 
-/** The ids of all products that shoppers see. */
+/** Selects the ids of all products that shoppers see. */
 export function selectProductIds(db: Database): Ids {
   return db.selectFrom('shop_products as products').select('products.id');
 }
 
-/** A page of the products with these ids, in order. */
+/** Lists a page of the products with these ids, in order. */
 export function listProductPage(db: Database, ids: Ids, paging: Paging): Promise<Product[]> {
   const page = ids
     .orderBy(SORT_COLUMNS[paging.sortBy], paging.order)
@@ -86,8 +86,9 @@ export function listProductPage(db: Database, ids: Ids, paging: Paging): Promise
 }
 
 /**
- * What is passed over never becomes whole rows: the ids of the page come first. They are of products
- * that shoppers see; asked for that again, SQLite would walk all of those in order.
+ * Selects the ids of the page first, so that skipped products are never read as whole rows. The ids
+ * come from products that shoppers see; checking this again would make SQLite walk all of them in
+ * order.
  */
 async function inOrder(
   db: Database,
@@ -102,7 +103,7 @@ async function inOrder(
   return rows.map(toProduct);
 }
 
-/** What an answer says of a product's place, as the column has it; undefined where it says none. */
+/** Converts the sort key of an answer to the column's value; undefined without a valid one. */
 function toSortKey(sortBy: ProductSort, said: string | undefined): string | number | undefined {
   if (said === undefined) return undefined;
   if (sortBy === 'name') return foldText(said);

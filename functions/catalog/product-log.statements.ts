@@ -6,7 +6,7 @@ import { jsonLists } from '../db/sql-lists.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { ProductSubject } from '../db/tables/payments.ts';
 
-/** What of a product `events` keeps, each under its own word. */
+/** Product columns logged in `events`, with their subjects. */
 const SUBJECTS = {
   price_cents: 'price',
   compare_at_cents: 'compare-at-price',
@@ -14,14 +14,14 @@ const SUBJECTS = {
   status: 'product-status',
 } as const satisfies Partial<Record<keyof ProductRow, ProductSubject>>;
 
-/** A product with what it is to have of these; what is not named stays. */
+/** New values of a product; omitted ones stay. */
 type LoggedChange = { id: string } & {
   readonly [Column in keyof typeof SUBJECTS]?: ProductRow[Column] | undefined;
 };
 
 /**
- * Write down what changes of price, stock and status, with who, when, before and after: in the batch
- * of the change, and before it, as what was before is read there. What stays as it is writes nothing.
+ * Logs changes of price, stock and status, with who, when, before and after. They belong into the
+ * batch of the change, before it, as they read the old values. Unchanged values are not logged.
  */
 export function logProductChangesStatements(
   db: Database,

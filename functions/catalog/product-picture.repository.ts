@@ -8,7 +8,7 @@ import { anyOf } from '../db/sql-lists.ts';
 import type { ProductPictureRow } from '../db/tables/catalog.ts';
 import { pictureUrl } from './photo-store.ts';
 
-/** A picture, with the name of the book that it shows. */
+/** Finds a picture, with the name of its book. */
 export function findPicture(db: Database, id: string) {
   return db
     .selectFrom('product_pictures')
@@ -20,7 +20,8 @@ export function findPicture(db: Database, id: string) {
 }
 
 /**
- * A product's pictures as one text, in the statement that reads the product: no row where it has none.
+ * Selects a product's pictures as one JSON text within the query of the product: no extra row is
+ * read if it has none.
  */
 export function selectPictures() {
   return sql<string>`(
@@ -40,7 +41,7 @@ const selectedSchema = z.array(
   }),
 );
 
-/** What `selectPictures` has read; undefined where there are none. */
+/** Parses the result of `selectPictures`; undefined if there are none. */
 export function toPictures(text: string): ProductPicture[] | undefined {
   const rows = parseColumn(selectedSchema, text);
   if (rows.length === 0) return undefined;
@@ -54,32 +55,32 @@ export function toPictures(text: string): ProductPicture[] | undefined {
   }));
 }
 
-/** Whether the product has just these pictures. */
+/** SQL condition: the product has exactly these pictures. */
 export function arePicturesAsRead(productId: string, ids: readonly string[]) {
   const named = sql`id IN ${anyOf(ids)}`;
   return sql<SqlBool>`(SELECT count(*) = ${ids.length} AND total(${named}) = ${ids.length}
     FROM product_pictures WHERE product_id = ${productId})`;
 }
 
-/** Whether pictures are described as they were read, where that is said. */
+/** SQL condition: pictures with a `was` still have that description. */
 export function areDescribedAsRead(pictures: PicturesArrange['pictures']) {
   const read = pictures.flatMap(({ _id, was }) => (was === undefined ? [] : [[_id, was]]));
   return sql<SqlBool>`NOT exists (SELECT 1 FROM json_each(${JSON.stringify(Object.fromEntries(read))}) AS read
     JOIN product_pictures AS picture ON picture.id = read.key WHERE picture.alt <> read.value)`;
 }
 
-/** Whether a product has fewer pictures than it may have. */
+/** SQL condition: the product has room for another picture. */
 export function hasPictureRoom(productId: string) {
   return sql<SqlBool>`(SELECT count(*) FROM product_pictures
     WHERE product_id = ${productId}) < ${MAX_PICTURES}`;
 }
 
-/** Whether a picture is still there. */
+/** SQL condition: the picture exists. */
 export function isPicture(id: string) {
   return sql<SqlBool>`exists (SELECT 1 FROM product_pictures WHERE id = ${id})`;
 }
 
-/** Whether a picture still shows what it did when it was read. */
+/** SQL condition: the picture still shows the photo that was read. */
 export function isPictureAsRead({ id, photo_key }: Pick<ProductPictureRow, 'id' | 'photo_key'>) {
   return sql<SqlBool>`exists (SELECT 1 FROM product_pictures
     WHERE id = ${id} AND photo_key = ${photo_key})`;

@@ -8,8 +8,8 @@ import { SIZED_TYPE } from './photo-store.ts';
 import { findPicture } from './product-picture.repository.ts';
 
 /**
- * Pictures of a product behind its photo; the photo itself: `product.routes.ts`.
- * Who may ask, and how often: `contract/endpoints/product-picture-endpoints.ts`.
+ * Additional pictures of a product; its main photo: `product.routes.ts`.
+ * Access and rate limits: `contract/endpoints/product-picture-endpoints.ts`.
  */
 export const productPictureRoutes = new Hono<AppEnv>();
 

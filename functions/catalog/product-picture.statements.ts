@@ -11,8 +11,8 @@ import {
 } from './product-picture.repository.ts';
 
 /**
- * Puts a picture behind those that a product has, with the guard `picture-room`; the database refuses
- * a product that is gone.
+ * Appends a picture to a product, with the guard `picture-room`; the database refuses a product
+ * that is gone.
  */
 export function insertPictureStatements(
   db: Database,
@@ -43,8 +43,8 @@ export function insertPictureStatements(
 }
 
 /**
- * Gives a product's pictures this order and these texts, if they are all it has and nobody has
- * described them otherwise: `pictures-as-read`.
+ * Sets the order and descriptions of a product's pictures. Guard `pictures-as-read`: they are all
+ * of its pictures, and nobody has changed a description meanwhile.
  */
 export function arrangePicturesStatements(
   db: Database,
@@ -69,7 +69,7 @@ export function arrangePicturesStatements(
   ];
 }
 
-/** Shows other bytes in a picture's place, if it shows those that it did. */
+/** Replaces the photo of a picture, if it is still the one that was read. */
 export function replacePictureStatement(
   db: Database,
   known: Pick<ProductPictureRow, 'id' | 'photo_key'>,
@@ -84,7 +84,7 @@ export function replacePictureStatement(
   );
 }
 
-/** Takes a picture away from its product. */
+/** Deletes a picture of a product. */
 export function deletePictureStatement(
   db: Database,
   { id, product_id }: { id: string; product_id: string },

@@ -2,10 +2,10 @@ import { WIDEST_PHOTO } from '../contract/photo.ts';
 import type { Database } from '../db/database.ts';
 import type { NewProductRow, ProductRow } from '../db/tables/catalog.ts';
 
-/** A product's row without what is made from it. */
+/** Product row without derived columns. */
 export type ProductInsert = Omit<NewProductRow, 'name_key' | 'search_text' | 'stock_cause'>;
 
-/** What may change of a product by hand or by file; what was sold is the sales' affair. */
+/** Columns that may be changed by hand or by import; only sales change `sold`. */
 export type ProductChange = Partial<Omit<ProductInsert, 'id' | 'sold' | 'created_at'>>;
 
 export function findProductRow(db: Database, id: string): Promise<ProductRow | undefined> {
@@ -18,7 +18,7 @@ export interface UnsizedPhoto {
   photo_key: string;
 }
 
-/** Products whose photo is in one size only, by id, behind that one: see `photo-store.ts`. */
+/** Lists products after an id whose photo exists in one size only: see `photo-store.ts`. */
 export async function listUnsizedPhotos(
   db: Database,
   { after, limit }: { after: string; limit: number },
@@ -35,7 +35,7 @@ export async function listUnsizedPhotos(
     .execute();
 }
 
-/** Puts a photo in the place of the one that is known, if that still is there. */
+/** Replaces a product's photo, if it is still the one that was read. */
 export async function replacePhoto(
   db: Database,
   known: Pick<UnsizedPhoto, 'id' | 'photo_key'>,

@@ -7,7 +7,7 @@ import type { ProductRow } from '../db/tables/catalog.ts';
 import { photoUrl } from './photo-store.ts';
 import { selectPictures, toPictures } from './product-picture.repository.ts';
 
-/** A product's row, with what its category is called, and, where it was asked for, the one above. */
+/** Product row with the name of its category and, if selected, the parent category. */
 export type ProductWithCategory = ProductRow & {
   category_name: string;
   parent_id?: string | null;
@@ -47,7 +47,7 @@ function toCategory({ parent_id, parent_name, ...row }: ProductWithCategory): Pr
   return { _id: row.category_id, name: row.category_name, ...(parent && { parent }) };
 }
 
-/** Whole products that shoppers see, with their categories' names. */
+/** Selects products that shoppers see, with category names. */
 export function selectProducts(db: Database) {
   return db
     .selectFrom('shop_products as products')
@@ -56,7 +56,7 @@ export function selectProducts(db: Database) {
     .select('categories.name as category_name');
 }
 
-/** Whole products of any status: for staff, or by ids that were read from `shop_products`. */
+/** Selects products of any status: for staff, or by ids that were read from `shop_products`. */
 export function selectAnyProducts(db: Database) {
   return db
     .selectFrom('products')
@@ -65,7 +65,7 @@ export function selectAnyProducts(db: Database) {
     .select('categories.name as category_name');
 }
 
-/** One product that shoppers see, with its pictures; its category says under which one it is. */
+/** Finds a product that shoppers see, with its pictures and its category's parent. */
 export async function findProduct(db: Database, id: string): Promise<WholeProduct | undefined> {
   const row = await selectProducts(db)
     .leftJoin('categories as parent', 'parent.id', 'categories.parent_id')
@@ -76,7 +76,7 @@ export async function findProduct(db: Database, id: string): Promise<WholeProduc
   return row && withPictures(row);
 }
 
-/** For staff: of any status. */
+/** Finds a product of any status, for staff. */
 export async function findAnyProduct(db: Database, id: string): Promise<WholeProduct | undefined> {
   const row = await selectAnyProducts(db)
     .select(selectPictures().as('pictures'))
@@ -91,11 +91,12 @@ function withPictures(row: ProductWithCategory & { pictures: string }): WholePro
 }
 
 /**
- * The products with these ids, 100 at most, in their order; those that are gone or hidden are missing.
+ * Returns the products with these ids, at most 100, in the order of the ids; those that are gone or
+ * hidden are left out.
  */
 export async function listProductsByIds(db: Database, ids: string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
-  // One bound value each: of a list as JSON, or within IN, each entry would be read as a row.
+  // One parameter per id: with a JSON list or IN, each entry would count as a row read.
   const { rows } = await sql<ProductWithCategory>`
     SELECT products.*, categories.name AS category_name
     FROM (VALUES ${sql.join(ids.map((id) => sql`(${id})`))}) AS listed
@@ -104,7 +105,7 @@ export async function listProductsByIds(db: Database, ids: string[]): Promise<Pr
   return toProductsInOrder(rows, ids);
 }
 
-/** The products of the rows, in the order that their ids have. */
+/** Converts the rows, in the order of the ids. */
 export function toProductsInOrder(
   rows: readonly ProductWithCategory[],
   ids: readonly string[],
@@ -114,12 +115,12 @@ export function toProductsInOrder(
   return inOrder.map(toProduct);
 }
 
-/** Whether shoppers see a product. */
+/** SQL condition: shoppers see the product. */
 export function isInShop(id: string) {
   return sql<SqlBool>`EXISTS (SELECT 1 FROM shop_products WHERE id = ${id})`;
 }
 
-/** What a sale needs to know of each of the products; those that are gone or hidden are missing. */
+/** Lists what a sale needs to know of each product; those that are gone or hidden are left out. */
 export function listForSale(db: Database, ids: string[]) {
   return db
     .selectFrom('shop_products')
@@ -129,7 +130,7 @@ export function listForSale(db: Database, ids: string[]) {
     .execute();
 }
 
-/** Of any product: an earlier order shows its cover, and staff that of a draft. */
+/** Finds the photo of any product: earlier orders and staff also see those of hidden products. */
 export function findPhoto(db: Database, id: string) {
   return db
     .selectFrom('products')
@@ -138,10 +139,10 @@ export function findPhoto(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** What a change of a product takes for granted of it. */
+/** Columns that must be unchanged when a product is written. */
 export type KnownProduct = Pick<ProductRow, 'id' | 'name' | 'author' | 'isbn' | 'photo_key'>;
 
-/** Whether the product is there, and is as `known` and `read` say. */
+/** SQL condition: the product exists, and has the values of `known` and `read`. */
 export function isProductAsRead(known: KnownProduct, read: Partial<ProductRow> = {}) {
   const { id, name, author, isbn, photo_key } = known;
   const columns = Object.entries({ ...read, name, author, isbn, photo_key });

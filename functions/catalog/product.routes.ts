@@ -14,8 +14,8 @@ import { findPhoto } from './product.repository.ts';
 import { listProducts } from './product-list.repository.ts';
 
 /**
- * What anyone may read of products, and what admins may change (spec 4 and 7).
- * Who may ask, and how often: `contract/endpoints/product-endpoints.ts`.
+ * Public product data, and product administration (spec 4 and 7).
+ * Access and rate limits: `contract/endpoints/product-endpoints.ts`.
  */
 export const productRoutes = new Hono<AppEnv>();
 
@@ -43,7 +43,7 @@ serveEndpoint(productRoutes, 'GET /product/:productId', async ({ deps, params, q
   return query.editions ? await withEditions(deps, product) : product;
 });
 
-// Whoever changed the catalogue finds it changed: the index is brought in step before the answer.
+// The index is updated before the answer, so that admins find what they just changed.
 
 serveEndpoint(productRoutes, 'POST /product/create/:userId', async ({ deps, requester, form }) => {
   const product = await createProduct(deps, form, requester);

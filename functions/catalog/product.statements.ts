@@ -10,7 +10,7 @@ import type { ProductChange, ProductInsert } from './product-write.repository.ts
 import { searchColumns } from './search-text.ts';
 import { firstStockCause, type StockCause, stockCause } from './stock-ledger.repository.ts';
 
-/** Adds a product; the ledger has its first copies by their `cause`, or as unexplained. */
+/** Adds a product; the ledger records its first copies with their `cause`, or as unexplained. */
 export function insertProductStatement(
   db: Database,
   product: ProductInsert,
@@ -57,13 +57,13 @@ const COLUMNS = [
   'updated_at',
 ] as const satisfies (keyof ProductRow)[];
 
-/** A column's value in a list of rows; one that says no status is published. */
+/** Value of a column in a JSON list of rows; `status` defaults to published. */
 function cellOf(column: (typeof COLUMNS)[number]) {
   const value = sql`value ->> ${sql.lit(column)}`;
   return column === 'status' ? sql`coalesce(${value}, 'published')` : value;
 }
 
-/** Adds products, as `insertProductStatement` does: mostly one statement for all of them. */
+/** Adds products like `insertProductStatement`, mostly in one statement for all of them. */
 export function insertProductsStatements(
   db: Database,
   products: readonly ProductInsert[],
@@ -82,7 +82,7 @@ export function insertProductsStatements(
   });
 }
 
-/** The guard `products-as-read`: the product is there, and is as `known` and `read` say. */
+/** Guard `products-as-read`: the product exists, and has the values of `known` and `read`. */
 export function requireProductAsReadStatement(
   db: Database,
   known: KnownProduct,
@@ -92,8 +92,8 @@ export function requireProductAsReadStatement(
 }
 
 /**
- * Take a product out of the catalogue, with the guard `products-as-read`: its copies first, as a
- * deleted row could not tell the ledger who has deleted it.
+ * Deletes a product, with the guard `products-as-read`. Its stock is set to 0 first, as a deleted
+ * row could not tell the ledger who deleted it.
  */
 export function deleteProductStatements(db: Database, known: KnownProduct, by: Actor): Statement[] {
   return [
@@ -110,9 +110,9 @@ export function deleteProductStatements(db: Database, known: KnownProduct, by: A
 }
 
 /**
- * Changes a product, the columns for search with it. It changes no row when the product is gone, or
- * when what those columns are made from, or the photo, is not so any more: then read again.
- * @param cause why its quantity changes, where it does
+ * Changes a product together with its search columns. Changes no row if the product is gone, or if
+ * its photo or a column that the search columns derive from has changed: then read it again.
+ * @param cause why its quantity changes, if it does
  */
 export function updateProductStatement(
   db: Database,

@@ -8,9 +8,9 @@ import { listCategoriesAfter, listProductsToReindex } from './reindex.repository
 import { searchColumns } from './search-text.ts';
 
 /**
- * Makes the columns that are derived from others anew, for one page of a table, and changes nothing
- * else. Safe to repeat, and to run beside anything: a row that changes meanwhile is passed over, as
- * who changes it derives them too.
+ * Recomputes the derived columns for one page of a table, and changes nothing else. Safe to repeat
+ * and to run concurrently with anything: a row that changes meanwhile is skipped, as its change
+ * derives them too.
  */
 export function reindexCatalog(deps: Deps, { table, after }: Reindex): Promise<Reindexed> {
   return table === 'categories' ? reindexCategories(deps, after) : reindexProducts(deps, after);
@@ -45,7 +45,7 @@ async function reindexCategories({ db, d1 }: Deps, after: string): Promise<Reind
   };
 }
 
-/** D1 takes no empty batch. */
+/** Runs the statements; D1 refuses an empty batch. */
 async function runAll(...[d1, statements]: Parameters<typeof runBatch>): Promise<number[]> {
   return statements.length > 0 ? await runBatch(d1, statements) : [];
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 
-/** The categories behind an id, by id: all that a reindex needs to know of them. */
+/** Lists categories after an id, by id, with the columns that a reindex needs. */
 export function listCategoriesAfter(db: Database, after: string, limit: number) {
   return db
     .selectFrom('categories')
@@ -11,7 +11,7 @@ export function listCategoriesAfter(db: Database, after: string, limit: number) 
     .execute();
 }
 
-/** The products behind an id, by id: all that a reindex needs to know of them. */
+/** Lists products after an id, by id, with the columns that a reindex needs. */
 export function listProductsToReindex(db: Database, after: string, limit: number) {
   return db
     .selectFrom('products')

@@ -11,8 +11,8 @@ import { listUnsizedPhotos, replacePhoto, type UnsizedPhoto } from './product-wr
 import { storePictures } from './save-photo.ts';
 
 /**
- * Makes the widths of a few photos that are in one size only, in the order of their products' ids.
- * A photo that cannot be read stays as it is; one that is changed meanwhile is left to that change.
+ * Creates the widths of a few photos that exist in one size only, in the order of their products'
+ * ids. An unreadable photo stays as it is; one that is changed meanwhile keeps that change.
  * @throws {AppError} 503 when nothing can be decoded right now; what was made by then stays
  */
 export async function resizePhotos(
@@ -21,7 +21,7 @@ export async function resizePhotos(
 ): Promise<PhotosResized> {
   const rows = await listUnsizedPhotos(deps.db, { after, limit: MAX_PHOTOS_RESIZED });
   const answer: PhotosResized = { resized: 0, unreadable: [], next: null };
-  // One after the other: each is decoded for all widths at once.
+  // Sequentially: each photo is decoded for all widths at once.
   for (const row of rows) {
     const reason = await resizePhoto(deps, row);
     if (reason) answer.unreadable.push({ _id: row.id, name: row.name, reason });

@@ -5,8 +5,8 @@ import { toProductRefusal } from './product-constraints.ts';
 const MAX_ATTEMPTS = 5;
 
 /**
- * Reads products and writes them as they were read, by a batch with a guard: again while others change
- * them between the two. What else the database refuses is told as `toProductRefusal` says it.
+ * Runs a read and a guarded write of products, and retries both when others have changed the
+ * products in between. Other database errors are translated by `toProductRefusal`.
  * @throws {AppError} 503 `busy` when others keep changing them
  */
 export async function retryOnConflict<T>(
@@ -24,7 +24,7 @@ export async function retryOnConflict<T>(
   throw refuse(busy);
 }
 
-/** Whether a batch found products otherwise than they were read. */
+/** Whether a batch failed because products have changed since they were read. */
 export function isProductConflict(error: unknown): boolean {
   return isRefusedBy('products-as-read', error);
 }

@@ -9,11 +9,11 @@ import type { SizedPicture } from './pictures/picture-codec.ts';
 type PhotoColumns = Pick<ProductRow, 'photo_key' | 'photo_type'>;
 
 /**
- * Stores a product's new photo in its widths under a key of its own, before the row that will refer
- * to it: a row never points at nothing. What it decodes to is kept, and nothing else of the file. Of
- * which kinds it may be: `contract/photo.ts`.
+ * Stores a product's new photo in all widths under a new key, before the row that will refer to it:
+ * a row never points at nothing. Only the decoded image is kept, and nothing else of the file.
+ * Accepted types: `contract/photo.ts`.
  * @throws {AppError} 413 for more than a million bytes, 400 for what cannot be decoded, 503 when
- * nothing can be decoded right now; then nothing is stored
+ *   nothing can be decoded right now; then nothing is stored
  */
 export async function savePhoto(deps: Deps, productId: string, file: File): Promise<PhotoColumns> {
   const { pictures } = await readPicture(deps, file);
@@ -21,9 +21,9 @@ export async function savePhoto(deps: Deps, productId: string, file: File): Prom
 }
 
 /**
- * Stores a picture behind a product's photo, as `savePhoto` does.
+ * Stores an additional picture of a product, as `savePhoto` does.
  * @param pictureId its part of the key
- * @returns what the picture's row says of it then
+ * @returns columns for the picture's row
  */
 export async function savePicture(
   deps: Deps,
@@ -44,9 +44,9 @@ async function readPicture({ pictures }: Deps, file: File) {
 }
 
 /**
- * Stores all widths of a photo. Where no row comes to name it, or one names it no more, it is swept
- * (`sweepPhotos`).
- * @returns what the product's row says of it then
+ * Stores all widths of a photo. `sweepPhotos` deletes it if no row comes to refer to it, or none
+ * does any more.
+ * @returns columns for the product's row
  */
 export async function storePictures(
   deps: Deps,

@@ -6,10 +6,12 @@ interface Named {
   isbn?: string | null;
 }
 
-/** No folded text has a line break, so no search finds two parts at once, or the break itself. */
+/**
+ * No folded text contains a line break, so no search matches across two parts, or the break itself.
+ */
 const BETWEEN_PARTS = '\n';
 
-/** What a search looks through for a book: name, author and ISBN (store contract). */
+/** Searched text of a book: name, author and ISBN (store contract). */
 function searchTextOf(book: Named): string {
   return [book.name, book.author, book.isbn]
     .filter((part) => typeof part === 'string')
@@ -17,7 +19,7 @@ function searchTextOf(book: Named): string {
     .join(BETWEEN_PARTS);
 }
 
-/** The columns that are made from a book's name, author and ISBN. */
+/** Columns derived from a book's name, author and ISBN. */
 export function searchColumns(book: Named) {
   return { name_key: foldText(book.name), search_text: searchTextOf(book) };
 }

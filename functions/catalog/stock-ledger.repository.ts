@@ -17,7 +17,7 @@ type ListedRow = StockMovementRow & {
   order_number: string | null;
 };
 
-/** What came and went of the stock, the newest first, a page at a time along an index. */
+/** Lists stock movements, newest first, a page at a time along an index. */
 export async function listMovements(db: Database, query: StockQuery): Promise<StockLedger> {
   const { before, product, reason, from, to } = query;
   const ids = db
@@ -46,8 +46,8 @@ export async function listMovements(db: Database, query: StockQuery): Promise<St
   return { movements, next };
 }
 
-// Ids and times grow together: a day is a range of ids, whatever index the rest is found by. A
-// comparison with no row is not true, and so finds nothing.
+// Ids and times increase together, so a day is a range of ids, whichever index serves the other
+// filters. A comparison with a missing row is not true, so it matches nothing.
 
 function firstOf(db: Database, day: string) {
   return db
@@ -85,19 +85,19 @@ function toMovement(row: ListedRow): StockMovement {
   };
 }
 
-/** Why a product's quantity changes, for the ledger. */
+/** Cause of a change of stock, for the ledger. */
 export interface StockCause {
   reason: StockReason;
-  /** Left out for what the shop does by itself, as are its own parts. */
+  /** Omitted for automatic changes; the reconciler and Braintree are stored as nobody. */
   by?: Actor | undefined;
-  /** A payment, or an event of the security log. */
+  /** Id of a payment, or of an event of the security log. */
   reference?: string | undefined;
   note?: string | undefined;
 }
 
 /**
- * What `products.stock_cause` is set to with `quantity`, in the same statement: a trigger writes it
- * into the ledger (`migrations/0048_keep_stock_ledger.sql`).
+ * Value of `products.stock_cause`, set together with `quantity` in the same statement: a trigger
+ * writes it into the ledger (`migrations/0048_keep_stock_ledger.sql`).
  */
 export function stockCause(cause: StockCause): RawBuilder<string> {
   return sql<string>`json_object('nth', coalesce(stock_cause ->> 'nth', 0) + 1,
@@ -105,7 +105,7 @@ export function stockCause(cause: StockCause): RawBuilder<string> {
     'note', ${cause.note ?? null})`;
 }
 
-/** The same for a product that is new. */
+/** As `stockCause`, for a new product. */
 export function firstStockCause(cause: StockCause): string {
   return JSON.stringify({ ...cause, by: accountOf(cause.by) });
 }

@@ -5,7 +5,7 @@ import { indexProductNow } from '../search/update-index.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { listMovements } from './stock-ledger.repository.ts';
 
-/** What came and went of the stock: `contract/endpoints/stock-endpoints.ts`. */
+/** Stock ledger and adjustments: `contract/endpoints/stock-endpoints.ts`. */
 export const stockRoutes = new Hono<AppEnv>();
 
 serveEndpoint(stockRoutes, 'GET /stock/:userId', ({ deps, query }) =>

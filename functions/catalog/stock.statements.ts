@@ -12,10 +12,12 @@ interface Copies {
   count: number;
 }
 
-/** The same, and why they come or go: what the ledger says of it. */
+/** Copies with the cause of their movement, for the ledger. */
 type MovedCopies = Copies & { cause: StockCause };
 
-/** The guard `book-at-price`: a draft or hidden book is not sold, as one that is gone. */
+/**
+ * Guard `book-at-price`: the book is on sale at this price; a draft or hidden book counts as gone.
+ */
 export function requireBookAtPriceStatement(
   db: Database,
   line: { productId: string; unitCents: Cents },
@@ -25,7 +27,7 @@ export function requireBookAtPriceStatement(
   return requireStatement(db, 'book-at-price', sold);
 }
 
-/** The guard `book-in-catalogue`: who has paid gets a book that was hidden meanwhile. */
+/** Guard `book-in-catalogue`: the book exists; a paid book may have been hidden meanwhile. */
 export function requireBookInCatalogStatement(
   db: Database,
   line: { productId: string },
@@ -35,8 +37,8 @@ export function requireBookInCatalogStatement(
 }
 
 /**
- * The guard `stock-in-range`: so many copies more are no more than a product's form takes; fewer
- * always are.
+ * Guard `stock-in-range`: the change does not raise the stock above the form's limit; lowering it
+ * is always allowed.
  */
 export function requireStockInRangeStatement(
   db: Database,
@@ -48,22 +50,22 @@ export function requireStockInRangeStatement(
 }
 
 /**
- * Takes copies from stock; the batch fails on `stock_not_negative` (migrations/0002) when there are too
- * few. An attempt to pay takes its books (`payments/payment.statements.ts`); an order for a payment that
- * only named an amount does (`orders/order.statements.ts`).
+ * Takes copies from stock; the batch fails on `stock_not_negative` (migrations/0002) if there are
+ * too few. A payment attempt takes its books (`payments/payment.statements.ts`); for a payment that
+ * only named an amount, the order does (`orders/order.statements.ts`).
  */
 export function takeStockStatement(db: Database, { count, ...line }: MovedCopies): Statement {
   return addStockStatement(db, { ...line, count: -count });
 }
 
 /**
- * Adds copies to the stock of a product that still exists, where `onlyIf` is true. Below zero it takes
- * them, as `takeStockStatement` does.
+ * Adds copies to the stock of a product that still exists, if `onlyIf` is true. A negative count
+ * takes copies, as `takeStockStatement` does.
  *
- * Copies that come back are never refused, here and in `restockStatement`: money goes back with them in
- * one batch, and neither may wait for the other. Where somebody has filled the shelf meanwhile the
- * product then has more than `MAX_QUANTITY`. It is sold as any other, its other fields change as they
- * do, and its stock goes down by hand, but no higher until it is below the most again.
+ * Returned copies are never refused, here and in `restockStatement`: money goes back with them in
+ * one batch, and neither may wait for the other. If the stock was filled up meanwhile, the product
+ * then has more than `MAX_QUANTITY`. It is sold like any other and its other fields can be edited,
+ * but its stock can only be lowered by hand until it is below the limit again.
  */
 export function addStockStatement(
   db: Database,
@@ -86,7 +88,8 @@ export function incrementSoldStatement(db: Database, line: Copies): Statement {
 }
 
 /**
- * Copies that were sold come back (`refunds/refund.statements.ts`): on sale again, and no longer sold.
+ * Returns sold copies (`refunds/refund.statements.ts`): adds them to the stock and subtracts them
+ * from `sold`.
  */
 export function restockStatement(db: Database, line: MovedCopies): Statement {
   return statement(

@@ -2,14 +2,17 @@ import type { Deps } from '../deps.ts';
 import { addMs, MINUTE_MS } from '../jobs/durations.ts';
 import { forgetPhotos, listPhotosToSweep } from './photo-sweep.repository.ts';
 
-/** Longer than any request takes from the bytes to the row that names them. */
+/**
+ * Longer than any request takes between storing the bytes and writing the row that refers to them.
+ */
 const REST_MS = 60 * MINUTE_MS;
-/** Photos of one round: R2 takes the keys of all their widths in one call. */
+/** Photos per run: R2 deletes the keys of all their widths in one call. */
 const ROUND = 100;
 
 /**
- * Deletes the bytes of photos that no row names an hour after they were stored, or replaced, or their
- * product deleted. No request deletes any. Safe to be cut off anywhere, and for two to run at once.
+ * Deletes the bytes of photos that no row refers to, an hour after they were stored or replaced, or
+ * their product was deleted. No request deletes any. Safe to interrupt at any point and to run
+ * concurrently.
  */
 export async function sweepPhotos({
   db,

@@ -8,12 +8,12 @@ import {
 } from '../../contract/photo.ts';
 import { refuse } from '../../refuse.ts';
 
-/** Reads pictures of any kind that the shop takes, and makes of each what the pages show. */
+/** Decodes pictures of all accepted types and renders them for the pages. */
 export interface PictureCodec {
   /**
-   * Decodes a picture whole and makes a WebP for each width of plinth, never larger than it was and
-   * without what was written beside it, such as where it was taken. An animation stands still.
-   * @returns why the picture cannot be taken
+   * Decodes a whole picture and makes a WebP for each photo width, never larger than the original
+   * and without metadata such as the location. Animations become still images.
+   * @returns the pictures, or why the file is refused
    * @throws {AppError} 503 when it is not the picture's fault
    */
   resize(bytes: Uint8Array<ArrayBuffer>): Promise<Resized>;
@@ -25,7 +25,7 @@ export interface SizedPicture {
   bytes: Uint8Array;
 }
 
-/** How large the widest is, in pixels. */
+/** Size of the widest version, in pixels. */
 interface PictureSize {
   width: number;
   height: number;
@@ -35,7 +35,10 @@ type Resized =
   | { pictures: SizedPicture[]; size: PictureSize }
   | { refusal: 'photo-unreadable' | 'photo-too-many-pixels' };
 
-/** What Images makes by itself of JPEG differs between here and there: both are told. */
+/**
+ * Explicit quality and animation: for JPEG the defaults of Images differ between local and
+ * production.
+ */
 const OUTPUT = { format: 'image/webp', quality: 80, anim: false } as const;
 
 /** Cloudflare's Images, which decodes outside the isolate: DECISIONS, "Images decodes the photos". */
@@ -43,12 +46,15 @@ export function createPictureCodec(images: ImagesBinding): PictureCodec {
   async function encode(bytes: Uint8Array<ArrayBuffer>, width: PhotoWidth): Promise<SizedPicture> {
     const box = { ...boxOf(width), fit: 'scale-down' } as const;
     const result = await images.input(streamOf(bytes)).transform(box).output(OUTPUT);
-    // What Images finds too much work it may hand back as it came, metadata and all.
+    // Images may return a picture that is too much work unchanged, with its metadata.
     if (result.contentType() !== OUTPUT.format) throw new Error(`got ${result.contentType()}`);
     return { width, bytes: new Uint8Array(await new Response(result.image()).arrayBuffer()) };
   }
 
-  /** Whose fault a failure is, a picture tells that is known to be whole: codes differ by place. */
+  /**
+   * Tells a bad picture from an outage by encoding a known good one: error codes differ between
+   * local and production.
+   */
   async function explain(cause: unknown): Promise<Resized> {
     try {
       await encode(onePixel(), PHOTO_WIDTHS[0]);
@@ -77,7 +83,7 @@ function boxOf(width: PhotoWidth) {
   return { width, height: width * 1.5 };
 }
 
-/** As `scale-down` makes it: whole, and never larger than it was. */
+/** Size that `scale-down` produces: the whole picture, never larger than the original. */
 function sizeWithin(box: PictureSize, { width, height }: PictureSize): PictureSize {
   const scale = Math.min(1, box.width / width, box.height / height);
   const scaled = (side: number) => Math.max(1, Math.round(side * scale));
