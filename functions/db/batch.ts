@@ -4,18 +4,17 @@ import type { D1, Query } from './database.ts';
 const QUERY: unique symbol = Symbol('query');
 
 /**
- * A write that is yet to happen: only `runBatch` takes it. It can be neither run nor extended, and to
- * `await` it does not compile: `then` is there for the compiler alone, which takes no thenable that
- * is not a promise. A function that returns one is called `…Statement` and lives in a
- * `*.statements.ts`; the linter refuses to drop what such a function returns
- * (`dropped-statement.grit`).
+ * Pending write: only `runBatch` can execute it. It can be neither run nor extended otherwise, and
+ * `await` on it does not compile: `then` exists only for the compiler, which rejects a thenable
+ * that is not a promise. Functions that return one are named `…Statement` and live in
+ * `*.statements.ts`; the linter forbids discarding their results (`dropped-statement.grit`).
  */
 export interface Statement {
   readonly [QUERY]: CompiledQuery;
   readonly then: () => never;
 }
 
-/** Makes a statement of a query. Only `*.statements.ts` may. */
+/** Compiles a query to a statement. Only `*.statements.ts` may call it. */
 export function statement(query: Compilable): Statement {
   return { [QUERY]: query.compile() } as Statement;
 }
@@ -23,7 +22,7 @@ export function statement(query: Compilable): Statement {
 /**
  * Runs the statements as one D1 batch: all of them take effect, or none.
  * @returns the number of rows that each statement changed
- * @throws {GuardError} when something is not as a guard among them wants it
+ * @throws {GuardError} when the condition of a guard among them does not hold
  * @throws {ConstraintError} when the database refuses one of them
  * @see https://developers.cloudflare.com/d1/worker-api/d1-database/#batch
  */
@@ -40,79 +39,86 @@ function prepareOn(d1: D1, { [QUERY]: query }: Statement): Query {
   return d1.prepare(query.sql).bind(...query.parameters);
 }
 
-/** What a batch may take for granted, each by its name. */
+/** Names of the conditions that a batch can require. */
 export const GUARDS = [
-  /** The book is on sale, and costs what it was priced at. */
+  /** The book is on sale at the price that was calculated with. */
   'book-at-price',
-  /** The book is in the catalogue, whatever it costs by now, and whether or not shoppers see it. */
+  /** The book exists, whatever its current price, and whether or not shoppers see it. */
   'book-in-catalogue',
-  /** With the copies that came, there are no more of the book than its form takes. */
+  /** The change does not raise the stock above the form's limit. */
   'stock-in-range',
   /** The account has been neither deleted nor closed. */
   'account-there',
-  /** The guest has neither paid for anything nor is about to. */
+  /** The guest has no payment that is, or may become, an order. */
   'guest-unspent',
-  /** Who is held back has no open order, and no payment that may become one. */
+  /**
+   * The user, whose address is unconfirmed, has no open order and no payment that may become one.
+   */
   'no-open-order',
-  /** The payment was charged, and is not on its way back. */
+  /** The payment was charged and is not being reversed. */
   'payment-succeeded',
-  /** The order has the status, and has given back (or is about to) as much, as when it was read. */
+  /**
+   * The order's status and refunded sum are as they were read, and no refund is pending where that
+   * is required.
+   */
   'order-as-read',
-  /** The owner has not been told of it yet, or not for some time. */
+  /** The owner has not been notified of it yet, or not for some time. */
   'owner-untold',
-  /** The order has the status that it was read with, and is not being cancelled. */
+  /** The order still has the status that was read, and is not being cancelled. */
   'order-movable',
   /** The order is shipped or delivered. */
   'order-sent',
   'refund-pending',
-  /** The orders that are to be indexed are those that were read, unchanged. */
+  /** The orders to be indexed have not changed since they were read. */
   'order-changes-as-read',
-  /** The account has the password that was proven, and the session that asked still stands. */
+  /**
+   * The account still has the password that was verified, and the requesting session still exists.
+   */
   'account-as-proven',
-  /** The shop has an owner besides this account, or the account is none. */
+  /** The shop has another owner, or this account is not one. */
   'another-owner',
-  /** Who asks has not been signed out, and is the owner of the shop. */
+  /** The requester is still signed in and is the owner of the shop. */
   'requester-owns',
-  /** The account has the role on the staff that it was read with. */
+  /** The account still has the staff role that was read. */
   'role-as-read',
-  /** No payment of the account is uncertain, and no money of it on its way back. */
+  /** The account has no uncertain payment and no money that is being returned. */
   'no-money-in-flight',
-  /** The products that a change is about are those that it read, unchanged in what matters to it. */
+  /** The products of a change are the ones that were read, unchanged in the columns that matter. */
   'products-as-read',
-  /** The search index has the books that a write is to replace as it had when they were read. */
+  /** The index rows of the books to be written are as they were read. */
   'index-as-read',
-  /** The link that was mailed has neither been used nor ended. */
+  /** The mailed link has been neither used nor expired. */
   'link-works',
-  /** The account has the address that it was read with, confirmed or not as it was then. */
+  /** The account still has the address that was read, with the same confirmation status. */
   'address-as-read',
-  /** The session that asks has not ended, and its user is there. */
+  /** The requesting session has not ended, and its user exists. */
   'session-stands',
-  /** The authenticator app that was begun has not been turned on yet. */
+  /** The new authenticator app has not been confirmed yet. */
   'authenticator-unconfirmed',
   /** The recovery code has not been used yet. */
   'recovery-code-left',
-  /** The account has a factor besides the one that is removed. */
+  /** The account has another factor than the one being removed. */
   'another-factor',
-  /** Nobody has changed the terms of the discount since they were read. */
+  /** The terms of the discount are as they were read. */
   'discount-as-read',
-  /** The review is as staff, or its writer, have read it. */
+  /** The review is as staff, or its author, have read it. */
   'review-as-read',
-  /** Nobody has changed the list since it was read. */
+  /** The list is as it was read. */
   'list-as-read',
-  /** There are fewer lists than there may be. */
+  /** There are fewer lists than the limit. */
   'list-room',
-  /** The home page has room for the list, or it stands there already. */
+  /** The home page has room for the list, or shows it already. */
   'home-list-room',
-  /** The product has fewer pictures than it may have. */
+  /** The product has fewer pictures than the limit. */
   'picture-room',
-  /** The product has the pictures that were read, no other. */
+  /** The product has exactly the pictures that were read. */
   'pictures-as-read',
   /** The gift card has the balance that was read. */
   'gift-card-as-read',
 ] as const;
 export type GuardName = (typeof GUARDS)[number];
 
-/** A guard of a batch failed: nothing of the batch has happened. */
+/** A guard of a batch failed: nothing in the batch has taken effect. */
 export class GuardError extends Error {
   readonly guard: GuardName;
 
@@ -136,17 +142,17 @@ export class ConstraintError extends Error {
   }
 }
 
-/** Whether a batch was refused, for whatever reason: certainly nothing of it has happened. */
+/** Whether a batch was refused, for any reason: certainly nothing in it has taken effect. */
 export function isRejection(error: unknown): error is GuardError | ConstraintError {
   return error instanceof GuardError || error instanceof ConstraintError;
 }
 
-/** Whether a batch was refused by that guard. */
+/** Whether a batch was refused by this guard. */
 export function isRefusedBy(guard: GuardName, error: unknown): error is GuardError {
   return error instanceof GuardError && error.guard === guard;
 }
 
-/** Whether a write was refused as there is a row already with the same in those columns. */
+/** Whether a write was refused because a row with the same values in these columns exists. */
 export function isTaken(columns: string, error: unknown): error is ConstraintError {
   return (
     error instanceof ConstraintError && error.kind === 'unique' && error.constraint === columns
@@ -160,7 +166,7 @@ const KINDS = {
   'FOREIGN KEY': 'foreign-key',
 } as const;
 
-/** Reads SQLite's own words out of what D1 throws; undefined when it is about something else. */
+/** Parses SQLite's constraint message out of a D1 error; undefined for any other error. */
 export function toConstraintError(error: unknown): ConstraintError | undefined {
   const match = /(UNIQUE|CHECK|NOT NULL|FOREIGN KEY) constraint failed(?:: ([^:]+))?/.exec(
     textOf(error),
@@ -170,7 +176,7 @@ export function toConstraintError(error: unknown): ConstraintError | undefined {
   return new ConstraintError(kind, (match[2] ?? '').trim(), error);
 }
 
-/** Reads the words of the trigger `guards_fail`. */
+/** Parses the message of the trigger `guards_fail`; undefined for any other error. */
 export function toGuardError(error: unknown): GuardError | undefined {
   const [, name] = /guard failed: ([a-z-]+)/.exec(textOf(error)) ?? [];
   const guard = GUARDS.find((known) => known === name);

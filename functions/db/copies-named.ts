@@ -5,7 +5,7 @@ import type { RefundRow } from './tables/payments.ts';
 
 const copiesSchema = z.array(z.object({ _id: z.string(), count: z.number() }));
 
-/** The copies that a refund names. */
+/** Returns the copies that a refund names. */
 export function copiesNamed({ copies }: Pick<RefundRow, 'copies'>): CartLine[] {
   return copies === null ? [] : parseColumn(copiesSchema, copies);
 }

@@ -1,11 +1,11 @@
 import { type Expression, sql } from 'kysely';
 
-/** As moments are stored: UTC ISO, with milliseconds. */
+/** Stored format of times: UTC ISO, with milliseconds. */
 const ISO = sql.lit('%Y-%m-%dT%H:%M:%fZ');
 
 /**
- * The database's own clock, as SQL. Where a moment that one machine writes decides what another does
- * with money, both go by it: the clocks of machines differ.
+ * The database's clock, as SQL. When a time written by one machine decides what another does with
+ * money, both use it, because the clocks of machines differ.
  */
 export interface DatabaseClock {
   databaseNow(): Expression<string>;
@@ -15,7 +15,7 @@ export function databaseNow(): Expression<string> {
   return sql<string>`strftime(${ISO}, 'now')`;
 }
 
-/** A moment so much later, in milliseconds; earlier, where that is negative. */
+/** Adds milliseconds to a time; a negative number subtracts. */
 export function plusMs(at: Expression<string>, ms: number): Expression<string> {
   return sql<string>`strftime(${ISO}, ${at}, ${`${ms / 1000} seconds`})`;
 }

@@ -3,23 +3,23 @@ import { D1Dialect } from 'kysely-d1';
 import type { Tables } from './tables.ts';
 
 /**
- * Kysely over D1, to read and to build statements with. D1 has no interactive transactions
- * (`.transaction()` throws): what must happen together goes through `runBatch`.
+ * Kysely over D1, for reading and for building statements. D1 has no interactive transactions
+ * (`.transaction()` throws): writes that belong together go through `runBatch`.
  */
 export type Database = Kysely<Tables>;
 
-/** What a repository function takes that runs a batch: `db` builds its statements, `d1` runs them. */
+/** For repository functions that run a batch: `db` builds its statements, `d1` runs them. */
 export interface Connection {
   db: Database;
   d1: D1;
 }
 
 /**
- * Opens Kysely for one request. What it keeps (its driver, once begun) is that request's alone: a
- * visitor who leaves takes nothing along that another one waits for.
+ * Opens Kysely for one request. Its state (the driver, once initialized) belongs to that request
+ * alone: a visitor who disconnects cannot leave another request waiting.
  */
 export function openDatabase(d1: D1): Database {
-  // The dialect prepares, binds and asks for all rows, and nothing else.
+  // The dialect only prepares, binds and fetches all rows.
   const database = d1 as unknown as D1Database;
   return new Kysely<Tables>({ dialect: new ConcurrentD1Dialect({ database }) });
 }
@@ -31,9 +31,9 @@ class ConcurrentD1Dialect extends D1Dialect {
 }
 
 /**
- * SQLite in a process has one connection, which Kysely guards with a mutex. A call of D1 is a request
- * of its own: it waits for no other one, and one that never ends (its visitor has left) must not
- * keep the mutex.
+ * Embedded SQLite has one connection, which Kysely guards with a mutex. A D1 call is a request of
+ * its own: it need not wait for others, and one that never ends (because its visitor has
+ * disconnected) must not hold the mutex.
  * @see https://github.com/emdash-cms/emdash/issues/2040
  */
 class ConcurrentAdapter extends SqliteAdapter {
@@ -42,24 +42,24 @@ class ConcurrentAdapter extends SqliteAdapter {
   }
 }
 
-/** What runs statements: D1 itself, or one request's own access to it. */
+/** Runs statements: D1 itself, or one request's access to it. */
 export interface D1 {
   prepare(sql: string): { bind(...values: unknown[]): Query };
   batch(queries: Query[]): Promise<D1Result[]>;
 }
 
-/** A statement with its values. */
+/** SQL with bound values. */
 export interface Query {
   all<Row = Record<string, unknown>>(): Promise<D1Result<Row>>;
 }
 
-/** The rows of several statements, asked at once. */
+/** Returns the rows of several queries, sent as one batch. */
 export async function batchRows<Row>(d1: D1, queries: Query[]): Promise<Row[][]> {
   const answers = await d1.batch(queries);
   return answers.map(({ results }) => results as Row[]);
 }
 
-/** What one request has cost at D1 until now; `ms` is D1's own time. */
+/** D1 usage of one request so far; `ms` is D1's own time. */
 export interface D1Cost {
   statements: number;
   rowsRead: number;
@@ -67,23 +67,25 @@ export interface D1Cost {
   ms: number;
 }
 
-/** D1 as one request (or one round of the Cron trigger) sees it. */
+/** D1 for one request (or one run of the Cron trigger). */
 export interface RequestD1 extends D1 {
   readonly cost: Readonly<D1Cost>;
   /**
-   * From now on a replica may answer, if it has caught up with `bookmark`; without one, however far
-   * behind it is. Until then every call asks the primary database.
+   * Lets a replica answer from now on, if it has caught up with `bookmark`; without one, however
+   * far it lags behind. Until then every call asks the primary database.
    */
   readFromReplica(bookmark?: string): void;
   /**
-   * The state of the database that the request has seen; null when it has not asked, or it is unknown.
+   * Bookmark of the database state that the request has seen; null if it has made no call, or the
+   * state is unknown.
    */
   bookmark(): string | null;
 }
 
 /**
- * Called after each call of D1, which waits for it: with the SQL, how many rows it changed (`unknown`
- * when the answer was lost or was an error), and the bookmark from which on the change is visible.
+ * Called after each D1 call, which waits for it: with the SQL, the number of changed rows
+ * (`unknown` when the answer was lost or was an error), and the bookmark from which the change is
+ * visible.
  */
 export type AfterQuery = (
   sql: string[],
@@ -97,9 +99,9 @@ interface Bound extends Query {
 }
 
 /**
- * Opens D1 for one request, by its Sessions API. What writes, or must not be wrong, asks the primary
- * each time: a session could answer a later read from a replica that has not heard what others wrote
- * since the session began.
+ * Opens D1 for one request, using the Sessions API. Calls that write, or must not be stale, ask the
+ * primary in a session of their own: a longer session could answer a later read from a replica that
+ * lacks what others have written since the session began.
  * @see https://developers.cloudflare.com/d1/best-practices/read-replication/
  */
 export function openRequestD1(d1: D1Database, afterQuery: AfterQuery): RequestD1 {
@@ -162,7 +164,7 @@ function count(cost: D1Cost, meta: D1Meta): void {
   cost.ms += meta.duration;
 }
 
-/** The newer of two bookmarks: they sort as texts. */
+/** Returns the newer of two bookmarks: they sort as strings. */
 export function newer<A extends string | null | undefined>(a: A, b: A): A {
   return (b ?? '') > (a ?? '') ? b : a;
 }

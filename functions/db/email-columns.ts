@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Where a person's mails go, in a query of `users`: `emailOf` says the same of a row. */
+/** Address that a user's mails go to, in a query of `users`; `emailOf` does the same for a row. */
 export function selectEmail(users = 'users'): RawBuilder<string> {
   return sql`coalesce(${sql.ref(`${users}.guest_email`)}, ${sql.ref(`${users}.email`)})`;
 }
 
-/** Whether a column holds an e-mail address, however it is written. @param address in small letters */
+/** Whether a column holds an e-mail address, in any letter case. @param address in lower case */
 export function isAddress(column: string, address: string) {
   return sql<SqlBool>`lower(${sql.ref(column)}) = ${address}`;
 }

@@ -3,9 +3,9 @@ import { type GuardName, type Statement, statement } from './batch.ts';
 import type { Database } from './database.ts';
 
 /**
- * The statement by which a batch goes on only if something is true at its place in it: otherwise
- * nothing of the batch takes effect, and `runBatch` throws a `GuardError` that names the guard.
- * Unknown (NULL) is not true. What holds costs no more than the rows that its condition reads.
+ * Makes a batch fail unless a condition is true at this place in it: then nothing in the batch
+ * takes effect, and `runBatch` throws a `GuardError` that names the guard. NULL does not count as
+ * true. A guard that holds costs only the rows that its condition reads.
  */
 export function requireStatement(
   db: Database,

@@ -3,8 +3,8 @@ import { statesDueTo, statesIn } from '../contract/payment-state.ts';
 import { sqlListOf } from './sql-lists.ts';
 
 /**
- * Whether a payment of somebody's is not certain, its money on its way back, or charged and still
- * without its order.
+ * Whether the user has a payment that is uncertain, being reversed, or charged but still without
+ * its order.
  */
 export function hasMoneyInFlight(userId: Expression<unknown>): RawBuilder<SqlBool> {
   const open = sqlListOf(statesIn('in-progress'));

@@ -1,6 +1,6 @@
 /**
- * A page of a list, of rows of which one more was read than it holds.
- * @returns `next`, what those behind it are asked for with: the id of its last; null at the end
+ * Cuts a page from rows that were read with one row more than the limit.
+ * @returns `next`, the cursor of the following page: the id of the last item; null at the end
  */
 export function pageOf<Row, Item extends { _id: string }>(
   rows: readonly Row[],

@@ -1,22 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A list as one parameter: D1 takes no more than a hundred of them. */
+/** Passes a list as one parameter: D1 takes at most a hundred. */
 export function anyOf<Value extends string | number>(values: readonly Value[]) {
   return sql<Value>`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 }
 
 /**
- * The values of an `IN (…)`, written out. A partial index is taken only where the condition has the
- * same literals in the same order as the index: no parameters.
+ * Inlines the values of an `IN (…)`. SQLite uses a partial index only if the condition has the same
+ * literals in the same order as the index: parameters would not match.
  */
 export function sqlListOf(values: readonly string[]): RawBuilder<unknown> {
   return sql.join(values.map((value) => sql.lit(value)));
 }
 
-/** D1 takes parameters of 2 MB at most; a character has up to three bytes. */
+/** Characters per parameter: D1 takes at most 2 MB, and a character has up to three bytes. */
 const MAX_LENGTH = 600_000;
 
-/** Rows as lists in JSON, for `json_each`: mostly one, and more of them where D1 would not take one. */
+/**
+ * Packs rows into JSON lists for `json_each`: mostly one, and several if one would exceed D1's
+ * limit.
+ */
 export function jsonLists(rows: readonly unknown[]): string[] {
   const lists: string[] = [];
   let list: string[] = [];

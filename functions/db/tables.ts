@@ -74,7 +74,7 @@ import type {
   WishTable,
 } from './tables/wishlist-and-reviews.ts';
 
-/** The tables that migrations/ makes; a test compares the two column by column. */
+/** Tables created by migrations/; a test compares the two column by column. */
 export interface Tables {
   users: UserTable;
   sessions: SessionTable;

@@ -2,7 +2,7 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Proof } from '../../contract/account-sessions.ts';
 import type { StaffRole } from '../../contract/staff-roles.ts';
 
-// Tables of accounts, and how people sign in to them.
+// Tables of accounts and sign-in.
 
 export interface UserTable {
   id: string;
@@ -10,14 +10,14 @@ export interface UserTable {
   email: string;
   password_hash: string;
   role: 0 | 1;
-  /** Counts while the role is 1. */
+  /** Applies only if the role is 1. */
   staff_role: Generated<StaffRole>;
   braintree_customer_id: string | null;
-  /** When a link that went to the address was opened; null: nobody knows whose it is. */
+  /** When a link mailed to the address was opened; null if it is unknown who owns the address. */
   email_confirmed_at: string | null;
-  /** Where mails to a guest go; null: this is an account. */
+  /** Address of a guest's mails; null for an account. */
   guest_email: string | null;
-  /** When the shop looks whether it still needs to know who a guest was. */
+  /** When the shop checks whether it still needs a guest's data. */
   guest_until: string | null;
   created_at: string;
   updated_at: string;
@@ -33,11 +33,11 @@ export interface SessionTable {
   created_at: string;
   expires_at: string;
   device: Generated<string>;
-  /** Null: when it began. */
+  /** Null means when the session began. */
   used_at: string | null;
   signed_in_by: Generated<Proof>;
   proved_by: Generated<Proof>;
-  /** Null: when it began. */
+  /** Null means when the session began. */
   authenticated_at: string | null;
 }
 
@@ -49,7 +49,7 @@ export interface PasskeyTable {
   credential_id: string;
   public_key: string;
   counter: number;
-  /** A JSON list. */
+  /** JSON list. */
   transports: string;
   name: string;
   created_at: string;
@@ -105,19 +105,22 @@ export interface AccountLinkTable {
   token_hash: string | null;
   created_at: string;
   expires_at: string;
-  /** Of `undo-change`: 1 if the address was confirmed when the link was made; null: from before. */
+  /**
+   * Only for `undo-change`: 1 if the address was confirmed when the link was created; null in older
+   * rows.
+   */
   was_confirmed: 0 | 1 | null;
 }
 
 export type AccountLinkRow = Selectable<AccountLinkTable>;
 
-/** Of guesses at a password: when it is whole again, in ms since 1970. */
+/** Rate limit of password guesses: when the budget is full again, in ms since 1970. */
 export interface SignInBudgetTable {
   key: string;
   whole_at: number;
 }
 
-/** What is left to do for an account that was deleted; by its row a deleted account is known. */
+/** Remaining work for a deleted account; its row also marks the account as deleted. */
 export interface AccountDeletionTable {
   id: string;
   user_id: string;
@@ -135,7 +138,7 @@ export interface StaffInvitationTable {
   id: string;
   email: string;
   staff_role: StaffRole;
-  /** Ends with this account, and with its being the owner. */
+  /** The invitation ends when this account ends, or is no longer the owner. */
   invited_by: string;
   token_hash: string | null;
   created_at: string;

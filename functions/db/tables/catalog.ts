@@ -4,14 +4,14 @@ import type { ProductStatus } from '../../contract/product-status.ts';
 import type { StockReason } from '../../contract/stock.ts';
 import type { TaxClass } from '../../contract/tax-class.ts';
 
-// Tables of books.
+// Tables of the catalogue.
 
 export interface CategoryTable {
   id: string;
   name: string;
   name_key: string;
   created_at: string;
-  /** The category that it is under; null at the top. */
+  /** Parent category; null at the top level. */
   parent_id: string | null;
 }
 
@@ -41,15 +41,15 @@ export interface ProductTable {
   tax_class: TaxClass | null;
   shelf: string | null;
   status: Generated<ProductStatus>;
-  /** What it cost before a sale; null while there is none. */
+  /** Price before a sale; null without a sale. */
   compare_at_cents: number | null;
-  /** JSON: why the quantity changed last, as the change has said (`stockCause`). */
+  /** JSON: cause of the last change of `quantity` (`stockCause`). */
   stock_cause: string | null;
   created_at: string;
   updated_at: string;
 }
 
-/** Those that a shopper sees: a view. `place` is where a product stands in its table. */
+/** View of the products that shoppers see. `place` is the product's rowid. */
 export interface ShopProductTable extends ProductTable {
   place: Generated<number>;
 }
@@ -58,7 +58,7 @@ export type ProductRow = Selectable<ProductTable>;
 
 export type NewProductRow = Insertable<ProductTable>;
 
-/** The ledger of the stock; written by triggers alone. */
+/** Stock ledger; written only by triggers. */
 export interface StockMovementTable {
   id: Generated<number>;
   at: string;
@@ -75,7 +75,7 @@ export interface StockMovementTable {
 
 export type StockMovementRow = Selectable<StockMovementTable>;
 
-/** A picture behind the photo that `products` names. */
+/** Additional picture, besides the photo in `products`. */
 export interface ProductPictureTable {
   id: string;
   product_id: string;
@@ -90,13 +90,13 @@ export interface ProductPictureTable {
 
 export type ProductPictureRow = Selectable<ProductPictureTable>;
 
-/** Photos in R2 that no row may name. */
+/** Photos in R2 that possibly no row refers to. */
 export interface PhotoToSweepTable {
   photo_key: string;
   created_at: string;
 }
 
-/** The outbox of the search index; written by triggers. */
+/** Outbox of the search index; written by triggers. */
 export interface SearchChangeTable {
   id: Generated<number>;
   product_id: string;

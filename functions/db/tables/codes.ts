@@ -17,7 +17,7 @@ export interface DiscountTable {
   use_limit: number | null;
   once_a_person: 0 | 1;
   is_active: 0 | 1;
-  /** Kept by triggers. */
+  /** Maintained by triggers. */
   uses: Generated<number>;
   version: Generated<number>;
   changed_by: Actor;
@@ -42,7 +42,7 @@ export interface GiftCardTable {
   code_hash: string;
   last_four: string;
   amount_cents: number;
-  /** Kept by a trigger. */
+  /** Maintained by a trigger. */
   balance_cents: Generated<number>;
   recipient_email: string;
   message: string;
@@ -53,7 +53,7 @@ export interface GiftCardTable {
 
 export type GiftCardRow = Selectable<GiftCardTable>;
 
-/** Added to, never changed. */
+/** Append-only. */
 export interface GiftCardEntryTable {
   id: Generated<number>;
   gift_card_id: string;

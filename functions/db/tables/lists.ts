@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 
-// Tables of books that the staff have chosen.
+// Tables of the staff's book lists.
 
 export interface ListTable {
   id: string;

@@ -2,19 +2,19 @@ import type { Generated, Selectable, SqlBool } from 'kysely';
 import type { SecurityEventKind } from '../../contract/security-event.ts';
 import type { Actor } from './payments.ts';
 
-// Tables of the shop itself.
+// Tables of the shop's operation.
 
 export interface MailTable {
   id: string;
   kind: string;
-  /** Null for a mail about an account, and then `to_email` and `data` are not. */
+  /** Null for a mail about an account; `to_email` and `data` are set then. */
   order_id: string | null;
   user_id: string | null;
   to_name: string | null;
   to_email: string | null;
   /** JSON, for the template of the kind. */
   data: string | null;
-  /** Which of several of a kind it is, such as a refund's id. */
+  /** Distinguishes mails of the same kind, for example by a refund's id. */
   about: Generated<string>;
   state: 'queued' | 'sent' | 'failed';
   due_at: string | null;
@@ -26,22 +26,20 @@ export interface MailTable {
 
 export type MailRow = Selectable<MailTable>;
 
-/** What the owner was told of: `payment …`, `refund …`, `low-stock …`. */
+/** Notices sent to the owner: `payment …`, `refund …`, `low-stock …`. */
 export interface OwnerNoticeTable {
   about: string;
-  /** Of low stock: from how many copies on it may be told again. */
+  /** For low stock: from this many copies the product is low again and may be reported. */
   threshold: number | null;
   at: string;
 }
 
-/** A product whose stock has fallen low, of which the owner is to be told. */
+/** Product whose stock has fallen low; the owner is to be notified. */
 export interface StockFallTable {
   product_id: string;
 }
 
-/**
- * Added to, never changed: the highest version counts. `document` is JSON of `deliverySettingsSchema`.
- */
+/** Append-only: the highest version counts. `document` is JSON of `deliverySettingsSchema`. */
 export interface DeliverySettingsTable {
   version: number;
   document: string;
@@ -49,13 +47,13 @@ export interface DeliverySettingsTable {
   created_at: string;
 }
 
-/** Never holds a row: see guard.statements.ts. */
+/** Never contains a row: see guard.statements.ts. */
 export interface GuardTable {
   name: string;
   holds: SqlBool;
 }
 
-/** A backup, written or being written. */
+/** Backup, finished or in progress. */
 export interface BackupTable {
   id: string;
   started_at: string;
@@ -67,7 +65,7 @@ export interface BackupTable {
 
 export type BackupRunRow = Selectable<BackupTable>;
 
-/** One row: what is not as specified, as JSON. */
+/** Single row: settings that differ from the defaults, as JSON. */
 export interface SettingsTable {
   id: 1;
   version: number;
@@ -76,13 +74,13 @@ export interface SettingsTable {
   updated_at: string | null;
 }
 
-/** When something of the shop itself last happened. */
+/** When a scheduled task or alert last ran. */
 export interface MarkTable {
   name: string;
   at: string;
 }
 
-/** The security log; `detail` is JSON. See migrations/0020. */
+/** Security log; `detail` is JSON. See migrations/0020. */
 export interface SecurityEventTable {
   id: string;
   at: string;
@@ -97,7 +95,7 @@ export interface SecurityEventTable {
 
 export type SecurityEventRow = Selectable<SecurityEventTable>;
 
-/** What the pages' policy has stopped, of one day. */
+/** Violations of the pages' Content-Security-Policy, per day. */
 export interface CspReportTable {
   day: string;
   directive: string;

@@ -3,14 +3,14 @@ import type { OrderStatus } from '../../contract/order-status.ts';
 import type { Carrier } from '../../contract/shipment.ts';
 import type { Actor, LineRow, LineTable, SumColumns } from './payments.ts';
 
-// Tables of orders and what is done with them.
+// Tables of orders and their processing.
 
 export type OrderLineTable = LineTable & {
   order_id: string;
   isbn: string | null;
-  /** Written by a trigger: where the book stood when it was sold. */
+  /** Written by a trigger: the book's category when it was sold. */
   category_id: Generated<string | null>;
-  /** Copies that have gone back by refunds that named them. */
+  /** Copies returned by refunds that named them. */
   returned: Generated<number>;
 };
 
@@ -18,11 +18,11 @@ export type OrderLineRow = LineRow & { returned: number };
 
 export interface OrderTable extends SumColumns {
   id: string;
-  /** Given by a trigger. */
+  /** Assigned by a trigger. */
   number: Generated<string>;
   user_id: string;
   payment_id: string;
-  /** The total, what a gift card pays in it. */
+  /** Total, including the part paid by a gift card. */
   amount_cents: number;
   refunded_cents: Generated<number>;
   address: string;
@@ -34,13 +34,13 @@ export interface OrderTable extends SumColumns {
 
 export type OrderRow = Selectable<OrderTable>;
 
-/** How many orders there are of a status; written by triggers. */
+/** Number of orders by status; written by triggers. */
 export interface OrderCountTable {
   status: OrderStatus;
   orders: number;
 }
 
-/** What orders are found by; made anew from them. */
+/** Inverted index of orders; rebuilt from them. */
 export interface OrderWordTable {
   word: string;
   created_at: string;
@@ -50,17 +50,17 @@ export interface OrderWordTable {
 export interface OrderIndexTable {
   order_id: string;
   created_at: string;
-  /** A JSON list. */
+  /** JSON list. */
   words: string;
 }
 
-/** The outbox of both; written by triggers. */
+/** Outbox of both index tables; written by triggers. */
 export interface OrderChangeTable {
   id: Generated<number>;
   order_id: string;
 }
 
-/** Added to, never changed. */
+/** Append-only. */
 export interface OrderNoteTable {
   id: string;
   order_id: string;
@@ -71,7 +71,7 @@ export interface OrderNoteTable {
 
 export type OrderNoteRow = Selectable<OrderNoteTable>;
 
-/** Written by a trigger, and forgotten with the order's address. */
+/** Written by a trigger, and deleted together with the order's address. */
 export interface OrderAddressTable {
   id: Generated<number>;
   order_id: string;
@@ -86,7 +86,7 @@ export interface ShipmentTable {
   order_id: string;
   carrier: Carrier;
   tracking_number: string;
-  /** Null: the carrier's own page. */
+  /** Null means the carrier's own page. */
   tracking_url: string | null;
   shipped_at: string;
   changed_by: Actor;

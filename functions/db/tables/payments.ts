@@ -1,21 +1,21 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Dispute, PaymentState, Settlement } from '../../contract/payment-state.ts';
 
-// Tables of payments, refunds, and the log of both.
+// Tables of payments, refunds and their log.
 
 /** Why nothing was charged. */
 export type PaymentFailure = 'declined' | 'refused' | 'not-executed' | 'not-found' | 'given-up';
 
-/** What an amount is made of beside its lines; in cents. */
+/** Parts of an amount besides its lines; in cents. */
 export interface SumColumns {
   delivery_name: string | null;
   delivery_cents: Generated<number>;
-  /** Whether the books are for pickup; 0 where nobody knows. */
+  /** Whether the books are picked up; 0 if unknown. */
   pickup: Generated<0 | 1>;
   delivery_tax_cents: Generated<number>;
   tax_cents: Generated<number>;
   tax_included: Generated<0 | 1>;
-  /** Empty where nothing is charged without one: see `discount-code.ts`. */
+  /** Empty if nothing is charged without a code: see `discount-code.ts`. */
   discount_code: string | null;
   discount_cents: Generated<number>;
   gift_card_cents: Generated<number>;
@@ -29,7 +29,7 @@ export interface PaymentTable extends SumColumns {
   id: string;
   user_id: string;
   state: PaymentState;
-  /** What is charged: without what a gift card pays. */
+  /** Amount charged, without the part paid by a gift card. */
   amount_cents: number;
   address: string;
   transaction_id: string | null;
@@ -50,7 +50,7 @@ export interface PaymentTable extends SumColumns {
 
 export type PaymentRow = Selectable<PaymentTable>;
 
-/** Who changed something: an account's id, or one of the shop's own parts. */
+/** Who changed something: an account's id, or a part of the shop. */
 export type Actor = 'reconciler' | 'braintree' | (string & {});
 
 export interface LineTable {
@@ -84,37 +84,40 @@ export interface RefundTable {
   changed_by: Actor;
   created_at: string;
   updated_at: string;
-  /** What of it goes to the gift card that paid. */
+  /** Part that goes back to the gift card. */
   gift_card_cents: Generated<number>;
-  /** JSON: the copies that a refund of a part is for; null where it names none. */
+  /** JSON: the copies that a partial refund is for; null if it names none. */
   copies: string | null;
-  /** Whether those are on sale again. */
+  /** Whether these copies return to stock. */
   copies_restocked: Generated<0 | 1>;
 }
 
 export type RefundRow = Selectable<RefundTable>;
 
-/** Written by triggers alone. */
+/**
+ * Log of money, orders, settings and products. Triggers write it, except for products
+ * (`catalog/product-log.statements.ts`).
+ */
 export interface EventTable {
   id: Generated<number>;
   at: string;
   actor: Actor;
-  /** Null for a setting, whose name is the detail, and for a product. */
+  /** Null for a setting, whose name is in `detail`, and for a product. */
   payment_id: string | null;
   order_id: string | null;
   subject: MoneySubject | 'setting' | ProductSubject;
   before: string | null;
   after: string;
   detail: string | null;
-  /** The sum that began with it; null for what has none. */
+  /** Amount that the event is about, when it begins; null if there is none. */
   amount_cents: number | null;
   product_id: string | null;
 }
 
-/** What the log tells of money and orders. */
+/** Log subjects of payments and orders. */
 export type MoneySubject = 'payment' | 'order' | 'refund' | 'refunded' | 'settlement' | 'dispute';
 
-/** What the log tells of a product. */
+/** Log subjects of products. */
 export type ProductSubject = 'price' | 'compare-at-price' | 'stock' | 'product-status';
 
 export type EventRow = Selectable<EventTable>;
@@ -127,7 +130,7 @@ export interface WebhookTable {
   received_at: string;
 }
 
-/** Tries to pay of an account or an address; an empty `paused_until` is no pause. */
+/** Payment attempts of an account, an address or the shop; an empty `paused_until` is no pause. */
 export interface PaymentThrottleTable {
   key: string;
   tries: number;

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { FigureUnit } from '../../contract/sales-figures.ts';
 
-// Tables of what was sold, kept by triggers.
+// Tables of sales figures, maintained by triggers.
 
-/** Written by triggers alone, as the three after it: see migrations/0044. */
+/** Written only by triggers, like the three below: see migrations/0044. */
 export interface ShopSalesTable {
   unit: FigureUnit;
-  /** The first day of it. */
+  /** First day of the unit. */
   since: string;
   orders: number;
   revenue_cents: number;
@@ -30,7 +30,7 @@ export interface ProductSalesTable {
 export interface CategorySalesTable {
   unit: FigureUnit;
   since: string;
-  /** Empty of what was sold before it was kept. */
+  /** Empty for sales from before the category was recorded. */
   category_id: string;
   copies: number;
   revenue_cents: number;

@@ -2,19 +2,19 @@ import type { Generated, Selectable } from 'kysely';
 import type { ReviewState } from '../../contract/reviews.ts';
 import type { Actor } from './payments.ts';
 
-// Tables of what readers keep, wait for and say.
+// Tables of wishlists, back-in-stock waits and reviews.
 
-/** A book that somebody keeps for later. */
+/** Book on a wishlist. */
 export interface WishTable {
   id: string;
   user_id: string;
   product_id: string;
-  /** What it cost when it was kept. */
+  /** Price when it was added. */
   price_cents: number;
   created_at: string;
 }
 
-/** Who is to be told when a book is back in stock: an account, or an address. */
+/** Who is to be notified when a book is back in stock: an account, or an e-mail address. */
 export interface StockWaitTable {
   id: string;
   product_id: string;
@@ -22,18 +22,18 @@ export interface StockWaitTable {
   email: string | null;
   email_hash: string | null;
   state: 'unconfirmed' | 'waiting' | 'told';
-  /** The mail in the outbox that tells of it. */
+  /** Mail in the outbox that notifies them. */
   mail_id: string | null;
   token_hash: string | null;
   created_at: string;
   updated_at: string;
-  /** Null of an account. */
+  /** Null for an account. */
   expires_at: string | null;
 }
 
 export type StockWaitRow = Selectable<StockWaitTable>;
 
-/** Books that are back in stock, and for which somebody waits; written by triggers. */
+/** Books that are back in stock and have people waiting; written by triggers. */
 export interface StockReturnTable {
   product_id: string;
   returned_at: string;
@@ -47,11 +47,11 @@ export interface ReviewTable {
   title: string;
   text: string;
   state: ReviewState;
-  /** Why it was rejected. */
+  /** Reason of a rejection. */
   reason: Generated<string>;
-  /** Since when it stands before staff; null: they have decided. */
+  /** Since when it awaits moderation; null after the decision. */
   waits_since: string | null;
-  /** Kept by a trigger. */
+  /** Maintained by a trigger. */
   reports: Generated<number>;
   version: Generated<number>;
   published_at: string | null;
@@ -62,7 +62,7 @@ export interface ReviewTable {
 
 export type ReviewRow = Selectable<ReviewTable>;
 
-/** What published reviews of a book come to; kept by triggers. */
+/** Sums of a book's published reviews; maintained by triggers. */
 export interface ReviewSumTable {
   product_id: string;
   reviews: number;
