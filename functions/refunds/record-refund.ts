@@ -7,10 +7,11 @@ import { type Reversal, recordRefundStatements } from './refund.statements.ts';
 import { copiesOf } from './refunded-copies.ts';
 
 /**
- * Records that the money goes back, with all that follows from it, in one batch: the order's sum, a
- * mail, the copies that it names and, where it is cancelled, its status and its copies. Safe to repeat,
- * and for two to do at once: the first one counts. What the reconciler finds out is logged as done by
- * whoever began the refund; only the refund itself says who recorded it.
+ * Records that the money of a refund goes back, and all that follows from it, in one batch: the
+ * order's refunded sum, a mail, the copies it names and, if it cancels the order, the order's
+ * status and copies. Safe to repeat and to run concurrently: the first one counts. What the
+ * reconciler finds out is logged as done by whoever began the refund; only the refund itself says
+ * who recorded it.
  */
 export async function recordRefund(
   deps: Deps,
@@ -22,13 +23,13 @@ export async function recordRefund(
   const { order_id: orderId, payment_id: paymentId } = refund;
   const lines = refund.restocks === 1 ? copiesOf(await listOrderLines(db, orderId)) : [];
   const cancelled = refund.cancels === 1 ? { orderId, paymentId, lines } : null;
-  // Nobody else writes there while it is pending.
+  // `changed_by` is still the initiator: nobody else writes it while the refund is pending.
   const behind = by === 'reconciler' ? refund.changed_by : by;
   const change = { cancelled, mailId: deps.newId(), by: behind, recordedBy: by, now: deps.now() };
   try {
     await runBatch(d1, recordRefundStatements(db, refund, back, change));
   } catch (error) {
-    // Somebody was faster.
+    // Another run was faster.
     if (!isRefusedBy('refund-pending', error)) throw error;
   }
 }

@@ -29,7 +29,7 @@ export interface RefundCommand {
   amountCents: number;
   cancels: boolean;
   /**
-   * Whether the copies are on sale again: those of the order that is cancelled, or those that it names.
+   * Whether copies return to stock: those of the cancelled order, or those that the refund names.
    */
   restocks: boolean;
   copies?: readonly CartLine[];
@@ -38,11 +38,11 @@ export interface RefundCommand {
 }
 
 /**
- * Gives money of an order back: records it, asks Braintree, and writes down what came of it. Where that
- * is not certain the refund stays pending, and the reconciler finds out.
- * @returns the refund; or the one that stands in its way, which has its id, or is pending
+ * Refunds money of an order: records the refund, asks Braintree, and records the outcome. If that
+ * is uncertain, the refund stays pending and the reconciler finds out.
+ * @returns the refund; or an existing one that prevents it because it has the same id or is pending
  * @throws {AppError} 409 when Braintree refuses, a bank disputes the payment or has taken it
- *   (cancelling gives back what is left beside that), or the order has changed since it was read
+ *   (cancelling refunds what is left besides), or the order has changed since it was read
  */
 export async function refundOrder(deps: Deps, command: RefundCommand): Promise<RefundRow> {
   const { id, by } = command;
@@ -75,15 +75,18 @@ export async function refundOrder(deps: Deps, command: RefundCommand): Promise<R
 }
 
 /**
- * How money of a stored order goes back: to its gift card alone, where a bank has taken what was
- * charged.
+ * Splits a refund of a stored order; all of it goes to the gift card if a bank has taken the
+ * charge.
  */
 export function splitRefundOf(order: PaidOrderRow, amountCents: Cents) {
   if (isLost(order.dispute)) return { chargedCents: 0, giftCardCents: amountCents };
   return splitRefund(orderMoneyOf(order), amountCents);
 }
 
-/** What can go back of a stored order: all that has not, but for what a bank has taken. */
+/**
+ * Returns what can still be refunded of a stored order: all that has not been, except what a bank
+ * has taken.
+ */
 export function leftOf(order: PaidOrderRow): Cents {
   const money = orderMoneyOf(order);
   if (isLost(order.dispute)) return leftAfterDispute(money);
@@ -99,7 +102,7 @@ function orderMoneyOf(order: PaidOrderRow): RefundableOrder {
   };
 }
 
-/** A refund that was made but could not be recorded counts as not certain. */
+/** Asks Braintree; a refund that was made but could not be recorded counts as uncertain. */
 async function ask(deps: Deps, id: string, by: Actor): Promise<SubmitResult> {
   try {
     return await submitRefund(deps, await getRefundJob(deps, id), by);
@@ -113,7 +116,7 @@ function refusedText(reason: string): string {
   return refusalText('refund-refused', { why: reason });
 }
 
-/** A refund with its order as they stand now. */
+/** Answers with the refund and the current state of its order. */
 export async function answerWith(deps: Deps, refund: RefundRow): Promise<OrderRefunded> {
   const order = await findOrder(deps.db, refund.order_id);
   if (!order) throw new Error(`Refund ${refund.id} has no order`);

@@ -19,9 +19,9 @@ interface PartialRefundCommand {
   orderId: string;
   amountCents: Cents;
   reason: string;
-  /** What had gone back, as who asks has read it. */
+  /** Sum refunded before, as the client has read it. */
   refundedCents?: Cents | undefined;
-  /** The copies that it is for, and whether they are on sale again. */
+  /** Copies that the refund is for, and whether they return to stock. */
   products?: readonly CartLine[] | undefined;
   restock?: boolean | undefined;
   idempotencyKey?: string | undefined;
@@ -29,12 +29,12 @@ interface PartialRefundCommand {
 }
 
 /**
- * Gives a part of an order's money back; its status and its books stay as they are, but for the copies
- * that it names. A key makes it safe to repeat: the refund that it made first is the answer.
- * @throws {AppError} 404; 409 when other money has gone back than whoever asks has read, when there is
- *   less left, or fewer copies than it names, when the payment has not settled or never will, when
- *   other money of it is on its way back, and when Braintree refuses; 503 when Braintree could not be
- *   asked
+ * Refunds part of an order; its status and books stay as they are, except for the copies that the
+ * refund names. A key makes it safe to repeat: the first refund is the answer.
+ * @throws {AppError} 404; 409 when the refunded sum differs from what the client has read, when
+ *   less money or fewer copies are left than it names, when the payment has not settled or never
+ *   will, when another refund is pending, and when Braintree refuses; 503 when Braintree could not
+ *   be asked
  */
 export async function refundPartially(
   deps: Deps,
@@ -59,7 +59,7 @@ export async function refundPartially(
   return await replay(deps, refund, command);
 }
 
-/** What a refund that stands came to, if it is the one that is meant. */
+/** Answers with an existing refund, if it is the same one. */
 async function replay(
   deps: Deps,
   refund: RefundRow,
@@ -85,7 +85,7 @@ function namesSame(
 }
 
 /**
- * Who has not heard of an earlier refund, their own or somebody else's, does not give it back again.
+ * Refuses a client that has not seen an earlier refund, so that the money is not refunded twice.
  */
 async function requireRefunded(
   deps: Deps,
@@ -99,7 +99,8 @@ async function requireRefunded(
 }
 
 /**
- * Of a cancelled order every copy is accounted for. What goes back meanwhile changes `refunded_cents`.
+ * Every copy of a cancelled order is accounted for. A concurrent return changes `refunded_cents`,
+ * which the guard detects.
  */
 async function requireReturnable(
   deps: Deps,
@@ -120,7 +121,7 @@ async function requireRefundable(deps: Deps, order: PaidOrderRow): Promise<void>
     throw refuse('refund-uncharged', { values: { transaction: transactionId, status } });
   }
   if (!found.settled) throw refuse('refund-too-early');
-  // What went back outside the shop would be taken for this refund, should its answer be lost.
+  // Refunds made outside the shop would be mistaken for this one if its answer were lost.
   const [theirs, ours] = [totalRefunded(found.refunds), refunded_cents - to_gift_card_cents];
   if (theirs > ours) {
     const money = await readShopMoney(deps.db);

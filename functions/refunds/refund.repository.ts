@@ -10,14 +10,16 @@ import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import { insertRefundStatements, type NewRefund } from './refund.statements.ts';
 import { ASK_WINDOW_MS } from './refund-schedule.ts';
 
-/** A refund with what Braintree has to be told of its order. */
+/** Refund with the order's data that Braintree needs. */
 export type RefundJob = RefundRow & {
   payment_id: string;
   transaction_id: string;
-  /** What had gone back of the order before this, and what of that to the gift card. */
+  /**
+   * Sum refunded on the order before this refund, and the part of it that went to the gift card.
+   */
   refunded_cents: number;
   to_gift_card_cents: number;
-  /** 1 while Braintree may still give it back, as it was asked to. */
+  /** 1 while a request to Braintree may still take effect. */
   asking: SqlBool;
 };
 
@@ -41,9 +43,9 @@ export function toRefund(row: RefundRow): Refund {
 }
 
 /**
- * Records money that is to go back, before Braintree is asked for it.
- * @throws {GuardError} `order-as-read`, when the order is not as it was read
- * @throws {ConstraintError} when another refund of it is pending, or there is one of that id
+ * Records a pending refund, before Braintree is asked for it.
+ * @throws {GuardError} `order-as-read`, when the order has changed since it was read
+ * @throws {ConstraintError} when another refund of it is pending, or one with this id exists
  */
 export async function insertRefund({ db, d1 }: Connection, refund: NewRefund): Promise<void> {
   await runBatch(d1, insertRefundStatements(db, refund));
@@ -53,7 +55,7 @@ export function findRefund(db: Database, id: string): Promise<RefundRow | undefi
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** @throws when there is none of that id */
+/** Returns a refund with its order's data. @throws when there is none with this id */
 export async function getRefundJob(
   { db, databaseNow }: DatabaseClock & { db: Database },
   id: string,
@@ -74,7 +76,7 @@ export async function getRefundJob(
   return { ...row, transaction_id };
 }
 
-/** The refund of an order that is not certain yet; there is one at most. */
+/** Finds the pending refund of an order; there is at most one. */
 export function findPendingRefund(db: Database, orderId: string): Promise<RefundRow | undefined> {
   return db
     .selectFrom('refunds')
@@ -85,7 +87,8 @@ export function findPendingRefund(db: Database, orderId: string): Promise<Refund
 }
 
 /**
- * The refund by which an order was cancelled; the last, where money was left that a bank gave up later.
+ * Finds the refund that cancelled an order; the latest, if a bank later gave up money that was
+ * left.
  */
 export function findCancellation(db: Database, orderId: string): Promise<RefundRow | undefined> {
   return db
@@ -100,7 +103,7 @@ export function findCancellation(db: Database, orderId: string): Promise<RefundR
     .executeTakeFirst();
 }
 
-/** All refunds of an order, the first one first. */
+/** Lists the refunds of an order, oldest first. */
 export function listRefunds(db: Database, orderId: string): Promise<RefundRow[]> {
   return db
     .selectFrom('refunds')
@@ -112,9 +115,10 @@ export function listRefunds(db: Database, orderId: string): Promise<RefundRow[]>
 }
 
 /**
- * Records that Braintree is going to be asked, by compare-and-swap of the lease: money is given back by
- * one at a time. `updated_at` of a pending refund is when Braintree was last asked for it.
- * @returns false when somebody else has the lease by now, or has asked
+ * Records that Braintree is about to be asked, by compare-and-swap of the lease: only one run at a
+ * time requests the money. `updated_at` of a pending refund is when Braintree was last asked for
+ * it.
+ * @returns false when another run has the lease by now, or has asked
  */
 export async function beginSubmission(
   { db, databaseNow }: DatabaseClock & { db: Database },
@@ -133,7 +137,10 @@ export async function beginSubmission(
   return begun !== undefined;
 }
 
-/** Nothing went back, and `lastError` says why. Nothing happens to a refund that has ended. */
+/**
+ * Marks a pending refund as failed: nothing went back, and `lastError` says why. Does nothing to a
+ * refund that has ended.
+ */
 export async function setRefundFailed(
   db: Database,
   refund: { id: string; lastError: string; by: Actor; now: Date },
@@ -152,7 +159,9 @@ export async function setRefundFailed(
     .execute();
 }
 
-/** A person has seen to a refund that was made and did not arrive. */
+/**
+ * Clears the trouble of a completed refund that did not arrive, once a person has dealt with it.
+ */
 export async function acknowledgeRefund(
   db: Database,
   refund: { id: string; by: Actor; now: Date },

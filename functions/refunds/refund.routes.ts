@@ -4,8 +4,8 @@ import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refundPartially } from './refund-partially.ts';
 
 /**
- * Money of an order that goes back, while the order goes on.
- * Who may ask, and how often: `contract/endpoints/refund-endpoints.ts`.
+ * Partial refunds, which leave the order in progress.
+ * Access and rate limits: `contract/endpoints/refund-endpoints.ts`.
  */
 export const refundRoutes = new Hono<AppEnv>();
 

@@ -12,33 +12,33 @@ import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import { queueMailStatement } from '../mail/mail.statements.ts';
 import { ASK_WINDOW_MS } from './refund-schedule.ts';
 
-/** An order, and what of it decides what goes back and whether its books do. */
+/** Columns of an order that decide what is refunded and whether its books are restocked. */
 export type OrderAsRead = Pick<OrderRow, 'id' | 'status' | 'refunded_cents'>;
 
-/** Money that is to go back for an order, as the order was read. */
+/** Refund to be made of an order, as the order was read. */
 export interface NewRefund {
   id: string;
   order: OrderAsRead;
   amountCents: number;
-  /** What of it goes to the gift card that paid. */
+  /** Part that goes back to the gift card. */
   giftCardCents: number;
   cancels: boolean;
   restocks: boolean;
-  /** Those that a refund of a part is for. */
+  /** Copies that a partial refund is for. */
   copies?: readonly CartLine[];
   reason: string;
   by: Actor;
-  /** By the database's clock. */
+  /** Time by the database's clock. */
   now: Expression<string>;
 }
 
-/** How money went back; `providerId` is Braintree's, null where a person has only told us. */
+/** How money went back; `providerId` is Braintree's id, null if only a person has reported it. */
 export interface Reversal {
   kind: NonNullable<RefundRow['kind']>;
   providerId: string | null;
 }
 
-/** An order that is cancelled; `lines` are the copies that are on sale again. */
+/** Order to be cancelled; `lines` are the copies that return to stock. */
 interface Cancelling {
   orderId: string;
   paymentId: string;
@@ -50,7 +50,7 @@ interface Change {
   now: Date;
 }
 
-/** Record money that is to go back, with the guard `order-as-read`. */
+/** Records a pending refund, with the guard `order-as-read`. */
 export function insertRefundStatements(db: Database, refund: NewRefund): Statement[] {
   const { order, copies = [], now } = refund;
   const row = db.insertInto('refunds').values({
@@ -82,9 +82,9 @@ function requireOrderAsReadStatement(
 }
 
 /**
- * Record that the money of a refund goes back, that its order is `cancelled` with it, and a mail that
- * says so, with the guard `refund-pending`.
- * @param recordedBy who has found out that it does; what follows from it is `by`'s
+ * Records that the money of a refund goes back, cancels its order if `cancelled`, and queues a mail
+ * about it, with the guard `refund-pending`.
+ * @param recordedBy who has found out that it goes back; what follows from it is attributed to `by`
  */
 export function recordRefundStatements(
   db: Database,
@@ -134,7 +134,7 @@ export function recordRefundStatements(
   ];
 }
 
-/** The copies that a refund of a part names have gone back, and are on sale again where it says so. */
+/** Counts the copies that a partial refund names as returned, and restocks them if it says so. */
 function returnCopiesStatements(
   db: Database,
   refund: RefundRow & { payment_id: string },
@@ -154,8 +154,8 @@ function returnCopiesStatements(
 }
 
 /**
- * Cancel an order of whose money nothing is to go back any more, with the guard `order-as-read`: the
- * books of one that has left meanwhile, or that a pending refund puts back, are not on sale again.
+ * Cancels an order that has no money left to refund. Guard `order-as-read`: books that have been
+ * sent meanwhile, or that a pending refund restocks, must not return to stock.
  */
 export function cancelPaidBackStatements(
   db: Database,
@@ -178,8 +178,8 @@ export function cancelPaidBackStatements(
 }
 
 /**
- * What follows when an order is cancelled: its copies are on sale again, its code may be used again,
- * its payment no longer needs attention, and its shopper gets a mail.
+ * Consequences of a cancellation: the copies return to stock, the code can be used again, the
+ * payment no longer needs attention, and the shopper gets a mail.
  */
 function afterCancellingStatements(
   db: Database,

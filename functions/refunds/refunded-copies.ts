@@ -3,7 +3,7 @@ import { copiesLeft } from '../contract/order.ts';
 import type { OrderLineRow } from '../db/tables/orders.ts';
 import { refuse } from '../refuse.ts';
 
-/** The copies of an order that no refund has named. */
+/** Returns the copies of an order that no refund has named. */
 export function copiesOf(lines: readonly OrderLineRow[]): CartLine[] {
   return lines
     .map((line) => ({ _id: line.product_id, count: copiesLeft(line) }))
@@ -11,7 +11,8 @@ export function copiesOf(lines: readonly OrderLineRow[]): CartLine[] {
 }
 
 /**
- * @throws {AppError} 409 for a book that the order has not, and for more copies than have not gone back
+ * Refuses copies that cannot be returned.
+ * @throws {AppError} 409 for a book that is not in the order, and for more copies than are left
  */
 export function requireCopies(lines: readonly OrderLineRow[], named: readonly CartLine[]): void {
   for (const { _id, count } of named) {

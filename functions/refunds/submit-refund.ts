@@ -7,16 +7,16 @@ import { recordRefund } from './record-refund.ts';
 import type { RefundJob } from './refund.repository.ts';
 import type { Reversal } from './refund.statements.ts';
 
-/** What came of asking. */
+/** Result of asking Braintree. */
 export type SubmitResult =
   | { kind: 'succeeded' }
   | { kind: 'refused'; reason: string }
   | { kind: 'unknown' };
 
 /**
- * Asks Braintree for money that is on record as pending, and writes down when it goes back. All of a
- * payment is reversed: voided before it has settled, refunded after. What Braintree refuses may have
- * gone back already, so that it is looked up then.
+ * Asks Braintree for a pending refund, and records it if the money goes back. A full refund
+ * reverses the transaction: it is voided before settlement, refunded after. A refused refund may
+ * already have been made, so it is looked up.
  */
 export async function submitRefund(
   deps: Deps,
@@ -58,17 +58,18 @@ function ask(deps: Deps, refund: RefundJob): Promise<RefundOutcome> {
     : deps.gateway.refund({ transactionId, amountCents, refundId: id });
 }
 
-/** The part of a refund that was charged, in cents; the rest goes to a gift card, without Braintree. */
+/** Part of a refund that was charged, in cents; the rest goes to a gift card, without Braintree. */
 export function chargedPartOf(refund: Pick<RefundRow, 'amount_cents' | 'gift_card_cents'>): number {
   return refund.amount_cents - refund.gift_card_cents;
 }
 
-/** All of it goes to a gift card. */
+/** Reversal that goes entirely to a gift card. */
 export const TO_GIFT_CARD: Reversal = { kind: 'gift-card', providerId: null };
 
 /**
- * Whether the money of a refund has gone back, by what Braintree has on record: there is a refund of
- * our id, or enough has gone back in all, or nothing was kept in the first place.
+ * Reads from Braintree's record how the money of a refund went back: there is a refund with the
+ * shop's id, or enough has been refunded in all, or the transaction holds no money. Undefined if it
+ * has not gone back.
  */
 export function reversalOf(
   refund: RefundJob,
@@ -82,7 +83,7 @@ export function reversalOf(
   return { kind: 'refund', providerId: (own ?? refunds.at(-1))?.id ?? null };
 }
 
-/** What has gone back in all, in cents. */
+/** Sum of the refunds, in cents. */
 export function totalRefunded(refunds: ProviderTransaction['refunds']): number {
   return refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
 }
