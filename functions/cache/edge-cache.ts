@@ -2,47 +2,48 @@ import type { CacheTimes } from '../contract/endpoints/endpoint.ts';
 import { newer } from '../db/database.ts';
 import { sha256 } from '../sha256.ts';
 
-/** What is asked of the cache. */
+/** Request to the cache. */
 interface EdgeAsk {
-  /** The same for all to whom the same is answered, and nothing of a person in it. */
+  /** Equal for everyone who gets the same response, and free of personal data. */
   key: string;
   times: CacheTimes;
-  /** The request's `If-None-Match`. */
+  /** `If-None-Match` of the request. */
   ifNoneMatch: string | undefined;
   /**
-   * Makes the answer anew, from data that has caught up with the bookmark. A 200 is kept, without
-   * what it may say of cookies; whatever else it gives back or throws goes to whoever asked, alone.
+   * Makes the response, from data that has caught up with the bookmark. A 200 is kept without its
+   * cookies; any other response or error goes only to the requester.
    */
   make(since: string | undefined): Promise<Response>;
-  /** Lets making wait for its turn; who had to wait may find that another has made it meanwhile. */
+  /** Queues the making of a response; after waiting, another request may have made it meanwhile. */
   inTurn?: ((work: () => Promise<Response>) => Promise<Response>) | undefined;
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** Answers that are the same for everybody, kept in the data centre that made them. */
+/** Shared responses, kept in the data centre that made them. */
 export interface EdgeCache {
   /**
-   * @returns the kept answer or a new one, with an ETag; 304 to whoever has it; `x-cache` says which
+   * @returns the kept response or a new one, with an ETag; 304 if the requester has it; `x-cache`
+   *   says which
    */
   answer(ask: EdgeAsk): Promise<Response>;
   /**
-   * Says that the catalogue has changed: no answer made before is given any more, in this data centre
-   * from now on, elsewhere when its times are over. Never throws.
-   * @param bookmark from which on D1 knows of the change, if that is known
+   * Invalidates all earlier responses because the catalogue has changed: in this data centre at
+   * once, elsewhere when they expire. Never throws.
+   * @param bookmark of the D1 state from which the change is visible, if known
    */
   drop(bookmark: string | null): Promise<void>;
 }
 
-/** For this long, whoever refreshes a stale answer is the only one to do so. */
+/** How long the refresh of a stale response keeps others from refreshing it too. */
 const REFRESH_SECONDS = 10;
 
 /**
- * Over the Cache API, whose entries know no `stale-while-revalidate` and can't be purged in a group:
- * so each is kept with when, and after which change of the catalogue, its making began.
+ * Uses the Cache API, which supports neither `stale-while-revalidate` nor purging a group: so each
+ * entry records when its making began, and after which change of the catalogue.
  * @param now milliseconds
  */
 export function createEdgeCache(now: () => number = Date.now): EdgeCache {
-  /** What is kept, if it was made after the latest change; and that change. */
+  /** Reads the entry, if it was made after the latest change, and that change. */
   async function look({ key, times: { freshSeconds } }: EdgeAsk) {
     const [mark, entry] = await Promise.all([readCatalogVersion(), readEntry(key)]);
     return { mark, found: heed(entry, mark, freshSeconds) };
@@ -74,7 +75,8 @@ export function createEdgeCache(now: () => number = Date.now): EdgeCache {
   }
 
   /**
-   * Makes a stale answer anew behind it; where that fails, such as for a book that is gone, drops it.
+   * Refreshes a stale response in the background; if that fails, for example for a deleted book,
+   * drops it.
    */
   async function refresh(ask: EdgeAsk, mark: CatalogVersion): Promise<void> {
     const lease = `${ask.key}/refresh`;
@@ -90,7 +92,7 @@ export function createEdgeCache(now: () => number = Date.now): EdgeCache {
       return made;
     };
     const made = await (ask.inTurn ?? ((work) => work()))(make).catch(() => undefined);
-    // What can't be made is asked for in earnest next time, and refused in its own words.
+    // The next request then makes it in the foreground and gets the actual error.
     if (made?.status !== 200) await caches.default.delete(CACHE_ORIGIN + ask.key);
   }
 
@@ -120,7 +122,10 @@ export function createEdgeCache(now: () => number = Date.now): EdgeCache {
   };
 }
 
-/** A browser asks each time (`no-cache`): what it has is at most as old as what the edge has. */
+/**
+ * Finishes a response. Browsers revalidate each time (`no-cache`): their copy is at most as old as
+ * the edge's.
+ */
 function finish(response: Response, { ifNoneMatch }: EdgeAsk, from: string, age: number): Response {
   if (response.status !== 200) return response;
   const headers = new Headers(response.headers);
@@ -133,24 +138,24 @@ function finish(response: Response, { ifNoneMatch }: EdgeAsk, from: string, age:
   return new Response(null, { status: 304, headers });
 }
 
-/** Where entries stand in the cache; nobody can ask for an address of this host. */
+/** Origin of cache keys; nobody can request a URL of this host. */
 const CACHE_ORIGIN = 'https://edge-cache.invalid';
 
 const VERSION = 'x-kept-version';
 const BEGAN = 'x-kept-began';
-/** What the cache says of an entry, and not the answer. */
+/** Headers that belong to the cache entry, not to the response. */
 const OF_THE_CACHE = [VERSION, BEGAN, 'cf-cache-status', 'age', 'date', 'cache-control'];
 
-/** An answer as it was kept. */
+/** Cached response. */
 interface Entry {
   response: Response;
-  /** The catalogue's version that it was made from. */
+  /** Catalogue version that it was made from. */
   version: string;
   /** When its making began, in milliseconds. */
   began: number;
 }
 
-/** @returns what is kept under the key, undefined without it or when the cache can't be asked */
+/** @returns the entry of the key; undefined if there is none, or the cache fails */
 async function readEntry(key: string): Promise<Entry | undefined> {
   const kept = await caches.default.match(CACHE_ORIGIN + key).catch(() => undefined);
   if (!kept) return undefined;
@@ -161,7 +166,7 @@ async function readEntry(key: string): Promise<Entry | undefined> {
   return { response: new Response(kept.body, { headers }), version, began };
 }
 
-/** Keeps an answer for so many seconds, or until the cache needs the room. Never throws. */
+/** Stores a response for so many seconds, or until the cache evicts it. Never throws. */
 async function writeEntry(
   key: string,
   response: Response,
@@ -175,20 +180,23 @@ async function writeEntry(
   await caches.default.put(CACHE_ORIGIN + key, entry).catch(() => undefined);
 }
 
-/** The latest change of the catalogue that this data centre has heard of. */
+/** Latest catalogue change known in this data centre. */
 interface CatalogVersion {
-  /** Another one after each change; empty while none is known. */
+  /** Changes with every catalogue change; empty while none is known. */
   version: string;
-  /** From which on D1 knows of the change; undefined when nothing is known of it. */
+  /** Bookmark of the D1 state from which the change is visible; undefined if unknown. */
   bookmark: string | undefined;
 }
 
 const VERSION_KEY = '/catalogue-mark';
-/** Longer than any answer is kept. */
+/** Longer than any response is kept. */
 const VERSION_SECONDS = 24 * 60 * 60;
 const BOOKMARK = 'x-bookmark';
 
-/** It is an entry of the cache itself, and so tells every isolate of the data centre. */
+/**
+ * Reads the catalogue version. It is a cache entry itself, so every isolate of the data centre sees
+ * it.
+ */
 export async function readCatalogVersion(): Promise<CatalogVersion> {
   const entry = await readEntry(VERSION_KEY);
   return {
@@ -197,7 +205,10 @@ export async function readCatalogVersion(): Promise<CatalogVersion> {
   };
 }
 
-/** Two changes at once: whichever is written last, the bookmark is that of the later one. */
+/**
+ * Writes a new catalogue version. Of two concurrent changes the newer bookmark is kept, whichever
+ * is written last.
+ */
 async function writeCatalogVersion(bookmark: string | null): Promise<void> {
   const before = await readCatalogVersion();
   const latest = newer(before.bookmark, bookmark ?? undefined);
@@ -209,14 +220,14 @@ async function writeCatalogVersion(bookmark: string | null): Promise<void> {
   });
 }
 
-/** A strong ETag: the same for the same bytes, from whichever data centre. */
+/** Strong ETag: equal bytes have equal ETags in every data centre. */
 function etagOf(body: ArrayBuffer): string {
   return `"${sha256(new Uint8Array(body), 'hex').slice(0, 32)}"`;
 }
 
 /**
- * Whether `If-None-Match` names the ETag. Weak ones count: Cloudflare makes an ETag weak where it
- * compresses the answer.
+ * Whether `If-None-Match` contains the ETag. Weak ETags count: Cloudflare weakens an ETag when it
+ * compresses the response.
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2
  */
 function isKnown(etag: string | null, ifNoneMatch: string | undefined): boolean {

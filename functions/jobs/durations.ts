@@ -3,12 +3,12 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** So many milliseconds after a moment. */
+/** Adds milliseconds to a time. */
 export function addMs(moment: Date, ms: number): Date {
   return new Date(moment.getTime() + ms);
 }
 
-/** When to try again what failed at that many attempts: a minute later, twice that, up to an hour. */
+/** Returns when to retry after that many attempts: in a minute, doubling up to an hour. */
 export function backoff(attempts: number, now: Date): Date {
   return addMs(now, Math.min(MINUTE_MS * 2 ** Math.max(attempts - 1, 0), HOUR_MS));
 }

@@ -5,8 +5,8 @@ import type { MailRow } from '../db/tables/operations.ts';
 import type { PaymentRow, RefundRow } from '../db/tables/payments.ts';
 
 /**
- * The tables whose rows are jobs. `due_at` is the next attempt, null when there is none; `tries` the
- * attempts so far; `trouble` the last error that a person must know of.
+ * Tables whose rows are jobs. `due_at` is the next attempt, null if there is none; `tries` counts
+ * the attempts; `trouble` is the last error that a person must know of.
  */
 interface Jobs {
   payments: PaymentRow;
@@ -17,7 +17,7 @@ interface Jobs {
 export type JobTable = keyof Jobs;
 export type Job<T extends JobTable> = Jobs[T];
 
-/** What is due at this moment, the longest due first. */
+/** Lists due jobs, the longest due first. */
 export async function listDueJobs<T extends JobTable>(
   db: Database,
   table: T,
@@ -29,9 +29,9 @@ export async function listDueJobs<T extends JobTable>(
 }
 
 /**
- * Takes a job's lease by compare-and-swap: who finds its next attempt as it was read has the job
- * until `until`, and anybody else goes on to the next. The lease of a holder that dies runs out then.
- * @returns the row as leased; undefined when somebody else was faster
+ * Leases a job by compare-and-swap: whoever finds its next attempt unchanged holds it until
+ * `until`, and others move on. If the holder dies, the lease expires then.
+ * @returns the row as leased; undefined when another run was faster
  */
 export async function leaseJob<T extends JobTable>(
   db: Database,
@@ -46,8 +46,8 @@ export async function leaseJob<T extends JobTable>(
 }
 
 /**
- * Sets the next attempt of a job that is still in the state that it was read in, and so ends its
- * lease. Without `lastError` that stays as it is.
+ * Sets the next attempt of a job, which ends its lease, if the job is still in the state in which
+ * it was read. Without `lastError` the stored error is kept.
  */
 export async function rescheduleJob(
   db: Database,
@@ -61,7 +61,7 @@ export async function rescheduleJob(
     WHERE id = ${id} AND state = ${state}`.execute(db);
 }
 
-/** Makes the jobs in these states due now whose next attempt is later. */
+/** Makes later jobs in these states due now. */
 export async function makeJobsDue(
   db: Database,
   table: JobTable,

@@ -3,20 +3,20 @@ import { logFailure } from '../log.ts';
 import { addMs } from './durations.ts';
 import { type Job, type JobTable, leaseJob, listDueJobs } from './job.repository.ts';
 
-/** One kind of job, and what becomes of it. */
+/** Kind of job and how to attempt it. */
 export interface JobKind<T extends JobTable, Result extends string> {
   table: T;
-  /** How long a run holds the lease of a job: longer than all calls that it makes for it. */
+  /** Lease of a job in a run: longer than all calls that an attempt makes. */
   leaseMs: number;
-  /** Makes one attempt. What it throws is logged as `failure`; the job is due when its lease ends. */
+  /** Makes one attempt. An exception is logged as `failure`; the job is due when its lease ends. */
   attempt(deps: Deps, job: Job<T>): Promise<Result>;
   failure: string;
 }
 
-/** What else an attempt may come to: the job is due again later, or somebody else has its lease. */
+/** Other results of an attempt: the job is due again later, or another run has its lease. */
 export type Unfinished = 'waiting' | 'passed';
 
-/** Makes one attempt at a job that is due, if nobody else has its lease. Never throws. */
+/** Makes one attempt at a due job, if no other run has its lease. Never throws. */
 export async function runJob<T extends JobTable, Result extends string>(
   deps: Deps,
   kind: JobKind<T, Result>,
@@ -32,9 +32,9 @@ export async function runJob<T extends JobTable, Result extends string>(
 }
 
 /**
- * Makes one attempt at each job that is due: one bounded batch, one after the other. A Worker may
- * make 50 calls for one event on a free plan, and where that stops it the first ones are done. Safe
- * to be cut off anywhere, and for two to run at once.
+ * Makes one attempt at each due job: one bounded batch, sequentially. On the free plan a Worker may
+ * make 50 calls per invocation; if that limit stops it, the first jobs are done. Safe to interrupt
+ * at any point and to run concurrently.
  * @returns the results, the longest due first
  */
 export async function runDueJobs<T extends JobTable, Result extends string>(

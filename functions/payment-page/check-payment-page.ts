@@ -5,9 +5,9 @@ import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { sha256 } from '../sha256.ts';
 import { comparePage, type PageInventory } from './compare-page.ts';
 
-/** The minute of each hour at which the page is looked at. */
+/** Minute of each hour at which the page is checked. */
 const AT_MINUTE = 17;
-/** A build has some ten of them; more are a build that this was not made for. */
+/** Scripts that are checked: a build has about ten of them. */
 const MAX_SCRIPTS = 40;
 const TIMEOUT_MS = 10_000;
 
@@ -15,17 +15,17 @@ const inventorySchema = z.object({
   scripts: z.array(z.object({ path: z.string(), sha256: z.string() })),
 });
 
-/** Looks at the deployed payment page once an hour, as part of the shop's scheduled work. */
+/** Checks the deployed payment page once an hour, as part of the scheduled work. */
 export async function checkPaymentPageHourly(deps: Deps): Promise<void> {
   if (deps.transport && deps.now().getUTCMinutes() === AT_MINUTE) await checkPaymentPage(deps);
 }
 
 /**
- * Compares the payment page as the world gets it with what was built and deployed: its policy, which
- * scripts it has, and what is in them (PCI DSS 11.6.1). What differs goes to the log and the security
- * log. Does nothing for a shop that does not know its address, or has no pages.
- * @returns how it differs
- * @throws {Error} when the page could not be looked at
+ * Compares the payment page as it is publicly served with what was built and deployed: its policy,
+ * its scripts and their content (PCI DSS 11.6.1). Differences go to the log and the security log.
+ * Does nothing if the shop's URL is unknown, or it has no pages.
+ * @returns the differences
+ * @throws {Error} when the page could not be checked
  */
 export async function checkPaymentPage(deps: Deps): Promise<string[]> {
   const { shopUrl } = deps;
@@ -63,7 +63,10 @@ async function changedScripts(origin: string, { scripts }: PageInventory): Promi
   return changed.flat();
 }
 
-/** As a browser would, but for redirects: a payment page that leads elsewhere is another one. */
+/**
+ * Fetches like a browser, but without following redirects: a payment page that redirects is a
+ * different page.
+ */
 function get(url: string): Promise<Response> {
   const headers = { accept: 'text/html,*/*', 'cache-control': 'no-cache' };
   return fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });

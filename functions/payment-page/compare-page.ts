@@ -1,16 +1,18 @@
-/** What the build wrote down of the payment page: `frontend/build/payment-page.ts`. */
+/** Inventory of the payment page, written by the build: `frontend/build/payment-page.ts`. */
 export interface PageInventory {
   scripts: readonly { path: string; sha256: string }[];
 }
 
-/** The payment page as it is served. */
+/** Payment page as it is served. */
 export interface ServedPage {
   status: number;
   policy: string | null;
   html: string;
 }
 
-/** How a served payment page differs from what it should be, in few words; empty when it does not. */
+/**
+ * Lists briefly how the served payment page differs from the expected one; empty if it does not.
+ */
 export function comparePage(
   page: ServedPage,
   { scripts }: PageInventory,
@@ -30,11 +32,11 @@ export function comparePage(
   ];
 }
 
-/** Where each script of a page comes from; null for one that stands in the page itself. */
+/** Source of each script of a page; null for an inline script. */
 function scriptsOf(html: string): (string | null)[] {
   return [...html.matchAll(/<script\b([^>]*)>/gi)].flatMap(([, attributes = '']) => {
     const [, src] = /\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(attributes) ?? [];
-    // Data for the page, which no browser runs.
+    // Data blocks, which browsers do not execute.
     const isData = /\stype\s*=\s*["']?application\/(ld\+)?json["'\s>]?/i.test(attributes);
     if (src) return [src];
     return isData ? [] : [null];

@@ -2,12 +2,12 @@ import { statesIn } from '../contract/payment-state.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor } from '../db/tables/payments.ts';
 
-/** How many the admin's page shows of each; the oldest come first. */
+/** Payments, and refunds, shown on the admin's page; the oldest come first. */
 const MAX_ITEMS = 100;
 
 /**
- * Payments in trouble, and those open without a change since then; how long ago that is:
- * `requires-attention.ts`.
+ * Lists payments in trouble, and open ones unchanged since that time, as `requires-attention.ts`
+ * defines it.
  */
 export function listPaymentsNeedingAttention(db: Database, openSince: string) {
   const ids = db
@@ -34,13 +34,13 @@ export function listPaymentsNeedingAttention(db: Database, openSince: string) {
     .execute();
 }
 
-/** Refunds in trouble, and those that were asked for by then and are pending still. */
+/** Lists refunds in trouble, and pending ones that were requested by that time. */
 export function listRefundsNeedingAttention(db: Database, askedSince: string) {
   const ids = db
     .selectFrom('refunds')
     .select('id')
     .where('trouble', 'is not', null)
-    // Why one failed was said to whoever asked for it.
+    // Whoever requested a failed refund was told why.
     .where('state', '<>', 'failed')
     .unionAll(
       db
@@ -63,8 +63,9 @@ export function listRefundsNeedingAttention(db: Database, askedSince: string) {
 }
 
 /**
- * A person has seen to the trouble of a payment that the shop holds for done. Of one that was not
- * charged they have seen what Braintree shows: it is not looked for any more.
+ * Clears the trouble of a payment that the shop considers done, once a person has dealt with it.
+ * They have also seen what Braintree shows for one that was not charged, so its charge is not
+ * looked up any more.
  */
 export async function acknowledgePayment(
   db: Database,

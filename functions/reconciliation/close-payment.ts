@@ -22,10 +22,10 @@ import { closingsOf } from './instructions.ts';
 import { requiresAttention } from './requires-attention.ts';
 
 /**
- * Closes a payment that the shop could not resolve, as a person has seen to it in Braintree's control
- * panel. Braintree is asked first: a charge that it does find is recorded as ever.
- * @throws {AppError} 404; 409 while the shop may still resolve it by itself, when it has come to
- * something else, and for an outcome that its state cannot have
+ * Closes a payment that the shop could not resolve and a person has dealt with in Braintree's
+ * control panel. Braintree is asked first: a charge that it finds is recorded as usual.
+ * @throws {AppError} 404; 409 while the shop may still resolve it by itself, when it has reached
+ *   another state, and for an outcome that its state does not allow
  */
 export async function closePayment(
   deps: Deps,
@@ -71,14 +71,14 @@ async function moveOn(
   const move = { id, ...change, byHand: true, now: deps.now() };
   switch (state) {
     case 'declined': {
-      // Looked for once more all the same: what comes to light after this goes back by itself.
+      // Its charge is still looked up once more: a late one is reversed automatically.
       const dueAt = nextLookup(new Date(createdAt), move.now);
       const failure = 'not-found';
       return await setNotCharged(deps, { ...move, state, failure, transactionId, dueAt });
     }
     case 'reversing':
       if (transactionId === null) throw new Error(`Payment ${id} has nothing to be returned`);
-      // What was never resolved gives its books back on the way.
+      // A payment that was never resolved returns its books to stock here.
       return await setReversing(deps, { ...move, transactionId });
     case 'reversed':
       return await setReversed(deps, move);
@@ -93,7 +93,7 @@ function comesTo(payment: PaymentRow, outcome: PaymentClosing): boolean {
     case 'not-charged':
       return isNotCharged;
     case 'returned':
-      // What was refunded before it was recorded as charged counts as not charged.
+      // A charge that was refunded before it was recorded counts as not charged.
       return payment.state === 'reversed' || (isNotCharged && payment.transaction_id !== null);
     case 'seen-to':
       return !isIn('in-progress', payment.state);

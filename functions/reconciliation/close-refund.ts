@@ -24,10 +24,11 @@ import { requiresAttention } from './requires-attention.ts';
 const NOT_RETURNED = 'Closed by hand: nothing was given back.';
 
 /**
- * Closes a refund that the shop could not resolve, as a person has seen to it in Braintree's control
- * panel. Braintree is asked first: what it has given back is never closed as not returned.
- * @throws {AppError} 404; 409 while the shop may still resolve it by itself, and when it has; 503 for
- * what is to be closed as not returned while Braintree can't be asked
+ * Closes a refund that the shop could not resolve and a person has dealt with in Braintree's
+ * control panel. Braintree is asked first: a refund that it has made is never closed as not
+ * returned.
+ * @throws {AppError} 404; 409 while the shop may still resolve it by itself, and when it has; 503
+ *   for closing as not returned while Braintree cannot be asked
  */
 export async function closeRefund(
   deps: Deps,
@@ -37,7 +38,7 @@ export async function closeRefund(
   const refund = await leaseRefund(deps, id);
   const back = await findReversal(deps, refund).catch((cause: unknown) => {
     logFailure('refund not looked up', { refundId: id, cause });
-    // Nobody looks for it again once it is closed so.
+    // Closed as not returned, it would never be looked up again.
     if (outcome === 'not-returned') throw refuse('refund-unchecked', { cause });
     return undefined;
   });
@@ -51,8 +52,8 @@ export async function closeRefund(
 }
 
 /**
- * How the money went back, if it did; what goes to a gift card is the shop's own to give. Throws when
- * Braintree can't be asked.
+ * Finds how the money went back, if it did; a gift card's part is the shop's own to give. Throws
+ * when Braintree cannot be asked.
  */
 async function findReversal(deps: Deps, refund: RefundJob): Promise<Reversal | undefined> {
   if (chargedPartOf(refund) === 0) return TO_GIFT_CARD;
@@ -60,7 +61,7 @@ async function findReversal(deps: Deps, refund: RefundJob): Promise<Reversal | u
   return found && reversalOf(refund, found);
 }
 
-/** Of a refund that was made. @throws {AppError} 404; 409 for one that is not certain */
+/** Clears the trouble of a completed refund. @throws {AppError} 404; 409 for an uncertain one */
 async function endTrouble(
   deps: Deps,
   { id, by }: { id: string; by: Actor },
@@ -77,7 +78,7 @@ async function requireRefund(deps: Deps, id: string): Promise<RefundRow> {
   return refund;
 }
 
-/** Nobody asks Braintree for a refund that is leased to another. */
+/** Leases the refund, so that no other run asks Braintree for it meanwhile. */
 async function leaseRefund(deps: Deps, id: string): Promise<RefundJob> {
   const { state } = await requireRefund(deps, id);
   if (state !== 'pending') throw refuse('refund-closed', { values: { state } });

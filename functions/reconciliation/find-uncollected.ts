@@ -2,20 +2,21 @@ import type { Deps } from '../deps.ts';
 import { addMs, DAY_MS } from '../jobs/durations.ts';
 import { recordUncollected } from '../payments/record-uncollected.ts';
 
-/** The minute of each hour at which Braintree is asked. */
+/** Minute of each hour at which Braintree is asked. */
 const AT_MINUTE = 37;
 /** Money is collected within days of its charge, or never. */
 const WINDOW_MS = 30 * DAY_MS;
 
-/** Asks once an hour, as part of the shop's scheduled work. */
+/** Asks Braintree once an hour, as part of the scheduled work. */
 export async function findUncollectedHourly(deps: Deps): Promise<void> {
   if (deps.now().getUTCMinutes() === AT_MINUTE) await findUncollected(deps);
 }
 
 /**
- * Asks Braintree which charges of late it could not collect, and records them: its notification of
- * that comes for some ways to pay only. A call for each 50 of them, whatever the number of orders.
- * @returns how many of them the shop had not known
+ * Asks Braintree which recent charges it could not collect, and records them: Braintree notifies
+ * the shop of that only for some payment methods. Makes one call per 50 of them, whatever the
+ * number of orders.
+ * @returns how many of them the shop did not know yet
  */
 export async function findUncollected(deps: Deps): Promise<number> {
   const since = addMs(deps.now(), -WINDOW_MS);

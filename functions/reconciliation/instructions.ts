@@ -5,13 +5,13 @@ import type { PaymentRow, RefundRow } from '../db/tables/payments.ts';
 import { chargedPartOf } from '../refunds/submit-refund.ts';
 
 type Payment = Pick<PaymentRow, 'id' | 'state' | 'transaction_id' | 'amount_cents'> & {
-  /** Null where there is no order. */
+  /** Null if there is no order. */
   order_status: OrderStatus | null;
 };
 type Money = (cents: Cents) => string;
 type RefundClosing = 'returned' | 'not-returned' | 'seen-to';
 
-/** As what a payment that needs a person may be closed by hand: `returned` needs a transaction. */
+/** Returns how a payment may be closed by hand: `returned` requires a transaction. */
 export function closingsOf({
   state,
   transaction_id,
@@ -20,7 +20,7 @@ export function closingsOf({
   return closings.filter((closing) => closing !== 'returned' || transaction_id !== null);
 }
 
-/** What a person should do about a payment that the shop could not resolve. */
+/** Tells a person what to do about a payment that the shop could not resolve. */
 export function instructionsFor(payment: Payment, money: Money): string {
   const amount = money(payment.amount_cents);
   const { state, id, transaction_id: transaction } = payment;
@@ -47,12 +47,12 @@ export function instructionsFor(payment: Payment, money: Money): string {
   return 'Talk to the shopper. If the books stay with the shop, cancel the order: that ends this too. If the shopper has paid in another way, close this as resolved.';
 }
 
-/** As what a refund that needs a person may be closed by hand. */
+/** Returns how a refund may be closed by hand. */
 export function refundClosingsOf({ state }: Pick<RefundRow, 'state'>): RefundClosing[] {
   return state === 'pending' ? ['returned', 'not-returned'] : ['seen-to'];
 }
 
-/** What a person should do about a refund that is not certain, or that did not arrive. */
+/** Tells a person what to do about a refund that is uncertain or did not arrive. */
 export function refundInstructionsFor(
   refund: Pick<RefundRow, 'state' | 'amount_cents' | 'gift_card_cents' | 'cancels'> & {
     transaction_id: string | null;

@@ -15,14 +15,14 @@ import {
 } from './instructions.ts';
 import { overdueSince } from './requires-attention.ts';
 
-/** What a person should look at, the oldest first, each with what to do about it. */
+/** Lists the payments and refunds that need a person, oldest first, each with instructions. */
 export async function listAttention({ db, now }: Deps): Promise<AttentionItem[]> {
   const since = overdueSince(now());
   const [payments, refunds] = await Promise.all([
     listPaymentsNeedingAttention(db, since),
     listRefundsNeedingAttention(db, since),
   ]);
-  // Mostly there is nothing, and nobody to say it to.
+  // Usually there is nothing: saves reading the settings.
   if (payments.length + refunds.length === 0) return [];
   const money = await readShopMoney(db);
   const items = [

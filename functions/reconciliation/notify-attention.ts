@@ -9,16 +9,16 @@ import { findLastRun, setLastRun } from '../security/last-run.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { listAttention } from './list-attention.ts';
 
-/** One such mail an hour: what comes within it is told together. */
+/** At most one such mail an hour: everything within it is reported together. */
 const PAUSE_MS = HOUR_MS;
 const ALERT = 'alert needs-attention';
-/** How many a mail names. */
+/** Payments and refunds that a mail lists. */
 const MAX_NAMED = 10;
 
 /**
- * Has a mail written to the owner of the payments and refunds that need a person, of each once, and
- * once of each trouble with it. It goes to ALERT_EMAIL, or else to where mail about orders goes; to
- * nobody where neither is set.
+ * Mails the owner about the payments and refunds that need a person: once for each, and once for
+ * each new trouble of it. The mail goes to ALERT_EMAIL, or else to the address for order mails; to
+ * nobody if neither is set.
  */
 export async function notifyAttention(deps: Deps): Promise<void> {
   const { db } = deps;
@@ -43,7 +43,7 @@ export async function notifyAttention(deps: Deps): Promise<void> {
   try {
     await runBatch(deps.d1, ownerNoticeStatements(db, { about: fresh.map(keyOf), mail }));
   } catch (error) {
-    // Another round was faster.
+    // Another run was faster.
     if (!isRefusedBy('owner-untold', error)) throw error;
   }
   await setLastRun(db, { name: ALERT, now });

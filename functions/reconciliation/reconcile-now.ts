@@ -8,8 +8,8 @@ import { reconcilePayments } from './reconcile-payments.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 
 /**
- * Asks Braintree at once about what is open, though it be due only later, and which charges it could
- * not collect. As many as one run of the reconciler takes; the next call goes on with others.
+ * Reconciles open payments and refunds now, even those due later, and finds uncollected charges.
+ * Processes at most one batch of the reconciler; the next call continues with others.
  */
 export async function reconcileNow(deps: Deps): Promise<Reconciled> {
   const now = deps.now();

@@ -4,12 +4,12 @@ import { runDueJobs } from '../jobs/run-jobs.ts';
 import { logEvent } from '../log.ts';
 import { paymentJobs, type ReconcileResult } from '../payments/reconcile-payment.ts';
 
-/** How many payments one run looks at. */
+/** Payments per run. */
 const RECONCILE_BATCH = 10;
 
 /**
- * Reconciles what is due: attempts whose outcome nobody recorded, unknown outcomes, charges that can
- * have no order. A failure of one is logged, and it is due again.
+ * Reconciles due payments: attempts whose outcome nobody recorded, unknown outcomes, charges that
+ * can have no order. A failure is logged, and the payment is due again.
  */
 export async function reconcilePayments(
   deps: Deps,

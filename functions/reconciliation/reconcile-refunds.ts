@@ -14,15 +14,14 @@ import { chargedPartOf, reversalOf, submitRefund, TO_GIFT_CARD } from '../refund
 
 const BY = 'reconciler';
 
-/** How many refunds one run looks at, at three calls to Braintree each. */
+/** Refunds per run, at three Braintree calls each. */
 const REFUND_BATCH = 5;
 
 /** `succeeded`: the money goes back, and its order says so. */
 type RefundResult = 'succeeded' | Unfinished;
 
 /**
- * Reconciles refunds that are due: those whose outcome nobody recorded, and those that nobody came to
- * ask for.
+ * Reconciles due refunds: those whose outcome nobody recorded, and those that were never requested.
  */
 export async function reconcileRefunds(
   deps: Deps,
@@ -42,7 +41,7 @@ const refundJobs = {
   failure: 'refund not reconciled',
 } as const satisfies JobKind<'refunds', RefundResult>;
 
-/** Looks first whether the money went back, and asks for it again when it certainly did not. */
+/** Checks first if the money went back, and requests it again only when it certainly did not. */
 async function attemptRefund(deps: Deps, leased: RefundRow): Promise<RefundResult> {
   const refund = await getRefundJob(deps, leased.id);
   if (chargedPartOf(refund) === 0) {
@@ -80,7 +79,7 @@ async function attemptRefund(deps: Deps, leased: RefundRow): Promise<RefundResul
   return await waitOn(deps, refund, error);
 }
 
-/** Puts a refund off; a person is told at once, or when it has been open for too long. */
+/** Postpones a refund; a person is alerted at once, or when it has been open for too long. */
 async function waitOn(
   deps: Deps,
   refund: RefundRow,

@@ -7,8 +7,8 @@ import { listAttention } from './list-attention.ts';
 import { reconcileNow } from './reconcile-now.ts';
 
 /**
- * What the shop could not reconcile with Braintree by itself.
- * Who may ask, and how often: `contract/endpoints/reconciliation-endpoints.ts`.
+ * Payments and refunds that the shop could not reconcile with Braintree by itself.
+ * Access and rate limits: `contract/endpoints/reconciliation-endpoints.ts`.
  */
 export const reconciliationRoutes = new Hono<AppEnv>();
 

@@ -3,7 +3,7 @@ import { addMs, MINUTE_MS } from '../jobs/durations.ts';
 /** How long something may be open before it shows on the admin's page. */
 const OVERDUE_MS = 10 * MINUTE_MS;
 
-/** Whether something open is in trouble, or has been open for too long; `since` is UTC ISO. */
+/** Whether an open payment or refund is in trouble, or open for too long; `since` is UTC ISO. */
 export function requiresAttention(
   { trouble, since }: { trouble: string | null; since: string },
   now: Date,
@@ -11,7 +11,7 @@ export function requiresAttention(
   return trouble !== null || since <= overdueSince(now);
 }
 
-/** What has been open since then or longer has been so for too long; UTC ISO. */
+/** Returns the time since when something may be open at most; UTC ISO. */
 export function overdueSince(now: Date): string {
   return addMs(now, -OVERDUE_MS).toISOString();
 }

@@ -14,9 +14,8 @@ import {
 } from './webhook.statements.ts';
 
 /**
- * Takes a notification from Braintree: keeps it, and records what it says of a payment, in one
- * batch. The same one again does nothing; after a failure nothing is kept, and Braintree sends it
- * again.
+ * Receives a notification from Braintree: stores it and applies it to its payment in one batch. A
+ * repeated one does nothing; after a failure nothing is stored, and Braintree sends it again.
  * @returns whether it was new
  * @throws {AppError} 403 when it is not signed by Braintree, 400 when it cannot be read
  */
@@ -48,7 +47,9 @@ export async function receiveWebhook(
   return true;
 }
 
-/** The newline at its end is signed, but may be lost on the way. */
+/**
+ * Id of a notification, without the trailing newline, which is signed but may be lost in transit.
+ */
 function idOf(payload: string): string {
   return sha256(payload.trimEnd(), 'hex');
 }
@@ -62,7 +63,7 @@ function read(deps: Deps, payload: string, id: string): PaymentNotification {
   }
 }
 
-/** By which it takes effect. */
+/** Statements that apply a notification. */
 function effectStatements(
   { db, now }: Deps,
   { transaction, effect, occurredAt }: PaymentNotification,
@@ -92,7 +93,10 @@ function notRefunded(refundId: string): string {
   return `The money did not arrive: refund ${refundId} failed at Braintree. Look at it in Braintree’s control panel, and give the shopper the money in another way.`;
 }
 
-/** Money that does not come, or does not arrive, is somebody's work. */
+/**
+ * Logs a notification; money that does not come, or does not arrive, is a failure for somebody to
+ * handle.
+ */
 function log({ kind, transaction, effect }: PaymentNotification): void {
   const details = { kind, transaction };
   if (effect.about === 'refund-failed') logFailure('refund failed at Braintree', details);

@@ -4,8 +4,8 @@ import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 /**
- * What Braintree calls by itself. No limit of calls: Braintree must get through, and what is not
- * signed costs no more than a count would.
+ * Webhooks that Braintree calls. There is no rate limit: Braintree must get through, and rejecting
+ * an unsigned call costs no more than counting it would.
  */
 export const webhookRoutes = new Hono<AppEnv>();
 

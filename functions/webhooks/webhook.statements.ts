@@ -6,7 +6,7 @@ import type { ProviderEvent } from '../payments/settlement.statements.ts';
 
 const BY = 'braintree';
 
-/** Keeps a notification, once: the same one again fails on `webhooks.id`. */
+/** Stores a notification once: a repeated one fails on `webhooks.id`. */
 export function insertWebhookStatement(
   db: Database,
   webhook: {
@@ -28,7 +28,7 @@ export function insertWebhookStatement(
   );
 }
 
-/** Records how a dispute stands; what happened later counts. */
+/** Records the status of a dispute; the latest event counts. */
 export function setDisputeStatement(
   db: Database,
   { dispute, ...event }: ProviderEvent & { dispute: Dispute },
@@ -53,12 +53,12 @@ export function setDisputeStatement(
   );
 }
 
-/** Of a refund that did not arrive; `refundOf` is the transaction that it is of. */
+/** Failed refund; `refundOf` is the refunded transaction. */
 type RefundFailed = ProviderEvent & { refundOf: string | null; lastError: string };
 
 /**
- * A refund that was done turns out not to have arrived. One that a person closed as returned has no
- * id of Braintree's: it is told by the id that the shop gave it, or else by its transaction.
+ * Marks a completed refund as not arrived. A refund that a person closed as returned has no
+ * Braintree id: it is found by the shop's id, or else by its transaction.
  */
 export function setRefundErrorStatement(
   db: Database,
@@ -96,7 +96,7 @@ export function setRefundErrorStatement(
   );
 }
 
-/** The same of money that went back for a payment without an order. */
+/** As `setRefundErrorStatement`, for money returned for a payment without an order. */
 export function setReversalErrorStatement(
   db: Database,
   { orderId, refundOf, lastError, now }: RefundFailed,
@@ -111,8 +111,8 @@ export function setReversalErrorStatement(
 }
 
 /**
- * An attempt that the shop holds for open or not charged is looked up at Braintree now: Braintree
- * speaks of its transaction.
+ * Makes an attempt due for a look-up at Braintree if the shop considers it open or not charged:
+ * Braintree has reported its transaction.
  */
 export function setDueNowStatement(db: Database, payment: { id: string; now: Date }): Statement {
   const now = payment.now.toISOString();

@@ -29,7 +29,10 @@ export type MailRow = Selectable<MailTable>;
 /** Notices sent to the owner: `payment …`, `refund …`, `low-stock …`. */
 export interface OwnerNoticeTable {
   about: string;
-  /** For low stock: from this many copies the product is low again and may be reported. */
+  /**
+   * For low stock: the notice is deleted when the stock rises above this, so that the next fall is
+   * reported.
+   */
   threshold: number | null;
   at: string;
 }

@@ -109,7 +109,7 @@ export interface EventTable {
   before: string | null;
   after: string;
   detail: string | null;
-  /** Amount that the event is about, when it begins; null if there is none. */
+  /** Amount of the payment, order or refund, in the event that begins it; null in others. */
   amount_cents: number | null;
   product_id: string | null;
 }
