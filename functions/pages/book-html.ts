@@ -10,13 +10,13 @@ import type { Product } from '../contract/product.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { CoverPlace, Markup } from './page.ts';
 
-// Books in a list, as frontend/features/catalog/components/product-card.tsx shows them.
+// Books in a list, as rendered by frontend/features/catalog/components/product-card.tsx.
 
 const WIDE = 'button_quiet button_wide';
 
 type Loading = 'lead' | 'eager' | 'lazy';
 
-/** A cover in its room; of a book without a photo the room alone, where React draws one. */
+/** Cover in its frame; for a book without a photo only the frame, in which React draws a cover. */
 export function coverHtml(
   book: Product,
   loading: Loading,
@@ -29,7 +29,7 @@ export function coverHtml(
   return html`<span class="product-cover_plinth"><img alt="Cover of ${book.name}" width="480" height="720" decoding="async" ${raw(how[loading])} sizes="${typeof place === 'string' ? COVER_SIZES[place] : place.sizes}" srcset="${photoSrcSet(book.photoUrl)}" src="${book.photoUrl}"></span>`;
 }
 
-/** Price, what it was before a sale, and stock, in words. */
+/** Price, price before a sale, and stock as text. */
 export function offerHtml(book: Product, settings: Settings): Markup {
   const stock = describeStock(book.quantity, settings.lowStock);
   const money = (dollars: number) => formatMoney(fromDollars(dollars), settings.currencySign);
@@ -39,7 +39,7 @@ export function offerHtml(book: Product, settings: Settings): Markup {
   return html`<span class="price_price">${money(book.price)}</span>${was}<span class="stock-note_note stock-note_${stock.level}">${stock.text}</span>`;
 }
 
-/** Pressed before the scripts are there, it leads to /cart, which puts the book in (`addFormHtml`). */
+/** Works before scripts have loaded: it submits to /cart, which adds the book (`addFormHtml`). */
 export function addButtonHtml(book: Product, look: string): Markup {
   return book.quantity < 1
     ? html`<button type="button" disabled class="button_button ${look}">Out of stock</button>`
@@ -48,12 +48,12 @@ export function addButtonHtml(book: Product, look: string): Markup {
 
 const ADD_FORM = 'add-to-cart';
 
-/** Once a page, for all of its buttons: none of them has a form around it in React's page. */
+/** One form per page for all of its buttons: React's page has no form around them. */
 export function addFormHtml(): Markup {
   return html`<form id="${ADD_FORM}" action="/cart"></form>`;
 }
 
-/** `lang="fr" dir="auto"` for a text of the book itself. */
+/** Attributes such as `lang="fr" dir="auto"` for text of the book itself. */
 export function inItsLanguage({ language }: Product): Markup {
   return language ? html`lang="${language}" dir="auto"` : html`dir="auto"`;
 }
@@ -67,7 +67,7 @@ export function shelfHtml(
   return html`<ul class="shelf_shelf">${books.map((book, place) => html`<li>${cardHtml(book, 'shelf', place === 0 ? first : first === 'lead' ? 'eager' : 'lazy', { look: WIDE, settings })}</li>`)}</ul>`;
 }
 
-/** Books as a catalogue lists them; `look` is that of their buttons. */
+/** Books as catalogue entries; `look` is the style of their buttons. */
 export function entriesHtml(
   books: readonly Product[],
   settings: Settings,
@@ -76,7 +76,7 @@ export function entriesHtml(
   return html`<ul class="entry-grid_grid">${books.map((book, place) => html`<li data-product="${book._id}">${cardHtml(book, 'entry', place === 0 ? 'lead' : 'lazy', { look, settings })}</li>`)}</ul>`;
 }
 
-/** One book to choose, as a shelf or a list shows it. */
+/** Card of a book on a shelf or in a list. */
 export function cardHtml(
   book: Product,
   layout: 'shelf' | 'entry',
@@ -86,7 +86,7 @@ export function cardHtml(
   return html`<article class="product-card_card product-card_${layout}"><div class="product-card_cover">${coverHtml(book, loading, layout)}</div><div class="product-card_label"><h3 class="product-card_title" ${inItsLanguage(book)}><a href="${productAddress(book)}">${book.name}</a></h3><p class="product-card_author" dir="auto">${book.author ? authorsHtml(book.author) : ''}</p>${layout === 'entry' ? descriptionHtml(book) : ''}<p class="product-card_offer">${offerHtml(book, settings)}</p><div class="product-card_action">${addButtonHtml(book, look)}</div></div></article>`;
 }
 
-/** As product-card.tsx names them. */
+/** As rendered by product-card.tsx. */
 function authorsHtml(author: string): Markup {
   const { names, others } = namedOnALine(author);
   const links = names.map(

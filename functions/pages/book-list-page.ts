@@ -8,7 +8,7 @@ import { pageBreadcrumbHtml } from './breadcrumb.ts';
 import { breadcrumbJsonLd, listJsonLd } from './json-ld.ts';
 import { emptyPage, leadCover, type Page, type Site, shortText } from './page.ts';
 
-/** Books that the staff have chosen, with what they say of them. */
+/** Page of a list of books chosen by staff, with their notes. */
 export function bookListPage(list: ListPage, { origin, settings }: Site): Page {
   const { slug, title, intro, books } = list;
   const path = listAddress(slug);
@@ -35,7 +35,7 @@ export function bookListPage(list: ListPage, { origin, settings }: Site): Page {
   });
 }
 
-/** As frontend/features/catalog/components/book-list.tsx shows it. */
+/** As rendered by frontend/features/catalog/components/book-list.tsx. */
 function listHtml({ title, intro, books }: ListPage, settings: Site['settings']) {
   const entry = (book: BookOnList, place: number) => {
     const look = { look: 'button_quiet', settings };
@@ -46,7 +46,7 @@ function listHtml({ title, intro, books }: ListPage, settings: Site['settings'])
     books.length === 0
       ? html`<div class="empty-state_empty"><p class="empty-state_title">${EMPTY_LIST}</p></div>`
       : html`<ul class="book-list_books">${books.map(entry)}</ul>`;
-  // What `markdownHtml` has made is harmless.
+  // The output of `markdownHtml` is safe.
   const said = intro
     ? html`<div class="book-list_intro"><div class="shop-text-page_text">${raw(intro)}</div></div>`
     : '';
@@ -61,7 +61,9 @@ function noteHtml({ note, pickedBy }: BookOnList) {
   return html`<figure class="book-list_note">${note ? html`<blockquote>${note}</blockquote>` : ''}${by}</figure>`;
 }
 
-/** What the HTML of `markdownHtml` says; of characters it writes these two by their numbers. */
+/**
+ * Text of the HTML made by `markdownHtml`, which writes only these two characters as references.
+ */
 function plainText(intro: string): string {
   const text = intro.replace(/<[^>]+>/gu, ' ');
   return text.replaceAll('&#x3C;', '<').replaceAll('&#x26;', '&').trim();

@@ -3,7 +3,7 @@ import { categoryAddress, productAddress } from '../contract/addresses.ts';
 import type { Product } from '../contract/product.ts';
 import type { Markup } from './page.ts';
 
-/** The steps to a book, as search engines are told of them (`json-ld.ts`). */
+/** Breadcrumb of a book for search engines (`json-ld.ts`). */
 export function bookBreadcrumb(book: Product) {
   const { parent } = book.category;
   return [
@@ -14,7 +14,9 @@ export function bookBreadcrumb(book: Product) {
   ];
 }
 
-/** As frontend/features/catalog/components/breadcrumb.tsx shows it above a book or a category. */
+/**
+ * As rendered above a book or a category by frontend/features/catalog/components/breadcrumb.tsx.
+ */
 export function categoryBreadcrumbHtml(category: Product['category']): Markup {
   const steps = [...(category.parent ? [category.parent] : []), category].map(
     (step) => html`<li><a href="${categoryAddress(step)}"><bdi>${step.name}</bdi></a></li>`,
@@ -22,7 +24,7 @@ export function categoryBreadcrumbHtml(category: Product['category']): Markup {
   return html`<nav aria-label="Breadcrumb"><ol class="breadcrumb_steps"><li><a href="/shop">Shop</a></li>${steps}</ol></nav>`;
 }
 
-/** As it shows where a list or a series stands. */
+/** As rendered there for a list or a series. */
 export function pageBreadcrumbHtml(name: string): Markup {
   return html`<nav aria-label="Breadcrumb"><ol class="breadcrumb_steps"><li><a href="/shop">Shop</a></li><li aria-current="page"><bdi>${name}</bdi></li></ol></nav>`;
 }

@@ -1,10 +1,10 @@
 /**
- * The address of a page as the shop writes it, in whose letters only ids, slugs and names differ:
- * React's router would show the page in any letter case.
- * @param pathname as the browser sent it, `/Category/aB`; what it names stays as it is
- * @param patterns of the pages, such as `/category/:id`; each begins with a word of its own, so that
- *   no address leads to another site
- * @returns undefined where no page has such an address
+ * Returns the canonical spelling of a page's path, where only ids, slugs and names keep their
+ * letter case: React's router would show the page in any case.
+ * @param pathname as sent by the browser, `/Category/aB`; its parameters are kept unchanged
+ * @param patterns of the pages, such as `/category/:id`; each begins with a fixed word, so that no
+ *   result leads to another site
+ * @returns undefined if no page has such a path
  */
 export function canonicalPath(pathname: string, patterns: readonly string[]): string | undefined {
   const asked = pathname.split('/');

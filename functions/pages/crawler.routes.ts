@@ -14,22 +14,22 @@ import { robotsText } from './robots.ts';
 import { countParts, listPart } from './sitemap.repository.ts';
 import { sitemapIndex, sitemapOfBooks, sitemapOfPages } from './sitemap.ts';
 
-/** They come again by themselves; an hour old is new enough. */
+/** Crawlers come back by themselves: an hour-old copy is recent enough. */
 const FOR_AN_HOUR = { 'cache-control': 'public, max-age=3600' };
 const XML = { ...FOR_AN_HOUR, 'content-type': 'application/xml; charset=utf-8' };
 const ATOM = { ...FOR_AN_HOUR, 'content-type': 'application/atom+xml; charset=utf-8' };
 
-/** What crawlers and feed readers ask for. */
+/** Routes for crawlers and feed readers. */
 export function crawlerRoutes(shared: SharedDeps) {
   const originOf = (c: Context) => shared.shopUrl ?? new URL(c.req.url).origin;
   const siteOf = async (c: Context<AppEnv>): Promise<Site> => {
     const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
     return { origin: originOf(c), ...(await readSettings(c.var.deps, waitUntil)) };
   };
-  // What reads the catalogue counts as a visitor's call of the API does.
+  // Reads of the catalogue count towards the same limits as a visitor's API calls.
   const asVisitor = createMiddleware<AppEnv>(async (c, next) => {
     c.set('deps', depsOfRequest(shared));
-    // Of a refusal; what may be kept says so itself.
+    // For refusals; cacheable responses override it.
     c.header('cache-control', 'no-store');
     await enforceLimits(c, VISITOR_LIMITS);
     await next();

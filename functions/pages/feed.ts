@@ -6,7 +6,7 @@ import { xmlText } from './xml.ts';
 
 export const FEED_LENGTH = 50;
 
-/** The newest books as an Atom feed. @see https://www.rfc-editor.org/rfc/rfc4287 */
+/** Atom feed of the newest books. @see https://www.rfc-editor.org/rfc/rfc4287 */
 export function atomFeed(books: readonly Product[], { origin, settings }: Site): string {
   const shopName = xmlText(settings.shopName);
   const newest = books

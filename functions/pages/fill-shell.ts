@@ -5,13 +5,13 @@ import { headHtml, leadPictureHtml, scriptJson } from './head-html.ts';
 import { layoutHtml } from './layout-html.ts';
 import type { Page, Site } from './page.ts';
 
-/** A page's text says what it was at that moment; browsers ask again each time. */
+/** A page's content may change at any time: browsers revalidate on each visit. */
 const ASK_AGAIN = 'public, max-age=0, must-revalidate';
 
 /**
- * The built, empty page with this one put into it. Its headers, the policy among them, stay as the
- * static files have them.
- * @param path of the address, by which the navigation marks where one is
+ * Fills the built, empty page with this page. Headers, including the policy, stay as they are on
+ * the static files.
+ * @param path of the request, by which the navigation marks the current page
  */
 export async function fillShell(
   shell: Response,
@@ -24,7 +24,7 @@ export async function fillShell(
     firstDataHtml([...shopData(site), ...page.firstData]),
   ]);
   const headers = new Headers(shell.headers);
-  // They are about the empty page.
+  // These headers describe the empty page.
   for (const name of ['etag', 'last-modified', 'content-length', 'cf-cache-status'])
     headers.delete(name);
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -35,14 +35,14 @@ export async function fillShell(
         void title.setInnerContent(windowTitle(page.title, site.settings.shopName)),
     })
     .on('meta[name="description"]', {
-      // The page's own comes with the rest of its head.
+      // The page's own description comes with the rest of its head.
       element: (meta) => void (page.description && meta.remove()),
     })
     .on('meta[charset]', {
       element: (meta) => void meta.after(String(leadPictureHtml(page)), { html: true }),
     })
     .on('script[type="module"], link[rel="modulepreload"]', {
-      // The page can be read without them; its picture comes first over a slow line.
+      // The page is readable without scripts; on a slow connection its picture loads first.
       element: (script) => void (page.leadPicture && script.setAttribute('fetchpriority', 'low')),
     })
     .on('link[data-route]', {
@@ -62,7 +62,7 @@ export async function fillShell(
   return new Response(filled.body, { status: page.status, headers: filled.headers });
 }
 
-/** The front end has the shop as it is specified; what else it is, each page says. */
+/** The front end knows the default settings; a page carries them only if they differ. */
 function shopData({ settings, ...site }: Site): Page['firstData'] {
   const shop = shopSettingsOf(settings, site);
   const isSpecified = JSON.stringify(shop) === JSON.stringify(DEFAULT_SHOP);

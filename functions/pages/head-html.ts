@@ -4,7 +4,7 @@ import { photoSrcSet } from '../contract/photo.ts';
 import { windowTitle } from '../contract/settings.ts';
 import type { Markup, Page, Site } from './page.ts';
 
-/** What a page's head says besides its title. */
+/** Contents of a page's head besides its title. */
 export function headHtml(page: Page, site: Site): Markup {
   const { origin, settings } = site;
   const address = page.canonical === undefined ? undefined : `${origin}${page.canonical}`;
@@ -27,18 +27,18 @@ export function headHtml(page: Page, site: Site): Markup {
   )}`;
 }
 
-/** What has the largest picture of the first screen fetched before anything else. */
+/** Preloads the largest picture of the first screen with high priority. */
 export function leadPictureHtml({ leadPicture }: Page): Markup | '' {
   if (!leadPicture) return '';
   return html`<link rel="preload" as="image" href="${leadPicture.url}" imagesrcset="${photoSrcSet(leadPicture.url)}" imagesizes="${COVER_SIZES[leadPicture.place]}" fetchpriority="high">`;
 }
 
-/** `data-first` says that it speaks of the page that the visit began with, and of no other. */
+/** `data-first` marks tags that describe only the page on which the visit began. */
 function property(name: string, content: string): Markup {
   return html`<meta property="${name}" content="${content}" data-first>`;
 }
 
-/** JSON that may stand inside a `<script>`: nothing in it ends the element or a line of script. */
+/** Escapes JSON for a `<script>`: nothing in it can end the element or a line of script. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -44,13 +44,13 @@ const WELCOME =
 interface HomeData {
   terms: SearchTerms;
   categories: readonly Category[];
-  /** One list for each of the home page's shelves. */
+  /** Books of each shelf of the home page. */
   shelves: readonly (readonly Product[])[];
-  /** What the search found; undefined where nothing is searched. */
+  /** Search results; undefined without a search. */
   found: readonly Product[] | undefined;
 }
 
-/** What the page shows, read as the API's own calls read it. */
+/** Reads the page's data in the same way as the API. */
 export async function readHome(
   deps: Deps,
   terms: SearchTerms,
@@ -66,7 +66,7 @@ export async function readHome(
   return { terms, categories, shelves, found };
 }
 
-/** A shelf of the home page, as frontend/features/catalog/api/list-shelf.ts asks for it. */
+/** Reads a shelf as frontend/features/catalog/api/list-shelf.ts requests it. */
 async function readShelf(deps: Deps, fill: ShelfFill): Promise<Product[]> {
   if (typeof fill === 'string') {
     const sortBy = SHELF_SORTS[fill];
@@ -80,14 +80,15 @@ async function readShelf(deps: Deps, fill: ShelfFill): Promise<Product[]> {
   return data;
 }
 
-/** The home page, and a search, which is shown there. */
+/** Home page, or its search results. */
 export function homePage(data: HomeData, site: Site): Page {
   const { terms, categories, shelves, found } = data;
   const lead = found ? leadCover(found[0], 'entry') : leadCover(shelves.flat()[0], 'shelf');
   const searched = found && {
     title: `Search: ${terms.search}`,
     description: `Books at ${site.settings.shopName} that match “${terms.search}”.`,
-    // Endless pages of little worth of their own: a search engine follows them to the books.
+    // Search results are not indexed: there are endlessly many, with little content of their own.
+    // Crawlers only follow their links to books.
     canonical: undefined,
   };
   return emptyPage({
@@ -107,7 +108,7 @@ export function homePage(data: HomeData, site: Site): Page {
   });
 }
 
-/** As frontend/app/routes/home.tsx shows it. */
+/** As rendered by frontend/app/routes/home.tsx. */
 function homeHtml(
   { terms, categories, shelves, found }: HomeData,
   { settings, lists }: Site,
@@ -120,7 +121,7 @@ function homeHtml(
   })}${categoryIndexHtml(categories)}`;
 }
 
-/** It works without scripts as well: as a form. */
+/** A plain form, which works without scripts. */
 function searchBarHtml(terms: HomeData['terms'], categories: readonly Category[]): Markup {
   const option = ({ _id, name }: Category) =>
     _id === terms.category
@@ -129,7 +130,7 @@ function searchBarHtml(terms: HomeData['terms'], categories: readonly Category[]
   return html`<search><form class="search-bar_bar" action="/" method="get"><select class="search-bar_category" name="category" aria-label="Category"><option value="">${ALL_CATEGORIES}</option>${categories.map(option)}</select><input class="search-bar_words" type="search" name="search" aria-label="Search books" dir="auto" placeholder="${SEARCH_HINT}" maxlength="${MAX_SEARCH_TEXT}" enterkeyhint="search" value="${terms.search}"><button type="submit" class="button_button button_primary search-bar_go">${SEARCH_BUTTON}</button></form></search>`;
 }
 
-/** As frontend/features/catalog/components/search-results.tsx shows it. */
+/** As rendered by frontend/features/catalog/components/search-results.tsx. */
 function resultsHtml(terms: SearchTerms, found: readonly Product[], settings: Settings): Markup {
   const more =
     found.length >= MAX_PRODUCTS_LISTED

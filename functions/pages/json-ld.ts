@@ -18,7 +18,7 @@ import type { SeriesPage } from '../contract/series-page.ts';
 import type { Edition, WholeProduct } from '../contract/whole-product.ts';
 import type { Site } from './page.ts';
 
-/** schema.org's words for what a book is bound as, by what the shop's own say. */
+/** schema.org book formats by patterns of the shop's formats. */
 const BOOK_FORMATS: readonly (readonly [RegExp, BookFormatType])[] = [
   [/audio/iu, 'https://schema.org/AudiobookFormat'],
   [/e-?book|kindle|epub|digital/iu, 'https://schema.org/EBook'],
@@ -27,8 +27,9 @@ const BOOK_FORMATS: readonly (readonly [RegExp, BookFormatType])[] = [
 ];
 
 /**
- * @see https://schema.org/Book — `origin` is the shop's own, such as `https://shop.example`, and
- * `shopName` says who sells; a book without reviews has no rating.
+ * Structured data of a book. `origin` is the shop's own, such as `https://shop.example`, and
+ * `shopName` the seller; a book without reviews has no rating.
+ * @see https://schema.org/Book
  */
 export function bookJsonLd(
   book: WholeProduct,
@@ -94,7 +95,7 @@ function edition(book: Edition, origin: string) {
   };
 }
 
-/** Its photo, and with further pictures all of them. */
+/** The photo, or a list of it and all further pictures. */
 function imagesOf({ photoUrl, pictures = [] }: WholeProduct, origin: string) {
   const urls = [...(photoUrl ? [photoUrl] : []), ...pictures.map(({ url }) => url)];
   const [first = null, ...others] = urls.map((url) => origin + url);
@@ -130,7 +131,7 @@ export function seriesJsonLd(
   };
 }
 
-/** What it cost before a sale, in dollars. @see https://schema.org/StrikethroughPrice */
+/** Price before a sale, in dollars. @see https://schema.org/StrikethroughPrice */
 function strikethrough(dollars: number): UnitPriceSpecification {
   return {
     '@type': 'UnitPriceSpecification',
@@ -140,7 +141,7 @@ function strikethrough(dollars: number): UnitPriceSpecification {
   };
 }
 
-/** The way to a page, from the shop on; the last step is the page itself. */
+/** Breadcrumb from the shop to a page; the last step is the page itself. */
 export function breadcrumbJsonLd(
   steps: readonly { name: string; path: string }[],
   origin: string,
@@ -157,7 +158,7 @@ export function breadcrumbJsonLd(
   };
 }
 
-/** The shop itself, and where it is searched. */
+/** Structured data of the shop. */
 export function shopJsonLd({
   origin,
   settings,
@@ -176,7 +177,7 @@ export function shopJsonLd({
   };
 }
 
-/** A list of books, as search engines take it: where each one is. */
+/** Structured data of a list of books, with their URLs. */
 export function listJsonLd(books: readonly Product[], origin: string): WithContext<ItemList> {
   return {
     '@context': 'https://schema.org',
@@ -195,7 +196,7 @@ function person(name: string, origin: string) {
   return { '@type': 'Person' as const, name, ...url };
 }
 
-/** ISO 8601 has no year before 0 in four digits; such a book goes without. */
+/** ISO 8601 has no four-digit years before 0; such books have no date. */
 function yearOf({ publishedYear }: Product): string | null {
   if (publishedYear === null || publishedYear < 0) return null;
   return String(publishedYear).padStart(4, '0');

@@ -28,16 +28,16 @@ import type { Markup } from './page.ts';
 
 export interface ListingData {
   listing: Listing;
-  /** How many books the address asks for. */
+  /** Number of books that the URL asks for. */
   shown: number;
   categories: readonly Category[];
-  /** That many, or fewer where there are no more, or they lie far apart. */
+  /** That many books, or fewer if there are no more or they lie far apart. */
   page: SearchPage;
 }
 
 /**
- * As frontend/features/catalog/components/filtered-listing.tsx shows it; which of the two filters is
- * seen, the width decides. `path` is that of the page.
+ * As rendered by frontend/features/catalog/components/filtered-listing.tsx; the screen width
+ * decides which of the two filters is visible. `path` is the page's.
  */
 export function filteredListingHtml(data: ListingData, path: string, settings: Settings): Markup {
   const { listing, categories, page } = data;
@@ -73,7 +73,7 @@ function chipsHtml(
   )}<li><a class="button_button button_plain" href="${clearedAddress(words, path)}">Clear all</a></li></ul>`;
 }
 
-/** The same listing without filters. */
+/** URL of the listing without filters. */
 function clearedAddress(words: string, path: string): string {
   return words === '' ? path : resultsAddress({ search: words });
 }
@@ -87,7 +87,7 @@ function sortHtml({ words, sort }: Listing): Markup {
 }
 
 /**
- * As book-listing.tsx shows books; more are at the address `more`, and `none` stands there where there
+ * As rendered by book-listing.tsx; `more` is the URL of further books, and `none` is shown if there
  * are none at all.
  */
 export function listingHtml(
@@ -112,7 +112,7 @@ function didYouMeanHtml(correction: string): Markup {
   return html`<div class="book-listing_correction"><p>Did you mean <a href="${resultsAddress({ search: correction })}"><bdi>${correction}</bdi></a>?</p></div>`;
 }
 
-/** As no-books.tsx shows it. */
+/** As rendered by no-books.tsx. */
 function noneHtml(listing: Listing, path: string): Markup {
   const { words, filters } = listing;
   const isFiltered = countFilters(filters) > 0;
@@ -128,12 +128,12 @@ function noneHtml(listing: Listing, path: string): Markup {
 
 const BROWSE = { label: 'Browse the shop', href: '/shop' };
 
-/** A category's page without books. */
+/** Empty state of a category. */
 export function noneOfCategoryHtml(): Markup {
   return emptyStateHtml(NONE_FOUND, NONE_OF_CATEGORY, BROWSE);
 }
 
-/** As frontend/components/empty-state.tsx shows it. */
+/** As rendered by frontend/components/empty-state.tsx. */
 function emptyStateHtml(
   title: string,
   text: string,
@@ -145,7 +145,7 @@ function emptyStateHtml(
   return html`<div class="empty-state_empty"><p class="empty-state_title">${title}</p><p class="empty-state_text">${text}</p>${link}</div>`;
 }
 
-/** The button below a listing works without scripts as well: as a link. */
+/** A link, so that the button works without scripts. */
 function moreHtml(address: string): Markup {
   return html`<a class="button_button button_quiet book-listing_more" href="${address}" rel="next">Load more</a>`;
 }

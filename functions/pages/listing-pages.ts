@@ -14,14 +14,14 @@ import {
 } from './listing-html.ts';
 import { emptyPage, leadCover, type Markup, type Page, type Site } from './page.ts';
 
-/** All books, under the address's filters. */
+/** All books, filtered as the URL says. */
 export function shopPage(data: ListingData, { origin, settings }: Site): Page {
   const query = writeListing(data.listing).toString();
   return emptyPage({
     route: 'shop',
     title: 'Shop',
     description: `Every book at ${settings.shopName}, by subject and price.`,
-    // Of the many ways to filter, one page is enough; subjects have pages of their own.
+    // Only the unfiltered page is indexed; categories have pages of their own.
     canonical: query === '' ? '/shop' : undefined,
     jsonLd: [listJsonLd(data.page.data, origin)],
     leadPicture: leadCover(data.page.data[0], 'entry'),
@@ -34,8 +34,8 @@ export function shopPage(data: ListingData, { origin, settings }: Site): Page {
 }
 
 /**
- * What a search found. Without a canonical address: endless pages of little worth of their own, from
- * which a search engine only follows the books.
+ * Search results. Without a canonical URL: there are endlessly many, with little content of their
+ * own, and crawlers only need their links to books.
  */
 export function resultsPage(data: ListingData, { settings }: Site): Page {
   const { words } = data.listing;
@@ -54,7 +54,7 @@ export function resultsPage(data: ListingData, { settings }: Site): Page {
   });
 }
 
-/** The results page before anything is searched, as frontend/app/routes/search.tsx shows it. */
+/** Results page without searched words, as rendered by frontend/app/routes/search.tsx. */
 export function noWordsPage(): Page {
   return emptyPage({
     route: 'search',
@@ -63,7 +63,7 @@ export function noWordsPage(): Page {
   });
 }
 
-/** The books of one subject. */
+/** Books of a category. */
 export function categoryPage(category: Category, data: ListingData, site: Site): Page {
   return emptyPage({
     ...plainPage(category.name, categoryAddress(category), data, site, {
@@ -77,10 +77,10 @@ export function categoryPage(category: Category, data: ListingData, site: Site):
   });
 }
 
-/** The books of one person. */
+/** Books of an author. */
 export function authorPage(name: string, data: ListingData, site: Site): Page {
   const address = authorAddress(name);
-  // A part of a name, or another way to write it, lists the same books: one address of them is enough.
+  // Part of a name, or another spelling, lists the same books: only the exact name is indexed.
   const isNamed = data.page.data.some(({ author }) => authorNames(author ?? '').includes(name));
   return emptyPage({
     ...plainPage(name, address, data, site),
@@ -90,14 +90,14 @@ export function authorPage(name: string, data: ListingData, site: Site): Page {
   });
 }
 
-/** The categories above and below one, and what it says without books. */
+/** Parent and subcategories of a category, and its empty state. */
 interface Beside {
   parent: Category | undefined;
   children: readonly Category[];
   none: Markup | '';
 }
 
-/** Both as frontend/features/catalog/components/subcategories.tsx shows them. */
+/** Both as rendered by frontend/features/catalog/components/subcategories.tsx. */
 function aboveHtml({ _id, name }: Category): Markup {
   return html`<div class="subcategories_above">${categoryBreadcrumbHtml({ _id, name })}</div>`;
 }
@@ -111,7 +111,7 @@ function subcategoriesHtml(children: readonly Category[]): Markup | '' {
   return html`<nav aria-label="Subcategories"><ul class="subcategories_list">${links}</ul></nav>`;
 }
 
-/** What a page of a category and of a person have in common: books without filters to choose. */
+/** Common part of category and author pages: books without a filter panel. */
 function plainPage(
   title: string,
   path: string,
@@ -138,7 +138,7 @@ function plainPage(
   };
 }
 
-/** A listing as the front end keeps what it has asked for. */
+/** Listing in the format of the front end's query cache. */
 function asFirstPage({ page, shown }: ListingData) {
   return { pages: [page], pageParams: [{ limit: shown }] };
 }

@@ -5,48 +5,49 @@ import type { ShopState } from '../settings/settings.repository.ts';
 
 export type Markup = ReturnType<typeof html>;
 
-/** What search engines show of a description. */
+/** Characters of a description that search engines show. */
 const DESCRIPTION_LENGTH = 200;
 
-/** What the front end asks for by that query key, and would be answered. */
+/** Query keys of the front end with the data that the API would return. */
 type FirstData = readonly (readonly [key: readonly unknown[], data: unknown])[];
 
-/** A page that arrives ready: all that the Worker puts into the empty one. Made from its data alone. */
+/** Content that the Worker puts into the empty page, made only from the page's data. */
 export interface Page {
   status: 200 | 404;
   /**
-   * The file in frontend/app/routes that shows it, where that is fetched apart from the shop itself.
+   * File in frontend/app/routes that renders the page, if it is loaded separately from the main
+   * bundle.
    */
   route?: 'shop' | 'search' | 'product' | 'category' | 'author' | 'list' | 'series' | 'text';
-  /** What it is, before the shop's name; undefined for the home page. */
+  /** Title before the shop's name; undefined for the home page. */
   title: string | undefined;
   description: string | undefined;
-  /** The one address of it, as a path; undefined where search engines should pass it over. */
+  /** Canonical path; undefined if search engines should not index the page. */
   canonical: string | undefined;
-  /** What kind of thing a link to it shows, and its picture as a path. */
+  /** Kind of page in link previews, and its picture as a path. */
   card: { type: 'website' | 'book'; picture: string | null };
-  /** For machines: schema.org. */
+  /** schema.org data. */
   jsonLd: readonly object[];
-  /** The words whose results it shows, which stand in the header's search box. */
+  /** Searched words of the results, shown in the header's search box. */
   searched: string;
-  /** The largest picture of the first screen, asked for before anything else. */
+  /** Largest picture of the first screen, loaded before anything else. */
   leadPicture: { url: string; place: CoverPlace } | null;
   firstData: FirstData;
-  /** The first screen, as React will show it. */
+  /** First screen, as React will render it. */
   main: Markup | undefined;
 }
 
-/** Whose pages they are: where they are found, such as `https://shop.example`, and what is set. */
+/** Origin of the shop, such as `https://shop.example`, and its settings. */
 export interface Site extends ShopState {
   origin: string;
-  /** Characters of a new password at least, for a page with forms. */
+  /** Minimum length of a new password, for pages with forms. */
   passwordLength?: number;
 }
 
-/** Where a cover stands. */
+/** Place of a cover on a page. */
 export type CoverPlace = keyof typeof COVER_SIZES;
 
-/** The beginning of a text on one line, cut between words. */
+/** Shortens a text to one line, cut between words. */
 export function shortText(text: string, length = DESCRIPTION_LENGTH): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   const characters = [...line];
@@ -58,12 +59,12 @@ export function shortText(text: string, length = DESCRIPTION_LENGTH): string {
   return `${words.replace(/[\s,;:.]+$/u, '')}…`;
 }
 
-/** A book's photo as the largest picture of a page. */
+/** Uses a book's photo as the largest picture of a page. */
 export function leadCover(book: Pick<Product, 'photoUrl'> | undefined, place: CoverPlace) {
   return book?.photoUrl ? { url: book.photoUrl, place } : null;
 }
 
-/** A page of which the Worker says nothing: React makes it from the start. */
+/** Page without content from the Worker: React renders all of it. */
 export function emptyPage(page: Partial<Page> = {}): Page {
   return {
     status: 200,
@@ -80,7 +81,7 @@ export function emptyPage(page: Partial<Page> = {}): Page {
   };
 }
 
-/** An address that the shop does not have; `route` is what would show it. */
+/** Page for an unknown path; `route` is the file that would render it. */
 export function noSuchPage(route?: Page['route']): Page {
   return emptyPage({ status: 404, title: 'No such page', ...(route && { route }) });
 }

@@ -25,7 +25,7 @@ import { refusedPageHtml } from './refused-page.ts';
 import { seriesPage } from './series-page.ts';
 import { textPage } from './text-page.ts';
 
-/** Every page of the shop, ready to be read before any script has run. */
+/** All pages of the shop, readable before any script has run. */
 export function pagesRoutes(shared: SharedDeps) {
   const routes = new Hono<AppEnv>();
   routes.use((c, next) => {
@@ -114,7 +114,8 @@ export function pagesRoutes(shared: SharedDeps) {
     const { path } = c.req;
     if (path.startsWith('/api/') || path === '/api') return c.notFound();
     const { pathname, search } = new URL(c.req.url);
-    // React's router would show the page there; `//` at the beginning would lead to another site.
+    // React's router would show the page there; a redirect to a leading `//` would lead to another
+    // site.
     const bare = /^(\/[^/].*?)\/+$/u.exec(pathname)?.[1];
     const written = canonicalPath(bare ?? pathname, patterns);
     if (written !== undefined && written !== pathname) return c.redirect(written + search, 301);
@@ -125,7 +126,7 @@ export function pagesRoutes(shared: SharedDeps) {
   return routes;
 }
 
-/** What the address asks for, and with what each filter would leave. */
+/** Listing that the URL asks for, with facet counts. */
 function listed(words: string, params: URLSearchParams) {
   const listing = listingOf(words, params);
   return { listing, shown: readShown(words, params), facets: true };
@@ -133,17 +134,17 @@ function listed(words: string, params: URLSearchParams) {
 
 type MakePage = (site: Site) => Page | Promise<Page>;
 
-/** How a page is kept at the edge: by all of its address that it depends on, besides the path. */
+/** Edge cache key of a page: everything in the URL that it depends on, besides the path. */
 interface Kept {
   of: unknown;
-  /** It reads many rows, and waits its turn for that. */
+  /** Reads many rows, and waits its turn for that. */
   heavy?: true;
 }
 
 /**
- * The page in HTML, from the edge where it is kept. When it cannot be made ready, because the
- * database fails or is too busy, the empty one goes out, and the front end tries by itself. One that
- * reads the catalogue counts as a visitor's call of the API does, wherever it comes from.
+ * Answers with the page's HTML, from the edge cache if possible. If the database fails or is too
+ * busy, the empty page is sent and the front end retries by itself. Pages that read the catalogue
+ * count towards the same limits as a visitor's API calls, even from the cache.
  */
 async function answerPage(
   c: Context<AppEnv>,
@@ -162,7 +163,7 @@ async function answerPage(
     const site = { origin, passwordLength, ...(await readSettings(deps, waitUntil)) };
     return await fillShell(shell, await makePage(site), { site, path });
   };
-  // A release brings another shell, with other scripts.
+  // Each release has a new shell with other scripts.
   const version = shell.headers.get('etag');
   try {
     if (!kept || !version) return await make();
@@ -175,7 +176,7 @@ async function answerPage(
   }
 }
 
-/** A refusal as a page, for a person to read. */
+/** Refusal as a page for people. */
 function answerRefusal(c: Context<AppEnv>, { message, status, retryAfterSeconds }: AppError) {
   c.header('cache-control', 'no-store');
   if (retryAfterSeconds) c.header('retry-after', String(retryAfterSeconds));
@@ -186,7 +187,7 @@ function paramsOf(c: Context): URLSearchParams {
   return new URL(c.req.url).searchParams;
 }
 
-/** A page's address has no ending; a missing file is no page, and says so in few words. */
+/** Pages have no file extension; a missing file gets a short 404 instead of a page. */
 function isFile(path: string): boolean {
   return path.startsWith('/assets/') || /\.[a-z0-9]{2,5}$/iu.test(path);
 }

@@ -53,8 +53,8 @@ interface ProductData {
 }
 
 /**
- * What the page shows, read as the API's own calls read it.
- * @returns undefined where there is no such book
+ * Reads the page's data in the same way as the API.
+ * @returns undefined if there is no such book
  */
 export async function readProduct(deps: Deps, id: string): Promise<ProductData | undefined> {
   const product = await findProduct(deps.db, id);
@@ -67,7 +67,7 @@ export async function readProduct(deps: Deps, id: string): Promise<ProductData |
   return { product: whole, related, reviews };
 }
 
-/** One book and others like it. */
+/** Page of a book with related products. */
 export function productPage(
   { product, related, reviews }: ProductData,
   { origin, ...shop }: Site,
@@ -95,15 +95,15 @@ export function productPage(
   });
 }
 
-/** An address of a book that the shop has not. */
+/** Page for the URL of a book that does not exist. */
 export function noProductPage(): Page {
   return emptyPage({ status: 404, route: 'product', title: 'Product not found' });
 }
 
 /**
- * One book as its page shows it. The specification has a reader wait for two seconds: each part of
- * the book is hidden for so long, and what React's placeholder shows stands in its place
- * (styles/first-screen.css). An owner who has set no waiting time has the book seen at once.
+ * Content of a book's page. The specification makes readers wait for two seconds: each part of the
+ * book is hidden for that time, and React's placeholder is shown in its place
+ * (styles/first-screen.css). If the owner has set no waiting time, the book is visible at once.
  */
 function productHtml(
   {
@@ -119,7 +119,7 @@ function productHtml(
   return html`<article class="product-details_details" ${wait}><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div><header class="product-details_head">${head}${categoryBreadcrumbHtml(book.category)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${ratingHtml(rating)}${seriesHtml(book)}${editionsHtml(book, settings)}</header><div class="product-details_offer">${offer}<p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about">${about}${deliveryHtml(book, shop)}${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}<div class="product-details_more">${book.quantity < 1 ? askToWaitHtml() : ''}</div></div></article><section ${wait}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>${NONE_RELATED}</p>` : shelfHtml(related, settings)}</section><div id="${REVIEWS_ID}"></div>`;
 }
 
-/** As ProductDetailsPlaceholder shows them, each before what takes its place. */
+/** As rendered by ProductDetailsPlaceholder, each before the part that replaces it. */
 function placeholders({ placeholderMs }: Settings) {
   if (placeholderMs === 0) return { wait: '', head: '', offer: '', about: '' };
   const bar = (width: string) => html`<span class="skeleton_bar skeleton_${width}"></span>`;
@@ -141,7 +141,7 @@ function authorsHtml(author: string): Markup {
   return html`<p class="product-details_author" dir="auto"><span class="author-links_names">${links}</span></p>`;
 }
 
-/** As book-rating.tsx shows it. */
+/** As rendered by book-rating.tsx. */
 function ratingHtml(rating: Rating): Markup | '' {
   if (rating.average === null) return '';
   return html`<p class="product-details_rating"><a href="#${REVIEWS_ID}"><span class="product-details_star" aria-hidden="true">★</span> ${rating.average} <span class="visually-hidden">${OF_STARS} </span>(${rating.count}<span class="visually-hidden">${reviewsWord(rating)}</span>)</a></p>`;
@@ -153,7 +153,7 @@ function seriesHtml(book: Product): Markup | '' {
   return html`<p class="product-details_series">${seriesPlaceText(series)} <a href="${seriesAddress(series.key)}">${series.name}</a></p>`;
 }
 
-/** As other-editions.tsx shows them. */
+/** As rendered by other-editions.tsx. */
 function editionsHtml(book: WholeProduct, { currencySign }: Settings): Markup | '' {
   const { editions = [] } = book;
   if (editions.length === 0) return '';
@@ -164,7 +164,7 @@ function editionsHtml(book: WholeProduct, { currencySign }: Settings): Markup | 
   return html`<p class="product-details_editions">Other editions: ${links}</p>`;
 }
 
-/** As frontend/components/delivery-price-note.tsx shows it. */
+/** As rendered by frontend/components/delivery-price-note.tsx. */
 function deliveryHtml({ shipping }: Product, { settings, delivery }: ShopState): Markup | '' {
   const money = (dollars: number) => formatMoney(fromDollars(dollars), settings.currencySign);
   const from = shipping && delivery ? lowestDeliveryPriceText(delivery, money) : '';
@@ -173,7 +173,7 @@ function deliveryHtml({ shipping }: Product, { settings, delivery }: ShopState):
   return html`<p class="delivery-price-note_note">${from}${from && text ? ' · ' : ''}${text}</p>`;
 }
 
-/** As product-pictures.tsx shows them: they wait for React. */
+/** As rendered by product-pictures.tsx; the buttons need React. */
 function picturesHtml(book: WholeProduct): Markup | '' {
   const { pictures = [] } = book;
   if (pictures.length === 0) return '';
@@ -186,8 +186,8 @@ function picturesHtml(book: WholeProduct): Markup | '' {
 }
 
 /**
- * As reader-bar.tsx shows it to a visitor, with room for "Keep for later". What is typed is kept, and
- * sent once React is there (frontend/lib/early-input.ts).
+ * As rendered by reader-bar.tsx for a visitor, with room for "Keep for later". Typed text is kept,
+ * and submitted once React has loaded (frontend/lib/early-input.ts).
  */
 function askToWaitHtml(): Markup {
   return html`<div class="keep-or-wait_bar"><div class="back-in-stock_wait"><form><div class="field_field"><label class="field_label" for="${ADDRESS_ID}">${ADDRESS_LABEL}</label><input id="${ADDRESS_ID}" class="field_control" type="email" name="email" autocomplete="email" required aria-describedby="${ADDRESS_ID}-hint"><p class="field_hint" id="${ADDRESS_ID}-hint">${ADDRESS_HINT}</p></div><button type="submit" disabled class="button_button button_quiet">${TELL_ME}</button></form></div><p></p></div>`;

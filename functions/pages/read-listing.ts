@@ -12,9 +12,9 @@ import type { Deps } from '../deps.ts';
 import { searchWithFacets } from '../search/search-with-facets.ts';
 import type { ListingData } from './listing-html.ts';
 
-// What a listing shows, read as the API's own calls read it.
+// Data of listings, read in the same way as by the API.
 
-/** The books of a listing, at least `shown` of it; with `facets` what each filter would leave. */
+/** Reads at least `shown` books of a listing; with `facets`, the facet counts too. */
 export async function readListingData(
   deps: Deps,
   { listing, shown, facets }: { listing: Listing; shown: number; facets: boolean },
@@ -36,7 +36,7 @@ export async function readListingData(
   return { listing, shown, categories, page };
 }
 
-/** @returns undefined where there is no such category */
+/** @returns undefined if there is no such category */
 export async function readCategory(
   deps: Deps,
   { id, shown }: { id: string; shown: number },
@@ -47,7 +47,7 @@ export async function readCategory(
   return category && { category, data };
 }
 
-/** @returns undefined where nobody of that name has a book */
+/** @returns undefined if no book has an author of that name */
 export async function readAuthor(
   deps: Deps,
   { name, shown }: { name: string; shown: number },

@@ -1,6 +1,9 @@
 import { PRIVATE_PAGES } from './private-pages.ts';
 
-/** Pages that have others under them, once for all. The API's reads stay open, as pages are made of them. */
+/**
+ * Disallowed paths; a page with subpages appears once for all of them. The API stays allowed, as
+ * pages are rendered from it.
+ */
 const KEPT_OUT = new Set(PRIVATE_PAGES.map((path) => `/${path.replace(/\/.*$/, '/')}`));
 
 /** @param origin such as `https://shop.example` */

@@ -7,7 +7,7 @@ import { pageBreadcrumbHtml } from './breadcrumb.ts';
 import { breadcrumbJsonLd, seriesJsonLd } from './json-ld.ts';
 import { emptyPage, leadCover, type Page, type Site } from './page.ts';
 
-/** The books of a series in reading order; `asked` is its name as the address writes it. */
+/** Books of a series in reading order; `asked` is its name as in the URL. */
 export function seriesPage(asked: string, series: SeriesPage, { origin, settings }: Site): Page {
   const { key, name, books } = series;
   const path = seriesAddress(key);

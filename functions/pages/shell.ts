@@ -1,17 +1,17 @@
-/** The built page that is the same for every address: frontend/index.html. */
+/** The built page that is the same for every URL: frontend/index.html. */
 export interface Shell {
   /**
-   * @returns it, with the headers that every static file of the pages has
+   * @returns the page, with the headers of all static files
    * @throws {Error} when there is none
    */
   fetch(): Promise<Response>;
-  /** Another file of the pages, as it was deployed; a 404 where there is none. */
+  /** Returns another deployed file of the pages; a 404 if there is none. */
   file(path: string): Promise<Response>;
 }
 
 /**
- * @param files what the Worker is deployed with
- * @param devServer where Vite serves the pages instead, while somebody works on them
+ * @param files static assets of the Worker
+ * @param devServer Vite's dev server, used instead during development
  */
 export function createShell(files: Fetcher | undefined, devServer: string | undefined): Shell {
   return {

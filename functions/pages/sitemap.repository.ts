@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** Addresses in a part; the protocol allows 50,000. */
+/** URLs in a part; the protocol allows 50,000. */
 const BOOKS_PER_PART = 20_000;
 
-// Parts are ranges of rowids: the last one is found without counting, a part reads its own rows and no
-// others, and a book stays in its part while others come and go.
+// Parts are ranges of rowids: the last part is found without counting, each part reads only its own
+// rows, and a book stays in its part while others come and go.
 
-/** How many parts there are; the last rowid is all that is read. */
+/** Returns the number of parts; reads only the last rowid. */
 export async function countParts(db: Database): Promise<number> {
   const row = await db
     .selectFrom('products')
@@ -18,7 +18,7 @@ export async function countParts(db: Database): Promise<number> {
   return Math.ceil((row?.last ?? 0) / BOOKS_PER_PART);
 }
 
-/** The books of a part, from 1 on. */
+/** Lists the books of a part, counted from 1. */
 export function listPart(db: Database, part: number) {
   const last = part * BOOKS_PER_PART;
   return (
@@ -26,7 +26,8 @@ export function listPart(db: Database, part: number) {
       .selectFrom('products')
       .select(['id', 'name', 'updated_at'])
       .where(sql<boolean>`rowid > ${last - BOOKS_PER_PART} AND rowid <= ${last}`)
-      // Not from `shop_products`: by an index of the status all books would be read for a part.
+      // Not from `shop_products`: SQLite would use an index of the status and read all books for
+      // one part.
       .where(sql<boolean>`+status = 'published'`)
       .orderBy(sql`rowid`)
       .execute()

@@ -8,7 +8,7 @@ import { xmlText } from './xml.ts';
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Names each part. @see https://www.sitemaps.org/protocol.html */
+/** Sitemap index that lists each part. @see https://www.sitemaps.org/protocol.html */
 export function sitemapIndex(parts: number, origin: string): string {
   const books = Array.from({ length: parts }, (_, place) => `/sitemap-books-${place + 1}.xml`);
   const all = ['/sitemap-pages.xml', ...books].map(
@@ -17,7 +17,7 @@ export function sitemapIndex(parts: number, origin: string): string {
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${all.join('')}</sitemapindex>\n`;
 }
 
-/** The pages that are no books. */
+/** Sitemap of all pages that are not books. */
 export function sitemapOfPages(
   { categories, lists }: { categories: readonly Category[]; lists: readonly { slug: string }[] },
   { origin, settings }: Site,
@@ -28,14 +28,12 @@ export function sitemapOfPages(
   return urlSet(paths.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>\n`));
 }
 
-/**
- * One part of the books, and behind them the series that they belong to; `updated_at` is UTC in ISO.
- */
+/** Sitemap of one part of the books, followed by their series; `updated_at` is UTC ISO. */
 export function sitemapOfBooks(
   books: readonly { id: string; name: string; updated_at: string }[],
   origin: string,
 ): string {
-  // From the names alone: a series whose books lie in two parts stands in both.
+  // Derived from the names alone: a series with books in two parts is listed in both.
   const series = new Set(books.flatMap(({ name }) => seriesOf(name)?.key ?? []));
   return urlSet([
     ...books.map(({ id, name, updated_at }) => {

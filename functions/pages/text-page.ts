@@ -4,7 +4,7 @@ import type { TextPage } from '../contract/settings.ts';
 import { findText } from '../settings/read-shop-text.ts';
 import { emptyPage, noSuchPage, type Page, type Site } from './page.ts';
 
-/** A text of the owner's; no page where nothing is written. */
+/** Page of an owner's text; 404 if none is written. */
 export function textPage(name: TextPage, { settings }: Site): Page {
   const text = findText(settings, name);
   if (!text) return noSuchPage('text');
@@ -14,7 +14,7 @@ export function textPage(name: TextPage, { settings }: Site): Page {
     description: `${text.title}: ${settings.shopName}.`,
     canonical: `/${name}`,
     firstData: [[settingsKeys.text(name), text]],
-    // What `markdownHtml` has made is harmless.
+    // The output of `markdownHtml` is safe.
     main: html`<article class="shop-text-page_page"><header class="page-heading_heading"><h1>${text.title}</h1></header><div class="shop-text-page_text">${raw(text.html)}</div></article>`,
   });
 }

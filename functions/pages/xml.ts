@@ -1,4 +1,4 @@
-/** Signs that XML 1.0 cannot hold, however they are written. */
+/** Characters that XML 1.0 does not allow, even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
@@ -10,7 +10,7 @@ const NAMES: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** A text as an element or an attribute of XML holds it. */
+/** Escapes a text for an element or attribute of XML. */
 export function xmlText(text: string): string {
   return text.replace(NOT_XML, '').replace(/[&<>"']/g, (sign) => NAMES[sign] ?? sign);
 }
