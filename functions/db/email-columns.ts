@@ -5,7 +5,7 @@ export function selectEmail(users = 'users'): RawBuilder<string> {
   return sql`coalesce(${sql.ref(`${users}.guest_email`)}, ${sql.ref(`${users}.email`)})`;
 }
 
-/** Whether a column holds an e-mail address, in any letter case. @param address in lower case */
+/** SQL condition: a column equals an e-mail address, ignoring case. @param address in lower case */
 export function isAddress(column: string, address: string) {
   return sql<SqlBool>`lower(${sql.ref(column)}) = ${address}`;
 }

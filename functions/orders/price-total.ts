@@ -8,7 +8,7 @@ import { rateFor, taxOf, taxOfDelivery } from './price-tax.ts';
 
 /** Parts of an amount besides its lines; `taxCents` is the whole tax, including delivery's. */
 export interface OrderSums {
-  /** Name of the delivery rate; null if nothing is sent or delivery is not charged for. */
+  /** Name of the delivery rate; null if nothing is sent, or the shop has no delivery zones. */
   deliveryName: string | null;
   deliveryCents: Cents;
   /** Whether the books are picked up instead of sent. */
@@ -129,7 +129,7 @@ function chooseRate(choices: readonly OfferedRate[], id: string | undefined): Of
   return wanted ?? choices.find((rate) => !rate.isPickup) ?? null;
 }
 
-/** Whether anything may be added to what books come to, for anyone. */
+/** Whether delivery or tax may be added to the price of books, for any customer. */
 export function addsAnything({ zones, taxRates }: DeliverySettings): boolean {
   return zones.length > 0 || taxRates.length > 0;
 }

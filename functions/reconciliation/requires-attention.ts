@@ -11,7 +11,7 @@ export function requiresAttention(
   return trouble !== null || since <= overdueSince(now);
 }
 
-/** Returns the time since when something may be open at most; UTC ISO. */
+/** Returns the time such that whatever has been open since then, or longer, is overdue; UTC ISO. */
 export function overdueSince(now: Date): string {
   return addMs(now, -OVERDUE_MS).toISOString();
 }

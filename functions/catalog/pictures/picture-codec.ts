@@ -35,10 +35,7 @@ type Resized =
   | { pictures: SizedPicture[]; size: PictureSize }
   | { refusal: 'photo-unreadable' | 'photo-too-many-pixels' };
 
-/**
- * Explicit quality and animation: for JPEG the defaults of Images differ between local and
- * production.
- */
+/** Set explicitly, as the defaults of Images for JPEG differ between local and production. */
 const OUTPUT = { format: 'image/webp', quality: 80, anim: false } as const;
 
 /** Cloudflare's Images, which decodes outside the isolate: DECISIONS, "Images decodes the photos". */
