@@ -122,8 +122,7 @@ function toBook(row: ProductInsert, known?: ProductRow): Book {
 }
 
 /**
- * Ends a sale whose price is no longer below the old one: the database enforces this only on
- * updates.
+ * Ends a sale whose price is no longer below the old one: the database does this only on updates.
  */
 function endSale(row: ProductInsert): ProductInsert {
   return isNoSale(row.price_cents, row.compare_at_cents) ? { ...row, compare_at_cents: null } : row;

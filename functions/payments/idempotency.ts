@@ -60,8 +60,8 @@ export function askedFor(
 }
 
 /**
- * SHA-256, in hex, over the JSON of a request with its keys sorted: requests with the same
- * fingerprint are the same request.
+ * SHA-256, in hex, over the JSON of a request with its top-level keys sorted: requests with the
+ * same fingerprint are the same request.
  */
 function fingerprintOf(request: Record<string, unknown>): string {
   const entries = Object.entries(request).filter(([, value]) => value !== undefined);

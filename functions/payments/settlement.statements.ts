@@ -15,7 +15,7 @@ export interface ProviderEvent {
 
 /**
  * Records the settlement of a payment. The latest event counts, in whatever order events arrive;
- * money that was paid out counts as settled, whenever that is reported.
+ * `settled` never replaces `disbursed`, as money that was paid out has settled.
  */
 export function setSettlementStatement(
   db: Database,

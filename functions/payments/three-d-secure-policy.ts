@@ -11,7 +11,10 @@ import type { ThreeDSecureResult } from './payment-gateway.ts';
  */
 const CHARGED_IF_REQUIRED: ReadonlySet<ThreeDSecureResult> = new Set(['confirmed', 'not-a-card']);
 
-/** Results that are charged with THREE_D_SECURE=on: all but an explicit refusal. */
+/**
+ * Results that are charged with THREE_D_SECURE=on: all but a refusal by the bank, and a nonce that
+ * stands for no method.
+ */
 const CHARGED_IF_ON: ReadonlySet<ThreeDSecureResult> = new Set([
   ...CHARGED_IF_REQUIRED,
   'unanswered',
