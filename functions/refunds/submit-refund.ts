@@ -14,9 +14,9 @@ export type SubmitResult =
   | { kind: 'unknown' };
 
 /**
- * Asks Braintree for a pending refund, and records it if the money goes back. A full refund
- * reverses the transaction: it is voided before settlement, refunded after. A refused refund may
- * already have been made, so it is looked up.
+ * Asks Braintree for a pending refund, and records it if the money goes back. Cancelling an order
+ * with nothing refunded yet reverses the whole transaction: it is voided before settlement,
+ * refunded after. A refused refund may already have been made, so it is looked up.
  */
 export async function submitRefund(
   deps: Deps,
