@@ -6,6 +6,7 @@ import {
   reasonOf,
   refusalText,
 } from './contract/refusals.ts';
+import { ConstraintError, GuardError, type GuardName } from './db/batch.ts';
 import { AppError } from './errors.ts';
 import { MINUTE_MS, SECOND_MS } from './jobs/durations.ts';
 
@@ -42,6 +43,27 @@ export function refuse<C extends Exclude<RefusalCode, 'failed'>>(
     ...details,
     reason: reasonOf(code),
   });
+}
+
+/** Those whose text has no names to fill in. */
+type PlainCode = {
+  [C in RefusalCode]: [RefusalNames<C>] extends [never] ? C : never;
+}[Exclude<RefusalCode, 'failed'>];
+
+/**
+ * What to do where a batch fails: by the guard that refused it, or the kind of the constraint, the code
+ * of a refusal is thrown; any other error as it is.
+ */
+export function refuseBy(
+  codes: Readonly<Partial<Record<GuardName | ConstraintError['kind'], PlainCode>>>,
+): (cause: unknown) => never {
+  return (cause) => {
+    const code =
+      cause instanceof GuardError
+        ? codes[cause.guard]
+        : cause instanceof ConstraintError && codes[cause.kind];
+    throw code ? refuse(code, { cause }) : cause;
+  };
 }
 
 /** Creates a refusal that says how long to wait, in whole minutes. */

@@ -1,9 +1,9 @@
 import type { ProfileChange, ProfileChanged } from '../contract/account-requests.ts';
 import type { SecurityEventKind } from '../contract/security-event.ts';
 import { ADMIN_ROLE, RECENT_SIGN_IN_SECONDS, type User } from '../contract/user.ts';
-import { ConstraintError, isRefusedBy, runBatch, type Statement } from '../db/batch.ts';
+import { runBatch, type Statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, refuseBy } from '../refuse.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { endLinksStatement, endPendingEmailStatement } from './account-link.statements.ts';
 import { tellOfChangeStatements } from './account-mail.statements.ts';
@@ -129,14 +129,9 @@ async function store(
   user: SessionUser,
   statements: readonly Statement[],
 ): Promise<void> {
-  try {
-    await runBatch(deps.d1, [requireSessionStatement(deps.db, user), ...statements]);
-  } catch (error) {
-    if (isRefusedBy('session-stands', error)) throw refuse('user-not-changed');
-    throw error instanceof ConstraintError && error.kind === 'unique'
-      ? refuse('email-taken')
-      : error;
-  }
+  await runBatch(deps.d1, [requireSessionStatement(deps.db, user), ...statements]).catch(
+    refuseBy({ 'session-stands': 'user-not-changed', unique: 'email-taken' }),
+  );
 }
 
 /** Logs which parts of the profile changed, without their values. Never throws. */

@@ -1,7 +1,7 @@
 import { USER_ROLE } from '../contract/user.ts';
-import { ConstraintError, isRefusedBy, runBatch, type Statement } from '../db/batch.ts';
+import { runBatch, type Statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, refuseBy } from '../refuse.ts';
 import type { Visitor } from '../security/requester.ts';
 import { type FoundLink, findLink } from './account-link.repository.ts';
 import { requireLinkStatement } from './account-link.statements.ts';
@@ -35,14 +35,13 @@ export async function spendLink(
   statements: readonly Statement[],
 ): Promise<void> {
   const required = requireLinkStatement(deps.db, { tokenHash, now: deps.now() });
-  try {
-    await runBatch(deps.d1, [required, ...statements]);
-  } catch (cause) {
-    if (isRefusedBy('link-works', cause)) throw refuse('link-ended', { cause });
-    if (isRefusedBy('address-as-read', cause)) throw refuse('address-outdated', { cause });
-    if (cause instanceof ConstraintError && cause.kind === 'unique') throw refuse('email-taken');
-    throw cause;
-  }
+  await runBatch(deps.d1, [required, ...statements]).catch(
+    refuseBy({
+      'link-works': 'link-ended',
+      'address-as-read': 'address-outdated',
+      unique: 'email-taken',
+    }),
+  );
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { SignupInput } from '../contract/account-requests.ts';
 import { USER_ROLE, type User } from '../contract/user.ts';
-import { ConstraintError, runBatch } from '../db/batch.ts';
+import { runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../refuse.ts';
+import { refuseBy } from '../refuse.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Visitor } from '../security/requester.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
@@ -62,13 +62,9 @@ async function insertUser(deps: Deps, row: NewUser): Promise<void> {
         purpose: kind,
       })
     : [];
-  try {
-    await runBatch(deps.d1, [insertUserStatement(deps.db, row), ...confirm]);
-  } catch (error) {
-    throw error instanceof ConstraintError && error.kind === 'unique'
-      ? refuse('email-taken')
-      : error;
-  }
+  await runBatch(deps.d1, [insertUserStatement(deps.db, row), ...confirm]).catch(
+    refuseBy({ unique: 'email-taken' }),
+  );
 }
 
 async function mailClaim(

@@ -5,13 +5,13 @@ import {
   MAX_UNCONFIRMED_WAITS,
   STOCK_WAIT_ANSWER,
 } from '../contract/back-in-stock.ts';
-import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
+import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { StockWaitRow } from '../db/tables/wishlist-and-reviews.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, DAY_MS } from '../jobs/durations.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, refuseBy } from '../refuse.ts';
 import { sha256 } from '../sha256.ts';
 import {
   deleteWaitsOf,
@@ -121,12 +121,9 @@ export async function confirmWait(
   const found = await findUnconfirmed(deps.db, { tokenHash, now });
   if (!found) throw refuse('link-ended');
   const expiresAt = addMs(now, STOCK_WAIT_DAYS * DAY_MS);
-  try {
-    await runBatch(deps.d1, confirmWaitStatements(deps.db, { tokenHash, now, expiresAt }));
-  } catch (cause) {
-    if (isRefusedBy('link-works', cause)) throw refuse('link-ended', { cause });
-    throw cause;
-  }
+  await runBatch(deps.d1, confirmWaitStatements(deps.db, { tokenHash, now, expiresAt })).catch(
+    refuseBy({ 'link-works': 'link-ended' }),
+  );
   return { _id: found.id, name: found.name };
 }
 

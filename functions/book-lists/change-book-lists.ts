@@ -2,9 +2,9 @@ import { slugOf } from '../contract/addresses.ts';
 import type { EditedList, ListInput } from '../contract/book-list-requests.ts';
 import { STAFF_PICKS } from '../contract/book-lists.ts';
 import type { SecurityEventDetail } from '../contract/security-event.ts';
-import { ConstraintError, isRefusedBy, isTaken, runBatch, type Statement } from '../db/batch.ts';
+import { ConstraintError, isTaken, runBatch, type Statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, refuseBy } from '../refuse.ts';
 import { changesBetween } from '../security/changes-between.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
@@ -104,13 +104,14 @@ async function write(
     return true;
   } catch (cause) {
     if (isTaken('lists.slug', cause)) return false;
-    if (isRefusedBy('list-as-read', cause)) throw refuse('list-changed', { cause });
-    if (isRefusedBy('list-room', cause)) throw refuse('lists-full', { cause });
-    if (isRefusedBy('home-list-room', cause)) throw refuse('home-lists-full', { cause });
-    if (!(cause instanceof ConstraintError) || cause.kind !== 'foreign-key') throw cause;
-    const place = await placeOfUnknown(deps, books);
-    if (place === undefined) throw cause;
-    throw refuse('list-book-unknown', { cause, values: { place } });
+    const isBook = cause instanceof ConstraintError && cause.kind === 'foreign-key';
+    const place = isBook ? await placeOfUnknown(deps, books) : undefined;
+    if (place !== undefined) throw refuse('list-book-unknown', { cause, values: { place } });
+    return refuseBy({
+      'list-as-read': 'list-changed',
+      'list-room': 'lists-full',
+      'home-list-room': 'home-lists-full',
+    })(cause);
   }
 }
 

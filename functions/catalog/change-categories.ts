@@ -3,7 +3,7 @@ import { type BooksMoved, MAX_BOOKS_MOVED } from '../contract/category-requests.
 import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, refuseBy } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import {
@@ -37,7 +37,7 @@ export async function createCategory(
   await runBatch(deps.d1, [
     insertCategoryStatement(deps.db, { id, name, now: deps.now() }),
     securityEventStatement(deps, requester, event),
-  ]).catch(refuseTaken);
+  ]).catch(refuseBy({ unique: 'category-taken' }));
   return { _id: id, name };
 }
 
@@ -57,7 +57,7 @@ export async function renameCategory(
   await runBatch(deps.d1, [
     securityEventStatement(deps, requester, event, isNamedOtherwise({ id, name })),
     renameCategoryStatement(deps.db, { id, name }),
-  ]).catch(refuseTaken);
+  ]).catch(refuseBy({ unique: 'category-taken' }));
   return await getCategory(deps.db, id);
 }
 
@@ -142,9 +142,4 @@ async function getCategory(db: Database, id: string): Promise<Category> {
   const category = await findCategory(db, id);
   if (!category) throw refuse('category-not-found');
   return category;
-}
-
-function refuseTaken(cause: unknown): never {
-  if (!(cause instanceof ConstraintError) || cause.kind !== 'unique') throw cause;
-  throw refuse('category-taken', { cause });
 }

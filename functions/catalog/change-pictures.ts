@@ -1,8 +1,8 @@
 import type { PictureAdd, PicturesArrange } from '../contract/product-pictures.ts';
 import type { WholeProduct } from '../contract/whole-product.ts';
-import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
+import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, refuseBy } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { getAnyProduct } from './get-product.ts';
@@ -37,20 +37,13 @@ export async function addPicture(
   const stored = await savePicture(deps, productId, photo, id);
   const now = deps.now();
   const row = { id, product_id: productId, ...stored, alt, created_at: now.toISOString() };
-  try {
-    await runBatch(deps.d1, [
-      ...insertPictureStatements(deps.db, row),
-      securityEventStatement(deps, requester, {
-        kind: 'product-changed',
-        detail: { productId, pictureAdded: id },
-      }),
-    ]);
-  } catch (error) {
-    if (isRefusedBy('picture-room', error)) throw refuse('pictures-full', { cause: error });
-    if (error instanceof ConstraintError && error.kind === 'foreign-key')
-      throw refuse('product-not-found');
-    throw error;
-  }
+  await runBatch(deps.d1, [
+    ...insertPictureStatements(deps.db, row),
+    securityEventStatement(deps, requester, {
+      kind: 'product-changed',
+      detail: { productId, pictureAdded: id },
+    }),
+  ]).catch(refuseBy({ 'picture-room': 'pictures-full', 'foreign-key': 'product-not-found' }));
   return await getAnyProduct(deps, productId);
 }
 
@@ -83,18 +76,13 @@ export async function arrangePictures(
   requester: Requester,
 ): Promise<WholeProduct> {
   await getAnyProduct(deps, productId);
-  try {
-    await runBatch(deps.d1, [
-      ...arrangePicturesStatements(deps.db, { productId, pictures, now: deps.now() }),
-      securityEventStatement(deps, requester, {
-        kind: 'product-changed',
-        detail: { productId, others: 'pictures' },
-      }),
-    ]);
-  } catch (cause) {
-    if (isRefusedBy('pictures-as-read', cause)) throw refuse('pictures-changed', { cause });
-    throw cause;
-  }
+  await runBatch(deps.d1, [
+    ...arrangePicturesStatements(deps.db, { productId, pictures, now: deps.now() }),
+    securityEventStatement(deps, requester, {
+      kind: 'product-changed',
+      detail: { productId, others: 'pictures' },
+    }),
+  ]).catch(refuseBy({ 'pictures-as-read': 'pictures-changed' }));
   return await getAnyProduct(deps, productId);
 }
 

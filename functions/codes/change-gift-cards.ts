@@ -1,9 +1,9 @@
 import type { GiftCard, GiftCardHistory, GiftCardIssued } from '../contract/gift-cards.ts';
 import { type Cents, formatMoney } from '../contract/money.ts';
-import { isRefusedBy, runBatch } from '../db/batch.ts';
+import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, refuseBy } from '../refuse.ts';
 import { findFirstRequest, isRepeatedRequest } from '../security/repeated-request.repository.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
@@ -73,18 +73,13 @@ export async function adjustGiftCard(
   if (fromCents === toCents) return toGiftCard(before);
   const change = { id, fromCents, toCents, by: requester.userId, now: deps.now() };
   const balance = { before: fromCents, after: toCents };
-  try {
-    await runBatch(deps.d1, [
-      ...adjustGiftCardStatements(deps.db, change),
-      securityEventStatement(deps, requester, {
-        kind: 'gift-card-adjusted',
-        detail: { giftCardId: id, balance },
-      }),
-    ]);
-  } catch (cause) {
-    if (isRefusedBy('gift-card-as-read', cause)) throw refuse('gift-card-changed', { cause });
-    throw cause;
-  }
+  await runBatch(deps.d1, [
+    ...adjustGiftCardStatements(deps.db, change),
+    securityEventStatement(deps, requester, {
+      kind: 'gift-card-adjusted',
+      detail: { giftCardId: id, balance },
+    }),
+  ]).catch(refuseBy({ 'gift-card-as-read': 'gift-card-changed' }));
   return await getGiftCard(deps, id);
 }
 

@@ -1,10 +1,10 @@
 import type { Order } from '../contract/order.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
 import { type Shipment, type ShipmentInput, showShipment } from '../contract/shipment.ts';
-import { isRefusedBy, runBatch } from '../db/batch.ts';
+import { runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../refuse.ts';
+import { refuseBy } from '../refuse.ts';
 import { getOrder, requireStatus } from './get-order.ts';
 import { amendShipmentStatements } from './shipment.statements.ts';
 
@@ -22,13 +22,10 @@ export async function amendShipment(
   const before = await getOrder(deps.db, change.orderId);
   if (isSame(before.shipment, change.shipment)) return before;
   if (before.shipment) requireStatus(before, change.was);
-  try {
-    const amended = { ...change, mailId: deps.newId(), now: deps.now() };
-    await runBatch(deps.d1, amendShipmentStatements(deps.db, amended));
-  } catch (error) {
-    if (!isRefusedBy('order-sent', error)) throw error;
-    throw refuse('order-not-sent', { cause: error });
-  }
+  const amended = { ...change, mailId: deps.newId(), now: deps.now() };
+  await runBatch(deps.d1, amendShipmentStatements(deps.db, amended)).catch(
+    refuseBy({ 'order-sent': 'order-not-sent' }),
+  );
   return await getOrder(deps.db, change.orderId);
 }
 

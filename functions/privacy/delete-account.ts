@@ -1,10 +1,10 @@
 import { checkPassword } from '../accounts/factors/check-password.ts';
 import type { SessionRequester } from '../accounts/session.repository.ts';
-import { isRefusedBy, runBatch } from '../db/batch.ts';
+import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, MINUTE_MS } from '../jobs/durations.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, refuseBy } from '../refuse.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import {
   deleteAccountStatements,
@@ -30,23 +30,22 @@ export async function deleteAccount(
   const now = deps.now();
   const { name, email } = user;
   const mail = { kind: 'account-deleted', to: { name, email }, data: {} } as const;
-  try {
-    await runBatch(deps.d1, [
-      requireAsProvenStatement(db, user),
-      ...deleteAccountStatements(db, {
-        id: deps.newId(),
-        userId: user.id,
-        dueAt: addMs(now, REST_AFTER_MS),
-        now,
-      }),
-      // No user: nothing may link the account to the address any more.
-      queueAccountMailStatement(db, { ...mail, id: deps.newId(), userId: null, now }),
-      securityEventStatement(deps, user, { kind: 'account-deleted', about: user.id }),
-    ]);
-  } catch (error) {
-    if (isRefusedBy('no-money-in-flight', error)) throw refuse('money-in-flight');
-    if (isRefusedBy('another-owner', error)) throw refuse('last-admin');
-    if (isRefusedBy('account-as-proven', error)) throw refuse('user-not-changed');
-    throw error;
-  }
+  await runBatch(deps.d1, [
+    requireAsProvenStatement(db, user),
+    ...deleteAccountStatements(db, {
+      id: deps.newId(),
+      userId: user.id,
+      dueAt: addMs(now, REST_AFTER_MS),
+      now,
+    }),
+    // No user: nothing may link the account to the address any more.
+    queueAccountMailStatement(db, { ...mail, id: deps.newId(), userId: null, now }),
+    securityEventStatement(deps, user, { kind: 'account-deleted', about: user.id }),
+  ]).catch(
+    refuseBy({
+      'no-money-in-flight': 'money-in-flight',
+      'another-owner': 'last-admin',
+      'account-as-proven': 'user-not-changed',
+    }),
+  );
 }

@@ -1,8 +1,8 @@
 import { accountMailStatements } from '../accounts/account-mail.statements.ts';
 import type { ReviewDecision, StaffReview } from '../contract/reviews.ts';
-import { isRefusedBy, runBatch, type Statement } from '../db/batch.ts';
+import { runBatch, type Statement } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, refuseBy } from '../refuse.ts';
 import type { Requester } from '../security/requester.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { type AdminReviewRow, findAdminReview, toStaffReview } from './admin-review.repository.ts';
@@ -22,24 +22,19 @@ export async function decideReview(
   const review = await findAdminReview(deps.db, reviewId);
   if (!review) throw refuse('review-not-found');
   const { state } = decision;
-  try {
-    await runBatch(deps.d1, [
-      ...decideReviewStatements(deps.db, review, { ...decision, by: requester.userId, now }),
-      ...mailStatements(deps, review, decision),
-      securityEventStatement(deps, requester, {
-        kind: state === 'published' ? 'review-published' : 'review-rejected',
-        about: review.user_id,
-        detail: {
-          reviewId,
-          productId: review.product_id,
-          state: { before: review.state, after: state },
-        },
-      }),
-    ]);
-  } catch (cause) {
-    if (isRefusedBy('review-as-read', cause)) throw refuse('review-outdated', { cause });
-    throw cause;
-  }
+  await runBatch(deps.d1, [
+    ...decideReviewStatements(deps.db, review, { ...decision, by: requester.userId, now }),
+    ...mailStatements(deps, review, decision),
+    securityEventStatement(deps, requester, {
+      kind: state === 'published' ? 'review-published' : 'review-rejected',
+      about: review.user_id,
+      detail: {
+        reviewId,
+        productId: review.product_id,
+        state: { before: review.state, after: state },
+      },
+    }),
+  ]).catch(refuseBy({ 'review-as-read': 'review-outdated' }));
   const decided = await findAdminReview(deps.db, reviewId);
   if (!decided) throw refuse('review-not-found');
   return toStaffReview(decided);

@@ -1,9 +1,9 @@
 import { findProduct } from '../catalog/product.repository.ts';
 import { requireBookInCatalogStatement } from '../catalog/stock.statements.ts';
 import type { OwnReview, ReviewInput } from '../contract/reviews.ts';
-import { isRefusedBy, runBatch } from '../db/batch.ts';
+import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, refuseBy } from '../refuse.ts';
 import {
   findOwnReview,
   findReview,
@@ -32,15 +32,10 @@ export async function reviewBook(
     throw refuse('review-not-bought');
   }
   const review = { ...input, ...of, id: deps.newId(), now: deps.now() };
-  try {
-    await runBatch(deps.d1, [
-      requireBookInCatalogStatement(deps.db, of),
-      ...writeReviewStatements(deps.db, review),
-    ]);
-  } catch (cause) {
-    if (isRefusedBy('book-in-catalogue', cause)) throw refuse('product-not-found');
-    throw cause;
-  }
+  await runBatch(deps.d1, [
+    requireBookInCatalogStatement(deps.db, of),
+    ...writeReviewStatements(deps.db, review),
+  ]).catch(refuseBy({ 'book-in-catalogue': 'product-not-found' }));
   const written = await findOwnReview(deps.db, of);
   if (!written) throw refuse('review-not-found');
   return toOwnReview(written);

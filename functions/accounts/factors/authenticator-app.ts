@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import type * as z from 'zod/mini';
 import type { authenticatorStartedSchema, recoveryCodesSchema } from '../../contract/factors.ts';
-import { isRefusedBy, runBatch } from '../../db/batch.ts';
+import { runBatch } from '../../db/batch.ts';
 import type { Deps } from '../../deps.ts';
-import { refuse } from '../../refuse.ts';
+import { refuse, refuseBy } from '../../refuse.ts';
 import { accountNoticeStatements } from '../account-notice.ts';
 import type { SessionRequester, SessionUser } from '../session.repository.ts';
 import { noteProofStatement } from '../session.statements.ts';
@@ -59,11 +59,11 @@ export async function confirmAuthenticator(
     noteProofStatement(deps.db, { sessionId: user.session_id, by: 'code', now }),
     ...accountNoticeStatements(deps, user, 'authenticator-added'),
     ...fresh.statements,
-  ]).catch((error: unknown) => {
-    if (isRefusedBy('session-stands', error)) throw refuse('signed-out', { cause: error });
-    throw isRefusedBy('authenticator-unconfirmed', error)
-      ? refuse('authenticator-not-started')
-      : error;
-  });
+  ]).catch(
+    refuseBy({
+      'session-stands': 'signed-out',
+      'authenticator-unconfirmed': 'authenticator-not-started',
+    }),
+  );
   return { recoveryCodes: fresh.codes };
 }

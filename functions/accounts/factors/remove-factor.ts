@@ -1,7 +1,7 @@
 import { ADMIN_ROLE } from '../../contract/user.ts';
-import { isRefusedBy, runBatch, type Statement } from '../../db/batch.ts';
+import { runBatch, type Statement } from '../../db/batch.ts';
 import type { Deps } from '../../deps.ts';
-import { refuse } from '../../refuse.ts';
+import { refuse, refuseBy } from '../../refuse.ts';
 import { accountNoticeStatements } from '../account-notice.ts';
 import type { SessionRequester, SessionUser } from '../session.repository.ts';
 import { countFactors, listPasskeys } from './factor.repository.ts';
@@ -54,13 +54,9 @@ async function removeFactor(
 ): Promise<void> {
   const { db, sessionTerms } = deps;
   const keepsOne = user.role === ADMIN_ROLE && sessionTerms.staffSecondFactor === 'required';
-  try {
-    await runBatch(deps.d1, [
-      ...remove,
-      ...(keepsOne ? [requireFactorStatement(db, user.id)] : []),
-      ...forgetFactorsStatements(db, user.id),
-    ]);
-  } catch (error) {
-    throw isRefusedBy('another-factor', error) ? refuse('last-factor', { cause: error }) : error;
-  }
+  await runBatch(deps.d1, [
+    ...remove,
+    ...(keepsOne ? [requireFactorStatement(db, user.id)] : []),
+    ...forgetFactorsStatements(db, user.id),
+  ]).catch(refuseBy({ 'another-factor': 'last-factor' }));
 }

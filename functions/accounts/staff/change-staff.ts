@@ -1,9 +1,9 @@
 import type { StaffMember } from '../../contract/staff-requests.ts';
 import type { StaffRole } from '../../contract/staff-roles.ts';
-import { isRefusedBy, runBatch } from '../../db/batch.ts';
+import { runBatch } from '../../db/batch.ts';
 import type { UserRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
-import { refuse } from '../../refuse.ts';
+import { refuse, refuseBy } from '../../refuse.ts';
 import { securityEventStatement } from '../../security/security-event.statements.ts';
 import type { SessionRequester } from '../session.repository.ts';
 import { endSessionsStatement } from '../session.statements.ts';
@@ -57,24 +57,23 @@ async function setRole(
 ): Promise<void> {
   const { db } = deps;
   const { id: userId, staff_role: before } = member;
-  try {
-    await runBatch(deps.d1, [
-      requireOwnerStatement(db, owner),
-      requireRoleStatement(db, member),
-      ...(before === 'owner' ? [requireAnotherOwnerStatement(db, userId)] : []),
-      setStaffRoleStatement(db, { userId, staffRole, now: deps.now() }),
-      endSessionsStatement(db, { userId }),
-      ...(before === 'owner' ? [endInvitationsStatement(db, userId)] : []),
-      securityEventStatement(deps, owner, {
-        kind: staffRole ? 'staff-role-changed' : 'staff-removed',
-        about: userId,
-        detail: { role: { before, after: staffRole } },
-      }),
-    ]);
-  } catch (cause) {
-    if (isRefusedBy('requester-owns', cause)) throw refuse('not-permitted', { cause });
-    if (isRefusedBy('role-as-read', cause)) throw refuse('staff-outdated', { cause });
-    if (isRefusedBy('another-owner', cause)) throw refuse('last-owner', { cause });
-    throw cause;
-  }
+  await runBatch(deps.d1, [
+    requireOwnerStatement(db, owner),
+    requireRoleStatement(db, member),
+    ...(before === 'owner' ? [requireAnotherOwnerStatement(db, userId)] : []),
+    setStaffRoleStatement(db, { userId, staffRole, now: deps.now() }),
+    endSessionsStatement(db, { userId }),
+    ...(before === 'owner' ? [endInvitationsStatement(db, userId)] : []),
+    securityEventStatement(deps, owner, {
+      kind: staffRole ? 'staff-role-changed' : 'staff-removed',
+      about: userId,
+      detail: { role: { before, after: staffRole } },
+    }),
+  ]).catch(
+    refuseBy({
+      'requester-owns': 'not-permitted',
+      'role-as-read': 'staff-outdated',
+      'another-owner': 'last-owner',
+    }),
+  );
 }

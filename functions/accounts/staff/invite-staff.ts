@@ -1,12 +1,12 @@
 import { type Invitation, MAX_STAFF_LISTED } from '../../contract/staff-requests.ts';
 import type { StaffRole } from '../../contract/staff-roles.ts';
 import { ADMIN_ROLE } from '../../contract/user.ts';
-import { isRefusedBy, runBatch } from '../../db/batch.ts';
+import { runBatch } from '../../db/batch.ts';
 import type { StaffInvitationRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { addMs } from '../../jobs/durations.ts';
 import { queueAccountMailStatement } from '../../mail/mail.statements.ts';
-import { refuse } from '../../refuse.ts';
+import { refuse, refuseBy } from '../../refuse.ts';
 import { securityEventStatement } from '../../security/security-event.statements.ts';
 import type { SessionRequester } from '../session.repository.ts';
 import { findUserByEmail } from '../user.repository.ts';
@@ -44,29 +44,24 @@ export async function inviteStaff(
     created_at: now.toISOString(),
     expires_at: addMs(now, INVITATION_LIFE_MS).toISOString(),
   };
-  try {
-    await runBatch(deps.d1, [
-      requireOwnerStatement(db, owner),
-      ...insertInvitationStatements(db, row),
-      queueAccountMailStatement(db, {
-        id: deps.newId(),
-        kind: 'staff-invitation',
-        // No user: the address may have no account.
-        userId: null,
-        to: { name: account?.name ?? '', email },
-        data: { invitationId: row.id, staffRole },
-        now,
-      }),
-      securityEventStatement(deps, owner, {
-        kind: 'staff-invited',
-        about: account?.id,
-        detail: { role: staffRole, invitation: row.id },
-      }),
-    ]);
-  } catch (cause) {
-    if (isRefusedBy('requester-owns', cause)) throw refuse('not-permitted', { cause });
-    throw cause;
-  }
+  await runBatch(deps.d1, [
+    requireOwnerStatement(db, owner),
+    ...insertInvitationStatements(db, row),
+    queueAccountMailStatement(db, {
+      id: deps.newId(),
+      kind: 'staff-invitation',
+      // No user: the address may have no account.
+      userId: null,
+      to: { name: account?.name ?? '', email },
+      data: { invitationId: row.id, staffRole },
+      now,
+    }),
+    securityEventStatement(deps, owner, {
+      kind: 'staff-invited',
+      about: account?.id,
+      detail: { role: staffRole, invitation: row.id },
+    }),
+  ]).catch(refuseBy({ 'requester-owns': 'not-permitted' }));
   return toInvitation(row);
 }
 

@@ -1,9 +1,9 @@
 import type { StaffJoin } from '../../contract/staff-requests.ts';
 import { ADMIN_ROLE } from '../../contract/user.ts';
-import { ConstraintError, isRefusedBy, runBatch, type Statement } from '../../db/batch.ts';
+import { runBatch, type Statement } from '../../db/batch.ts';
 import type { StaffInvitationRow, UserRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
-import { refuse } from '../../refuse.ts';
+import { refuse, refuseBy } from '../../refuse.ts';
 import type { Visitor } from '../../security/requester.ts';
 import { securityEventStatement } from '../../security/security-event.statements.ts';
 import { hashLinkToken } from '../account-link.ts';
@@ -43,24 +43,23 @@ export async function joinStaff(
     ? promote(deps, user, invitation)
     : await beginAccount(deps, { user, account, invitation, visitor });
   const requester = { ...visitor, userId };
-  try {
-    await runBatch(deps.d1, [
-      ...spendInvitationStatements(db, { tokenHash, now }),
-      ...(user ? [requireAddressStatement(db, user)] : []),
-      ...statements,
-      securityEventStatement(deps, requester, {
-        kind: 'staff-joined',
-        about: userId,
-        detail: { role: { before: null, after: invitation.staff_role }, invitation: invitation.id },
-      }),
-    ]);
-  } catch (cause) {
-    if (isRefusedBy('link-works', cause)) throw refuse('link-ended', { cause });
-    if (isRefusedBy('role-as-read', cause)) throw refuse('staff-already', { cause });
-    if (isRefusedBy('address-as-read', cause)) throw refuse('address-outdated', { cause });
-    if (cause instanceof ConstraintError && cause.kind === 'unique') throw refuse('email-taken');
-    throw cause;
-  }
+  await runBatch(deps.d1, [
+    ...spendInvitationStatements(db, { tokenHash, now }),
+    ...(user ? [requireAddressStatement(db, user)] : []),
+    ...statements,
+    securityEventStatement(deps, requester, {
+      kind: 'staff-joined',
+      about: userId,
+      detail: { role: { before: null, after: invitation.staff_role }, invitation: invitation.id },
+    }),
+  ]).catch(
+    refuseBy({
+      'link-works': 'link-ended',
+      'role-as-read': 'staff-already',
+      'address-as-read': 'address-outdated',
+      unique: 'email-taken',
+    }),
+  );
   return invitation;
 }
 
