@@ -3,6 +3,7 @@ import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import type { BraintreeConfig } from '../../../functions/payments/braintree/transport.ts';
 import { compareCharges } from './compare-charges.ts';
 import type { DeploySettings } from './deploy-settings.ts';
+import { runCommand, SHOP_OPTIONS } from './run-command.ts';
 import { readPlace, root, runWrangler } from './wrangler.ts';
 
 const HELP = `
@@ -16,41 +17,34 @@ Changes nothing.
   --rehearse             the folder of a local shop (.state), with BRAINTREE_GATEWAY_URL, instead
 `;
 
-try {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: {
-      env: { type: 'string' },
+      ...SHOP_OPTIONS,
       since: { type: 'string' },
-      rehearse: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
     },
   });
-  if (values.help) console.log(HELP);
-  else {
-    const since = new Date(values.since ?? '');
-    if (Number.isNaN(since.getTime()))
-      throw new Error(
-        '--since must be a time: the asOf that the restore printed, such as 2026-11-22T03:00:00Z',
-      );
-    const place = readPlace(values);
-    const braintree = readBraintree(place.env, process.env);
-    const { compared, open } = await compareCharges(
-      { wrangler: runWrangler, place, braintree },
-      since,
+  if (values.help) return console.log(HELP);
+  const since = new Date(values.since ?? '');
+  if (Number.isNaN(since.getTime()))
+    throw new Error(
+      '--since must be a time: the asOf that the restore printed, such as 2026-11-22T03:00:00Z',
     );
-    for (const { transaction, advice } of open) {
-      const { id, orderId, createdAt, amount, status } = transaction;
-      console.log(
-        `${id}  ${createdAt}  ${amount}  ${status}  order id ${orderId ?? '-'}\n  ${advice}`,
-      );
-    }
-    console.log(`${compared} charges since ${since.toISOString()}, ${open.length} to see to.`);
-    process.exitCode = open.length > 0 ? 1 : 0;
+  const place = readPlace(values);
+  const braintree = readBraintree(place.env, process.env);
+  const { compared, open } = await compareCharges(
+    { wrangler: runWrangler, place, braintree },
+    since,
+  );
+  for (const { transaction, advice } of open) {
+    const { id, orderId, createdAt, amount, status } = transaction;
+    console.log(
+      `${id}  ${createdAt}  ${amount}  ${status}  order id ${orderId ?? '-'}\n  ${advice}`,
+    );
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  console.log(`${compared} charges since ${since.toISOString()}, ${open.length} to see to.`);
+  process.exitCode = open.length > 0 ? 1 : 0;
+});
 
 /** @throws {Error} that names what is missing */
 function readBraintree(env: string, given: NodeJS.ProcessEnv): BraintreeConfig {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import { deployShop } from './deploy-shop.ts';
+import { runCommand, SHOP_OPTIONS } from './run-command.ts';
 import { smokeShop } from './smoke-checks.ts';
 import { readPlace, root, runWrangler } from './wrangler.ts';
 
@@ -18,25 +19,18 @@ migrates both databases, deploys, and looks at the shop from outside.
   --help            this text
 `;
 
-try {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: {
-      env: { type: 'string' },
+      ...SHOP_OPTIONS,
       url: { type: 'string' },
       'allow-data-loss': { type: 'string', multiple: true },
-      rehearse: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
     },
   });
-  if (values.help) console.log(HELP);
-  else {
-    const allowed = values['allow-data-loss'] ?? [];
-    await deployShop({ ...readPlace(values), allowed, url: values.url }, tools());
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  if (values.help) return console.log(HELP);
+  const allowed = values['allow-data-loss'] ?? [];
+  await deployShop({ ...readPlace(values), allowed, url: values.url }, tools());
+});
 
 function tools() {
   return {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { rebuildFigures } from './rebuild-figures.ts';
+import { runCommand, SHOP_OPTIONS } from './run-command.ts';
 import { readPlace, runWrangler } from './wrangler.ts';
 
 const HELP = `
@@ -11,20 +12,13 @@ meanwhile: seconds for a small shop. A restore does it by itself.
   --rehearse        the folder of a local shop (.state) instead
 `;
 
-try {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: {
-      env: { type: 'string' },
-      rehearse: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
+      ...SHOP_OPTIONS,
     },
   });
-  if (values.help) console.log(HELP);
-  else {
-    await rebuildFigures(runWrangler, readPlace(values));
-    console.log('The figures are made anew.');
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  if (values.help) return console.log(HELP);
+  await rebuildFigures(runWrangler, readPlace(values));
+  console.log('The figures are made anew.');
+});

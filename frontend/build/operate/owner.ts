@@ -10,6 +10,7 @@ import { eraseEmail } from '../../../functions/privacy/erase-email.ts';
 import { addressOf } from './check-settings.ts';
 import { makeOwner } from './make-owner.ts';
 import { resetAdminAccess } from './reset-admin-access.ts';
+import { runCommand, SHOP_OPTIONS } from './run-command.ts';
 import { readPlace, root, runWrangler, type ShopTarget } from './wrangler.ts';
 import { wranglerD1 } from './wrangler-d1.ts';
 
@@ -26,16 +27,14 @@ Makes an account the first admin of a shop that has none. Sign up in the shop fi
   --rehearse        the folder of a local shop (.state) instead
 `;
 
-try {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: {
-      env: { type: 'string' },
+      ...SHOP_OPTIONS,
       email: { type: 'string' },
       'let-in': { type: 'boolean' },
       forget: { type: 'boolean' },
       url: { type: 'string' },
-      rehearse: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
     },
   });
   const { email = '' } = values;
@@ -43,10 +42,7 @@ try {
   else if (values.forget) await sayForgotten(readPlace(values), email);
   else if (values['let-in']) await sayLink(readPlace(values), email, values.url);
   else await sayOwner(readPlace(values), email);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
 async function sayOwner(place: ShopTarget, email: string): Promise<void> {
   const { name, createdAt } = await makeOwner(runWrangler, place, email);

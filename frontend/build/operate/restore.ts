@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import { backupsOf, listBackups } from './download-backup.ts';
 import { restoreShop } from './restore-shop.ts';
+import { runCommand, SHOP_OPTIONS } from './run-command.ts';
 import { readPlace, root, runWrangler } from './wrangler.ts';
 
 const HELP = `
@@ -18,30 +19,22 @@ Puts a backup into a shop's fresh, empty database; operating.md, "Restore", says
 `;
 
 const folder = mkdtempSync(join(tmpdir(), 'colophon-restore-'));
-try {
+await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      env: { type: 'string' },
+      ...SHOP_OPTIONS,
       check: { type: 'boolean', default: false },
       list: { type: 'boolean' },
-      rehearse: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
     },
   });
-  if (values.help) console.log(HELP);
-  else {
-    const place = readPlace(values);
-    const settings = readWranglerConfig({ config: `${root}/wrangler.toml`, env: place.env });
-    const source = { wrangler: runWrangler, place, bucket: backupsOf(settings), folder };
-    const [id = 'latest'] = positionals;
-    const say = (line: string) => console.log(line);
-    if (values.list) for (const each of await listBackups(source)) say(each);
-    else await restoreShop(source, { id, checkOnly: values.check, say });
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+  if (values.help) return console.log(HELP);
+  const place = readPlace(values);
+  const settings = readWranglerConfig({ config: `${root}/wrangler.toml`, env: place.env });
+  const source = { wrangler: runWrangler, place, bucket: backupsOf(settings), folder };
+  const [id = 'latest'] = positionals;
+  const say = (line: string) => console.log(line);
+  if (values.list) for (const each of await listBackups(source)) say(each);
+  else await restoreShop(source, { id, checkOnly: values.check, say });
+});
+rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import { openAsBlob, statSync } from 'node:fs';
+import { runCommand } from '../../../build/operate/run-command.ts';
 import { openBookFile, surveyRows } from '../read-book-rows.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import { type ImportProgress, NOTHING_YET, sendBookRows } from '../send-book-rows.ts';
@@ -15,14 +16,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => stop.abort());
 }
 
-try {
+await runCommand(async () => {
   const settings = readImportSettings(process.argv.slice(2), process.env);
   if (settings === undefined) console.log(HELP);
   else process.exitCode = (await loadFile(settings)) ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
 /** @returns whether the shop accepted every row */
 async function loadFile(settings: ImportSettings): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { runCommand } from '../../../build/operate/run-command.ts';
 import { readShopSettings, type ShopLogin } from './shop-settings.ts';
 
 /**
@@ -10,14 +11,11 @@ export async function runShopCommand(
   help: string,
   run: (settings: ShopLogin) => Promise<boolean>,
 ): Promise<void> {
-  try {
+  await runCommand(async () => {
     const options = { url: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
     const { values } = parseArgs({ options });
     if (values.help) return console.log(help);
     const isDone = await run(readShopSettings(values.url, process.env));
     process.exitCode = isDone ? 0 : 1;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+  });
 }
