@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { SelectField } from './field.tsx';
+import { Options, SelectField } from './field.tsx';
 
 /** A labelled select of named values, in the order of `names`. */
 export function ChoiceField<Value extends string>({
@@ -19,11 +19,7 @@ export function ChoiceField<Value extends string>({
       value={value}
       onChange={({ target }) => onChoice(values.find((each) => each === target.value) ?? value)}
     >
-      {values.map((each) => (
-        <option key={each} value={each}>
-          {names[each]}
-        </option>
-      ))}
+      <Options of={values.map((each) => [each, names[each]])} />
     </SelectField>
   );
 }

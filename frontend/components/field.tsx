@@ -57,6 +57,19 @@ export function SelectField({
   );
 }
 
+/** Choices of a `SelectField`: the value of each, and what it is called. */
+export function Options({
+  of,
+}: {
+  of: readonly (readonly [value: string | number, name: string | number])[];
+}) {
+  return of.map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
+}
+
 /** A labelled file input. All other props go to the `<input>`. */
 export function FileField(props: FieldText & Omit<ComponentProps<'input'>, 'type'>) {
   return (

@@ -1,4 +1,4 @@
-import { SelectField, TextField } from '../../../components/field.tsx';
+import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import { TAX_CLASS_NAMES } from '../field-text.ts';
 import type { BindField } from './bind-field.ts';
@@ -27,11 +27,7 @@ export function BookFactFields({ bind }: { bind: BindField }) {
         <TextField inputMode="numeric" hint="For delivery by weight." {...bind('weight')} />
         <SelectField {...bind('taxClass')}>
           <option value="">As its category</option>
-          {Object.entries(TAX_CLASS_NAMES).map(([taxClass, name]) => (
-            <option key={taxClass} value={taxClass}>
-              {name}
-            </option>
-          ))}
+          <Options of={Object.entries(TAX_CLASS_NAMES)} />
         </SelectField>
         <TextField placeholder="B3" hint="For pick lists." {...bind('shelf')} />
       </FieldRow>

@@ -1,5 +1,5 @@
 import type { Category } from '../../../../functions/contract/category.ts';
-import { SelectField, TextField } from '../../../components/field.tsx';
+import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { asksForReason, BULK_CHANGES, type BulkChangeDraft } from '../bulk-change-draft.ts';
 import { ReasonField } from './reason-field.tsx';
 
@@ -29,20 +29,12 @@ export function BulkChangeFields({
           if (next) onChange({ ...draft, id: next.id, value: '' });
         }}
       >
-        {BULK_CHANGES.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={BULK_CHANGES.map(({ id, name }) => [id, name])} />
       </SelectField>
       {draft.id === 'category' ? (
         <SelectField {...value} onChange={take}>
           <option value="">Choose a category</option>
-          {categories.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
+          <Options of={categories.map(({ _id, name }) => [_id, name])} />
         </SelectField>
       ) : chosen.asks ? (
         <TextField

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { CategoryInTable } from '../../../../functions/contract/category-requests.ts';
-import { SelectField } from '../../../components/field.tsx';
+import { Options, SelectField } from '../../../components/field.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { useNestCategory } from '../api/nest-category.ts';
 import styles from './manage-categories.module.css';
@@ -40,11 +40,7 @@ export function NestForm({
         }}
       >
         <option value="">Nothing: at the top</option>
-        {parents.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
+        <Options of={parents.map(({ _id, name }) => [_id, name])} />
       </SelectField>
       <SaveOrCancel busy={nest.isPending} onCancel={onDone} />
     </form>

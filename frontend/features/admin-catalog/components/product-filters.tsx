@@ -1,6 +1,6 @@
 import type { Category } from '../../../../functions/contract/category.ts';
 import { ChoiceField } from '../../../components/choice-field.tsx';
-import { SelectField } from '../../../components/field.tsx';
+import { Options, SelectField } from '../../../components/field.tsx';
 import type { ProductTableFilter } from '../product-filter.ts';
 import styles from './product-filters.module.css';
 
@@ -28,11 +28,7 @@ export function ProductFilters({
         onChange={({ target }) => onFilter({ ...filter, category: target.value })}
       >
         <option value="">All categories</option>
-        {categories.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
+        <Options of={categories.map(({ _id, name }) => [_id, name])} />
       </SelectField>
       <ChoiceField
         label="Stock"

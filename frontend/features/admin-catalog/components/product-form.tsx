@@ -4,7 +4,7 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { MAX_DESCRIPTION } from '../../../../functions/contract/product-fields.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
-import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
+import { Options, SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useOpenRefusals } from '../../../hooks/use-open-refusals.ts';
@@ -142,11 +142,7 @@ function RequiredFields({
       <FieldRow>
         <SelectField required {...bind('category')}>
           <option value="">Choose a category</option>
-          {categories.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
+          <Options of={categories.map(({ _id, name }) => [_id, name])} />
         </SelectField>
         <SelectField required {...bind('shipping')}>
           <option value="0">No</option>

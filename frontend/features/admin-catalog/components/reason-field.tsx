@@ -1,5 +1,5 @@
 import { ADJUSTMENT_REASONS, type AdjustmentReason } from '../../../../functions/contract/stock.ts';
-import { SelectField } from '../../../components/field.tsx';
+import { Options, SelectField } from '../../../components/field.tsx';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 
 /** Reason of a stock change, for the ledger. */
@@ -18,11 +18,7 @@ export function ReasonField({
         onChange(ADJUSTMENT_REASONS.find((each) => each === target.value) ?? 'other')
       }
     >
-      {ADJUSTMENT_REASONS.map((each) => (
-        <option key={each} value={each}>
-          {stockReasonText(each)}
-        </option>
-      ))}
+      <Options of={ADJUSTMENT_REASONS.map((each) => [each, stockReasonText(each)])} />
     </SelectField>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CategoryInTable } from '../../../../functions/contract/category-requests.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { SelectField } from '../../../components/field.tsx';
+import { Options, SelectField } from '../../../components/field.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useRemoveCategory } from '../api/remove-category.ts';
 
@@ -81,11 +81,7 @@ export function RemoveCategory({
           }}
         >
           <option value="">Choose a category</option>
-          {others.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
+          <Options of={others.map(({ _id, name }) => [_id, name])} />
         </SelectField>
       ) : (
         <p>It has no books. Its page and its filter go with it.</p>

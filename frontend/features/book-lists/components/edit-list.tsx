@@ -12,7 +12,7 @@ import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/check-field.tsx';
-import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
+import { Options, SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
 import { type ReadAgain, useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
@@ -93,11 +93,7 @@ export function EditList({
           {...bind('homePlace')}
         >
           <option value="">Not shown</option>
-          {placesFor(draft.homePlace).map((place) => (
-            <option key={place} value={place}>
-              In place {place}
-            </option>
-          ))}
+          <Options of={placesFor(draft.homePlace).map((place) => [place, `In place ${place}`])} />
         </SelectField>
         <div ref={focus.anchor} tabIndex={-1} className={styles['notice']}>
           <NotSaved {...edit.notSaved} />

@@ -9,7 +9,7 @@ import {
   tidyAddress,
 } from '../../../../functions/contract/address-rules.ts';
 import type { AddressPart, PostalAddress } from '../../../../functions/contract/postal-address.ts';
-import { SelectField, TextField } from '../../../components/field.tsx';
+import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import type { CheckoutDelivery } from '../../../stores/address-store.ts';
 import styles from './address-form.module.css';
@@ -87,11 +87,9 @@ export function AddressForm({
         disabled={readOnly}
         {...bind('country')}
       >
-        {namedCountries(countries, value.country).map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options
+          of={namedCountries(countries, value.country).map(({ code, name }) => [code, name])}
+        />
       </SelectField>
       <TextField
         label="Street and number"
@@ -121,11 +119,7 @@ export function AddressForm({
           {...bind('region')}
         >
           <option value="">Choose</option>
-          {regions.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <Options of={regions.map(({ code, name }) => [code, name])} />
         </SelectField>
       )}
       {parts.postcode === 'none' ? null : (

@@ -5,7 +5,7 @@ import {
   orderStatusSchema,
 } from '../../../../functions/contract/order-status.ts';
 import { MAX_SEARCH_TEXT } from '../../../../functions/contract/search-limits.ts';
-import { SelectField, TextField } from '../../../components/field.tsx';
+import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { isSame, type OrderFilter } from '../order-filter.ts';
 import styles from './admin-orders.module.css';
 
@@ -63,12 +63,12 @@ export function AdminOrderFilter({
         }
       >
         <option value="">All</option>
-        {statusValues.map((status) => (
-          <option key={status} value={status}>
-            {status}
-            {counts ? ` (${counts[status]})` : ''}
-          </option>
-        ))}
+        <Options
+          of={statusValues.map((status) => [
+            status,
+            counts ? `${status} (${counts[status]})` : status,
+          ])}
+        />
       </SelectField>
       <TextField
         label="From"

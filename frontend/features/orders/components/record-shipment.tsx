@@ -8,7 +8,7 @@ import {
   MAX_TRACKING_URL,
   shipmentInputSchema,
 } from '../../../../functions/contract/shipment.ts';
-import { SelectField, TextField } from '../../../components/field.tsx';
+import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { showToast } from '../../../stores/toast-store.ts';
@@ -74,11 +74,7 @@ export function RecordShipment({ order, onClose }: { order: Order; onClose: () =
         onChange={(event) => setCarrier(event.target.value)}
       >
         <option value="">Choose</option>
-        {CARRIER_IDS.map((id) => (
-          <option key={id} value={id}>
-            {CARRIERS[id].name}
-          </option>
-        ))}
+        <Options of={CARRIER_IDS.map((id) => [id, CARRIERS[id].name])} />
       </SelectField>
       <TextField
         label="Tracking number"

@@ -4,7 +4,7 @@ import type { Cents } from '../../../../functions/contract/money.ts';
 import { copiesLeft, type Order } from '../../../../functions/contract/order.ts';
 import { refundShare } from '../../../../functions/contract/refund-share.ts';
 import { ChoiceField } from '../../../components/choice-field.tsx';
-import { SelectField } from '../../../components/field.tsx';
+import { Options, SelectField } from '../../../components/field.tsx';
 
 /**
  * Asks which copies are returned, and whether the delivery price is refunded, and suggests the
@@ -41,12 +41,7 @@ export function RefundChoice({
             choose({ copies: new Map([...copies, [_id, Number(event.target.value)]]), delivery })
           }
         >
-          {Array.from({ length: copiesLeft(line) + 1 }, (_, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a number of copies is its own key
-            <option key={n} value={n}>
-              {n}
-            </option>
-          ))}
+          <Options of={Array.from({ length: copiesLeft(line) + 1 }, (_, n) => [n, n])} />
         </SelectField>
       ))}
       {order.delivery ? (

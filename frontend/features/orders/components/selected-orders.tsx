@@ -5,7 +5,7 @@ import { transitionBetween } from '../../../../functions/contract/order-status.t
 import { Alert } from '../../../components/alert.tsx';
 import { BulkRunStopped } from '../../../components/bulk-run-stopped.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
-import { SelectField } from '../../../components/field.tsx';
+import { Options, SelectField } from '../../../components/field.tsx';
 import { Selection, SelectionRefused, SelectionWork } from '../../../components/selection.tsx';
 import { type BulkRefused, useBulkRun } from '../../../hooks/use-bulk-run.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
@@ -70,9 +70,7 @@ export function SelectedOrders({
                   setStatus(BULK_STATUSES.find((each) => each === target.value) ?? status)
                 }
               >
-                {BULK_STATUSES.map((each) => (
-                  <option key={each}>{each}</option>
-                ))}
+                <Options of={BULK_STATUSES.map((each) => [each, each])} />
               </SelectField>
               <Button variant="quiet" busy={run.isRunning} onClick={ask}>
                 {run.busy ?? 'Set'}

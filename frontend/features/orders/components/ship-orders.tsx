@@ -11,7 +11,7 @@ import {
 } from '../../../../functions/contract/shipment.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogChoices } from '../../../components/dialog.tsx';
-import { SelectField } from '../../../components/field.tsx';
+import { Options, SelectField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { withoutLeftOut } from '../left-out-orders.ts';
@@ -109,11 +109,7 @@ export function ShipOrders({
             onChange={(event) => setCarrier(event.target.value)}
           >
             <option value="">Choose</option>
-            {OFFERED.map((each) => (
-              <option key={each} value={each}>
-                {CARRIERS[each].name}
-              </option>
-            ))}
+            <Options of={OFFERED.map((each) => [each, CARRIERS[each].name])} />
           </SelectField>
           <p id={`${id}-hint`} className={styles['hint']}>
             Several tracking numbers can be pasted at once, a line each; with order numbers before

@@ -7,7 +7,7 @@ import {
 } from '../../../../functions/contract/reviews.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
-import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
+import { Options, SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import type { Of } from '../../../hooks/use-reader.ts';
 import { toFieldErrors } from '../../../lib/api-error.ts';
@@ -51,11 +51,12 @@ export function ReviewForm({
         error={errors['stars']}
         onChange={(event) => setStars(Number(event.target.value))}
       >
-        {Array.from({ length: MAX_STARS }, (_, place) => MAX_STARS - place).map((each) => (
-          <option key={each} value={each}>
-            {each === 1 ? '1 star' : `${each} stars`}
-          </option>
-        ))}
+        <Options
+          of={Array.from({ length: MAX_STARS }, (_, place) => MAX_STARS - place).map((each) => [
+            each,
+            each === 1 ? '1 star' : `${each} stars`,
+          ])}
+        />
       </SelectField>
       <TextField
         label="Title"

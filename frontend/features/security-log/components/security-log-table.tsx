@@ -2,7 +2,7 @@ import { SECURITY_EVENT_KINDS } from '../../../../functions/contract/security-ev
 import { AdminColumn } from '../../../components/admin-column.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { SelectField } from '../../../components/field.tsx';
+import { Options, SelectField } from '../../../components/field.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { type LogFilter, useSecurityLog } from '../api/list-security-events.ts';
 import { kindText } from '../event-text.ts';
@@ -34,11 +34,7 @@ export function SecurityLogTable({
           }}
         >
           <option value="">Everything</option>
-          {SECURITY_EVENT_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindText(kind)}
-            </option>
-          ))}
+          <Options of={SECURITY_EVENT_KINDS.map((kind) => [kind, kindText(kind)])} />
         </SelectField>
         {filter.user === undefined ? null : (
           <Button

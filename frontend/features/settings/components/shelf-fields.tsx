@@ -2,7 +2,7 @@ import type { Category } from '../../../../functions/contract/category.ts';
 import { type HomeList, MAX_SHELVES } from '../../../../functions/contract/home-shelves.ts';
 import { MAX_SHOP_NAME } from '../../../../functions/contract/settings.ts';
 import { Button } from '../../../components/button.tsx';
-import { SelectField, TextField } from '../../../components/field.tsx';
+import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import type { FieldErrors } from '../../../lib/api-error.ts';
@@ -50,19 +50,21 @@ export function ShelfFields({
             >
               <option value="newest">The newest</option>
               <option value="best-selling">The best-selling</option>
-              {categories.map(({ _id, name }) => (
-                <option key={_id} value={fillText({ category: _id })}>
-                  The newest of {name}
-                </option>
-              ))}
+              <Options
+                of={categories.map(({ _id, name }) => [
+                  fillText({ category: _id }),
+                  `The newest of ${name}`,
+                ])}
+              />
               {isGone(categories, shelf.fill) ? (
                 <option value={shelf.fill}>A category that was deleted</option>
               ) : null}
-              {withChosen(lists, shelf.fill).map(({ slug, title }) => (
-                <option key={slug} value={fillText({ list: slug })}>
-                  The list {title}
-                </option>
-              ))}
+              <Options
+                of={withChosen(lists, shelf.fill).map(({ slug, title }) => [
+                  fillText({ list: slug }),
+                  `The list ${title}`,
+                ])}
+              />
             </SelectField>
             <Button
               variant="quiet"

@@ -7,7 +7,7 @@ import {
 } from '../../../../functions/contract/stock.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
-import { SelectField, TextField } from '../../../components/field.tsx';
+import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-error.ts';
@@ -61,11 +61,7 @@ export function AdjustStock({ productId }: { productId: string }) {
         />
         <SelectField {...bind('reason')} label="Reason">
           <option value="">Choose a reason</option>
-          {ADJUSTMENT_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {stockReasonText(reason)}
-            </option>
-          ))}
+          <Options of={ADJUSTMENT_REASONS.map((reason) => [reason, stockReasonText(reason)])} />
         </SelectField>
         <TextField
           {...bind('note')}

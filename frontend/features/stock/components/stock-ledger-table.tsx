@@ -1,6 +1,6 @@
 import { STOCK_REASONS } from '../../../../functions/contract/stock.ts';
 import { ExportCsv } from '../../../components/export-csv.tsx';
-import { SelectField, TextField } from '../../../components/field.tsx';
+import { Options, SelectField, TextField } from '../../../components/field.tsx';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 import { MOVEMENT_HEADS, useMovementRows } from '../api/export-movements.ts';
 import type { LedgerFilter } from '../api/list-movements.ts';
@@ -36,11 +36,7 @@ export function StockLedgerTable({
           }
         >
           <option value="">Every reason</option>
-          {STOCK_REASONS.map((each) => (
-            <option key={each} value={each}>
-              {stockReasonText(each)}
-            </option>
-          ))}
+          <Options of={STOCK_REASONS.map((each) => [each, stockReasonText(each)])} />
         </SelectField>
         <TextField
           label="From"
