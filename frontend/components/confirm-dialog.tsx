@@ -13,8 +13,7 @@ export function ConfirmDialog({
   children,
   confirm,
   keep,
-  busy = false,
-  error,
+  sending: { isPending: busy, error } = { isPending: false, error: null },
   errorWords,
   onConfirm,
   onClose,
@@ -26,9 +25,8 @@ export function ConfirmDialog({
   /** Labels of the two buttons. */
   confirm: string;
   keep: string;
-  busy?: boolean;
-  /** The error, and a function that turns it into text. */
-  error?: unknown;
+  /** What was confirmed, on its way; why it did not work, and how that is said. */
+  sending?: { isPending: boolean; error: unknown };
   errorWords?: ((error: unknown) => string) | undefined;
   onConfirm: () => void;
   onClose: () => void;

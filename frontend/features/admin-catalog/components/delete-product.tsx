@@ -22,8 +22,7 @@ export function DeleteProduct({
       }
       confirm={remove.isPending ? 'Deleting…' : 'Delete'}
       keep="Keep it"
-      busy={remove.isPending}
-      error={remove.error}
+      sending={remove}
       onConfirm={() => remove.mutate(product, { onSuccess: onDeleted })}
       onClose={onClose}
     >

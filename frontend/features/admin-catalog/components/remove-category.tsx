@@ -64,8 +64,7 @@ export function RemoveCategory({
       }
       confirm={buttonText(remove, hasBooks)}
       keep="Keep it"
-      busy={remove.isPending}
-      error={remove.error}
+      sending={remove}
       onConfirm={submit}
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import type { Category } from '../../../../functions/contract/category.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { BulkRunStopped } from '../../../components/bulk-run-stopped.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Selection, SelectionRefused, SelectionWork } from '../../../components/selection.tsx';
 import { type BulkRefused, useBulkRun } from '../../../hooks/use-bulk-run.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '../api/bulk-change-products.ts';
 import { FIRST_CHANGE, mayEndSale, priceQuestion, toChange } from '../bulk-change-draft.ts';
 import { BulkChangeFields } from './bulk-change-fields.tsx';
-import { ConfirmPrices } from './confirm-prices.tsx';
 
 /**
  * Bulk changes of the selected products, sent in parts. Products that were refused, with the
@@ -42,6 +42,7 @@ export function SelectedProducts({
     onSelect,
   });
   if (selected.size === 0 && !run.stopped) return null;
+  const onSale = products.filter((one) => selected.has(one._id) && one.compareAtPrice).length;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -80,16 +81,18 @@ export function SelectedProducts({
       ) : null}
       <BulkRunStopped run={run} />
       {asking ? (
-        <ConfirmPrices
-          question={asking.question}
-          onSale={
-            mayEndSale(asking.change)
-              ? products.filter((one) => selected.has(one._id) && one.compareAtPrice).length
-              : 0
-          }
+        <ConfirmDialog
+          title={asking.question}
+          confirm="Change the prices"
+          keep="Keep the prices"
           onConfirm={() => apply(asking.change)}
           onClose={() => setAsking(undefined)}
-        />
+        >
+          The new prices count at once.
+          {onSale > 0 && mayEndSale(asking.change)
+            ? ` ${onSale} of them ${onSale === 1 ? 'is' : 'are'} on sale: a sale ends where the new price is not below the one before it.`
+            : null}
+        </ConfirmDialog>
       ) : null}
       <SelectionRefused title="These were not changed:" refused={run.refused.map(withName)} />
     </Selection>

@@ -22,8 +22,7 @@ export function DeleteList({ list, onDeleted }: { list: EditedList; onDeleted: (
           }
           confirm={remove.isPending ? 'Deleting…' : 'Delete'}
           keep="Keep it"
-          busy={remove.isPending}
-          error={remove.error}
+          sending={remove}
           onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted })}
           onClose={() => setIsOpen(false)}
         >

@@ -30,8 +30,7 @@ export function SignCustomerOut({ customerId, name }: { customerId: string; name
           }
           confirm="Sign out everywhere"
           keep="Cancel"
-          busy={signOut.isPending}
-          error={signOut.error}
+          sending={signOut}
           onConfirm={() =>
             signOut.mutate(undefined, {
               onSuccess: ({ ended }) => {

@@ -43,8 +43,7 @@ export function CancelOrder({
       }
       confirm={cancel.isPending ? 'Cancelling…' : confirm}
       keep="Keep the order"
-      busy={cancel.isPending}
-      error={cancel.error}
+      sending={cancel}
       errorWords={moneyErrorText}
       onConfirm={() => cancel.mutate({ reason, restock, was })}
       onClose={onClose}

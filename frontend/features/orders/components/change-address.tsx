@@ -53,8 +53,7 @@ export function ChangeAddress({ order, onClose }: { order: Order; onClose: () =>
       }
       confirm={changing.isPending ? 'Saving…' : 'Change address'}
       keep="Back"
-      busy={changing.isPending}
-      error={changing.error}
+      sending={changing}
       onConfirm={change}
       onClose={onClose}
     >

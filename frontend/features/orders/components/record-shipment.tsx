@@ -61,8 +61,7 @@ export function RecordShipment({ order, onClose }: { order: Order; onClose: () =
       }
       confirm={sending.isPending ? 'Saving…' : left ? 'Save' : 'Set to Shipped'}
       keep="Back"
-      busy={sending.isPending}
-      error={sending.error}
+      sending={sending}
       onConfirm={send}
       onClose={onClose}
     >

@@ -65,8 +65,7 @@ export function RefundPart({
       }
       confirm={refund.isPending ? 'Refunding…' : 'Refund'}
       keep="Refund nothing"
-      busy={refund.isPending}
-      error={refund.error}
+      sending={refund}
       errorWords={moneyErrorText}
       onConfirm={send}
       onClose={onClose}

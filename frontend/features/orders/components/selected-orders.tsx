@@ -5,6 +5,7 @@ import { transitionBetween } from '../../../../functions/contract/order-status.t
 import { Alert } from '../../../components/alert.tsx';
 import { BulkRunStopped } from '../../../components/bulk-run-stopped.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Options, SelectField } from '../../../components/field.tsx';
 import { Selection, SelectionRefused, SelectionWork } from '../../../components/selection.tsx';
 import { type BulkRefused, useBulkRun } from '../../../hooks/use-bulk-run.ts';
@@ -12,8 +13,8 @@ import { usePermission } from '../../../hooks/use-permission.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { type MoveResult, useBulkChangeStatus } from '../api/bulk-change-status.ts';
 import { MAX_PRINTED, PRINTS, printAddress } from '../print-address.ts';
-import { ConfirmBulkMove } from './confirm-bulk-move.tsx';
 import { ShipOrders } from './ship-orders.tsx';
+import { StepsBack } from './steps-back.tsx';
 
 type Status = (typeof BULK_STATUSES)[number];
 
@@ -96,14 +97,16 @@ export function SelectedOrders({
         />
       ) : null}
       {asking === 'back' ? (
-        <ConfirmBulkMove
-          orders={orders}
-          to={status}
-          busy={run.isRunning}
-          error={run.unsent}
+        <ConfirmDialog
+          title={`Set ${orders.length} orders to “${status}”?`}
+          confirm={`Set to ${status}`}
+          keep="Keep them"
+          sending={{ isPending: run.isRunning, error: run.unsent }}
           onConfirm={() => run.start(all, status)}
           onClose={() => setAsking(null)}
-        />
+        >
+          <StepsBack orders={orders} to={status} />
+        </ConfirmDialog>
       ) : null}
     </Selection>
   );

@@ -95,8 +95,7 @@ export function ShipOrders({
       title={orders.length === 1 ? 'Ship one order' : `Ship ${orders.length} orders`}
       confirm={busy ?? 'Set to Shipped'}
       keep="Back"
-      busy={busy !== undefined}
-      error={error}
+      sending={{ isPending: busy !== undefined, error }}
       onConfirm={ship}
       onClose={onClose}
     >

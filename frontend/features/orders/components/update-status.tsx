@@ -5,9 +5,9 @@ import {
   orderStatusSchema,
   transitionBetween,
 } from '../../../../functions/contract/order-status.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { useUpdateStatus } from '../api/update-status.ts';
-import { ConfirmStepBack } from './confirm-step-back.tsx';
 import { StatusShape } from './status-badge.tsx';
 import styles from './update-status.module.css';
 
@@ -107,12 +107,22 @@ export function UpdateStatus({
         </p>
       ) : null}
       {back === null ? null : (
-        <ConfirmStepBack
-          order={order}
-          to={back}
+        <ConfirmDialog
+          title={
+            <>
+              Set the order of <bdi>{order.user.name}</bdi> back to “{back}”?
+            </>
+          }
+          confirm={`Back to ${back}`}
+          keep={`Keep ${order.status}`}
           onConfirm={() => set(back)}
           onClose={() => setBack(null)}
-        />
+        >
+          <p>
+            It is “{order.status}” by now, and the shopper sees that. No money moves, and its
+            history keeps both.
+          </p>
+        </ConfirmDialog>
       )}
     </div>
   );

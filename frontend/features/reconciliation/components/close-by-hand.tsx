@@ -29,8 +29,7 @@ export function CloseByHand({
       }
       confirm={close.isPending ? 'Closing…' : button}
       keep="Leave it open"
-      busy={close.isPending}
-      error={close.error}
+      sending={close}
       onConfirm={() => close.mutate({ item, as }, { onSuccess: onClose })}
       onClose={onClose}
     >

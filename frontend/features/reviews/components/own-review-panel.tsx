@@ -81,8 +81,7 @@ function Written({ of, review, onChange }: { of: Of; review: OwnReview; onChange
           title="Withdraw your review?"
           confirm="Withdraw"
           keep="Keep it"
-          busy={withdrawing.isPending}
-          error={withdrawing.error}
+          sending={withdrawing}
           onConfirm={() => withdrawing.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
           onClose={() => {
             withdrawing.reset();

@@ -51,8 +51,7 @@ export function SavedMethodList({ userId }: { userId: string }) {
           title={`Remove ${titleOf(asking)}?`}
           confirm="Remove"
           keep="Keep it"
-          busy={remove.isPending}
-          error={remove.error}
+          sending={remove}
           onConfirm={() => remove.mutate(asking._id, { onSuccess: () => setAsking(null) })}
           onClose={() => {
             remove.reset();

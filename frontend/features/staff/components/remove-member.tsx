@@ -22,8 +22,7 @@ export function RemoveMember({
       }
       confirm={remove.isPending ? 'Removing…' : 'Remove'}
       keep="Keep"
-      busy={remove.isPending}
-      error={remove.error}
+      sending={remove}
       onConfirm={() => {
         onRemove();
         remove.mutate(member._id, { onSuccess: onClose });
