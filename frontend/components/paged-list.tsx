@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoadFailed } from './load-failed.tsx';
 import { LoadMore, type Paged } from './load-more.tsx';
-import { LoadingNote, Skeleton } from './skeleton.tsx';
+import { LoadingNote } from './skeleton.tsx';
 
 interface PagedQuery<Page> extends Paged {
   data: { pages: readonly Page[] } | undefined;
@@ -30,14 +30,7 @@ export function PagedList<Page, Item>({
   children: (items: readonly Item[]) => ReactNode;
 }) {
   if (list.isPending) {
-    return (
-      <>
-        <LoadingNote text={`Loading ${what}`} />
-        <Skeleton />
-        <Skeleton width="most" />
-        <Skeleton width="half" />
-      </>
-    );
+    return <LoadingNote text={`Loading ${what}`} bars={['full', 'most', 'half']} />;
   }
   const failed =
     list.isError && !list.isFetchNextPageError ? (

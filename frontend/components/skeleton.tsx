@@ -1,6 +1,8 @@
 import { classNames } from '../lib/class-names.ts';
 import styles from './skeleton.module.css';
 
+type Width = 'full' | 'most' | 'half' | 'short';
+
 /**
  * A grey placeholder bar as wide as the text it stands for; `className` may give it another shape.
  */
@@ -8,7 +10,7 @@ export function Skeleton({
   width = 'full',
   className,
 }: {
-  width?: 'full' | 'most' | 'half' | 'short';
+  width?: Width;
   className?: string | undefined;
 }) {
   return (
@@ -16,11 +18,26 @@ export function Skeleton({
   );
 }
 
-/** Tells screen readers that something is loading; skeletons show it to everybody else. */
-export function LoadingNote({ text = 'Loading' }: { text?: string }) {
+/**
+ * Says to screen readers that something is on its way; skeletons behind it, of these widths, say it to
+ * eyes.
+ */
+export function LoadingNote({
+  text = 'Loading',
+  bars = [],
+}: {
+  text?: string;
+  bars?: readonly Width[];
+}) {
   return (
-    <p className="visually-hidden" role="status" data-loading="">
-      {text}
-    </p>
+    <>
+      <p className="visually-hidden" role="status" data-loading="">
+        {text}
+      </p>
+      {bars.map((width, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their place
+        <Skeleton key={place} width={width} />
+      ))}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageTitle } from '../../components/page-heading.tsx';
-import { LoadingNote, Skeleton } from '../../components/skeleton.tsx';
+import { LoadingNote } from '../../components/skeleton.tsx';
 import { useListPage } from '../../features/catalog/api/get-list.ts';
 import { BookList } from '../../features/catalog/components/book-list.tsx';
 import { TextBody } from '../../features/shop-texts/components/shop-text-page.tsx';
@@ -24,10 +24,7 @@ export function BookListRoute() {
       {error ? (
         <LoadFailed what="The list" query={{ error, refetch }} />
       ) : (
-        <>
-          <LoadingNote text="Loading the list" />
-          <Skeleton width="half" />
-        </>
+        <LoadingNote text="Loading the list" bars={['half']} />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { TEXT_PAGES } from '../../../functions/contract/settings.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { LoadingNote, Skeleton } from '../../components/skeleton.tsx';
+import { LoadingNote } from '../../components/skeleton.tsx';
 import { useShopText } from '../../features/shop-texts/api/get-text.ts';
 import { ShopTextPage } from '../../features/shop-texts/components/shop-text-page.tsx';
 import { ApiError } from '../../lib/api-error.ts';
@@ -20,10 +20,7 @@ export function TextPageRoute() {
       {error ? (
         <LoadFailed what="The text" query={{ error, refetch }} />
       ) : (
-        <>
-          <LoadingNote text="Loading" />
-          <Skeleton width="most" />
-        </>
+        <LoadingNote text="Loading" bars={['most']} />
       )}
     </>
   );

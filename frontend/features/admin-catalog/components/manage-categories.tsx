@@ -6,7 +6,7 @@ import {
 } from '../../../../functions/contract/nested-categories.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
-import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingNote } from '../../../components/skeleton.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { useCategoryTable } from '../api/list-category-table.ts';
 import { CategoryTableRow } from './category-table-row.tsx';
@@ -28,9 +28,7 @@ export function ManageCategories() {
   if (table.isPending) {
     return (
       <div className={styles['manage']}>
-        <LoadingNote text="Loading categories" />
-        <Skeleton width="half" />
-        <Skeleton width="short" />
+        <LoadingNote text="Loading categories" bars={['half', 'short']} />
       </div>
     );
   }

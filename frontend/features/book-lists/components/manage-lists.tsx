@@ -5,7 +5,7 @@ import { AdminRow, RowName, RowNote } from '../../../components/admin-row.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
-import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingNote } from '../../../components/skeleton.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -64,12 +64,7 @@ function NewList({ onMade }: { onMade: (listId: string) => void }) {
 function Lists() {
   const table = useListTable();
   if (table.isPending) {
-    return (
-      <>
-        <LoadingNote text="Loading the lists" />
-        <Skeleton width="half" />
-      </>
-    );
+    return <LoadingNote text="Loading the lists" bars={['half']} />;
   }
   if (!table.data) return <LoadFailed what="The lists" query={table} />;
   return (

@@ -8,7 +8,7 @@ import { Fact } from '../../../components/fact.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Price } from '../../../components/price.tsx';
-import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingNote } from '../../../components/skeleton.tsx';
 import { useCustomer } from '../api/get-customer.ts';
 import styles from './customers.module.css';
 import { SignCustomerOut } from './sign-customer-out.tsx';
@@ -20,9 +20,7 @@ export function CustomerDetails({ customerId }: { customerId: string }) {
   if (!first) {
     return found.isPending ? (
       <AdminColumn>
-        <LoadingNote text="Loading the customer" />
-        <Skeleton width="half" />
-        <Skeleton />
+        <LoadingNote text="Loading the customer" bars={['half', 'full']} />
       </AdminColumn>
     ) : (
       <LoadFailed what="The customer" query={found} />

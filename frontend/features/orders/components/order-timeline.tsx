@@ -1,5 +1,5 @@
 import { LoadFailed } from '../../../components/load-failed.tsx';
-import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingNote } from '../../../components/skeleton.tsx';
 import { useOrderTimeline } from '../api/get-order-timeline.ts';
 import { OrderEvents } from './order-events.tsx';
 import { OrderMoney } from './order-money.tsx';
@@ -11,12 +11,7 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
   return (
     <section className={styles['history']} aria-label={`History of order ${orderId}`}>
       {timeline.isPending ? (
-        <>
-          <LoadingNote text="Loading the history" />
-          <Skeleton width="half" />
-          <Skeleton width="most" />
-          <Skeleton width="most" />
-        </>
+        <LoadingNote text="Loading the history" bars={['half', 'most', 'most']} />
       ) : null}
       {timeline.isError ? <LoadFailed what="The history" query={timeline} /> : null}
       {timeline.data ? (

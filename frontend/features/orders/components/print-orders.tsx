@@ -3,7 +3,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
-import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingNote } from '../../../components/skeleton.tsx';
 import { useSelectedOrders } from '../api/list-selected-orders.ts';
 import { withoutLeftOut } from '../left-out-orders.ts';
 import { NO_ORDERS } from '../order-count-text.ts';
@@ -30,13 +30,7 @@ export function PrintOrders({ what, ids }: { what: Print; ids: readonly string[]
           Orders
         </ButtonLink>
       </div>
-      {orders.isPending ? (
-        <>
-          <LoadingNote text="Loading orders" />
-          <Skeleton />
-          <Skeleton width="most" />
-        </>
-      ) : null}
+      {orders.isPending ? <LoadingNote text="Loading orders" bars={['full', 'most']} /> : null}
       {orders.isError ? <LoadFailed what="The orders" query={orders} /> : null}
       {orders.data?.length === 0 ? (
         <EmptyState title={NO_ORDERS}>Select some orders first.</EmptyState>

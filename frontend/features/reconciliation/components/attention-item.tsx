@@ -7,7 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fact } from '../../../components/fact.tsx';
 import { Price } from '../../../components/price.tsx';
-import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingNote } from '../../../components/skeleton.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { closingWords } from '../closing-text.ts';
 import styles from './attention-item.module.css';
@@ -79,10 +79,7 @@ export function AttentionListItem({
 export function AttentionSkeleton() {
   return (
     <div className={styles['item']}>
-      <LoadingNote text="Loading payments" />
-      <Skeleton width="half" />
-      <Skeleton width="most" />
-      <Skeleton />
+      <LoadingNote text="Loading payments" bars={['half', 'most', 'full']} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { FailedNote } from '../../../components/failed-note.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
-import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingNote } from '../../../components/skeleton.tsx';
 import { useReader } from '../../../hooks/use-reader.ts';
 import { useAccount } from '../../../stores/session-store.ts';
 import { useReportReview, useReviews } from '../api/reviews.ts';
@@ -25,12 +25,7 @@ export function ProductReviews({ productId }: { productId: string }) {
   return (
     <section className={styles['reviews']} aria-labelledby={headingId}>
       <h2 id={headingId}>Reviews</h2>
-      {list.isPending ? (
-        <>
-          <LoadingNote text="Loading reviews" />
-          <Skeleton width="half" />
-        </>
-      ) : null}
+      {list.isPending ? <LoadingNote text="Loading reviews" bars={['half']} /> : null}
       {list.isError && !list.isFetchNextPageError ? (
         <LoadFailed what="The reviews" query={list} />
       ) : null}

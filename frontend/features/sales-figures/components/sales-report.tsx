@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FigureUnit } from '../../../../functions/contract/sales-figures.ts';
 import { ChoiceField } from '../../../components/choice-field.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
-import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingNote } from '../../../components/skeleton.tsx';
 import { useSalesFigures } from '../api/get-sales-figures.ts';
 import { UNIT_NAMES } from '../unit-names.ts';
 import { ExportForm } from './export-form.tsx';
@@ -18,13 +18,7 @@ export function SalesReport() {
   return (
     <section aria-labelledby="sales" className={styles['sales']}>
       <h2 id="sales">Sales</h2>
-      {figures.isPending ? (
-        <>
-          <LoadingNote text="Loading the sales" />
-          <Skeleton />
-          <Skeleton width="most" />
-        </>
-      ) : null}
+      {figures.isPending ? <LoadingNote text="Loading the sales" bars={['full', 'most']} /> : null}
       {figures.isError ? <LoadFailed what="The sales" query={figures} /> : null}
       {data ? (
         <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffMember } from '../../../../functions/contract/staff-requests.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
-import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingNote } from '../../../components/skeleton.tsx';
 import { useRestoreFocus } from '../../../hooks/use-restore-focus.ts';
 import { useStaff } from '../api/list-staff.ts';
 import { InvitationRow } from './invitation-row.tsx';
@@ -19,9 +19,7 @@ export function ManageStaff() {
   if (staff.isPending) {
     return (
       <div className={styles['page']}>
-        <LoadingNote text="Loading the staff" />
-        <Skeleton />
-        <Skeleton width="most" />
+        <LoadingNote text="Loading the staff" bars={['full', 'most']} />
       </div>
     );
   }
