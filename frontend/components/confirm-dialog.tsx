@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
-import styles from './confirm-dialog.module.css';
 import { Dialog, DialogChoices } from './dialog.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 
@@ -39,7 +38,7 @@ export function ConfirmDialog({
   }, [busy]);
   return (
     <Dialog title={title} busy={busy} onClose={onClose}>
-      <div ref={asked} className={styles['text']} inert={busy}>
+      <div ref={asked} className="soft" inert={busy}>
         {children}
       </div>
       <ErrorAlert error={error} words={errorWords} />

@@ -27,9 +27,7 @@ export function ForgottenPasswordForm() {
     return (
       <div ref={done} tabIndex={-1} className={styles['form']}>
         <Alert tone="success">{ask.data.message}</Alert>
-        <p className={styles['aside']}>
-          Nothing there after a few minutes? Look into the spam folder first.
-        </p>
+        <p className="soft">Nothing there after a few minutes? Look into the spam folder first.</p>
         <p>
           <Button variant="plain" onClick={() => ask.reset()}>
             Try again
@@ -49,7 +47,7 @@ export function ForgottenPasswordForm() {
       <Button type="submit" busy={ask.isPending} wide>
         {ask.isPending ? 'Sending…' : 'Send me a link'}
       </Button>
-      <p className={styles['aside']}>
+      <p className="soft">
         <Link to="/signin">Back to sign in</Link>
       </p>
     </form>

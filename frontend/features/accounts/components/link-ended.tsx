@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
-import styles from './accounts.module.css';
 
 /**
  * What to do if the mailed link has expired, `children`; by default, request a new password link.
@@ -15,5 +14,5 @@ export function LinkEnded({
   children?: ReactNode;
 }) {
   if (!(error instanceof ApiError) || error.reason !== 'link-ended') return null;
-  return <p className={styles['aside']}>{children}</p>;
+  return <p className="soft">{children}</p>;
 }

@@ -66,7 +66,7 @@ export function SignInForm({
       <Button type="submit" busy={signIn.isPending} wide>
         {signIn.isPending ? 'Signing in…' : 'Sign in'}
       </Button>
-      <p className={styles['aside']}>
+      <p className="soft">
         New here?{' '}
         {onSignUp ? (
           <Button variant="plain" onClick={onSignUp}>
@@ -76,7 +76,7 @@ export function SignInForm({
           <Link to="/signup">Create an account</Link>
         )}
       </p>
-      <p className={styles['aside']}>
+      <p className="soft">
         <Link to="/password/forgotten">Forgotten your password?</Link>
       </p>
     </form>

@@ -85,7 +85,7 @@ export function SignUpForm({
       <Button type="submit" busy={isBusy} wide>
         {isBusy ? 'Creating your account…' : 'Create account'}
       </Button>
-      <p className={styles['aside']}>
+      <p className="soft">
         Have an account?{' '}
         {onSignIn ? (
           <Button variant="plain" onClick={onSignIn}>

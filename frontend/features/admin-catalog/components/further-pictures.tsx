@@ -50,7 +50,7 @@ export function FurtherPictures({ product }: { product: WholeProduct }) {
       <h2 id="further-pictures" ref={focus.anchor} tabIndex={-1}>
         Further pictures
       </h2>
-      <p className={styles['hint']}>
+      <p className="soft">
         Behind the photo, in this order, {MAX_PICTURES} at most. Each change takes effect at once.
       </p>
       <ErrorAlert error={error} />

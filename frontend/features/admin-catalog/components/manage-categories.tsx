@@ -39,7 +39,7 @@ export function ManageCategories() {
   const branches = nestCategories(categories);
   return (
     <div className={styles['manage']}>
-      <p ref={count} tabIndex={-1} role="status" className={styles['count']}>
+      <p ref={count} tabIndex={-1} role="status" className="soft">
         {categories.length === 1 ? '1 category' : `${categories.length} categories`}
       </p>
       {categories.length === 0 ? (

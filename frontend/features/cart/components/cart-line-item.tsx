@@ -29,7 +29,7 @@ export function CartLineItem({ line, onRemove }: { line: CartItem; onRemove: () 
             {authorLine(line.author)}
           </p>
         ) : null}
-        <p className={styles['unit']}>
+        <p className="soft small">
           {wasCents === unitCents ? null : (
             <>
               <s>

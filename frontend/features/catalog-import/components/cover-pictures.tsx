@@ -41,7 +41,7 @@ export function CoverPictures() {
           event.target.value = '';
         }}
       />
-      <p className={styles['hint']} id={`${id}-hint`}>
+      <p className="soft small" id={`${id}-hint`}>
         Each picture is named by its book, such as 9780141439549.jpg, and at most 1 MB. It takes the
         place of the picture that the book has; 9780141439549-2.jpg is the book’s second picture.
       </p>

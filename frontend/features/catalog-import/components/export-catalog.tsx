@@ -46,7 +46,7 @@ export function ExportCatalog() {
   return (
     <section className={styles['drop']} aria-labelledby="export-title">
       <h2 id="export-title">Export</h2>
-      <p className={styles['hint']}>
+      <p className="soft small">
         Every book as CSV, in the columns above: drafts and hidden books too.
       </p>
       <Button variant="quiet" busy={busy} onClick={() => void save()}>

@@ -58,7 +58,7 @@ export function FileDrop({
           event.target.value = '';
         }}
       />
-      <p className={styles['hint']} id={`${id}-hint`}>
+      <p className="soft small" id={`${id}-hint`}>
         Choose a CSV file or an ONIX 3 message, or drop one here. It is checked first; nothing is
         loaded until you say so.
       </p>

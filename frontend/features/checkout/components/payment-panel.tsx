@@ -81,11 +81,11 @@ function WidgetAndButton({ clientToken, widget, cart, total, paying, onPay }: Sh
         {paying ? 'Paying…' : payText(total)}
       </Button>
       {reason ? (
-        <p id={reasonId} className={styles['note']}>
+        <p id={reasonId} className="soft small">
           {reason}
         </p>
       ) : null}
-      <p className={styles['note']}>
+      <p className="soft small">
         Braintree, a PayPal service, takes the payment. Your card number goes straight to them and
         never to this shop{widget.threeDSecure ? ', and your bank may ask you to confirm it' : ''}.
         {widget.keepsMethods === false ? null : (

@@ -4,7 +4,6 @@ import { TermsLinks } from '../../../components/terms-links.tsx';
 import type { Cart } from '../../../stores/cart-store.ts';
 import type { OrderTotal } from '../hooks/use-quote.ts';
 import { orderDisabledReason } from '../pay-disabled-reason.ts';
-import styles from './place-free-order.module.css';
 
 /** The button that places an order with nothing to pay, with the reason if it is disabled. */
 export function PlaceFreeOrder({
@@ -31,7 +30,7 @@ export function PlaceFreeOrder({
       >
         {paying ? 'Ordering…' : 'Place the order'}
       </Button>
-      <p id={reasonId} className={styles['note']}>
+      <p id={reasonId} className="soft small">
         {reason ?? 'Nothing is left to pay, and nothing is charged.'}
       </p>
       <TermsLinks inNewTab />

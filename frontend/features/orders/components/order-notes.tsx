@@ -30,7 +30,7 @@ export function OrderNotesPanel({ orderId }: { orderId: string }) {
         <ul>
           {notes.data.notes.map((note) => (
             <li key={note._id}>
-              <p className={styles['who']}>
+              <p className="soft">
                 <bdi>{note.by.name}</bdi>, <DateText iso={note.at} to="minute" />
               </p>
               <p className={styles['text']} dir="auto">

@@ -110,7 +110,7 @@ export function ShipOrders({
             <option value="">Choose</option>
             <Options of={OFFERED.map((each) => [each, CARRIERS[each].name])} />
           </SelectField>
-          <p id={`${id}-hint`} className={styles['hint']}>
+          <p id={`${id}-hint`} className="soft small">
             Several tracking numbers can be pasted at once, a line each; with order numbers before
             them they find their orders. An order without one is shipped without.
           </p>

@@ -37,7 +37,7 @@ export function AttentionListItem({
           {item.kind === 'payment' ? 'Payment' : 'Refund'} of{' '}
           <Price cents={fromDollars(item.amount)} />, <bdi>{item.user.name}</bdi>
         </h2>
-        <p className={styles['state']}>
+        <p className="soft">
           {stateText(item)}, since <DateText iso={item.since} to="minute" />
         </p>
         {item.trouble ? <p className={styles['trouble']}>{item.trouble}</p> : null}

@@ -40,7 +40,7 @@ export function AttentionList() {
       {attention.isPending ? <AttentionSkeleton /> : null}
       {attention.isError ? <LoadFailed what="The payments" query={attention} /> : null}
       {data ? (
-        <p ref={anchor} tabIndex={-1} className={styles['count']}>
+        <p ref={anchor} tabIndex={-1} className="soft">
           Needing attention: {data.length}
         </p>
       ) : null}

@@ -26,7 +26,7 @@ export function ReauthenticationDialog({
 
   return (
     <Dialog title="Confirm that it is you" onClose={() => onAnswer(false)}>
-      <p className={styles['text']}>
+      <p className="soft">
         {byCode
           ? 'This needs a fresh code of your authenticator app, a recovery code or a passkey.'
           : 'You signed in a while ago, so we ask once more before we go on.'}

@@ -18,7 +18,7 @@ export function BandFields({
 }) {
   return (
     <FieldGroup legend="Price ranges of the shop’s filter">
-      <p className={styles['hint']}>
+      <p className="soft small">
         How each range is named. One without a name is not offered. The range of “More than $40”
         holds books from 40.00 to 99.99.
       </p>

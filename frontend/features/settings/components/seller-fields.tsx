@@ -3,13 +3,12 @@ import { TextArea, TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import type { BindText } from '../../../lib/bind-texts.ts';
 import type { TextSetting } from '../settings-draft.ts';
-import styles from './settings-form.module.css';
 
 /** The seller, shown in the footer, on receipts and in order mails. */
 export function SellerFields({ bind }: { bind: BindText<TextSetting> }) {
   return (
     <FieldGroup legend="The seller">
-      <p className={styles['hint']}>
+      <p className="soft small">
         Shown at the foot of each page, on receipts and in mails about orders. What is empty is left
         out.
       </p>

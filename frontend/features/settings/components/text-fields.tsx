@@ -3,13 +3,12 @@ import { TextArea } from '../../../components/field.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
 import type { BindText } from '../../../lib/bind-texts.ts';
 import type { TextSetting } from '../settings-draft.ts';
-import styles from './settings-form.module.css';
 
 /** The shop's texts, each a page of its own once written. */
 export function TextFields({ bind }: { bind: BindText<TextSetting> }) {
   return (
     <FieldGroup legend="Texts">
-      <p className={styles['hint']}>
+      <p className="soft small">
         In Markdown: ## for a heading, **bold**, - for a list, [words](address) for a link. Each is
         a page of its own, linked at the foot of the shop; an empty one is not.
       </p>
