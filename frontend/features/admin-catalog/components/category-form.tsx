@@ -4,6 +4,7 @@ import { categoryNameSchema } from '../../../../functions/contract/category-requ
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { FormNotice } from '../../../components/form-notice.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -50,14 +51,14 @@ function NameForm() {
 
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      <div ref={notice} id={noticeId} tabIndex={-1} className={styles['notice']}>
+      <FormNotice ref={notice} id={noticeId}>
         {trouble ? <Alert tone="danger">{trouble}</Alert> : null}
         {create.data ? (
           <Alert tone="success">
             <bdi>{create.data.data.name}</bdi> is created
           </Alert>
         ) : null}
-      </div>
+      </FormNotice>
       <TextField
         label="Name"
         name="name"

@@ -6,6 +6,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Options, SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
+import { FormNotice } from '../../../components/form-notice.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useOpenRefusals } from '../../../hooks/use-open-refusals.ts';
 import { FIELD_LABELS, formErrorText, inlineText, valueText } from '../field-text.ts';
@@ -69,13 +70,13 @@ export function ProductForm({
   return (
     // The shop's own texts are shown, not the browser's.
     <form ref={form} className={styles['form']} onSubmit={send} noValidate>
-      <div ref={notice} tabIndex={-1} className={styles['notice']}>
+      <FormNotice ref={notice}>
         {refusals.error ? (
           <Alert tone="danger">{formErrorText(refusals.error, refusals.fields)}</Alert>
         ) : null}
         {refusals.error ? others?.remedyOf(Object.keys(refusals.fields)) : null}
         {sending.error || draft.photoProblem ? null : done.text}
-      </div>
+      </FormNotice>
       <RequiredFields bind={bind} categories={categories} />
       <div className={styles['photo']}>
         <PhotoField

@@ -13,6 +13,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/check-field.tsx';
 import { Options, SelectField, TextArea, TextField } from '../../../components/field.tsx';
+import { FormNotice } from '../../../components/form-notice.tsx';
 import { NotSaved } from '../../../components/not-saved.tsx';
 import { type ReadAgain, useEditForm } from '../../../hooks/use-edit-form.ts';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
@@ -95,7 +96,7 @@ export function EditList({
           <option value="">Not shown</option>
           <Options of={placesFor(draft.homePlace).map((place) => [place, `In place ${place}`])} />
         </SelectField>
-        <div ref={focus.anchor} tabIndex={-1} className={styles['notice']}>
+        <FormNotice ref={focus.anchor}>
           <NotSaved {...edit.notSaved} />
           {edit.loaded ? (
             <Alert tone="info">
@@ -103,7 +104,7 @@ export function EditList({
               yours is saved yet. Books that you have changed are as you have them, all of them.
             </Alert>
           ) : null}
-        </div>
+        </FormNotice>
         {save.data && !isUnsaved ? (
           <Alert tone="success">
             The list is saved.{' '}

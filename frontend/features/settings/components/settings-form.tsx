@@ -3,6 +3,7 @@ import type { Category } from '../../../../functions/contract/category.ts';
 import type { HomeList } from '../../../../functions/contract/home-shelves.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
+import { FormNotice } from '../../../components/form-notice.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { toFieldErrors } from '../../../lib/api-error.ts';
 import { bindTexts } from '../../../lib/bind-texts.ts';
@@ -68,9 +69,7 @@ export function SettingsForm(props: Form) {
         <TextFields bind={bind} />
       </div>
       <div ref={props.bar} tabIndex={-1} className={styles['bar']}>
-        <div ref={notice} tabIndex={-1} className={styles['notice']}>
-          {children}
-        </div>
+        <FormNotice ref={notice}>{children}</FormNotice>
         <Actions>
           <Button type="submit" busy={isSaving} disabled={!isUnsaved}>
             {isSaving ? 'Saving…' : 'Save settings'}
