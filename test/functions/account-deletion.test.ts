@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { findSessionUser } from '../../functions/accounts/session.repository.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
@@ -18,13 +18,7 @@ import { depsMeanwhile } from '../support/meanwhile.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { anAdmin, aShopper, db, ordersOf, PASSWORD, paymentsOf } from '../support/shop.ts';
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-});
-
 afterEach(async () => {
-  vi.restoreAllMocks();
   await leaveNothingDue();
   await db.updateTable('account_deletions').set({ due_at: null }).execute();
   await db.updateTable('mails').set({ due_at: null, state: 'sent' }).execute();

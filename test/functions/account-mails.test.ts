@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { displayName, greet } from '../../functions/mail/display-name.ts';
 import { queueAccountMailStatement } from '../../functions/mail/mail.statements.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
@@ -9,7 +9,6 @@ import { aShopper, db, run } from '../support/shop.ts';
 // Mails about an account wait in the outbox of the orders' mails, and are sent by the same rules.
 
 afterEach(async () => {
-  vi.restoreAllMocks();
   await db.updateTable('mails').set({ due_at: null }).execute();
 });
 
@@ -44,7 +43,6 @@ test('a mail about an account is sent once, to the address that it was queued fo
 });
 
 test('a mail about an account is tried again, and outlives the account', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, stored } = await aQueuedMail();
   const mailing = aMailing();
   mailing.broken = true;
@@ -59,7 +57,6 @@ test('a mail about an account is tried again, and outlives the account', async (
 });
 
 test('a mail of no kind that there is stays unsent, and says why', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { stored } = await aQueuedMail();
   const mail = await stored();
   await db

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { ordersMovedSchema } from '../../functions/contract/order-changes.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { call } from '../support/api.ts';
@@ -11,14 +11,7 @@ import { aBook, anAdmin, db } from '../support/shop.ts';
 
 // Several people at one order, or one in a hurry.
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await leaveNothingDue();
-});
+afterEach(leaveNothingDue);
 
 type Life = Awaited<ReturnType<typeof anOrderToSeeTo>>;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { call } from '../support/api.ts';
@@ -13,14 +13,7 @@ import { aWebhook, postWebhook } from '../support/webhooks.ts';
 
 // Everybody who may touch a payment or an order does so at the same moment.
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await leaveNothingDue();
-});
+afterEach(leaveNothingDue);
 
 // proves failures.9
 test('reconcilers, a notification and the shopper’s tabs at one payment make one order', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { anAdminIn } from '../support/attention.ts';
 import { pay } from '../support/checkout.ts';
@@ -10,12 +10,7 @@ import { anUnknownPayment } from '../support/unknown-payment.ts';
 
 // What comes to light of a payment whose shopper was told that nothing was charged.
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
 afterEach(async () => {
-  vi.restoreAllMocks();
   await leaveNothingDue();
   await db.updateTable('payments').set({ trouble: null }).execute();
 });

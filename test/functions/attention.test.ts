@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import { call } from '../support/api.ts';
 import { anAdminIn, aPendingRefund } from '../support/attention.ts';
@@ -11,12 +11,7 @@ import { anUnknownPayment } from '../support/unknown-payment.ts';
 
 // What the shop could not settle is an admin’s to see to.
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
 afterEach(async () => {
-  vi.restoreAllMocks();
   // What one test leaves open is not the next one's.
   await db.updateTable('payments').set({ due_at: null, trouble: null }).execute();
   await db.updateTable('refunds').set({ state: 'failed', due_at: null, trouble: null }).execute();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { linesOf, pay } from '../support/checkout.ts';
@@ -13,10 +13,6 @@ import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/s
 // Answers of Braintree's that are rare, and that money hangs on all the same.
 
 const realFetch = globalThis.fetch;
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -129,7 +125,6 @@ test('a charge that Braintree has named is not given up when its search does not
   answerTo('ChargePaymentMethod', { chargePaymentMethod: { transaction } });
   await pay(shopper, cart);
   vi.restoreAllMocks();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
   expect(await reconcilePayments(depsIn(11 * MINUTE))).toMatchObject({ waiting: 1, released: 0 });
   await reconcilePayments(depsIn(120 * MINUTE));

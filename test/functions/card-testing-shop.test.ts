@@ -176,7 +176,6 @@ test('a challenge that cannot be checked, or answers by a redirect, lets nobody 
   const shopper = await aShopper();
   const away = new Response(null, { status: 302, headers: { location: 'https://evil.example' } });
   const network = vi.spyOn(globalThis, 'fetch').mockResolvedValue(away);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
   const answer = await shop.pay(shopper, { ...(await aCart()), challenge: 'any' });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { anAdminIn, aPendingRefund } from '../support/attention.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
@@ -10,12 +10,7 @@ import { anUnknownPayment } from '../support/unknown-payment.ts';
 
 // What the shop could not resolve is closed as a person has seen it at Braintree.
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
 afterEach(async () => {
-  vi.restoreAllMocks();
   // What one test leaves open is not the next one's.
   await db.updateTable('payments').set({ due_at: null, trouble: null }).execute();
   await db.updateTable('refunds').set({ state: 'failed', due_at: null, trouble: null }).execute();

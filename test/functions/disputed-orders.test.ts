@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Dispute } from '../../functions/contract/payment-state.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
@@ -7,10 +7,7 @@ import { db } from '../support/shop.ts';
 
 // Orders whose shopper disputes the payment at their bank: nobody pays twice.
 
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await leaveNothingDue();
-});
+afterEach(leaveNothingDue);
 
 async function aDisputedOrder(dispute: Dispute) {
   const life = await anOrderToSeeTo('settled');
@@ -76,7 +73,6 @@ test.each(['accepted', 'expired', 'lost'] as const)(
 
 test('an order whose refund is not certain is not cancelled beside it when its dispute is lost', async () => {
   const { payment, refund, cancel, stored, stock, refunds } = await anOrderToSeeTo('settled');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const end = failGateway('RefundTransaction', 'lost');
   await refund(5);
   end();

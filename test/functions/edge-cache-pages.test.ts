@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { searchPageSchema } from '../../functions/contract/search.ts';
 import { ask, call } from '../support/api.ts';
 import { appWith } from '../support/app-with.ts';
@@ -55,7 +55,6 @@ test('a page of nothing is not kept: a book that comes is there', async () => {
 });
 
 test('a page that could not be made goes out empty, and is not kept so', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { id } = await aBook({ name: 'Soon There' });
   const d1 = inSessions({
     prepare: () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { findUncollected } from '../../functions/reconciliation/find-uncollected.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
@@ -14,11 +14,6 @@ import { anUnknownPayment } from '../support/unknown-payment.ts';
 import { aWebhook, postWebhook } from '../support/webhooks.ts';
 
 // Money that was charged and will not come, where Braintree does not tell of it by itself.
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-});
 
 afterEach(async () => {
   vi.restoreAllMocks();

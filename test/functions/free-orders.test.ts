@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { addedRows } from '../../functions/contract/order-total-rows.ts';
 import { getMailedOrder } from '../../functions/mail/mail.repository.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
@@ -12,7 +12,6 @@ import { ownOrder } from '../support/order-life.ts';
 import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 afterEach(async () => {
-  vi.restoreAllMocks();
   await setUpDelivery({});
 });
 
@@ -85,7 +84,6 @@ test('beside a book that is paid for, one that costs nothing leaves no mark on t
 });
 
 test('an order of nothing that a Worker died over is made by the reconciler, without a code', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const shopper = await aShopper();
   const book = await aFreeBook();
   const end = allowOneBatch();

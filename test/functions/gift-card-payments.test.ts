@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { call } from '../support/api.ts';
 import { aCustomer, linesOf, pay, placeFree } from '../support/checkout.ts';
@@ -13,10 +13,7 @@ import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/s
 
 // What a gift card pays, and gets back where nothing comes of it.
 
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await leaveNothingDue();
-});
+afterEach(leaveNothingDue);
 
 const quote = (body: object) => call('POST', '/checkout/quote', { body });
 
@@ -88,7 +85,6 @@ test('a payment that is declined gives the gift card its money back, once', asyn
 });
 
 test('a charge that is never found gives the gift card its money back', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { code, giftCard } = await aGiftCard(4);
   const shopper = await aShopper();
   const products = linesOf([await aBook({ price_cents: 1000 }), 1]);
@@ -105,7 +101,6 @@ test('a charge that is never found gives the gift card its money back', async ()
 });
 
 test('an order without a charge that a Worker died over is made by the reconciler', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { code, giftCard } = await aGiftCard(10);
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
@@ -125,7 +120,6 @@ test('an order without a charge that a Worker died over is made by the reconcile
 });
 
 test('an order without a charge of which D1 said nothing is not told as one that was not placed', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { code, giftCard } = await aGiftCard(10);
   const shopper = await aShopper();
   const products = linesOf([await aBook({ price_cents: 1000, quantity: 5 }), 1]);
@@ -148,7 +142,6 @@ test('an order without a charge of which D1 said nothing is not told as one that
 });
 
 test('an order that cannot be made any more gives all back to the gift card', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { code, giftCard } = await aGiftCard(10);
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });

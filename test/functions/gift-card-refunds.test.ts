@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { notifyAttention } from '../../functions/reconciliation/notify-attention.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
@@ -13,10 +13,7 @@ import { db, getBook } from '../support/shop.ts';
 
 // What goes back of an order that a gift card has paid a part of.
 
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await leaveNothingDue();
-});
+afterEach(leaveNothingDue);
 
 test('cancelling gives back to the card what was charged, and to the gift card what it paid', async () => {
   const { giftCard, order, payment, book } = await aMixedOrder();
@@ -166,7 +163,6 @@ test('what a bank gives up after all goes back as it was charged, and nothing tw
 });
 
 test('a refund whose answer is lost gives the gift card its part once', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { giftCard, order, transactionId } = await aMixedOrder();
   await settleTransaction(transactionId);
   const end = failGateway('RefundTransaction', 'answer-lost');
@@ -192,7 +188,6 @@ test('a refund whose answer is lost gives the gift card its part once', async ()
 });
 
 test('the list asks about what goes back at Braintree, without what the gift card gets', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { order, transactionId } = await aMixedOrder();
   await settleTransaction(transactionId);
   const end = failGateway('RefundTransaction', 'lost');

@@ -163,7 +163,6 @@ test('of five cancellings at once one gives back', async () => {
 
 test('what Braintree refuses leaves the order as it is', async () => {
   const { cancel, setStatus, stored, refunds, stock, mails } = await anOrderToSeeTo();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const end = refuseReversals();
 
   const answer = await cancel();
@@ -186,7 +185,6 @@ test('what Braintree refuses leaves the order as it is', async () => {
 
 test('money that was given back in the control panel is not asked for again', async () => {
   const { cancel, stored, refunds, transactionId } = await anOrderToSeeTo();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await reverseByHand(transactionId);
 
   expect(await cancel()).toMatchObject({ status: 200, body: { order: { status: 'Cancelled' } } });
@@ -200,7 +198,6 @@ test.each(['lost', 'answer-lost', 'broken'] as const)(
   'no certain answer (%s) leaves the refund pending, and the order in its place',
   async (trouble) => {
     const { cancel, setStatus, refund, stored, refunds, stock } = await anOrderToSeeTo();
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const end = failGateway('ReverseTransaction', trouble);
 
     const answer = await cancel();
@@ -229,7 +226,6 @@ test.each(['lost', 'answer-lost', 'broken'] as const)(
 
 test('a refund that cannot be written down is not certain either, and is not lost', async () => {
   const { cancel, atBraintree, stored, refunds } = await anOrderToSeeTo();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const end = allowOneBatch();
 
   const answer = await cancel();

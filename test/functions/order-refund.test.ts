@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { appWith, callApp } from '../support/app-with.ts';
@@ -11,7 +11,6 @@ import { db } from '../support/shop.ts';
 // A part of an order's money goes back; the order itself stays as it is.
 
 afterEach(async () => {
-  vi.restoreAllMocks();
   await db.updateTable('refunds').set({ due_at: null }).execute();
 });
 
@@ -138,7 +137,6 @@ test('the same key for another refund is refused, and says what went back by it'
 });
 
 test('another amount by the key of a refund that is being confirmed, or failed, hears of that', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { refund, refunds } = await anOrderToSeeTo('settled');
   const idempotencyKey = crypto.randomUUID();
   const end = failGateway('RefundTransaction', 'answer-lost');
@@ -224,7 +222,6 @@ test.each(['lost', 'answer-lost', 'broken'] as const)(
   'no certain answer (%s) leaves a part pending, and nothing else goes back meanwhile',
   async (trouble) => {
     const { refund, cancel, stored, refunds } = await anOrderToSeeTo('settled');
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const idempotencyKey = crypto.randomUUID();
     const end = failGateway('RefundTransaction', trouble);
 
@@ -258,7 +255,6 @@ test('what went back in the control panel has to be seen to there', async () => 
 
 test('when Braintree cannot be asked nothing is recorded', async () => {
   const { refund, refunds } = await anOrderToSeeTo('settled');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const end = failGateway('FindTransaction', 'lost');
 
   expect(await refund(5)).toMatchObject({

@@ -91,7 +91,6 @@ test('an attempt whose Worker died before the charge holds its books for minutes
 test('Braintree being away decides nothing; after an hour a person is told', async () => {
   const { shopper, book } = await anUnknownPayment('lost');
   const end = failGateway('SearchTransactions', 'broken');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
   await reconcilePayments(depsIn(11 * MINUTE));
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'unknown', trouble: null }]);
@@ -106,7 +105,6 @@ test('Braintree being away decides nothing; after an hour a person is told', asy
 
 test('what a person was told is taken back when Braintree can be asked again and knows of no charge', async () => {
   const { shopper } = await anUnknownPayment('lost');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await reconcilePayments(depsIn(11 * MINUTE));
   const end = failGateway('SearchTransactions', 'broken');
   await reconcilePayments(depsIn(2 * HOUR));
@@ -194,7 +192,6 @@ test('asking where a payment stands settles it as soon as that is due', async ()
 test('a charge that could not be written down is found again', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const end = allowOneBatch();
   const answer = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
   end();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { anAdminIn, aPendingRefund } from '../support/attention.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
@@ -11,12 +11,7 @@ import { aWebhookOf, postWebhook } from '../support/webhooks.ts';
 
 // Money that went back and did not arrive is told to a person, by whatever it went back.
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
 afterEach(async () => {
-  vi.restoreAllMocks();
   await leaveNothingDue();
   await db.updateTable('payments').set({ trouble: null }).execute();
   await db.updateTable('refunds').set({ trouble: null }).execute();

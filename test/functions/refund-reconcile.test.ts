@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
@@ -14,15 +14,11 @@ import { db } from '../support/shop.ts';
 
 // A refund whose outcome nobody recorded is settled later: by Braintree's word, and once.
 
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await leaveNothingDue();
-});
+afterEach(leaveNothingDue);
 
 /** An order that is being cancelled, and no certain answer to it. */
 async function aPendingCancel(trouble: GatewayFailure, state?: 'settled') {
   const order = await anOrderToSeeTo(state);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const end = failGateway('ReverseTransaction', trouble);
   await order.cancel();
   end();
@@ -32,7 +28,6 @@ async function aPendingCancel(trouble: GatewayFailure, state?: 'settled') {
 /** A part of $5.00 that is going back, and no certain answer to it. */
 async function aPendingPart(trouble: GatewayFailure) {
   const order = await anOrderToSeeTo('settled');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const end = failGateway('RefundTransaction', trouble);
   await order.refund(5);
   end();
@@ -177,7 +172,6 @@ test('a Worker that died before it asked left a refund that is asked for later',
 
 test('a refund that was made but not written down is finished', async () => {
   const { cancel, stored, stock } = await anOrderToSeeTo('settled');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const end = allowOneBatch();
   await cancel();
   end();

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { adminOrdersOf } from '../support/admin-order.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
@@ -9,10 +9,7 @@ import { aBook, db } from '../support/shop.ts';
 
 // Copies that a refund of a part names: they go back once.
 
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await leaveNothingDue();
-});
+afterEach(leaveNothingDue);
 
 /** An order of two copies at $10.00, of which one can be named. */
 async function anOrderOfTwo() {
@@ -150,7 +147,6 @@ test.each([
 });
 
 test('a refund whose answer is lost returns its copies once, when it is certain', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { one, refund, returned, stock } = await anOrderOfTwo();
   const end = failGateway('RefundTransaction', 'answer-lost');
   const idempotencyKey = crypto.randomUUID();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aTellingShop, noticesOf, setStock, waitsFor } from '../support/back-in-stock.ts';
 import { DAY, HOUR, MINUTE } from '../support/clock.ts';
 import { aBook, aShopper, db } from '../support/shop.ts';
@@ -6,7 +6,6 @@ import { aBook, aShopper, db } from '../support/shop.ts';
 // A mailbox that takes no notice keeps none from others.
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // What others have sent says nothing of the post of today.
   const updated_at = '2026-01-01T00:00:00.000Z';
   await db.updateTable('mails').set({ due_at: null, updated_at }).execute();

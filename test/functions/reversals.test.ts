@@ -130,7 +130,6 @@ test('a payment that was ordered with is not given back', async () => {
 test('a book that leaves the catalogue during the charge is not ordered, and not paid for', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const realFetch = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     if (String(init?.body).includes('ChargePaymentMethod')) {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { SharedDeps } from '../../functions/deps.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { linesOf, pay } from '../support/checkout.ts';
@@ -14,11 +14,6 @@ import { aBook, aShopper, db } from '../support/shop.ts';
 // one call. What is due is done within that, a little at a time.
 
 const MOST_CALLS = 50;
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-});
 
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createBraintreeWebhooks } from '../../functions/payments/braintree/webhooks.ts';
 import { signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
 import { call } from '../support/api.ts';
@@ -12,8 +12,6 @@ import {
 } from '../support/webhooks.ts';
 
 // Who says that he is Braintree proves it, and so does the shop.
-
-afterEach(() => vi.restoreAllMocks());
 
 const vectors = createBraintreeWebhooks({
   publicKey: 'integration_public_key',
@@ -90,7 +88,6 @@ test('a forged notification is refused, and nothing of it is kept', async () => 
 });
 
 test('what is no notification is refused, and nothing of it is kept', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const before = await keptWebhooks();
   const noTime =
     '<notification><kind>check</kind><timestamp>?</timestamp><subject/></notification>';

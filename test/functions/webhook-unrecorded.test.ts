@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { anAdminIn } from '../support/attention.ts';
 import { linesOf, pay } from '../support/checkout.ts';
@@ -12,7 +12,6 @@ import { aToldPayment, aWebhook, aWebhookOf, postWebhook } from '../support/webh
 // Braintree speaks of a charge that the shop does not know of: it looks, at once.
 
 afterEach(async () => {
-  vi.restoreAllMocks();
   await leaveNothingDue();
   await db.updateTable('payments').set({ trouble: null }).execute();
 });
@@ -46,7 +45,6 @@ test.each([
 ] as const)(
   'word of a charge that was closed as %s sends its money back',
   async (state, failure) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { shopper, id, transactionId, read } = await aToldPayment('answer-lost');
     const closed = { state, failure, due_at: null };
     await db.updateTable('payments').set(closed).where('id', '=', id).execute();
@@ -68,7 +66,6 @@ function lookInVain(ms: number) {
 }
 
 test('word of a charge that was given up long ago is kept until the search shows it', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { shopper, id, transactionId, read } = await aToldPayment('answer-lost');
   for (const ms of [11 * MINUTE, 61 * MINUTE, DAY + MINUTE]) await lookInVain(ms);
   expect(await read()).toMatchObject({ state: 'abandoned', due_at: null });
