@@ -102,8 +102,3 @@ export function endPendingEmailStatement(
       .where('email', '<>', email),
   );
 }
-
-/** Deletes expired links. */
-export function purgeLinksStatement(db: Database, now: Date): Statement {
-  return statement(db.deleteFrom('account_links').where('expires_at', '<=', now.toISOString()));
-}

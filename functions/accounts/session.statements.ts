@@ -104,8 +104,3 @@ export function noteProofStatement(
       .where('id', '=', proof.sessionId),
   );
 }
-
-/** Deletes expired sessions. */
-export function purgeSessionsStatement(db: Database, now: Date): Statement {
-  return statement(db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()));
-}

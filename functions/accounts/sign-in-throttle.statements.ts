@@ -6,8 +6,3 @@ import { keyOfAccount } from './sign-in-throttle.repository.ts';
 export function forgetGuessesStatement(db: Database, userId: string): Statement {
   return statement(db.deleteFrom('sign_in_budgets').where('key', '=', keyOfAccount(userId)));
 }
-
-/** Deletes full budgets, which hold no information. */
-export function purgeSignInThrottlesStatement(db: Database, now: Date): Statement {
-  return statement(db.deleteFrom('sign_in_budgets').where('whole_at', '<', now.getTime()));
-}

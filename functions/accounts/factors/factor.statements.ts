@@ -145,10 +145,3 @@ export function deleteFactorsStatements(db: Database, userId: string): Statement
     statement(db.deleteFrom('proof_tries').where('user_id', '=', userId)),
   ];
 }
-
-/** Deletes expired challenges. */
-export function purgeChallengesStatement(db: Database, now: Date): Statement {
-  return statement(
-    db.deleteFrom('passkey_challenges').where('expires_at', '<=', now.toISOString()),
-  );
-}

@@ -101,8 +101,3 @@ export function spendInvitationStatements(
     statement(db.deleteFrom('staff_invitations').where('token_hash', '=', tokenHash)),
   ];
 }
-
-/** Deletes expired invitations. */
-export function purgeInvitationsStatement(db: Database, now: Date): Statement {
-  return statement(db.deleteFrom('staff_invitations').where('expires_at', '<=', now.toISOString()));
-}
