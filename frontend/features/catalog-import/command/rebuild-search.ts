@@ -1,8 +1,8 @@
+import type { Session } from '../../../../functions/contract/user.ts';
 import { countText } from '../row-count-text.ts';
 import { runShopCommand } from './run-shop-command.ts';
-import { rebuildSearch, signOutOfShop } from './shop-client.ts';
+import { rebuildSearch } from './shop-client.ts';
 import { ACCOUNT_HELP, type ShopLogin } from './shop-settings.ts';
-import { signInToShop } from './sign-in.ts';
 
 const HELP = `
 npm run search:rebuild [-- --url http://localhost:8787]
@@ -17,20 +17,14 @@ ${ACCOUNT_HELP}
 
 await runShopCommand(HELP, rebuild);
 
-async function rebuild(settings: ShopLogin): Promise<boolean> {
-  const { shop } = settings;
-  const session = await signInToShop(settings);
+async function rebuild({ shop }: ShopLogin, session: Session): Promise<boolean> {
   let [indexed, removed] = [0, 0];
-  try {
-    for (let after: string | null = ''; after !== null; ) {
-      const step = await rebuildSearch(shop, session, after);
-      indexed += step.indexed;
-      removed += step.removed;
-      after = step.next;
-    }
-    console.log(`${countText(indexed)} books indexed in ${shop}, ${countText(removed)} taken out.`);
-    return true;
-  } finally {
-    await signOutOfShop(shop, session);
+  for (let after: string | null = ''; after !== null; ) {
+    const step = await rebuildSearch(shop, session, after);
+    indexed += step.indexed;
+    removed += step.removed;
+    after = step.next;
   }
+  console.log(`${countText(indexed)} books indexed in ${shop}, ${countText(removed)} taken out.`);
+  return true;
 }

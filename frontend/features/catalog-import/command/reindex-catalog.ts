@@ -2,9 +2,9 @@ import { REINDEXED_TABLES, type Reindex } from '../../../../functions/contract/r
 import type { Session } from '../../../../functions/contract/user.ts';
 import { countText } from '../row-count-text.ts';
 import { runShopCommand } from './run-shop-command.ts';
-import { reindexPage, signOutOfShop } from './shop-client.ts';
+import { reindexPage } from './shop-client.ts';
 import { ACCOUNT_HELP, type ShopLogin } from './shop-settings.ts';
-import { explain, signInToShop } from './sign-in.ts';
+import { explain } from './sign-in.ts';
 
 const HELP = `
 npm run reindex [-- --url http://localhost:8787]
@@ -22,8 +22,7 @@ Ends with 0 when all has been gone over, otherwise with 1.
 
 await runShopCommand(HELP, reindexShop);
 
-async function reindexShop(settings: ShopLogin): Promise<boolean> {
-  const session = await signInToShop(settings);
+async function reindexShop(settings: ShopLogin, session: Session): Promise<boolean> {
   console.log(`Going over ${settings.shop} as ${session.user.email}`);
   try {
     for (const table of REINDEXED_TABLES) await reindexTable(settings.shop, session, table);
@@ -32,8 +31,6 @@ async function reindexShop(settings: ShopLogin): Promise<boolean> {
     throw new Error(`${explain(error, settings)}\nRun it again: what is done stays done.`, {
       cause: error,
     });
-  } finally {
-    await signOutOfShop(settings.shop, session);
   }
 }
 

@@ -1,9 +1,10 @@
 import type { PhotosResized } from '../../../../functions/contract/photo-width-requests.ts';
+import type { Session } from '../../../../functions/contract/user.ts';
 import { countText } from '../row-count-text.ts';
 import { runShopCommand } from './run-shop-command.ts';
-import { resizePhotosOfShop, signOutOfShop } from './shop-client.ts';
+import { resizePhotosOfShop } from './shop-client.ts';
 import { ACCOUNT_HELP, type ShopLogin } from './shop-settings.ts';
-import { explain, signInToShop } from './sign-in.ts';
+import { explain } from './sign-in.ts';
 
 const HELP = `
 npm run photos:resize -- [--url http://localhost:8787]
@@ -22,9 +23,8 @@ Ends with 0 when every photo has its widths, otherwise with 1.
 await runShopCommand(HELP, resizeAll);
 
 /** @returns whether every photo now has its resized versions */
-async function resizeAll(settings: ShopLogin): Promise<boolean> {
+async function resizeAll(settings: ShopLogin, session: Session): Promise<boolean> {
   const { shop } = settings;
-  const session = await signInToShop(settings);
   console.log(`Making the widths of photos at ${shop} as ${session.user.email}`);
   let resized = 0;
   let unreadable = 0;
@@ -45,6 +45,5 @@ async function resizeAll(settings: ShopLogin): Promise<boolean> {
     return false;
   } finally {
     console.log(`${countText(resized)} resized, ${countText(unreadable)} left as they are`);
-    await signOutOfShop(shop, session);
   }
 }
