@@ -9,7 +9,7 @@ import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { useCreateCategory } from '../api/create-category.ts';
+import { useCreateCategory } from '../api/change-categories.ts';
 import styles from './category-form.module.css';
 
 /**

@@ -10,7 +10,7 @@ import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { useRenameCategory } from '../api/rename-category.ts';
+import { useRenameCategory } from '../api/change-categories.ts';
 import styles from './manage-categories.module.css';
 import { NestForm } from './nest-form.tsx';
 import { SaveOrCancel } from './save-or-cancel.tsx';

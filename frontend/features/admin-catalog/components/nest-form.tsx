@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { CategoryInTable } from '../../../../functions/contract/category-requests.ts';
 import { Options, SelectField } from '../../../components/field.tsx';
 import { errorText } from '../../../lib/error-text.ts';
-import { useNestCategory } from '../api/nest-category.ts';
+import { useNestCategory } from '../api/change-categories.ts';
 import styles from './manage-categories.module.css';
 import { SaveOrCancel } from './save-or-cancel.tsx';
 

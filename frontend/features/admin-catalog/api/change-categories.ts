@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Category } from '../../../../functions/contract/category.ts';
+import { categoryCreatedSchema } from '../../../../functions/contract/category-requests.ts';
+import { api } from '../../../lib/api-client.ts';
+import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
+
+/** Makes a category; every list of categories is loaded again. */
+export function useCreateCategory() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) =>
+      api('POST /category/create/:userId', { json: { name }, response: categoryCreatedSchema }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: categoryKeys.all });
+    },
+  });
+}
+
+/** Gives a category another name. */
+export function useRenameCategory() {
+  const onSuccess = useReload();
+  return useMutation({
+    mutationFn: ({ _id: categoryId, name }: Category) =>
+      api('PUT /category/:categoryId/:userId', {
+        params: { categoryId },
+        json: { name },
+        response: categoryCreatedSchema,
+      }),
+    onSuccess,
+  });
+}
+
+/** Puts a category under another one, or at the top. */
+export function useNestCategory(categoryId: string) {
+  const onSuccess = useReload();
+  return useMutation({
+    mutationFn: (parent: string | null) =>
+      api('PUT /category/:categoryId/parent/:userId', {
+        params: { categoryId },
+        json: { parent },
+        response: categoryCreatedSchema,
+      }),
+    onSuccess,
+  });
+}
+
+/** Whatever shows a category that has changed is loaded again. */
+function useReload() {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: productKeys.all });
+    return queries.invalidateQueries({ queryKey: categoryKeys.all });
+  };
+}
