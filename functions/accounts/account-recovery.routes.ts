@@ -1,9 +1,7 @@
-import { Hono } from 'hono';
 import { FORGOTTEN_ANSWER } from '../contract/account-recovery.ts';
-import type { AppEnv } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { getEmailConfirmation, resendConfirmation } from './email-confirmation.ts';
@@ -15,40 +13,31 @@ import { undoEmailChange } from './undo-email-change.ts';
  * Password resets, address confirmation and undoing of changes.
  * Access and rate limits: `contract/endpoints/account-recovery-endpoints.ts`.
  */
-export const accountRecoveryRoutes = new Hono<AppEnv>();
+export const accountRecoveryRoutes = serveEndpoints({
+  'POST /password/forgotten': ({ c, deps, json }) => {
+    if (!deps.mailing) throw refuse('mails-off');
+    // All work happens after the response: neither its text nor its timing reveals whether there is
+    // an account.
+    const work = requestPasswordReset(deps, json.email).then(() => sendDueMails(deps));
+    c.executionCtx.waitUntil(
+      work.catch((error: unknown) => logFailure('password reset not mailed', { error })),
+    );
+    return { message: FORGOTTEN_ANSWER };
+  },
 
-serveEndpoint(accountRecoveryRoutes, 'POST /password/forgotten', ({ c, deps, json }) => {
-  if (!deps.mailing) throw refuse('mails-off');
-  // All work happens after the response: neither its text nor its timing reveals whether there is
-  // an account.
-  const work = requestPasswordReset(deps, json.email).then(() => sendDueMails(deps));
-  c.executionCtx.waitUntil(
-    work.catch((error: unknown) => logFailure('password reset not mailed', { error })),
-  );
-  return { message: FORGOTTEN_ANSWER };
-});
+  'POST /password/reset': async ({ deps, json, requester }) => {
+    await resetPassword(deps, json, requester);
+    return { message: 'Your new password is set. Please sign in with it.' };
+  },
 
-serveEndpoint(accountRecoveryRoutes, 'POST /password/reset', async ({ deps, json, requester }) => {
-  await resetPassword(deps, json, requester);
-  return { message: 'Your new password is set. Please sign in with it.' };
-});
-
-serveEndpoint(
-  accountRecoveryRoutes,
-  'POST /account/confirm-email',
-  async ({ deps, json, requester }) => ({
+  'POST /account/confirm-email': async ({ deps, json, requester }) => ({
     email: await confirmEmail(deps, json.token, requester),
   }),
-);
 
-serveEndpoint(accountRecoveryRoutes, 'POST /account/undo-change', ({ deps, json, requester }) =>
-  undoEmailChange(deps, json.token, requester),
-);
+  'POST /account/undo-change': ({ deps, json, requester }) =>
+    undoEmailChange(deps, json.token, requester),
 
-serveEndpoint(accountRecoveryRoutes, 'GET /account/email/:userId', ({ deps, user }) =>
-  getEmailConfirmation(deps, user),
-);
+  'GET /account/email/:userId': ({ deps, user }) => getEmailConfirmation(deps, user),
 
-serveEndpoint(accountRecoveryRoutes, 'POST /account/email/:userId', ({ deps, user }) =>
-  resendConfirmation(deps, user),
-);
+  'POST /account/email/:userId': ({ deps, user }) => resendConfirmation(deps, user),
+});

@@ -1,8 +1,6 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../deps.ts';
 import { keepDevice, signInOrigin } from '../middleware/device.ts';
 import { findBearerSession } from '../middleware/require-user.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { changeProfile } from './change-profile.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -13,26 +11,23 @@ import { toUser } from './user.repository.ts';
  * Sign-up, sign-in, sign-out and the user's own profile (spec 7).
  * Access and rate limits: `contract/endpoints/account-endpoints.ts`.
  */
-export const accountRoutes = new Hono<AppEnv>();
+export const accountRoutes = serveEndpoints({
+  'POST /signup': async ({ deps, json, requester }) => {
+    const user = await signUp(deps, json, requester);
+    return deps.emailMustBeConfirmed ? { user, confirm: true } : { user };
+  },
 
-serveEndpoint(accountRoutes, 'POST /signup', async ({ deps, json, requester }) => {
-  const user = await signUp(deps, json, requester);
-  return deps.emailMustBeConfirmed ? { user, confirm: true } : { user };
+  'POST /signin': async ({ c, deps, json, requester }) => {
+    const origin = await signInOrigin(c, requester);
+    const session = await signIn(deps, json, origin);
+    await keepDevice(c, origin.known, session.user._id);
+    return session;
+  },
+
+  'GET /signout': async ({ c, deps, requester }) =>
+    signOut(deps, await findBearerSession(c), requester),
+
+  'GET /user/:userId': ({ user }) => toUser(user),
+
+  'PUT /user/:userId': ({ deps, requester, json }) => changeProfile(deps, requester, json),
 });
-
-serveEndpoint(accountRoutes, 'POST /signin', async ({ c, deps, json, requester }) => {
-  const origin = await signInOrigin(c, requester);
-  const session = await signIn(deps, json, origin);
-  await keepDevice(c, origin.known, session.user._id);
-  return session;
-});
-
-serveEndpoint(accountRoutes, 'GET /signout', async ({ c, deps, requester }) =>
-  signOut(deps, await findBearerSession(c), requester),
-);
-
-serveEndpoint(accountRoutes, 'GET /user/:userId', ({ user }) => toUser(user));
-
-serveEndpoint(accountRoutes, 'PUT /user/:userId', ({ deps, requester, json }) =>
-  changeProfile(deps, requester, json),
-);

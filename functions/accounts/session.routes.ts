@@ -1,6 +1,4 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../deps.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { endSession, endSessions } from './end-sessions.ts';
 import { relyingPartyOf } from './factors/relying-party.ts';
 import { reauthenticate } from './reauthenticate.ts';
@@ -8,25 +6,20 @@ import { listSessions, toAccountSession } from './session.repository.ts';
 import { isSessionValid } from './session-validity.ts';
 
 /** The user's own sessions and re-authentication: `contract/endpoints/session-endpoints.ts`. */
-export const sessionRoutes = new Hono<AppEnv>();
+export const sessionRoutes = serveEndpoints({
+  'GET /user/:userId/sessions': async ({ deps, user }) => {
+    const at = { now: deps.now(), terms: deps.sessionTerms };
+    const rows = await listSessions(deps.db, { userId: user.id, now: at.now });
+    const standing = rows.filter((row) => isSessionValid({ ...row, role: user.role }, at));
+    return { sessions: standing.map((row) => toAccountSession(row, user.session_id)) };
+  },
 
-serveEndpoint(sessionRoutes, 'GET /user/:userId/sessions', async ({ deps, user }) => {
-  const at = { now: deps.now(), terms: deps.sessionTerms };
-  const rows = await listSessions(deps.db, { userId: user.id, now: at.now });
-  const standing = rows.filter((row) => isSessionValid({ ...row, role: user.role }, at));
-  return { sessions: standing.map((row) => toAccountSession(row, user.session_id)) };
+  'DELETE /user/:userId/sessions/:sessionId': ({ deps, requester, params }) =>
+    endSession(deps, requester, params.sessionId),
+
+  'DELETE /user/:userId/sessions': ({ deps, requester, query }) =>
+    endSessions(deps, requester, query),
+
+  'POST /user/:userId/reauthenticate': ({ c, deps, requester, json }) =>
+    reauthenticate(deps, requester, json, relyingPartyOf(deps, c.req.url)),
 });
-
-serveEndpoint(
-  sessionRoutes,
-  'DELETE /user/:userId/sessions/:sessionId',
-  ({ deps, requester, params }) => endSession(deps, requester, params.sessionId),
-);
-
-serveEndpoint(sessionRoutes, 'DELETE /user/:userId/sessions', ({ deps, requester, query }) =>
-  endSessions(deps, requester, query),
-);
-
-serveEndpoint(sessionRoutes, 'POST /user/:userId/reauthenticate', ({ c, deps, requester, json }) =>
-  reauthenticate(deps, requester, json, relyingPartyOf(deps, c.req.url)),
-);

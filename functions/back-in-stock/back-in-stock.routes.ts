@@ -1,6 +1,4 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../deps.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { askToWait, confirmWait, unsubscribe, waitForBook } from './ask-for-back-in-stock.ts';
 import { deleteWait } from './back-in-stock.repository.ts';
 
@@ -8,35 +6,27 @@ import { deleteWait } from './back-in-stock.repository.ts';
  * Notices that a book is back in stock.
  * Access and rate limits: `contract/endpoints/back-in-stock-endpoints.ts`.
  */
-export const backInStockRoutes = new Hono<AppEnv>();
+export const backInStockRoutes = serveEndpoints({
+  'POST /stock/wait/confirm': async ({ deps, json }) => ({
+    product: await confirmWait(deps, json.token),
+  }),
 
-serveEndpoint(backInStockRoutes, 'POST /stock/wait/confirm', async ({ deps, json }) => ({
-  product: await confirmWait(deps, json.token),
-}));
-
-serveEndpoint(
-  backInStockRoutes,
-  'POST /stock/wait/:productId/:userId',
-  async ({ deps, params: { productId }, user }) => {
+  'POST /stock/wait/:productId/:userId': async ({ deps, params: { productId }, user }) => {
     await waitForBook(deps, { productId, user });
     return { isWaiting: true };
   },
-);
 
-serveEndpoint(
-  backInStockRoutes,
-  'DELETE /stock/wait/:productId/:userId',
-  async ({ deps, params: { productId }, user }) => {
+  'DELETE /stock/wait/:productId/:userId': async ({ deps, params: { productId }, user }) => {
     await deleteWait(deps.db, { productId, userId: user.id });
     return { isWaiting: false };
   },
-);
 
-serveEndpoint(backInStockRoutes, 'POST /stock/wait', async ({ deps, json }) => ({
-  message: await askToWait(deps, json),
-}));
+  'POST /stock/wait': async ({ deps, json }) => ({
+    message: await askToWait(deps, json),
+  }),
 
-serveEndpoint(backInStockRoutes, 'POST /stock/unsubscribe', async ({ deps, query }) => {
-  await unsubscribe(deps, query.token);
-  return { message: 'You are told of no book any more' };
+  'POST /stock/unsubscribe': async ({ deps, query }) => {
+    await unsubscribe(deps, query.token);
+    return { message: 'You are told of no book any more' };
+  },
 });

@@ -1,6 +1,4 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../deps.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { listAllLists } from './book-list.repository.ts';
 import { changeList, createList, deleteList } from './change-book-lists.ts';
 import { getEditedList, readListPage, readListShelf, toListInTable } from './read-book-list.ts';
@@ -9,37 +7,24 @@ import { getEditedList, readListPage, readListShelf, toListInTable } from './rea
  * Book lists curated by staff.
  * Access and rate limits: `contract/endpoints/book-list-endpoints.ts`.
  */
-export const bookListRoutes = new Hono<AppEnv>();
+export const bookListRoutes = serveEndpoints({
+  'GET /list/:slug': ({ deps, params }) => readListPage(deps, params.slug),
 
-serveEndpoint(bookListRoutes, 'GET /list/:slug', ({ deps, params }) =>
-  readListPage(deps, params.slug),
-);
+  'GET /shelf/:slug': ({ deps, params }) => readListShelf(deps, params.slug),
 
-serveEndpoint(bookListRoutes, 'GET /shelf/:slug', ({ deps, params }) =>
-  readListShelf(deps, params.slug),
-);
+  'GET /lists/:userId': async ({ deps }) => ({
+    lists: (await listAllLists(deps.db)).map(toListInTable),
+  }),
 
-serveEndpoint(bookListRoutes, 'GET /lists/:userId', async ({ deps }) => ({
-  lists: (await listAllLists(deps.db)).map(toListInTable),
-}));
+  'GET /list/:listId/:userId': ({ deps, params }) => getEditedList(deps, params.listId),
 
-serveEndpoint(bookListRoutes, 'GET /list/:listId/:userId', ({ deps, params }) =>
-  getEditedList(deps, params.listId),
-);
+  'POST /lists/:userId': ({ deps, requester, json }) => createList(deps, json, requester),
 
-serveEndpoint(bookListRoutes, 'POST /lists/:userId', ({ deps, requester, json }) =>
-  createList(deps, json, requester),
-);
+  'PUT /list/:listId/:userId': ({ deps, requester, params, json }) =>
+    changeList(deps, { id: params.listId, version: json.version, input: json.list }, requester),
 
-serveEndpoint(bookListRoutes, 'PUT /list/:listId/:userId', ({ deps, requester, params, json }) =>
-  changeList(deps, { id: params.listId, version: json.version, input: json.list }, requester),
-);
-
-serveEndpoint(
-  bookListRoutes,
-  'DELETE /list/:listId/:userId',
-  async ({ deps, requester, params }) => {
+  'DELETE /list/:listId/:userId': async ({ deps, requester, params }) => {
     await deleteList(deps, params.listId, requester);
     return { message: 'List deleted' as const };
   },
-);
+});

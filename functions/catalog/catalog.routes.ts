@@ -1,6 +1,4 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../deps.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { updateIndexNow } from '../search/update-index.ts';
 import { importBooks } from './import-books.ts';
 import { reindexCatalog } from './reindex-catalog.ts';
@@ -10,22 +8,14 @@ import { resizePhotos } from './resize-photos.ts';
  * Operations on the whole catalogue.
  * Access and rate limits: `contract/endpoints/catalog-endpoints.ts`.
  */
-export const catalogRoutes = new Hono<AppEnv>();
-
-serveEndpoint(
-  catalogRoutes,
-  'POST /catalogue/import/:userId',
-  async ({ deps, requester, json }) => {
+export const catalogRoutes = serveEndpoints({
+  'POST /catalogue/import/:userId': async ({ deps, requester, json }) => {
     const imported = await importBooks(deps, json, requester);
     if (!json.more && !json.preview) await updateIndexNow(deps);
     return imported;
   },
-);
 
-serveEndpoint(catalogRoutes, 'POST /catalogue/reindex/:userId', ({ deps, json }) =>
-  reindexCatalog(deps, json),
-);
+  'POST /catalogue/reindex/:userId': ({ deps, json }) => reindexCatalog(deps, json),
 
-serveEndpoint(catalogRoutes, 'POST /catalogue/photos/:userId', ({ deps, json }) =>
-  resizePhotos(deps, json),
-);
+  'POST /catalogue/photos/:userId': ({ deps, json }) => resizePhotos(deps, json),
+});

@@ -1,6 +1,4 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../deps.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { updateIndexNow } from '../search/update-index.ts';
 import {
   createCategory,
@@ -15,54 +13,34 @@ import { listCategoryTable, listShopCategories } from './list-categories.ts';
  * Categories and their administration.
  * Access and rate limits: `contract/endpoints/category-endpoints.ts`.
  */
-export const categoryRoutes = new Hono<AppEnv>();
+export const categoryRoutes = serveEndpoints({
+  'GET /categories': ({ deps }) => listShopCategories(deps),
 
-serveEndpoint(categoryRoutes, 'GET /categories', ({ deps }) => listShopCategories(deps));
+  'GET /categories/table/:userId': async ({ deps }) => ({
+    data: await listCategoryTable(deps),
+  }),
 
-serveEndpoint(categoryRoutes, 'GET /categories/table/:userId', async ({ deps }) => ({
-  data: await listCategoryTable(deps),
-}));
-
-serveEndpoint(
-  categoryRoutes,
-  'POST /category/create/:userId',
-  async ({ deps, requester, json }) => ({
+  'POST /category/create/:userId': async ({ deps, requester, json }) => ({
     data: await createCategory(deps, json.name, requester),
   }),
-);
 
-serveEndpoint(
-  categoryRoutes,
-  'PUT /category/:categoryId/:userId',
-  async ({ deps, requester, params, json }) => ({
+  'PUT /category/:categoryId/:userId': async ({ deps, requester, params, json }) => ({
     data: await renameCategory(deps, params.categoryId, json.name, requester),
   }),
-);
 
-serveEndpoint(
-  categoryRoutes,
-  'PUT /category/:categoryId/parent/:userId',
-  async ({ deps, requester, params, json }) => ({
+  'PUT /category/:categoryId/parent/:userId': async ({ deps, requester, params, json }) => ({
     data: await nestCategory(deps, params.categoryId, json.parent, requester),
   }),
-);
 
-serveEndpoint(
-  categoryRoutes,
-  'POST /category/:categoryId/move/:userId',
-  async ({ deps, requester, params, json }) => {
+  'POST /category/:categoryId/move/:userId': async ({ deps, requester, params, json }) => {
     const move = { from: params.categoryId, to: json.to };
     const moved = await moveBooks(deps, move, requester);
     await updateIndexNow(deps);
     return moved;
   },
-);
 
-serveEndpoint(
-  categoryRoutes,
-  'DELETE /category/:categoryId/:userId',
-  async ({ deps, requester, params }) => {
+  'DELETE /category/:categoryId/:userId': async ({ deps, requester, params }) => {
     await deleteCategory(deps, params.categoryId, requester);
     return { message: 'Category deleted successfully' as const };
   },
-);
+});

@@ -1,7 +1,5 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../deps.ts';
 import { answerPhoto } from '../middleware/answer-photo.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { addPicture, arrangePictures, removePicture } from './change-pictures.ts';
 import { SIZED_TYPE } from './photo-store.ts';
@@ -11,35 +9,24 @@ import { findPicture } from './product-picture.repository.ts';
  * Additional pictures of a product; its main photo: `product.routes.ts`.
  * Access and rate limits: `contract/endpoints/product-picture-endpoints.ts`.
  */
-export const productPictureRoutes = new Hono<AppEnv>();
-
-serveEndpoint(
-  productPictureRoutes,
-  'GET /product/picture/:pictureId',
-  async ({ c, deps, params, query }) => {
+export const productPictureRoutes = serveEndpoints({
+  'GET /product/picture/:pictureId': async ({ c, deps, params, query }) => {
     const picture = await findPicture(deps.db, params.pictureId);
     const stored = picture && ({ ...picture, photo_type: SIZED_TYPE } as const);
     const answer = stored && (await answerPhoto(c, stored, query));
     if (!answer) throw refuse('picture-not-found');
     return answer;
   },
-);
 
-serveEndpoint(
-  productPictureRoutes,
-  'POST /product/:productId/pictures/:userId',
-  ({ deps, requester, params, form }) => addPicture(deps, params.productId, form, requester),
-);
+  'POST /product/:productId/pictures/:userId': ({ deps, requester, params, form }) =>
+    addPicture(deps, params.productId, form, requester),
 
-serveEndpoint(
-  productPictureRoutes,
-  'PUT /product/:productId/pictures/:userId',
-  ({ deps, requester, params, json }) => arrangePictures(deps, params.productId, json, requester),
-);
+  'PUT /product/:productId/pictures/:userId': ({ deps, requester, params, json }) =>
+    arrangePictures(deps, params.productId, json, requester),
 
-serveEndpoint(
-  productPictureRoutes,
-  'DELETE /product/:productId/picture/:pictureId/:userId',
-  ({ deps, requester, params: { productId, pictureId: id } }) =>
-    removePicture(deps, { id, productId }, requester),
-);
+  'DELETE /product/:productId/picture/:pictureId/:userId': ({
+    deps,
+    requester,
+    params: { productId, pictureId: id },
+  }) => removePicture(deps, { id, productId }, requester),
+});

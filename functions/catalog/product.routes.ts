@@ -1,7 +1,5 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../deps.ts';
 import { answerPhoto } from '../middleware/answer-photo.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { withEditions } from '../search/editions.ts';
 import { indexProductNow } from '../search/update-index.ts';
@@ -17,18 +15,12 @@ import { listProducts } from './product-list.repository.ts';
  * Public product data, and product administration (spec 4 and 7).
  * Access and rate limits: `contract/endpoints/product-endpoints.ts`.
  */
-export const productRoutes = new Hono<AppEnv>();
+export const productRoutes = serveEndpoints({
+  'GET /products': ({ deps, query }) => listProducts(deps.db, query),
 
-serveEndpoint(productRoutes, 'GET /products', ({ deps, query }) => listProducts(deps.db, query));
+  'POST /products/by/search': ({ deps, json }) => filterProducts(deps, json),
 
-serveEndpoint(productRoutes, 'POST /products/by/search', ({ deps, json }) =>
-  filterProducts(deps, json),
-);
-
-serveEndpoint(
-  productRoutes,
-  'GET /product/photo/:productId',
-  async ({ c, deps, params, query }) => {
+  'GET /product/photo/:productId': async ({ c, deps, params, query }) => {
     const row = await findPhoto(deps.db, params.productId);
     const { name, photo_key, photo_type } = row ?? {};
     const stored = name !== undefined && photo_key && photo_type && { name, photo_key, photo_type };
@@ -36,37 +28,29 @@ serveEndpoint(
     if (!answer) throw refuse('photo-not-found');
     return answer;
   },
-);
 
-serveEndpoint(productRoutes, 'GET /product/:productId', async ({ deps, params, query }) => {
-  const product = await getProduct(deps, params.productId);
-  return query.editions ? await withEditions(deps, product) : product;
-});
+  'GET /product/:productId': async ({ deps, params, query }) => {
+    const product = await getProduct(deps, params.productId);
+    return query.editions ? await withEditions(deps, product) : product;
+  },
 
-// The index is updated before the answer, so that admins find what they just changed.
+  // The index is updated before the answer, so that admins find what they just changed.
 
-serveEndpoint(productRoutes, 'POST /product/create/:userId', async ({ deps, requester, form }) => {
-  const product = await createProduct(deps, form, requester);
-  await indexProductNow(deps, product._id);
-  return product;
-});
+  'POST /product/create/:userId': async ({ deps, requester, form }) => {
+    const product = await createProduct(deps, form, requester);
+    await indexProductNow(deps, product._id);
+    return product;
+  },
 
-serveEndpoint(
-  productRoutes,
-  'PUT /product/:productId/:userId',
-  async ({ deps, requester, params: { productId }, form }) => {
+  'PUT /product/:productId/:userId': async ({ deps, requester, params: { productId }, form }) => {
     const product = await changeProduct(deps, productId, form, requester);
     await indexProductNow(deps, product._id);
     return product;
   },
-);
 
-serveEndpoint(
-  productRoutes,
-  'DELETE /product/:productId/:userId',
-  async ({ deps, requester, params }) => {
+  'DELETE /product/:productId/:userId': async ({ deps, requester, params }) => {
     await deleteProduct(deps, params.productId, requester);
     await indexProductNow(deps, params.productId);
     return { message: 'Product deleted successfully' as const };
   },
-);
+});

@@ -1,7 +1,5 @@
-import { Hono } from 'hono';
 import { MAX_CUSTOMER_ORDERS } from '../contract/customers.ts';
-import type { AppEnv } from '../deps.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { listOrders } from '../orders/order.repository.ts';
 import { refuse } from '../refuse.ts';
 import { findCustomer, listCustomers } from './customer.repository.ts';
@@ -9,27 +7,24 @@ import { searchCustomers } from './search-customers.ts';
 import { signCustomerOut } from './sign-customer-out.ts';
 
 /** Customers. Access and rate limits: `contract/endpoints/customer-endpoints.ts`. */
-export const customerRoutes = new Hono<AppEnv>();
+export const customerRoutes = serveEndpoints({
+  'GET /customers/:userId': ({ deps, query }) => {
+    const { search, sort, after } = query;
+    return search ? searchCustomers(deps.db, search) : listCustomers(deps.db, { sort, after });
+  },
 
-serveEndpoint(customerRoutes, 'GET /customers/:userId', ({ deps, query }) => {
-  const { search, sort, after } = query;
-  return search ? searchCustomers(deps.db, search) : listCustomers(deps.db, { sort, after });
-});
-
-serveEndpoint(
-  customerRoutes,
-  'GET /customer/:customerId/:userId',
-  async ({ deps: { db }, params: { customerId: userId }, query }) => {
+  'GET /customer/:customerId/:userId': async ({
+    deps: { db },
+    params: { customerId: userId },
+    query,
+  }) => {
     const customer = await findCustomer(db, userId);
     if (!customer) throw refuse('customer-not-found');
     const page = { ...query, userId, most: MAX_CUSTOMER_ORDERS };
     const { orders, isCut } = await listOrders(db, page);
     return { customer, orders, next: isCut ? (orders.at(-1)?._id ?? null) : null };
   },
-);
 
-serveEndpoint(
-  customerRoutes,
-  'DELETE /customer/:customerId/sessions/:userId',
-  ({ deps, requester, params }) => signCustomerOut(deps, requester, params.customerId),
-);
+  'DELETE /customer/:customerId/sessions/:userId': ({ deps, requester, params }) =>
+    signCustomerOut(deps, requester, params.customerId),
+});

@@ -1,6 +1,4 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../deps.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { findAddress, setAddress } from './address.repository.ts';
 import { changeDeliverySettings, getDeliverySettings } from './change-delivery-settings.ts';
 import { readAddress } from './read-address.ts';
@@ -9,22 +7,19 @@ import { readAddress } from './read-address.ts';
  * Addresses of accounts, and the shop's delivery and tax settings.
  * Access and rate limits: `contract/endpoints/delivery-endpoints.ts`.
  */
-export const deliveryRoutes = new Hono<AppEnv>();
+export const deliveryRoutes = serveEndpoints({
+  'GET /user/:userId/address': async ({ deps, user }) => ({
+    address: await findAddress(deps.db, user.id),
+  }),
 
-serveEndpoint(deliveryRoutes, 'GET /user/:userId/address', async ({ deps, user }) => ({
-  address: await findAddress(deps.db, user.id),
-}));
+  'PUT /user/:userId/address': async ({ deps, user, json }) => {
+    const address = readAddress({ text: json.text, parts: json.parts });
+    await setAddress(deps.db, { userId: user.id, address, now: deps.now() });
+    return { address };
+  },
 
-serveEndpoint(deliveryRoutes, 'PUT /user/:userId/address', async ({ deps, user, json }) => {
-  const address = readAddress({ text: json.text, parts: json.parts });
-  await setAddress(deps.db, { userId: user.id, address, now: deps.now() });
-  return { address };
+  'GET /delivery/settings/:userId': ({ deps }) => getDeliverySettings(deps),
+
+  'PUT /delivery/settings/:userId': ({ deps, user, json }) =>
+    changeDeliverySettings(deps, { ...json, by: user.id }),
 });
-
-serveEndpoint(deliveryRoutes, 'GET /delivery/settings/:userId', ({ deps }) =>
-  getDeliverySettings(deps),
-);
-
-serveEndpoint(deliveryRoutes, 'PUT /delivery/settings/:userId', ({ deps, user, json }) =>
-  changeDeliverySettings(deps, { ...json, by: user.id }),
-);

@@ -1,4 +1,4 @@
-import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
+import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import type * as z from 'zod/mini';
 import type { SessionRequester, SessionUser } from '../accounts/session.repository.ts';
 import { accessOf, type Endpoint, isWrite, mayWait } from '../contract/endpoints/endpoint.ts';
@@ -45,21 +45,31 @@ type Outcome<K extends EndpointName> = [ResponseSchema<K>] extends [never]
   ? Response
   : z.output<ResponseSchema<K>>;
 
+type Handle<K extends EndpointName> = (incoming: Incoming<K>) => Outcome<K> | Promise<Outcome<K>>;
+
 /**
- * Serves one call of the contract: guards it, limits and parses its body, counts it against its
- * rate limits, answers 200 with what the handler returns, and sends the mails that it queued. That
- * way a call does what the contract (and /api/openapi.json) says, and a handler that deviates from
- * it does not compile. Hono's own chained routes would type the front end too, but have neither
- * guards nor a document.
+ * Serves calls of the contract: guards each, limits and reads its body, counts it against its rate
+ * limits, answers 200 with what the handler returns, and sends the mails that it has queued. So a call
+ * does what the contract (and /api/openapi.json) says of it, and a handler that strays from it does not
+ * compile. Hono's own chained routes would type the front end as well, but give neither guards nor a
+ * document.
  *
  * A call that writes runs to completion even if its visitor leaves: the runtime would stop it
  * between two of its steps, such as a charge and its record. Guarding and parsing it write nothing
  * and end with the visitor, as does a call that only reads.
  */
-export function serveEndpoint<K extends EndpointName>(
+export function serveEndpoints<K extends EndpointName>(
+  handlers: { readonly [Name in K]: Handle<Name> },
+): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  for (const name of Object.keys(handlers) as K[]) serveEndpoint(routes, name, handlers[name]);
+  return routes;
+}
+
+function serveEndpoint<K extends EndpointName>(
   routes: Hono<AppEnv>,
   name: K,
-  handle: (incoming: Incoming<K>) => Outcome<K> | Promise<Outcome<K>>,
+  handle: Handle<K>,
 ): void {
   const call: Endpoint = endpoints[name];
   const [method = '', path = ''] = name.split(' ');

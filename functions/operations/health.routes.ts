@@ -1,9 +1,7 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../deps.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { checkHealth } from './check-health.ts';
 
 /** Health check for operators: `contract/endpoints/health-endpoints.ts`. */
-export const healthRoutes = new Hono<AppEnv>();
-
-serveEndpoint(healthRoutes, 'GET /health', ({ deps }) => checkHealth(deps));
+export const healthRoutes = serveEndpoints({
+  'GET /health': ({ deps }) => checkHealth(deps),
+});

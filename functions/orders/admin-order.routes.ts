@@ -1,7 +1,5 @@
-import { Hono } from 'hono';
 import { idsIn } from '../contract/admin-order.ts';
-import type { AppEnv } from '../deps.ts';
-import { type Incoming, serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { type Incoming, serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { listAdminOrdersByIds } from './admin-order.repository.ts';
 import { amendShipment } from './amend-shipment.ts';
@@ -17,57 +15,39 @@ import { getNotes, noteOrder } from './order-notes.ts';
  * Order fulfilment by staff, and an order's life after payment (spec 7).
  * Access and rate limits: `contract/endpoints/admin-order-endpoints.ts`.
  */
-export const adminOrderRoutes = new Hono<AppEnv>();
+export const adminOrderRoutes = serveEndpoints({
+  'GET /orders/desk/:userId': ({ deps, query }) => listAdminOrders(deps, query),
 
-serveEndpoint(adminOrderRoutes, 'GET /orders/desk/:userId', ({ deps, query }) =>
-  listAdminOrders(deps, query),
-);
+  'GET /orders/selected/:userId': ({ deps, query }) =>
+    listAdminOrdersByIds(deps.db, idsIn(query.orders)),
 
-serveEndpoint(adminOrderRoutes, 'GET /orders/selected/:userId', ({ deps, query }) =>
-  listAdminOrdersByIds(deps.db, idsIn(query.orders)),
-);
+  'POST /orders/move/:userId': ({ deps, user, json }) =>
+    bulkChangeStatus(deps, { ...json, by: user.id }),
 
-serveEndpoint(adminOrderRoutes, 'POST /orders/move/:userId', ({ deps, user, json }) =>
-  bulkChangeStatus(deps, { ...json, by: user.id }),
-);
+  'GET /order/:orderId/desk/:userId': ({ deps, params }) => getAdminOrder(deps, params.orderId),
 
-serveEndpoint(adminOrderRoutes, 'GET /order/:orderId/desk/:userId', ({ deps, params }) =>
-  getAdminOrder(deps, params.orderId),
-);
+  'PUT /order/:orderId/address/:userId': ({ deps, ...call }) =>
+    changeAddress(deps, { ...call.json, orderId: call.params.orderId, by: call.user.id }),
 
-serveEndpoint(adminOrderRoutes, 'PUT /order/:orderId/address/:userId', ({ deps, ...call }) =>
-  changeAddress(deps, { ...call.json, orderId: call.params.orderId, by: call.user.id }),
-);
+  'GET /order/:orderId/notes/:userId': ({ deps, params }) => getNotes(deps, params.orderId),
 
-serveEndpoint(adminOrderRoutes, 'GET /order/:orderId/notes/:userId', ({ deps, params }) =>
-  getNotes(deps, params.orderId),
-);
+  'POST /order/:orderId/notes/:userId': ({ deps, ...call }) =>
+    noteOrder(deps, { ...call.json, orderId: call.params.orderId, by: call.user.id }),
 
-serveEndpoint(adminOrderRoutes, 'POST /order/:orderId/notes/:userId', ({ deps, ...call }) =>
-  noteOrder(deps, { ...call.json, orderId: call.params.orderId, by: call.user.id }),
-);
+  // Two paths for one call: the specification's, and that of its original.
+  'PUT /order/:orderId/:userId': putStatus,
 
-// Two paths for one call: the specification's, and that of its original.
-serveEndpoint(adminOrderRoutes, 'PUT /order/:orderId/:userId', putStatus);
-serveEndpoint(adminOrderRoutes, 'PUT /order/:orderId/status/:userId', putStatus);
+  'PUT /order/:orderId/status/:userId': putStatus,
 
-serveEndpoint(
-  adminOrderRoutes,
-  'PUT /order/:orderId/shipment/:userId',
-  ({ deps, user, params: { orderId }, json }) =>
+  'PUT /order/:orderId/shipment/:userId': ({ deps, user, params: { orderId }, json }) =>
     amendShipment(deps, { orderId, shipment: json, by: user.id }),
-);
 
-serveEndpoint(
-  adminOrderRoutes,
-  'POST /order/:orderId/cancel/:userId',
-  ({ deps, user, params: { orderId }, json }) =>
+  'POST /order/:orderId/cancel/:userId': ({ deps, user, params: { orderId }, json }) =>
     cancelOrder(deps, { ...json, orderId, by: user.id }),
-);
 
-serveEndpoint(adminOrderRoutes, 'GET /order/:orderId/history/:userId', ({ deps, params }) =>
-  getOrderTimeline(deps, params.orderId),
-);
+  'GET /order/:orderId/history/:userId': ({ deps, params }) =>
+    getOrderTimeline(deps, params.orderId),
+});
 
 async function putStatus({
   deps,

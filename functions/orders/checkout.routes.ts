@@ -1,12 +1,10 @@
-import { Hono } from 'hono';
 import { hasCodes } from '../codes/discount.repository.ts';
 import { type FoundCodes, findTypedCodes } from '../codes/find-typed-codes.ts';
 import type { CheckoutOptions, DeliveryChoice, Quote } from '../contract/checkout.ts';
 import type { DeliverySettings } from '../contract/delivery-settings.ts';
 import { toDollars } from '../contract/money.ts';
 import { findDeliverySettings } from '../delivery/delivery-settings.repository.ts';
-import type { AppEnv } from '../deps.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { quoteCart } from './price-cart.ts';
 import type { OfferedRate } from './price-delivery.ts';
 import { addsAnything, type PricedOrder } from './price-total.ts';
@@ -15,21 +13,21 @@ import { addsAnything, type PricedOrder } from './price-total.ts';
  * Checkout options and quotes.
  * Access and rate limits: `contract/endpoints/checkout-endpoints.ts`.
  */
-export const checkoutRoutes = new Hono<AppEnv>();
+export const checkoutRoutes = serveEndpoints({
+  'GET /checkout/options': async ({ deps }) => {
+    const [{ settings }, codes] = await Promise.all([
+      findDeliverySettings(deps.db),
+      hasCodes(deps.db),
+    ]);
+    return { ...toOptions(settings), ...(codes && { codes }) };
+  },
 
-serveEndpoint(checkoutRoutes, 'GET /checkout/options', async ({ deps }) => {
-  const [{ settings }, codes] = await Promise.all([
-    findDeliverySettings(deps.db),
-    hasCodes(deps.db),
-  ]);
-  return { ...toOptions(settings), ...(codes && { codes }) };
-});
-
-serveEndpoint(checkoutRoutes, 'POST /checkout/quote', async ({ deps, json, requester }) => {
-  const { products, place = null, delivery: rateId } = json;
-  const codes = await findTypedCodes(deps, json.codes, requester);
-  const order = await quoteCart(deps, products, { place, rateId, codes });
-  return { ...toQuote(order), ...(json.codes?.length ? whatCodesDo(order, codes) : {}) };
+  'POST /checkout/quote': async ({ deps, json, requester }) => {
+    const { products, place = null, delivery: rateId } = json;
+    const codes = await findTypedCodes(deps, json.codes, requester);
+    const order = await quoteCart(deps, products, { place, rateId, codes });
+    return { ...toQuote(order), ...(json.codes?.length ? whatCodesDo(order, codes) : {}) };
+  },
 });
 
 function toOptions(settings: DeliverySettings): CheckoutOptions {

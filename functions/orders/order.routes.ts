@@ -1,8 +1,8 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { Order } from '../contract/order.ts';
 import { ORDER_STATUSES } from '../contract/order-status.ts';
 import type { AppEnv } from '../deps.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { createOrder } from './create-order.ts';
 import { listOrders, type OrderPage } from './order.repository.ts';
 
@@ -10,15 +10,17 @@ import { listOrders, type OrderPage } from './order.repository.ts';
  * Orders (spec 7); changes by staff: `admin-order.routes.ts`.
  * Access and rate limits: `contract/endpoints/order-endpoints.ts`.
  */
-export const orderRoutes = new Hono<AppEnv>();
+export const orderRoutes = serveEndpoints({
+  'GET /orders/by/user/:userId': async ({ c, deps, user, query }) =>
+    withNext(c, await listOrders(deps.db, { ...query, userId: user.id })),
 
-serveEndpoint(orderRoutes, 'GET /orders/by/user/:userId', async ({ c, deps, user, query }) =>
-  withNext(c, await listOrders(deps.db, { ...query, userId: user.id })),
-);
+  'GET /order/list/:userId': async ({ c, deps, query }) =>
+    withNext(c, await listOrders(deps.db, query)),
 
-serveEndpoint(orderRoutes, 'GET /order/list/:userId', async ({ c, deps, query }) =>
-  withNext(c, await listOrders(deps.db, query)),
-);
+  'GET /order/status-values/:userId': () => ORDER_STATUSES,
+
+  'POST /order/create/:userId': ({ deps, user, json }) => createOrder(deps, user, json.order),
+});
 
 /** The list as specified; a `link` header leads to the rest if it is cut. */
 function withNext(c: Context<AppEnv>, { orders, isCut }: OrderPage): Order[] {
@@ -26,9 +28,3 @@ function withNext(c: Context<AppEnv>, { orders, isCut }: OrderPage): Order[] {
   if (isCut && last) c.header('link', `<${c.req.path}?before=${last._id}>; rel="next"`);
   return orders;
 }
-
-serveEndpoint(orderRoutes, 'GET /order/status-values/:userId', () => ORDER_STATUSES);
-
-serveEndpoint(orderRoutes, 'POST /order/create/:userId', ({ deps, user, json }) =>
-  createOrder(deps, user, json.order),
-);

@@ -1,8 +1,8 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { idempotencyKeySchema } from '../contract/payment.ts';
 import type { AppEnv } from '../deps.ts';
 import { readHeader } from '../middleware/read-request.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { abandonPayment, getPaymentStatus } from './idempotency.ts';
 import { issueClientToken, keepsNoCards } from './issue-client-token.ts';
 import { wasLastDeclined } from './payment.repository.ts';
@@ -13,50 +13,37 @@ import { placeUncharged, takePayment } from './take-payment.ts';
  * Payments, from the client token to the charge (spec 7), and saved payment methods.
  * Access and rate limits: `contract/endpoints/payment-endpoints.ts`.
  */
-export const paymentRoutes = new Hono<AppEnv>();
+export const paymentRoutes = serveEndpoints({
+  'GET /braintree/getToken/:userId': async ({ deps, user }) => ({
+    clientToken: await issueClientToken(deps, user),
+    widget: {
+      ...deps.widget,
+      ...(keepsNoCards(deps, user) && { saveCardChoice: false, keepsMethods: false }),
+      ...((await wasLastDeclined(deps.db, user.id)) && { preselectsMethod: false as const }),
+    },
+  }),
 
-serveEndpoint(paymentRoutes, 'GET /braintree/getToken/:userId', async ({ deps, user }) => ({
-  clientToken: await issueClientToken(deps, user),
-  widget: {
-    ...deps.widget,
-    ...(keepsNoCards(deps, user) && { saveCardChoice: false, keepsMethods: false }),
-    ...((await wasLastDeclined(deps.db, user.id)) && { preselectsMethod: false as const }),
-  },
-}));
-
-serveEndpoint(
-  paymentRoutes,
-  'POST /braintree/payment/:userId',
-  async ({ c, deps, requester, json }) => {
+  'POST /braintree/payment/:userId': async ({ c, deps, requester, json }) => {
     const idempotencyKey = keyOf(c, json);
     return await takePayment(deps, requester, { ...json, idempotencyKey });
   },
-);
 
-serveEndpoint(
-  paymentRoutes,
-  'POST /checkout/order/:userId',
-  async ({ c, deps, requester, json }) => {
+  'POST /checkout/order/:userId': async ({ c, deps, requester, json }) => {
     const idempotencyKey = keyOf(c, json);
     return await placeUncharged(deps, requester, { ...json, idempotencyKey });
   },
-);
 
-serveEndpoint(paymentRoutes, 'GET /braintree/payment/:userId', ({ deps, user, query }) =>
-  getPaymentStatus(deps, { userId: user.id, key: query.key }),
-);
+  'GET /braintree/payment/:userId': ({ deps, user, query }) =>
+    getPaymentStatus(deps, { userId: user.id, key: query.key }),
 
-serveEndpoint(paymentRoutes, 'DELETE /braintree/payment/:userId', ({ deps, user, query }) =>
-  abandonPayment(deps, { userId: user.id, key: query.key }),
-);
+  'DELETE /braintree/payment/:userId': ({ deps, user, query }) =>
+    abandonPayment(deps, { userId: user.id, key: query.key }),
 
-serveEndpoint(paymentRoutes, 'GET /user/:userId/cards', ({ deps, user }) =>
-  listSavedMethods(deps, user),
-);
+  'GET /user/:userId/cards': ({ deps, user }) => listSavedMethods(deps, user),
 
-serveEndpoint(paymentRoutes, 'DELETE /user/:userId/cards/:cardId', ({ deps, requester, params }) =>
-  removeSavedMethod(deps, requester, params.cardId),
-);
+  'DELETE /user/:userId/cards/:cardId': ({ deps, requester, params }) =>
+    removeSavedMethod(deps, requester, params.cardId),
+});
 
 /** Idempotency key from the body, or else from the header. */
 function keyOf(

@@ -1,7 +1,5 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../deps.ts';
 import { logFailure } from '../log.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
@@ -10,20 +8,20 @@ import { exportAccount } from './export-account.ts';
  * Export and deletion of a person's own data.
  * Access and rate limits: `contract/endpoints/privacy-endpoints.ts`.
  */
-export const privacyRoutes = new Hono<AppEnv>();
+export const privacyRoutes = serveEndpoints({
+  'GET /user/:userId/export': async ({ c, deps, user, requester }) => {
+    await recordSecurityEvent(deps, requester, { kind: 'data-exported', about: user.id });
+    const day = deps.now().toISOString().slice(0, 10);
+    return c.body(toStream(exportAccount(deps, user.id)), 200, {
+      'content-type': 'application/json',
+      'content-disposition': `attachment; filename="colophon-${day}.json"`,
+    });
+  },
 
-serveEndpoint(privacyRoutes, 'GET /user/:userId/export', async ({ c, deps, user, requester }) => {
-  await recordSecurityEvent(deps, requester, { kind: 'data-exported', about: user.id });
-  const day = deps.now().toISOString().slice(0, 10);
-  return c.body(toStream(exportAccount(deps, user.id)), 200, {
-    'content-type': 'application/json',
-    'content-disposition': `attachment; filename="colophon-${day}.json"`,
-  });
-});
-
-serveEndpoint(privacyRoutes, 'DELETE /user/:userId', async ({ deps, requester, json }) => {
-  await deleteAccount(deps, requester, json.currentPassword);
-  return { message: 'Account deleted' } as const;
+  'DELETE /user/:userId': async ({ deps, requester, json }) => {
+    await deleteAccount(deps, requester, json.currentPassword);
+    return { message: 'Account deleted' } as const;
+  },
 });
 
 /**

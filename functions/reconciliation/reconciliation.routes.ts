@@ -1,6 +1,4 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../deps.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { closePayment } from './close-payment.ts';
 import { closeRefund } from './close-refund.ts';
 import { listAttention } from './list-attention.ts';
@@ -10,26 +8,14 @@ import { reconcileNow } from './reconcile-now.ts';
  * Payments and refunds that the shop could not reconcile with Braintree by itself.
  * Access and rate limits: `contract/endpoints/reconciliation-endpoints.ts`.
  */
-export const reconciliationRoutes = new Hono<AppEnv>();
+export const reconciliationRoutes = serveEndpoints({
+  'GET /payment/unsettled/:userId': ({ deps }) => listAttention(deps),
 
-serveEndpoint(reconciliationRoutes, 'GET /payment/unsettled/:userId', ({ deps }) =>
-  listAttention(deps),
-);
+  'POST /payment/reconcile/:userId': ({ deps }) => reconcileNow(deps),
 
-serveEndpoint(reconciliationRoutes, 'POST /payment/reconcile/:userId', ({ deps }) =>
-  reconcileNow(deps),
-);
-
-serveEndpoint(
-  reconciliationRoutes,
-  'PUT /payment/:paymentId/:userId',
-  ({ deps, user, params, json }) =>
+  'PUT /payment/:paymentId/:userId': ({ deps, user, params, json }) =>
     closePayment(deps, { ...json, id: params.paymentId, by: user.id }),
-);
 
-serveEndpoint(
-  reconciliationRoutes,
-  'PUT /refund/:refundId/:userId',
-  ({ deps, user, params, json }) =>
+  'PUT /refund/:refundId/:userId': ({ deps, user, params, json }) =>
     closeRefund(deps, { ...json, id: params.refundId, by: user.id }),
-);
+});

@@ -1,19 +1,18 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../deps.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refundPartially } from './refund-partially.ts';
 
 /**
  * Partial refunds, which leave the order in progress.
  * Access and rate limits: `contract/endpoints/refund-endpoints.ts`.
  */
-export const refundRoutes = new Hono<AppEnv>();
-
-serveEndpoint(
-  refundRoutes,
-  'POST /order/:orderId/refund/:userId',
-  ({ deps, user, params: { orderId }, json: { amount, refunded, ...json } }) => {
+export const refundRoutes = serveEndpoints({
+  'POST /order/:orderId/refund/:userId': ({
+    deps,
+    user,
+    params: { orderId },
+    json: { amount, refunded, ...json },
+  }) => {
     const cents = { amountCents: amount, refundedCents: refunded };
     return refundPartially(deps, { ...json, ...cents, orderId, by: user.id });
   },
-);
+});

@@ -1,6 +1,4 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../deps.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { listAdminReviews } from './admin-review.repository.ts';
 import { decideReview } from './decide-review.ts';
@@ -12,51 +10,29 @@ import { reportReview, reviewBook } from './review-book.ts';
  * How a user relates to a book, and reviews.
  * Access and rate limits: `contract/endpoints/review-endpoints.ts`.
  */
-export const reviewRoutes = new Hono<AppEnv>();
+export const reviewRoutes = serveEndpoints({
+  'GET /product/:productId/reader/:userId': ({ deps, params: { productId }, user }) =>
+    getReader(deps, { productId, userId: user.id }),
 
-serveEndpoint(
-  reviewRoutes,
-  'GET /product/:productId/reader/:userId',
-  ({ deps, params: { productId }, user }) => getReader(deps, { productId, userId: user.id }),
-);
+  'GET /product/:productId/reviews': ({ deps, params, query }) =>
+    listReviews(deps.db, { productId: params.productId, after: query.after }),
 
-serveEndpoint(reviewRoutes, 'GET /product/:productId/reviews', ({ deps, params, query }) =>
-  listReviews(deps.db, { productId: params.productId, after: query.after }),
-);
-
-serveEndpoint(
-  reviewRoutes,
-  'PUT /product/:productId/review/:userId',
-  ({ deps, params: { productId }, json, user }) =>
+  'PUT /product/:productId/review/:userId': ({ deps, params: { productId }, json, user }) =>
     reviewBook(deps, { productId, userId: user.id, input: json }),
-);
 
-serveEndpoint(
-  reviewRoutes,
-  'DELETE /product/:productId/review/:userId',
-  async ({ deps, params: { productId }, user }) => {
+  'DELETE /product/:productId/review/:userId': async ({ deps, params: { productId }, user }) => {
     const isGone = await deleteReview(deps.db, { productId, userId: user.id });
     if (!isGone) throw refuse('review-not-found');
     return { message: 'Review withdrawn' } as const;
   },
-);
 
-serveEndpoint(
-  reviewRoutes,
-  'POST /review/:reviewId/report/:userId',
-  async ({ deps, params: { reviewId }, user }) => {
+  'POST /review/:reviewId/report/:userId': async ({ deps, params: { reviewId }, user }) => {
     await reportReview(deps, { reviewId, userId: user.id });
     return { message: 'Review reported' } as const;
   },
-);
 
-serveEndpoint(reviewRoutes, 'GET /reviews/:userId', ({ deps, query }) =>
-  listAdminReviews(deps.db, query),
-);
+  'GET /reviews/:userId': ({ deps, query }) => listAdminReviews(deps.db, query),
 
-serveEndpoint(
-  reviewRoutes,
-  'PUT /review/:reviewId/:userId',
-  ({ deps, requester, params: { reviewId }, json }) =>
+  'PUT /review/:reviewId/:userId': ({ deps, requester, params: { reviewId }, json }) =>
     decideReview(deps, requester, { reviewId, decision: json }),
-);
+});

@@ -1,6 +1,4 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../deps.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { exportSalesFigures } from './export-sales-figures.ts';
 import { readSalesFigures } from './read-sales-figures.ts';
 
@@ -8,16 +6,14 @@ import { readSalesFigures } from './read-sales-figures.ts';
  * Sales figures.
  * Access and rate limits: `contract/endpoints/sales-figures-endpoints.ts`.
  */
-export const salesFiguresRoutes = new Hono<AppEnv>();
+export const salesFiguresRoutes = serveEndpoints({
+  'GET /figures/:userId': ({ deps, query }) => readSalesFigures(deps, query.over),
 
-serveEndpoint(salesFiguresRoutes, 'GET /figures/:userId', ({ deps, query }) =>
-  readSalesFigures(deps, query.over),
-);
-
-serveEndpoint(salesFiguresRoutes, 'GET /figures/export/:userId', async ({ c, deps, query }) => {
-  const { from, to, by } = query;
-  return c.body(await exportSalesFigures(deps.db, query), 200, {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="sales-by-${by}-${from}-${to}.csv"`,
-  });
+  'GET /figures/export/:userId': async ({ c, deps, query }) => {
+    const { from, to, by } = query;
+    return c.body(await exportSalesFigures(deps.db, query), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="sales-by-${by}-${from}-${to}.csv"`,
+    });
+  },
 });

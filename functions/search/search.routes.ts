@@ -1,8 +1,6 @@
-import { Hono } from 'hono';
 import { getProduct } from '../catalog/get-product.ts';
 import { categoryMeant } from '../contract/category.ts';
-import type { AppEnv } from '../deps.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { readSeries } from './read-series.ts';
 import { rebuildIndex } from './rebuild-index.ts';
@@ -15,50 +13,44 @@ import { suggestBooks } from './suggest-books.ts';
  * Search, suggestions, series and related products.
  * Access and rate limits: `contract/endpoints/search-endpoints.ts`.
  */
-export const searchRoutes = new Hono<AppEnv>();
+export const searchRoutes = serveEndpoints({
+  'GET /products/search': ({ deps, query }) =>
+    searchProducts(deps, { text: query.search, category: query.category }),
 
-serveEndpoint(searchRoutes, 'GET /products/search', ({ deps, query }) =>
-  searchProducts(deps, { text: query.search, category: query.category }),
-);
+  'GET /search': ({ deps, query }) =>
+    orUnavailable(
+      searchWithFacets(deps, {
+        text: query.q,
+        filters: {
+          category: query.category.filter((id) => categoryMeant(id) !== undefined),
+          price: query.price,
+          language: query.language,
+          decade: query.decade,
+          format: query.format,
+          author: query.author,
+          stock: query.stock,
+        },
+        sort: query.sort ?? 'relevance',
+        limit: query.limit,
+        after: query.after,
+        facets: query.facets === 'yes',
+      }),
+    ),
 
-serveEndpoint(searchRoutes, 'GET /search', ({ deps, query }) =>
-  orUnavailable(
-    searchWithFacets(deps, {
-      text: query.q,
-      filters: {
-        category: query.category.filter((id) => categoryMeant(id) !== undefined),
-        price: query.price,
-        language: query.language,
-        decade: query.decade,
-        format: query.format,
-        author: query.author,
-        stock: query.stock,
-      },
-      sort: query.sort ?? 'relevance',
-      limit: query.limit,
-      after: query.after,
-      facets: query.facets === 'yes',
-    }),
-  ),
-);
+  'GET /search/suggestions': ({ deps, query }) => orUnavailable(suggestBooks(deps, query.q)),
 
-serveEndpoint(searchRoutes, 'GET /search/suggestions', ({ deps, query }) =>
-  orUnavailable(suggestBooks(deps, query.q)),
-);
+  'GET /series/:name': async ({ deps, params }) => {
+    const series = await orUnavailable(readSeries(deps, params.name));
+    if (!series) throw refuse('series-not-found');
+    return series;
+  },
 
-serveEndpoint(searchRoutes, 'GET /series/:name', async ({ deps, params }) => {
-  const series = await orUnavailable(readSeries(deps, params.name));
-  if (!series) throw refuse('series-not-found');
-  return series;
-});
+  'POST /search/rebuild/:userId': ({ deps, json }) => rebuildIndex(deps, json.after),
 
-serveEndpoint(searchRoutes, 'POST /search/rebuild/:userId', ({ deps, json }) =>
-  rebuildIndex(deps, json.after),
-);
-
-serveEndpoint(searchRoutes, 'GET /products/related/:productId', async ({ deps, params, query }) => {
-  const product = await getProduct(deps, params.productId);
-  return await relatedProducts(deps, product, { limit: query.limit, kin: query.kin === 'yes' });
+  'GET /products/related/:productId': async ({ deps, params, query }) => {
+    const product = await getProduct(deps, params.productId);
+    return await relatedProducts(deps, product, { limit: query.limit, kin: query.kin === 'yes' });
+  },
 });
 
 async function orUnavailable<T>(work: Promise<T>): Promise<T> {

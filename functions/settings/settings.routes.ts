@@ -1,25 +1,20 @@
-import { Hono } from 'hono';
 import { shopSettingsOf } from '../contract/settings.ts';
-import type { AppEnv } from '../deps.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { changeSettings } from './change-settings.ts';
 import { readShopText } from './read-shop-text.ts';
 import { getSettings, getShop } from './settings.repository.ts';
 
 /** The shop's settings. Access and rate limits: `contract/endpoints/settings-endpoints.ts`. */
-export const settingsRoutes = new Hono<AppEnv>();
+export const settingsRoutes = serveEndpoints({
+  'GET /settings': async ({ deps }) => {
+    const { settings, ...shop } = await getShop(deps.db);
+    return shopSettingsOf(settings, { ...shop, passwordLength: deps.passwordRules.minLength });
+  },
 
-serveEndpoint(settingsRoutes, 'GET /settings', async ({ deps }) => {
-  const { settings, ...shop } = await getShop(deps.db);
-  return shopSettingsOf(settings, { ...shop, passwordLength: deps.passwordRules.minLength });
+  'GET /settings/text/:page': async ({ deps, params }) =>
+    readShopText((await getSettings(deps.db)).settings, params.page),
+
+  'GET /settings/:userId': ({ deps }) => getSettings(deps.db),
+
+  'PUT /settings/:userId': ({ deps, json, user }) => changeSettings(deps, json, user.id),
 });
-
-serveEndpoint(settingsRoutes, 'GET /settings/text/:page', async ({ deps, params }) =>
-  readShopText((await getSettings(deps.db)).settings, params.page),
-);
-
-serveEndpoint(settingsRoutes, 'GET /settings/:userId', ({ deps }) => getSettings(deps.db));
-
-serveEndpoint(settingsRoutes, 'PUT /settings/:userId', ({ deps, json, user }) =>
-  changeSettings(deps, json, user.id),
-);

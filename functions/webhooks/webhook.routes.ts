@@ -1,22 +1,19 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../deps.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 /**
  * Webhooks that Braintree calls. There is no rate limit: Braintree must get through, and rejecting
  * an unsigned call costs no more than counting it would.
  */
-export const webhookRoutes = new Hono<AppEnv>();
+export const webhookRoutes = serveEndpoints({
+  'GET /braintree/webhook': async ({ c, deps, query }) =>
+    c.text(await deps.webhooks.answer(query.bt_challenge)),
 
-serveEndpoint(webhookRoutes, 'GET /braintree/webhook', async ({ c, deps, query }) =>
-  c.text(await deps.webhooks.answer(query.bt_challenge)),
-);
-
-serveEndpoint(webhookRoutes, 'POST /braintree/webhook', async ({ deps, form }) => {
-  const isNew = await receiveWebhook(deps, {
-    signature: form.bt_signature,
-    payload: form.bt_payload,
-  });
-  return { message: isNew ? 'Notification taken' : 'Notification was taken before' };
+  'POST /braintree/webhook': async ({ deps, form }) => {
+    const isNew = await receiveWebhook(deps, {
+      signature: form.bt_signature,
+      payload: form.bt_payload,
+    });
+    return { message: isNew ? 'Notification taken' : 'Notification was taken before' };
+  },
 });

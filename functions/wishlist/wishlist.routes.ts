@@ -1,6 +1,4 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../deps.ts';
-import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../middleware/serve-endpoint.ts';
 import { addToWishlist } from './add-to-wishlist.ts';
 import { deleteWish, listWishes } from './wishlist.repository.ts';
 
@@ -8,26 +6,17 @@ import { deleteWish, listWishes } from './wishlist.repository.ts';
  * Wishlists.
  * Access and rate limits: `contract/endpoints/wishlist-endpoints.ts`.
  */
-export const wishlistRoutes = new Hono<AppEnv>();
+export const wishlistRoutes = serveEndpoints({
+  'GET /wishlist/:userId': ({ deps, query, user }) =>
+    listWishes(deps.db, { userId: user.id, after: query.after }),
 
-serveEndpoint(wishlistRoutes, 'GET /wishlist/:userId', ({ deps, query, user }) =>
-  listWishes(deps.db, { userId: user.id, after: query.after }),
-);
-
-serveEndpoint(
-  wishlistRoutes,
-  'PUT /wishlist/:productId/:userId',
-  async ({ deps, params: { productId }, user }) => {
+  'PUT /wishlist/:productId/:userId': async ({ deps, params: { productId }, user }) => {
     await addToWishlist(deps, { productId, userId: user.id });
     return { isKept: true };
   },
-);
 
-serveEndpoint(
-  wishlistRoutes,
-  'DELETE /wishlist/:productId/:userId',
-  async ({ deps, params: { productId }, user }) => {
+  'DELETE /wishlist/:productId/:userId': async ({ deps, params: { productId }, user }) => {
     await deleteWish(deps.db, { productId, userId: user.id });
     return { isKept: false };
   },
-);
+});

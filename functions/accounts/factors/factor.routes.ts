@@ -1,7 +1,5 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../../deps.ts';
 import { deviceOf, keepDevice, signInOrigin } from '../../middleware/device.ts';
-import { serveEndpoint } from '../../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../../middleware/serve-endpoint.ts';
 import { refuse } from '../../refuse.ts';
 import { addPasskey, askForNewPasskey } from './add-passkey.ts';
 import { beginAuthenticator, confirmAuthenticator } from './authenticator-app.ts';
@@ -14,65 +12,47 @@ import { signInByPasskey } from './sign-in-by-passkey.ts';
 import { askForPasskey } from './verify-passkey.ts';
 
 /** Passkeys, authenticator apps, recovery codes: `contract/endpoints/factor-endpoints.ts`. */
-export const factorRoutes = new Hono<AppEnv>();
+export const factorRoutes = serveEndpoints({
+  'POST /signin/passkey/question': ({ c, deps }) =>
+    askForPasskey(deps, relyingPartyOf(deps, c.req.url), { purpose: 'sign-in', userId: null }),
 
-serveEndpoint(factorRoutes, 'POST /signin/passkey/question', ({ c, deps }) =>
-  askForPasskey(deps, relyingPartyOf(deps, c.req.url), { purpose: 'sign-in', userId: null }),
-);
+  'POST /signin/passkey': async ({ c, deps, json, requester }) => {
+    const party = relyingPartyOf(deps, c.req.url);
+    const origin = await signInOrigin(c, requester);
+    const session = await signInByPasskey(deps, party, json.passkey, origin);
+    await keepDevice(c, origin.known, session.user._id);
+    return session;
+  },
 
-serveEndpoint(factorRoutes, 'POST /signin/passkey', async ({ c, deps, json, requester }) => {
-  const party = relyingPartyOf(deps, c.req.url);
-  const origin = await signInOrigin(c, requester);
-  const session = await signInByPasskey(deps, party, json.passkey, origin);
-  await keepDevice(c, origin.known, session.user._id);
-  return session;
-});
+  'GET /user/:userId/factors': ({ deps, user }) => listFactors(deps, user),
 
-serveEndpoint(factorRoutes, 'GET /user/:userId/factors', ({ deps, user }) =>
-  listFactors(deps, user),
-);
+  'POST /user/:userId/authenticator': ({ deps, user }) => beginAuthenticator(deps, user),
 
-serveEndpoint(factorRoutes, 'POST /user/:userId/authenticator', ({ deps, user }) =>
-  beginAuthenticator(deps, user),
-);
+  'PUT /user/:userId/authenticator': ({ deps, requester, json }) =>
+    confirmAuthenticator(deps, requester, json.code),
 
-serveEndpoint(factorRoutes, 'PUT /user/:userId/authenticator', ({ deps, requester, json }) =>
-  confirmAuthenticator(deps, requester, json.code),
-);
+  'DELETE /user/:userId/authenticator': ({ deps, requester }) =>
+    removeAuthenticator(deps, requester),
 
-serveEndpoint(factorRoutes, 'DELETE /user/:userId/authenticator', ({ deps, requester }) =>
-  removeAuthenticator(deps, requester),
-);
+  'POST /user/:userId/recovery-codes': ({ deps, requester }) => renewRecoveryCodes(deps, requester),
 
-serveEndpoint(factorRoutes, 'POST /user/:userId/recovery-codes', ({ deps, requester }) =>
-  renewRecoveryCodes(deps, requester),
-);
+  'POST /user/:userId/passkeys/question': ({ c, deps, user }) =>
+    askForNewPasskey(deps, user, relyingPartyOf(deps, c.req.url)),
 
-serveEndpoint(factorRoutes, 'POST /user/:userId/passkeys/question', ({ c, deps, user }) =>
-  askForNewPasskey(deps, user, relyingPartyOf(deps, c.req.url)),
-);
+  'POST /user/:userId/passkeys': ({ c, deps, requester, json }) => {
+    const name = json.name || deviceOf(c) || 'Passkey';
+    return addPasskey(deps, requester, relyingPartyOf(deps, c.req.url), { ...json, name });
+  },
 
-serveEndpoint(factorRoutes, 'POST /user/:userId/passkeys', ({ c, deps, requester, json }) => {
-  const name = json.name || deviceOf(c) || 'Passkey';
-  return addPasskey(deps, requester, relyingPartyOf(deps, c.req.url), { ...json, name });
-});
-
-serveEndpoint(
-  factorRoutes,
-  'PUT /user/:userId/passkeys/:passkeyId',
-  async ({ deps, user, json, params }) => {
+  'PUT /user/:userId/passkeys/:passkeyId': async ({ deps, user, json, params }) => {
     const of = { id: params.passkeyId, userId: user.id, name: json.name };
     if (!(await renamePasskey(deps.db, of))) throw refuse('passkey-not-found');
     return await listFactors(deps, user);
   },
-);
 
-serveEndpoint(
-  factorRoutes,
-  'DELETE /user/:userId/passkeys/:passkeyId',
-  ({ deps, requester, params }) => removePasskey(deps, requester, params.passkeyId),
-);
+  'DELETE /user/:userId/passkeys/:passkeyId': ({ deps, requester, params }) =>
+    removePasskey(deps, requester, params.passkeyId),
 
-serveEndpoint(factorRoutes, 'POST /user/:userId/reauthenticate/question', ({ c, deps, user }) =>
-  askForPasskey(deps, relyingPartyOf(deps, c.req.url), { purpose: 'prove', userId: user.id }),
-);
+  'POST /user/:userId/reauthenticate/question': ({ c, deps, user }) =>
+    askForPasskey(deps, relyingPartyOf(deps, c.req.url), { purpose: 'prove', userId: user.id }),
+});

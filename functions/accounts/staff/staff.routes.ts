@@ -1,6 +1,4 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../../deps.ts';
-import { serveEndpoint } from '../../middleware/serve-endpoint.ts';
+import { serveEndpoints } from '../../middleware/serve-endpoint.ts';
 import { changeStaffRole, removeStaff } from './change-staff.ts';
 import { endInvitation, inviteStaff, toInvitation } from './invite-staff.ts';
 import { joinStaff } from './join-staff.ts';
@@ -10,43 +8,33 @@ import { listInvitations, listStaff, toStaffMember } from './staff.repository.ts
  * Staff members, their roles, and invitations.
  * Access and rate limits: `contract/endpoints/staff-endpoints.ts`.
  */
-export const staffRoutes = new Hono<AppEnv>();
+export const staffRoutes = serveEndpoints({
+  'GET /staff/:userId': async ({ deps }) => {
+    const [staff, invitations] = await Promise.all([
+      listStaff(deps.db),
+      listInvitations(deps.db, deps.now()),
+    ]);
+    return { staff: staff.map(toStaffMember), invitations: invitations.map(toInvitation) };
+  },
 
-serveEndpoint(staffRoutes, 'GET /staff/:userId', async ({ deps }) => {
-  const [staff, invitations] = await Promise.all([
-    listStaff(deps.db),
-    listInvitations(deps.db, deps.now()),
-  ]);
-  return { staff: staff.map(toStaffMember), invitations: invitations.map(toInvitation) };
-});
+  'PUT /staff/:staffId/:userId': ({ deps, requester, params, json }) =>
+    changeStaffRole(deps, requester, { staffId: params.staffId, staffRole: json.staffRole }),
 
-serveEndpoint(staffRoutes, 'PUT /staff/:staffId/:userId', ({ deps, requester, params, json }) =>
-  changeStaffRole(deps, requester, { staffId: params.staffId, staffRole: json.staffRole }),
-);
-
-serveEndpoint(
-  staffRoutes,
-  'DELETE /staff/:staffId/:userId',
-  async ({ deps, requester, params }) => {
+  'DELETE /staff/:staffId/:userId': async ({ deps, requester, params }) => {
     await removeStaff(deps, requester, params.staffId);
     return { message: 'Removed from the staff' } as const;
   },
-);
 
-serveEndpoint(staffRoutes, 'POST /staff/invitations/:userId', ({ deps, requester, json }) =>
-  inviteStaff(deps, requester, json),
-);
+  'POST /staff/invitations/:userId': ({ deps, requester, json }) =>
+    inviteStaff(deps, requester, json),
 
-serveEndpoint(
-  staffRoutes,
-  'DELETE /staff/invitations/:invitationId/:userId',
-  async ({ deps, requester, params }) => {
+  'DELETE /staff/invitations/:invitationId/:userId': async ({ deps, requester, params }) => {
     await endInvitation(deps, requester, params.invitationId);
     return { message: 'Invitation ended' } as const;
   },
-);
 
-serveEndpoint(staffRoutes, 'POST /staff/join', async ({ deps, json, requester }) => {
-  const { email, staff_role: staffRole } = await joinStaff(deps, json, requester);
-  return { email, staffRole };
+  'POST /staff/join': async ({ deps, json, requester }) => {
+    const { email, staff_role: staffRole } = await joinStaff(deps, json, requester);
+    return { email, staffRole };
+  },
 });
