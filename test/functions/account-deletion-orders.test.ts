@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { OrderStatus } from '../../functions/contract/order-status.ts';
 import { finishDeletions } from '../../functions/privacy/finish-deletions.ts';
 import { ADDRESS, aPaidOrder, deleteAccount, deletionOf } from '../support/account-deletion.ts';
@@ -8,12 +8,7 @@ import { aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 
 // How long the orders of a deleted account keep the address that they go to.
 
-beforeEach(() => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-});
-
 afterEach(async () => {
-  vi.restoreAllMocks();
   await leaveNothingDue();
   await db.updateTable('account_deletions').set({ due_at: null }).execute();
   await db.updateTable('mails').set({ due_at: null, state: 'sent' }).execute();

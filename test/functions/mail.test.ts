@@ -59,7 +59,6 @@ test('a run takes a bounded number, the longest waiting first', async () => {
 });
 
 test('a mail that is not taken is tried again, less and less often', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { mailsOf } = await anOrderToTellOf();
   const mailing = aMailing();
   mailing.broken = true;
@@ -205,7 +204,6 @@ test('a call that has queued none leaves the outbox to the next round', async ()
 });
 
 test('a mail that cannot be sent delays and spoils no answer', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const mailing = aMailing();
   let close = () => {};
   mailing.provider.send = () =>

@@ -79,7 +79,6 @@ test('money that will not come is logged, with what to do about it', async () =>
 });
 
 test('money that went back and then never came is told to a person, who cannot cancel it again', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { cancel, refunds, transactionId, payment } = await anOrderToSeeTo('settled');
   await cancel();
   expect(await refunds()).toMatchObject([{ kind: 'refund', state: 'succeeded' }]);
@@ -101,7 +100,6 @@ test('money that went back and then never came is told to a person, who cannot c
 });
 
 test('in whatever order they come, what happened last counts', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { id, transactionId, read } = await aToldPayment();
   const tell = async (kind: Parameters<typeof aWebhook>[0]['kind'], at: string) =>
     expect(await postWebhook(await aWebhook({ kind, transactionId, at }))).toMatchObject({
@@ -143,7 +141,6 @@ test.each([
 });
 
 test('a refund that does not arrive is told to a person', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { shopper } = await aToldPayment();
   const [order] = await ordersOf(shopper);
   const now = new Date().toISOString();
@@ -194,7 +191,6 @@ test('a kind that the shop has no use for, or a transaction of somebody else’s
 });
 
 test('when the database fails nothing is kept, so that Braintree’s next try counts', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { transactionId, read } = await aToldPayment();
   const webhook = await aWebhook({ kind: 'transaction_settled', transactionId });
   await env.DB.exec(
