@@ -12,8 +12,11 @@ import { PASSWORD_REFUSALS } from './password-refusal-codes.ts';
 /** Spec 7: accounts. */
 export const accountEndpoints = {
   'POST /signup': {
-    summary: 'Make an account',
-    description: 'The account is a registered user’s (role 0), whatever else the body says.',
+    summary: 'Create an account',
+    description:
+      'Creates a registered user (role 0); a `role` in the body is ignored. If the shop ' +
+      'requires confirmed e-mail addresses, `confirm` is true in the response: a confirmation ' +
+      'link has been e-mailed, and the account is restricted until it is opened.',
     auth: 'anyone',
     json: signupSchema,
     response: signupAnswerSchema,
@@ -23,9 +26,10 @@ export const accountEndpoints = {
   'POST /signin': {
     summary: 'Sign in',
     description:
-      'The token goes into the Authorization header of later calls: `Bearer <token>`. ' +
-      'An account with a second factor is asked for a `code` as well. A token that comes along is of a ' +
-      'session that ends: the new one comes in its place.',
+      'The token goes into the Authorization header of later calls: `Bearer <token>`. An ' +
+      'account with a second factor also needs a `code`: one of its authenticator app, or a ' +
+      'recovery code. An unknown address and a wrong password get the same refusal. If the ' +
+      'request carries the token of a session, that session ends and the new one replaces it.',
     auth: 'anyone',
     tokenOptional: true,
     json: signinSchema,
@@ -46,25 +50,30 @@ export const accountEndpoints = {
   },
   'GET /signout': {
     summary: 'Sign out',
-    description: 'Ends the session of the token that is sent along; without one, nothing happens.',
+    description:
+      'Ends the session of the token in the Authorization header. Without a token, nothing ' +
+      'happens.',
     auth: 'anyone',
     tokenOptional: true,
     writes: true,
     response: signoutAnswerSchema,
   },
   'GET /user/:userId': {
-    summary: 'Read one’s own profile',
+    summary: 'Retrieve the signed-in user’s profile',
     auth: 'user',
     guests: true,
     response: userSchema,
   },
   'PUT /user/:userId': {
-    summary: 'Change one’s own name, e-mail or password',
+    summary: 'Update the signed-in user’s name, e-mail or password',
     description:
-      'Another e-mail or password needs a sign-in within the last 10 minutes, or `currentPassword`. ' +
-      'An empty password stays as it is. A new password ends every session; the answer then carries ' +
-      'the `token` of a new one. It ends a change of e-mail that waits for its link, too; so does ' +
-      'the account’s own e-mail, sent with nothing else changed.',
+      'Changing the e-mail or the password requires a sign-in within the last 10 minutes, or ' +
+      '`currentPassword`; admins always need `currentPassword`. An empty password leaves it ' +
+      'unchanged. A new e-mail ends all other sessions; if the shop requires confirmed ' +
+      'addresses, both happen only once the link sent to the new address is opened. A new ' +
+      'password ends every session, and the response then has the `token` of a new one. It also ' +
+      'withdraws an e-mail change that is still waiting for its link, as does sending the ' +
+      'account’s own e-mail with nothing else changed.',
     auth: 'user',
     json: profileChangeSchema,
     response: profileChangedSchema,

@@ -14,11 +14,12 @@ import { PASSWORD_REFUSALS } from './password-refusal-codes.ts';
 /** Account recovery and e-mail confirmation by mailed links. */
 export const accountRecoveryEndpoints = {
   'POST /password/forgotten': {
-    summary: 'Ask for a link for a new password',
+    summary: 'Request a password reset link',
     description:
-      'It is mailed to the address if there is an account with it; the answer is the same if there ' +
-      'is none. The link works once and for 30 minutes; a new one ends those before it. An address ' +
-      'is mailed at most five in an hour.',
+      'E-mails a link if an account has this address; the response is the same if none has. An ' +
+      'address that only guests have used gets a link to claim their orders instead. A reset ' +
+      'link works once, for 30 minutes, and invalidates earlier ones. An address is sent at ' +
+      'most 5 such e-mails per hour.',
     auth: 'anyone',
     json: passwordForgottenSchema,
     response: passwordForgottenAnswerSchema,
@@ -29,11 +30,13 @@ export const accountRecoveryEndpoints = {
     refusals: ['mails-off'],
   },
   'POST /password/reset': {
-    summary: 'Set a new password by such a link',
+    summary: 'Set a new password with a reset link',
     description:
-      'Ends every session of the account, confirms its address, and is told by mail. Of an account ' +
-      'whose address nobody had confirmed the saved cards are let go of; with `afresh` the address ' +
-      'gets an account of its own, and the one before is closed with all that it held.',
+      'Ends every session of the account and confirms its address; the account is notified by ' +
+      'e-mail. Guest orders placed with the address join the account. If the address had never ' +
+      'been confirmed, the saved payment methods, the remembered address and the passkeys are ' +
+      'removed too. In that case `afresh` gives the address a new account instead; the previous ' +
+      'account is closed and keeps everything it held.',
     auth: 'anyone',
     json: passwordResetSchema,
     response: passwordResetAnswerSchema,
@@ -41,7 +44,11 @@ export const accountRecoveryEndpoints = {
     refusals: ['link-ended', ...PASSWORD_REFUSALS],
   },
   'POST /account/confirm-email': {
-    summary: 'Confirm an e-mail address by the link that was sent to it',
+    summary: 'Confirm an e-mail address with its e-mailed link',
+    description:
+      'The link works once, for 72 hours. A new address that was waiting for it becomes the ' +
+      'account’s, and the previous address is notified. Guest orders placed with the address ' +
+      'join the account.',
     auth: 'anyone',
     json: linkTokenSchema,
     response: emailConfirmedSchema,
@@ -49,10 +56,12 @@ export const accountRecoveryEndpoints = {
     refusals: ['link-ended', 'email-taken', 'address-outdated'],
   },
   'POST /account/undo-change': {
-    summary: 'Undo a change of e-mail or password by the link in the mail about it',
+    summary: 'Undo an e-mail or password change with the link in its notice',
     description:
-      'The address from before is the account’s again, its password is void, and every session has ' +
-      'ended; `resetToken` sets a new password. The link works for 72 hours.',
+      'Restores the previous address, invalidates the password and ends every session; pass ' +
+      '`resetToken` to `POST /password/reset` to set a new password. A shopper’s passkeys and ' +
+      'authenticator app that were added since the change are removed. The link works once, for ' +
+      '72 hours.',
     auth: 'anyone',
     json: linkTokenSchema,
     response: changeUndoneSchema,
@@ -60,14 +69,17 @@ export const accountRecoveryEndpoints = {
     refusals: ['link-ended', 'email-taken', 'address-outdated'],
   },
   'GET /account/email/:userId': {
-    summary: 'See whether one’s own e-mail address is confirmed',
+    summary: 'Retrieve the confirmation status of the signed-in user’s e-mail address',
+    description: '`pending` is a new address that takes effect once its link is opened, or null.',
     auth: 'user',
     response: emailConfirmationSchema,
   },
   'POST /account/email/:userId': {
-    summary: 'Send the link that confirms one’s own address once more',
+    summary: 'Resend the e-mail confirmation link',
     description:
-      'To the address that waits to be the account’s, if there is one. A new link ends those before it.',
+      'Sent to the `pending` address if there is one, otherwise to the account’s own. A new ' +
+      'link invalidates earlier ones. Nothing is sent if the address is confirmed and none is ' +
+      'pending.',
     auth: 'user',
     response: emailConfirmationSchema,
     limits: [{ limit: 'account', as: 'confirmation', by: ['user'] }],

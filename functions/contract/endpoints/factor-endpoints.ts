@@ -15,21 +15,24 @@ import { sessionSchema } from '../user.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const RECOVERY_CODES =
-  'The recovery codes are shown this once; none come where some from before are left.';
+  '`recoveryCodes` is shown only in this response, and is empty if earlier codes are still valid.';
 
 /** Proofs of identity besides the password. */
 export const factorEndpoints = {
   'POST /signin/passkey/question': {
-    summary: 'Begin to sign in with a passkey',
+    summary: 'Start signing in with a passkey',
     description:
-      '`options` go to the browser’s `navigator.credentials.get`; good for five minutes.',
+      'Pass `options` to the browser’s `navigator.credentials.get`, and its result to `POST ' +
+      '/signin/passkey` within 5 minutes.',
     auth: 'anyone',
     response: passkeyQuestionSchema,
     limits: [{ limit: 'address', as: 'passkey', by: ['address'] }],
   },
   'POST /signin/passkey': {
     summary: 'Sign in with a passkey',
-    description: 'Neither a password nor a second factor is asked for besides.',
+    description:
+      'Neither a password nor a second factor is needed. If the request carries the token of a ' +
+      'session, that session ends and the new one replaces it.',
     auth: 'anyone',
     tokenOptional: true,
     json: passkeySigninSchema,
@@ -38,21 +41,28 @@ export const factorEndpoints = {
     refusals: ['passkey-unknown'],
   },
   'GET /user/:userId/factors': {
-    summary: 'List one’s own passkeys and what else proves who one is',
+    summary: 'List the signed-in user’s passkeys and second factors',
+    description:
+      '`secondFactor` is true if a password alone is not enough to sign in. ' +
+      '`authenticatorSince` is null without an authenticator app.',
     auth: 'user',
     response: factorsSchema,
   },
   'POST /user/:userId/authenticator': {
-    summary: 'Begin to set up an authenticator app',
-    description: 'Its codes count once one of them has come back (PUT).',
+    summary: 'Start setting up an authenticator app',
+    description:
+      'Returns the app’s key as text and as a URI. Its codes are accepted once one of them has ' +
+      'been confirmed with `PUT`.',
     auth: 'user',
     reauth: true,
     response: authenticatorStartedSchema,
     refusals: ['authenticator-on'],
   },
   'PUT /user/:userId/authenticator': {
-    summary: 'Turn the codes of an authenticator app on',
-    description: `From then on a password alone no longer signs in. ${RECOVERY_CODES}`,
+    summary: 'Activate an authenticator app',
+    description:
+      'Confirms the app with one of its codes. From then on a password alone is not enough to ' +
+      `sign in. ${RECOVERY_CODES}`,
     auth: 'user',
     reauth: true,
     json: authenticatorConfirmSchema,
@@ -61,24 +71,27 @@ export const factorEndpoints = {
     refusals: ['code-wrong', 'authenticator-not-started'],
   },
   'DELETE /user/:userId/authenticator': {
-    summary: 'Remove one’s authenticator app',
+    summary: 'Remove the signed-in user’s authenticator app',
+    description:
+      'Refused if it is the last second factor of a staff member and the shop requires one.',
     auth: 'user',
     reauth: true,
     response: removedSchema,
     refusals: ['authenticator-not-found', 'last-factor'],
   },
   'POST /user/:userId/recovery-codes': {
-    summary: 'Make new recovery codes',
-    description: 'Those from before count no more.',
+    summary: 'Replace the recovery codes',
+    description: 'Earlier codes stop working. The new codes are shown only in this response.',
     auth: 'user',
     reauth: true,
     response: recoveryCodesSchema,
     refusals: ['second-factor-off'],
   },
   'POST /user/:userId/passkeys/question': {
-    summary: 'Begin to add a passkey',
+    summary: 'Start adding a passkey',
     description:
-      '`options` go to the browser’s `navigator.credentials.create`; good for five minutes.',
+      'Pass `options` to the browser’s `navigator.credentials.create`, and its result to `POST ' +
+      '/user/{userId}/passkeys` within 5 minutes.',
     auth: 'user',
     reauth: true,
     response: passkeyQuestionSchema,
@@ -86,7 +99,9 @@ export const factorEndpoints = {
   },
   'POST /user/:userId/passkeys': {
     summary: 'Add a passkey',
-    description: `At most ${MAX_PASSKEYS}. ${RECOVERY_CODES} A shopper’s passkey alone makes none.`,
+    description:
+      `An account has at most ${MAX_PASSKEYS}. Without a \`name\`, the passkey is named after the ` +
+      `device. ${RECOVERY_CODES} A shopper who has only passkeys gets none.`,
     auth: 'user',
     reauth: true,
     json: passkeyAddSchema,
@@ -94,7 +109,7 @@ export const factorEndpoints = {
     refusals: ['passkey-refused', 'passkey-taken', 'passkeys-too-many'],
   },
   'PUT /user/:userId/passkeys/:passkeyId': {
-    summary: 'Name a passkey',
+    summary: 'Rename a passkey',
     auth: 'user',
     json: passkeyRenameSchema,
     response: factorsSchema,
@@ -102,14 +117,18 @@ export const factorEndpoints = {
   },
   'DELETE /user/:userId/passkeys/:passkeyId': {
     summary: 'Remove a passkey',
+    description:
+      'Refused if it is the last second factor of a staff member and the shop requires one.',
     auth: 'user',
     reauth: true,
     response: removedSchema,
     refusals: ['passkey-not-found', 'last-factor'],
   },
   'POST /user/:userId/reauthenticate/question': {
-    summary: 'Begin to prove a session by a passkey',
-    description: 'The answer goes to POST /user/{userId}/reauthenticate.',
+    summary: 'Start reauthenticating with a passkey',
+    description:
+      'Pass `options` to the browser’s `navigator.credentials.get`, and its result to `POST ' +
+      '/user/{userId}/reauthenticate` within 5 minutes.',
     auth: 'user',
     response: passkeyQuestionSchema,
     limits: [{ limit: 'account', as: 'reauthenticate', by: ['user'] }],

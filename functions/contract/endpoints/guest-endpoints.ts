@@ -11,19 +11,21 @@ import { PASSWORD_REFUSALS } from './password-refusal-codes.ts';
 /** Guest checkout, and claiming guest orders. */
 export const guestEndpoints = {
   'POST /guest': {
-    summary: 'Begin a checkout without an account',
+    summary: 'Start a guest checkout',
     description:
-      'The session that is answered sees and does what one checkout needs, and no more: it places ' +
-      'one order, and ends within a day. Each call begins with nothing, whoever has used the ' +
-      'address before, with an account or without.',
+      'Returns a session that can do only what one checkout needs: it places one order, and ' +
+      'ends after 24 hours. Each call starts with a new, empty guest, whoever has used the ' +
+      'address before, with or without an account.',
     auth: 'anyone',
     json: guestSchema,
     response: sessionSchema,
     limits: [{ limit: 'account', as: 'guest', by: ['address'] }],
   },
   'POST /guest/claim/:userId': {
-    summary: 'Have the link mailed that keeps a guest’s orders',
-    description: 'To the address that the guest gave. A new link ends those before it.',
+    summary: 'Send a guest the link to claim their orders',
+    description:
+      'E-mailed to the address that the guest gave. The link works once, for 72 hours, and ' +
+      'invalidates earlier ones. An address is sent at most 5 such e-mails per hour.',
     auth: 'user',
     guests: true,
     response: claimMailedSchema,
@@ -31,11 +33,12 @@ export const guestEndpoints = {
     refusals: ['not-a-guest', 'mails-off', 'too-many-mails'],
   },
   'POST /account/claim-orders': {
-    summary: 'Keep a guest’s orders by such a link',
+    summary: 'Claim guest orders with an e-mailed link',
     description:
-      'All orders that were bought with its address and without an account join the account that ' +
-      'has it. Where an account has confirmed the address, the link alone is enough; otherwise the ' +
-      '`password` that is sent along becomes the account’s, and without one nothing is done.',
+      'All guest orders placed with the address join the account that has it. If an account has ' +
+      'confirmed the address, the link is enough. Otherwise the address’s account, or a new ' +
+      'one, gets the `password` that is sent along; without a password nothing is changed, and ' +
+      '`passwordNeeded` is true.',
     auth: 'anyone',
     json: claimOrdersSchema,
     response: ordersClaimedSchema,

@@ -4,21 +4,22 @@ import type { Endpoint } from './endpoint.ts';
 /** Export and deletion of a person's data. */
 export const privacyEndpoints = {
   'GET /user/:userId/export': {
-    summary: 'Read all that the shop has on record about oneself',
+    summary: 'Export the signed-in user’s data',
     description:
-      'A JSON file with a list for each table that holds something about the account: amounts in ' +
-      'cents, times UTC ISO. No passwords, tokens or keys.',
+      'A JSON file with a list for each table that holds data about the account. Amounts are in ' +
+      'cents, times in UTC (ISO 8601). Passwords, tokens and keys are left out.',
     auth: 'user',
     reauth: true,
     responseType: 'application/json',
     limits: [{ limit: 'account', as: 'export', by: ['user'] }],
   },
   'DELETE /user/:userId': {
-    summary: 'Delete one’s own account',
+    summary: 'Delete the signed-in user’s account',
     description:
-      'Orders and payments stay, without the person: name, e-mail, sign-ins and saved payment ' +
-      'methods go, and the address of each order when it has arrived or was cancelled, or 90 days ' +
-      'after it was shipped. It can’t be undone.',
+      'Cannot be undone. Name, e-mail, sign-ins and saved payment methods are deleted. Orders ' +
+      'and payments are kept without the person; the delivery address of an order is removed ' +
+      'once it is delivered or cancelled, or 90 days after it was shipped. Refused while a ' +
+      'payment or refund of the user is not certain yet, and for the shop’s only owner.',
     auth: 'user',
     json: accountDeletionSchema,
     response: accountDeletedSchema,

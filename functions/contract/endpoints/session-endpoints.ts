@@ -10,30 +10,34 @@ import type { Endpoint } from './endpoint.ts';
 /** A user's own sessions, and reauthentication. */
 export const sessionEndpoints = {
   'GET /user/:userId/sessions': {
-    summary: 'List where one is signed in',
-    description: `At most ${MAX_SESSIONS_LISTED}, the one used last first.`,
+    summary: 'List the signed-in user’s sessions',
+    description: `At most ${MAX_SESSIONS_LISTED}, most recently used first.`,
     auth: 'user',
     response: accountSessionListSchema,
   },
   'DELETE /user/:userId/sessions/:sessionId': {
-    summary: 'End one of one’s own sessions',
-    description: '`own` says whether it was the one that asked.',
+    summary: 'End one of the signed-in user’s sessions',
+    description: '`own` is `ended` if it was the session of this request, otherwise `kept`.',
     auth: 'user',
     response: sessionsEndedSchema,
     refusals: ['session-not-found'],
   },
   'DELETE /user/:userId/sessions': {
-    summary: 'Sign out everywhere',
-    description: 'Ends the session that asks as well, unless `own` is `kept`.',
+    summary: 'End all of the signed-in user’s sessions',
+    description:
+      'Includes the session of this request, unless `own` is `kept`. The user is notified by ' +
+      'e-mail.',
     auth: 'user',
     query: sessionsEndQuerySchema,
     response: sessionsEndedSchema,
   },
   'POST /user/:userId/reauthenticate': {
-    summary: 'Prove that a session is still its owner’s',
+    summary: 'Reauthenticate the current session',
     description:
-      'Where a call is refused with `reauthentication-needed`: afterwards the same session makes it. ' +
-      'An account with a second factor proves itself by a code or a passkey.',
+      'For calls that are refused with `reauthentication-needed`: afterwards the same session ' +
+      'can make them, for 60 minutes unless the shop sets another time. Send exactly one of ' +
+      '`password`, `code` and `passkey`; an account with a second factor needs a code or a ' +
+      'passkey.',
     auth: 'user',
     json: reauthenticateSchema,
     response: reauthenticatedSchema,
