@@ -10,17 +10,21 @@ import type { Endpoint } from './endpoint.ts';
 /** Customers, for admins. */
 export const customerEndpoints = {
   'GET /customers/:userId': {
-    summary: 'List who has bought something, or find accounts',
+    summary: 'List or search customers',
     description:
-      'By their last order or by what they have spent, the most first; with `search`, accounts whose ' +
-      'name or e-mail address begins so, whether they have bought something or not, by name.',
+      'Without `search`, lists everyone who has bought something, by last order or by amount ' +
+      'spent, highest first. With `search`, returns one page, sorted by name: accounts and ' +
+      'guests whose name or e-mail address begins with the text, whether or not they have ' +
+      'bought something, and recent buyers whose name contains words that begin with each of ' +
+      'its words.',
     auth: 'admin',
     permission: 'orders',
     query: customerListQuerySchema,
     response: customerListSchema,
   },
   'GET /customer/:customerId/:userId': {
-    summary: 'See a customer with their orders',
+    summary: 'Retrieve a customer with their orders',
+    description: 'Orders are listed newest first. Pass `next` as `before` for older ones.',
     auth: 'admin',
     permission: 'orders',
     query: orderListQuerySchema,
@@ -28,9 +32,10 @@ export const customerEndpoints = {
     refusals: ['customer-not-found'],
   },
   'DELETE /customer/:customerId/sessions/:userId': {
-    summary: 'Sign a customer out everywhere',
+    summary: 'End all of a customer’s sessions',
     description:
-      'For when somebody else may be signed in as them. Staff are signed out by another role.',
+      'For use when somebody else may be signed in to the account. Refused for staff, whose ' +
+      'sessions end when their role changes.',
     auth: 'admin',
     permission: 'orders',
     reauth: true,

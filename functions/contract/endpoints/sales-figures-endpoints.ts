@@ -4,21 +4,22 @@ import type { Endpoint } from './endpoint.ts';
 /** Sales figures, updated as orders are written. */
 export const salesFiguresEndpoints = {
   'GET /figures/:userId': {
-    summary: 'See what sells',
+    summary: 'Retrieve sales figures',
     description:
-      'The sums of this day, week, month and year, and for the one that `over` names best sellers, ' +
-      'categories and a series. The revenue of a book or a category is before discounts, which count ' +
-      'in the sums alone. Times are UTC’s. What it costs does not grow with the shop.',
+      'Totals of the current day, week, month and year; and for the one named by `over`, best ' +
+      'sellers, categories and a series. Revenue of a book or category is before discounts, ' +
+      'which are deducted in the totals only. Periods are in UTC. The cost of the call does not ' +
+      'grow with the number of orders.',
     auth: 'admin',
     permission: 'figures',
     query: figuresQuerySchema,
     response: figuresSchema,
   },
   'GET /figures/export/:userId': {
-    summary: 'Export what was sold, as CSV',
+    summary: 'Export sales figures as CSV',
     description:
-      'From a day to a day, one line for each day, product or category; what products and categories ' +
-      'brought is before discounts.',
+      'One line per day, product or category, from the day `from` to the day `to`, both ' +
+      'included; at most 366 days. Revenue of products and categories is before discounts.',
     auth: 'admin',
     permission: 'figures',
     query: figuresExportQuerySchema,

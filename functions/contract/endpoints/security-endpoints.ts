@@ -4,10 +4,11 @@ import type { Endpoint } from './endpoint.ts';
 /** The security log: what happened to accounts, and what staff changed. */
 export const securityEndpoints = {
   'GET /security-log/:userId': {
-    summary: 'Read the security log',
+    summary: 'List security events',
     description:
-      `The newest first, at most ${MAX_SECURITY_EVENTS}; \`next\` is what to ask for as \`before\`. ` +
-      '`kind` and `user` (who did it, or whom it is about) leave out the others. Kept for 90 days.',
+      `Newest first, at most ${MAX_SECURITY_EVENTS}; pass \`next\` as \`before\` for the next page. ` +
+      'Filter by `kind`, or by `user`: events that the account caused, and events about it. ' +
+      'Events are kept for 90 days.',
     auth: 'admin',
     permission: 'staff',
     query: securityLogQuerySchema,

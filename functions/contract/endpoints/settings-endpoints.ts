@@ -10,16 +10,16 @@ import type { Endpoint } from './endpoint.ts';
 /** The owner's settings. */
 export const settingsEndpoints = {
   'GET /settings': {
-    summary: 'Read the shop’s settings',
-    description: 'As far as anyone sees them; `pages` are the texts that there are.',
+    summary: 'Retrieve the shop’s public settings',
+    description: '`pages` lists the texts that the shop has.',
     auth: 'anyone',
     cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
     response: shopSettingsSchema,
   },
   'GET /settings/text/:page': {
-    summary: 'Read one of the shop’s texts',
-    description: 'Of `about`, `delivery`, `privacy`, `terms` and `imprint`, as HTML.',
+    summary: 'Retrieve one of the shop’s texts',
+    description: 'As HTML. `page` is `about`, `delivery`, `privacy`, `terms` or `imprint`.',
     auth: 'anyone',
     cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
@@ -27,17 +27,17 @@ export const settingsEndpoints = {
     refusals: ['text-not-found'],
   },
   'GET /settings/:userId': {
-    summary: 'Read all settings, to change them',
+    summary: 'Retrieve all settings for editing',
     operationId: 'getAllSettings',
     auth: 'admin',
     permission: 'settings',
     response: editedSettingsSchema,
   },
   'PUT /settings/:userId': {
-    summary: 'Change settings',
+    summary: 'Update settings',
     description:
-      'Those that are sent; texts are Markdown. `version` is that of the settings that were read: ' +
-      'when someone else has changed them since, nothing is changed. Each change is logged.',
+      'Changes only the settings that are sent; texts are Markdown. Refused if somebody has ' +
+      'changed the settings since `version` was read. Each change is logged.',
     auth: 'admin',
     permission: 'settings',
     json: settingsChangeSchema,

@@ -15,14 +15,16 @@ import { PASSWORD_REFUSALS } from './password-refusal-codes.ts';
 /** Staff members, their roles and invitations. */
 export const staffEndpoints = {
   'GET /staff/:userId': {
-    summary: 'List the staff, and invitations that wait',
+    summary: 'List staff members and open invitations',
     auth: 'admin',
     permission: 'staff',
     response: staffListSchema,
   },
   'PUT /staff/:staffId/:userId': {
-    summary: 'Give one of the staff another role',
-    description: 'Ends that person’s sessions. The shop keeps an owner.',
+    summary: 'Change a staff member’s role',
+    description:
+      'Ends all sessions of that person, unless they have the role already. The shop’s only ' +
+      'owner stays its owner.',
     auth: 'admin',
     permission: 'staff',
     reauth: true,
@@ -31,8 +33,10 @@ export const staffEndpoints = {
     refusals: ['staff-not-found', 'last-owner', 'staff-outdated'],
   },
   'DELETE /staff/:staffId/:userId': {
-    summary: 'Take somebody off the staff',
-    description: 'The account stays, as a registered user’s; its sessions end.',
+    summary: 'Remove a staff member',
+    description:
+      'The account stays as a registered user’s, and its sessions end. The shop’s only owner ' +
+      'cannot be removed.',
     auth: 'admin',
     permission: 'staff',
     reauth: true,
@@ -40,8 +44,10 @@ export const staffEndpoints = {
     refusals: ['staff-not-found', 'last-owner', 'staff-outdated'],
   },
   'POST /staff/invitations/:userId': {
-    summary: 'Invite somebody to the staff by mail',
-    description: 'The link works once, for 72 hours; a new one ends that of before.',
+    summary: 'Invite a staff member by e-mail',
+    description:
+      'The link works once, for 72 hours. A new invitation to the same address replaces the ' +
+      'earlier one.',
     auth: 'admin',
     permission: 'staff',
     reauth: true,
@@ -51,17 +57,18 @@ export const staffEndpoints = {
     refusals: ['mails-off', 'staff-already', 'too-many-invitations'],
   },
   'DELETE /staff/invitations/:invitationId/:userId': {
-    summary: 'End an invitation',
+    summary: 'Revoke a staff invitation',
     auth: 'admin',
     permission: 'staff',
     response: invitationEndedSchema,
     refusals: ['invitation-not-found'],
   },
   'POST /staff/join': {
-    summary: 'Join the staff by the link of an invitation',
+    summary: 'Accept a staff invitation',
     description:
-      'The account with the invited address gets the role, and its sessions end. Where there is none ' +
-      'whose address is confirmed, `account` makes one; without it the call is refused.',
+      'The account with the invited address gets the role, and its sessions end. If no account ' +
+      'has confirmed the address, `account` creates one; without it the request is refused with ' +
+      '`account-needed`.',
     auth: 'anyone',
     json: staffJoinSchema,
     response: staffJoinedSchema,
