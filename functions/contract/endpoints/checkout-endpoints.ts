@@ -9,18 +9,23 @@ import type { Endpoint } from './endpoint.ts';
  */
 export const checkoutEndpoints = {
   'GET /checkout/options': {
-    summary: 'See what a checkout asks for',
+    summary: 'Retrieve the checkout options',
+    description:
+      '`addressForm` says whether the address is one text or has parts. If `quotes` is true, ' +
+      'delivery or tax may be added: request a quote before paying. `countries` is null if the ' +
+      'shop delivers everywhere.',
     auth: 'anyone',
     cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
     response: checkoutOptionsSchema,
   },
   'POST /checkout/quote': {
-    summary: 'Ask what an order comes to',
+    summary: 'Calculate the total of a cart',
     description:
-      'The books at the catalogue’s prices, the ways of delivery to that place, the tax, and the ' +
-      'total that a payment must name. Nothing is held back, and nothing is promised: a payment is ' +
-      'priced anew. With `codes` it says what they take off and what they leave to pay (`due`).',
+      'Returns the cart at catalogue prices, the delivery options for `place`, the tax, and the ' +
+      '`total` that a payment must name. Nothing is reserved or guaranteed: a payment is priced ' +
+      'again. With `codes`, the response also says what they take off and what is left to pay ' +
+      '(`due`).',
     auth: 'anyone',
     // Counts unknown codes.
     json: quoteRequestSchema,

@@ -18,17 +18,18 @@ import type { Endpoint } from './endpoint.ts';
 /** Discount codes and gift cards, for admins. Shoppers enter theirs in `POST /checkout/quote`. */
 export const codeEndpoints = {
   'GET /discounts/:userId': {
-    summary: 'List the discount codes, the newest first',
+    summary: 'List discount codes',
+    description: 'Newest first. Pass `next` as `before` for the next page.',
     auth: 'admin',
     permission: 'settings',
     query: pageQuerySchema,
     response: discountListSchema,
   },
   'POST /discounts/:userId': {
-    summary: 'Make a discount code',
+    summary: 'Create a discount code',
     description:
-      'By `percent`, by an `amount`, or `free-delivery`. Case, accents, hyphens and spaces of a code ' +
-      'do not count.',
+      '`kind` is `percent`, `amount` or `free-delivery`. In a code, case, accents, hyphens and ' +
+      'spaces are ignored.',
     auth: 'admin',
     permission: 'settings',
     json: discountCreateSchema,
@@ -36,10 +37,10 @@ export const codeEndpoints = {
     refusals: ['discount-taken'],
   },
   'PUT /discount/:discountId/:userId': {
-    summary: 'Change a discount code, or end it',
+    summary: 'Update or end a discount code',
     description:
-      'All of it at once, if nobody has changed it since its `version` was read. With `isActive` false ' +
-      'it is ended; orders that it has lowered stay as they are.',
+      'Replaces all of its values. Refused if somebody has changed it since `version` was read. ' +
+      '`isActive` set to false ends it; orders that used it keep their discount.',
     auth: 'admin',
     permission: 'settings',
     json: discountChangeSchema,
@@ -52,7 +53,8 @@ export const codeEndpoints = {
     ],
   },
   'GET /gift-cards/:userId': {
-    summary: 'List the gift cards, the newest first',
+    summary: 'List gift cards',
+    description: 'Newest first. Pass `next` as `before` for the next page.',
     auth: 'admin',
     permission: 'settings',
     query: pageQuerySchema,
@@ -61,9 +63,10 @@ export const codeEndpoints = {
   'POST /gift-cards/:userId': {
     summary: 'Issue a gift card',
     description:
-      'Its code is in this answer, and mailed to the address; the shop keeps its hash alone. `mailed` is ' +
-      'false where the shop sends no mails: whoever issues the card passes the code on. With an ' +
-      '`idempotencyKey` it is issued once, however often it is asked for.',
+      'The response has its code, which is also e-mailed to the address; the shop stores only a ' +
+      'hash. `mailed` is false if the shop sends no e-mails: the code must then be passed on by ' +
+      'hand. With an `idempotencyKey` the card is issued once: a repeated request is refused, ' +
+      'and does not return the code again.',
     auth: 'admin',
     permission: 'settings',
     reauth: true,
@@ -72,15 +75,16 @@ export const codeEndpoints = {
     refusals: ['gift-card-issued-before', 'gift-card-issued-unmailed'],
   },
   'GET /gift-card/:giftCardId/:userId': {
-    summary: 'See a gift card and all that happened to its money',
+    summary: 'Retrieve a gift card and its transactions',
+    description: 'Transactions are listed newest first; amounts are in US dollars.',
     auth: 'admin',
     permission: 'settings',
     response: giftCardHistorySchema,
     refusals: ['gift-card-not-found'],
   },
   'POST /gift-card/:giftCardId/adjust/:userId': {
-    summary: 'Give a gift card another balance',
-    description: 'If nobody has used it since its balance was read as `from`; 0 ends it.',
+    summary: 'Set a gift card’s balance',
+    description: 'Refused if the balance is no longer `from`. A balance of 0 ends the card.',
     auth: 'admin',
     permission: 'settings',
     reauth: true,

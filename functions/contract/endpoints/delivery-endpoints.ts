@@ -8,14 +8,15 @@ import type { Endpoint } from './endpoint.ts';
 /** Delivery addresses, and the shop's delivery and tax settings. */
 export const deliveryEndpoints = {
   'GET /user/:userId/address': {
-    summary: 'Read the address that an account used last',
+    summary: 'Retrieve the signed-in user’s last delivery address',
+    description: '`address` is null if the user has not used any.',
     auth: 'user',
     guests: true,
     response: rememberedAddressSchema,
   },
   'PUT /user/:userId/address': {
-    summary: 'Remember the address that an account uses',
-    description: 'By its `parts`, of which the text is made, or as one `text`.',
+    summary: 'Set the signed-in user’s delivery address',
+    description: 'Send `parts`, from which the text is composed, or one `text`.',
     auth: 'user',
     guests: true,
     json: addressChangeSchema,
@@ -24,17 +25,18 @@ export const deliveryEndpoints = {
     refusals: ['address-not-right'],
   },
   'GET /delivery/settings/:userId': {
-    summary: 'Read how the shop delivers and taxes',
+    summary: 'Retrieve the delivery and tax settings',
+    description: '`version` is 0 if they have never been set.',
     auth: 'admin',
     permission: 'settings',
     response: deliverySettingsAnswerSchema,
   },
   'PUT /delivery/settings/:userId': {
-    summary: 'Change how the shop delivers and taxes',
+    summary: 'Replace the delivery and tax settings',
     description:
-      'All of it at once; with the `version` that was read only if nobody has changed it since. What ' +
-      'is left out is as in a shop that has set nothing up. A place is one that an address can have: a ' +
-      'country, or a region where its addresses name one.',
+      'Replaces all settings; those left out get their defaults. With `version`, refused if ' +
+      'somebody has changed them since it was read. A place must be one that an address can ' +
+      'have: a country, or a region if addresses in that country have one.',
     auth: 'admin',
     permission: 'settings',
     json: deliverySettingsChangeSchema,
