@@ -23,15 +23,17 @@ import type { Endpoint } from './endpoint.ts';
 const statusChange = {
   summary: 'Change an order’s status',
   description:
-    'A status may go on and back, and the order’s history keeps each change. `Cancelled` cancels ' +
-    'the order as POST …/cancel does: its money goes back, `refund` says what, and nothing leads ' +
-    'out of it. While that refund is `pending`, the status that comes back is still the one ' +
-    'before. The `refund` is null with every other status, and where nothing was left to give back. ' +
-    '`shipment` goes with `Shipped` or `Delivered`: it is written down with the move, and one that is ' +
-    'not known yet is mailed. An order that came back and leaves anew without one has none. With `address`, as it ' +
-    'was read, an order is not moved that goes elsewhere by now; with `was`, the status that was ' +
-    'read, one that somebody has moved to a third status, or sent by another parcel, since; with ' +
-    '`undo`, one that somebody else was the last to change, be it to the same status.',
+    'An order can move forward and back, and its history keeps each change. `Cancelled` ' +
+    'cancels the order as `POST /order/{orderId}/cancel/{userId}` does: its money is ' +
+    'refunded, as `refund` says, and the status is final. While that refund is `pending`, the ' +
+    'response has the previous status. `refund` is null for every other status, and if ' +
+    'nothing was left to refund. `shipment` is accepted with `Shipped` or `Delivered` and is ' +
+    'saved with the change; a new one is e-mailed to the buyer. An order that came back and ' +
+    'is sent again without one has none. Three optional fields guard against concurrent ' +
+    'changes, with a 409: `address`, as it was read, if the order now goes elsewhere; `was`, ' +
+    'the status as it was read, if somebody has since moved the order to a third status or ' +
+    'sent it with another shipment; and `undo`, if somebody else was the last to change the ' +
+    'order, even to the same status.',
   auth: 'admin',
   permission: 'orders',
   reauth: ({ status }: { status: string }) => status === 'Cancelled',
@@ -55,12 +57,13 @@ const statusChange = {
 /** Spec 7: orders, for the staff who process them. */
 export const adminOrderEndpoints = {
   'GET /orders/desk/:userId': {
-    summary: 'List everybody’s orders a page at a time, or find some',
+    summary: 'List or search all orders',
     description:
-      'By `search` those of which each word begins a word of the buyer’s name or address, of a book, ' +
-      'or begins an e-mail address, an ISBN, a tracking number, or the id of the order or its ' +
-      'transaction. A search, and a list by `amount` between two times, looks at a bounded number of ' +
-      'orders: an answer may have fewer than `limit`, even none, and a `next` all the same.',
+      'With `search`, lists orders for which each word begins a word of the buyer’s name, of ' +
+      'the address or of a book, or begins an e-mail address, an ISBN, a tracking number, an ' +
+      'order id or a transaction id. An order number finds its order. A search, and a list by ' +
+      '`amount` between two times, looks at a bounded number of orders: a page may have fewer ' +
+      'than `limit`, even none, and still have a `next`.',
     auth: 'admin',
     permission: 'orders',
     query: adminOrderQuerySchema,
@@ -69,35 +72,36 @@ export const adminOrderEndpoints = {
     response: adminOrderPageSchema,
   },
   'GET /orders/selected/:userId': {
-    summary: 'Read some orders by their ids',
-    description: `At most ${MAX_SELECTED_ORDERS}, in the order of their ids; unknown ones are left out.`,
+    summary: 'Retrieve orders by their ids',
+    description: `At most ${MAX_SELECTED_ORDERS}, in the order of the request; unknown ids are left out.`,
     auth: 'admin',
     permission: 'orders',
     query: selectedQuerySchema,
     response: selectedOrdersSchema,
   },
   'POST /orders/move/:userId': {
-    summary: 'Move many orders to a status',
+    summary: 'Change the status of many orders',
     description:
-      `At most ${MAX_ORDERS_MOVED}, each as if it were moved alone: \`results\` says of each whether it ` +
-      'was, and why not. An order that has the status already counts as moved. Safe to repeat.',
+      `At most ${MAX_ORDERS_MOVED}; each is changed as if it were changed alone. \`results\` says ` +
+      'for each whether it was moved and, if not, why. An order that already has the status ' +
+      'counts as moved. Safe to repeat.',
     auth: 'admin',
     permission: 'orders',
     json: ordersMoveSchema,
     response: ordersMovedSchema,
   },
   'GET /order/:orderId/desk/:userId': {
-    summary: 'Read one order as admins see it',
+    summary: 'Retrieve an order with staff details',
     auth: 'admin',
     permission: 'orders',
     response: adminOrderAnswerSchema,
     refusals: ['order-not-found'],
   },
   'PUT /order/:orderId/address/:userId': {
-    summary: 'Send an order to another address',
+    summary: 'Change an order’s delivery address',
     description:
-      'As long as it has not left. What was paid for delivery and tax stays as it was paid; the ' +
-      'order’s history keeps both addresses until they are forgotten.',
+      'Only until the order is shipped, delivered or cancelled. What was paid for delivery and ' +
+      'tax does not change. The order’s history keeps both addresses until they are erased.',
     auth: 'admin',
     permission: 'orders',
     json: orderAddressSchema,
@@ -105,15 +109,16 @@ export const adminOrderEndpoints = {
     refusals: ['order-not-found', 'address-not-right', 'order-has-left', 'order-address-outdated'],
   },
   'GET /order/:orderId/notes/:userId': {
-    summary: 'Read what staff have noted of an order',
+    summary: 'List an order’s staff notes',
+    description: 'Oldest first.',
     auth: 'admin',
     permission: 'orders',
     response: notesSchema,
     refusals: ['order-not-found'],
   },
   'POST /order/:orderId/notes/:userId': {
-    summary: 'Note something of an order, for staff alone',
-    description: 'It stays as it was written.',
+    summary: 'Add a staff note to an order',
+    description: 'Only staff see it. It cannot be changed.',
     auth: 'admin',
     permission: 'orders',
     json: noteInputSchema,
@@ -123,13 +128,13 @@ export const adminOrderEndpoints = {
   'PUT /order/:orderId/:userId': statusChange,
   'PUT /order/:orderId/status/:userId': {
     ...statusChange,
-    summary: 'Change an order’s status, by another path',
+    summary: 'Change an order’s status (alternative path)',
   },
   'PUT /order/:orderId/shipment/:userId': {
-    summary: 'Say by whom an order was sent',
+    summary: 'Set an order’s carrier and tracking number',
     description:
-      'Of an order that is shipped or delivered: its carrier and tracking number, in the place of ' +
-      'what was said before. Each change is mailed. Safe to repeat; the order’s history keeps all.',
+      'For shipped or delivered orders; replaces earlier values. Each change is e-mailed to the ' +
+      'buyer. Safe to repeat; the order’s history keeps all values.',
     auth: 'admin',
     permission: 'orders',
     json: shipmentInputSchema,
@@ -137,15 +142,16 @@ export const adminOrderEndpoints = {
     refusals: ['order-not-found', 'order-not-sent'],
   },
   'POST /order/:orderId/cancel/:userId': {
-    summary: 'Cancel an order and give its money back',
+    summary: 'Cancel an order and refund it',
     description:
-      'Voids the payment where it has not settled, and refunds what is left of it where it has. ' +
-      'The copies that no refund has named go back on sale, unless `restock` is false or, without it, the ' +
-      'order is shipped or delivered. With `was`, the status that was read, an order stays as it is that somebody has ' +
-      'moved since. Safe to repeat. A refund that is `pending` is being confirmed: the shop asks ' +
-      'Braintree again by itself, and cancels the order when the money is certain to go back. The ' +
-      'refund is null where nothing was left to give back. Where the shopper’s bank has taken what was ' +
-      'charged, by a dispute that is lost, nothing is left but what a gift card paid.',
+      'Voids the payment if it has not settled; otherwise refunds what is left of it. Copies ' +
+      'that no refund has named go back on sale, unless `restock` is false or, without it, the ' +
+      'books have left the shop: the order is shipped or delivered, or, for pickup, delivered. ' +
+      'With `was`, the status as it was read, refused if somebody has changed it since. Safe to ' +
+      'repeat. A `pending` refund is being confirmed: the shop keeps asking Braintree, and ' +
+      'cancels the order once the money is certain to go back. `refund` is null if nothing was ' +
+      'left to refund. If the buyer’s bank has taken the charge back by a lost dispute, only ' +
+      'what a gift card paid is refunded.',
     auth: 'admin',
     permission: 'orders',
     reauth: true,
@@ -161,8 +167,8 @@ export const adminOrderEndpoints = {
     ],
   },
   'GET /order/:orderId/history/:userId': {
-    summary: 'See all that happened to an order and its money',
-    description: 'The payment, its refunds, and every change with who made it, the first first.',
+    summary: 'Retrieve the history of an order and its payment',
+    description: 'The payment, its refunds, and every change with who made it, oldest first.',
     auth: 'admin',
     permission: 'orders',
     response: orderTimelineSchema,

@@ -11,14 +11,16 @@ import { BOOK_REFUSALS } from './cart-refusal-codes.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const CUT =
-  `At most ${MAX_ORDERS_LISTED}. Where there are more, the header \`Link\` names the call of the next ` +
-  '(`rel="next"`): those before the last order of this answer.';
+  `At most ${MAX_ORDERS_LISTED}. If there are more, the \`Link\` header has the address of the next ` +
+  'page (`rel="next"`): the orders before the last one of this response.';
 
 /** Spec 7: orders, from the payment on. Calls that change them: `admin-order-endpoints.ts`. */
 export const orderEndpoints = {
   'POST /order/create/:userId': {
-    summary: 'Get the order that a payment paid for',
-    description: 'Makes the order when the payment named only an amount; once for each payment.',
+    summary: 'Retrieve the order of a payment',
+    description:
+      'Creates the order if the payment named only an amount. Each payment has one order, ' +
+      'however often this is called.',
     auth: 'user',
     guests: true,
     json: orderCreateSchema,
@@ -35,16 +37,18 @@ export const orderEndpoints = {
     ],
   },
   'GET /orders/by/user/:userId': {
-    summary: 'List one’s own orders, the newest first',
-    description: `${CUT} With \`order\`, an id, that one alone, however old; none where it is not theirs.`,
+    summary: 'List the signed-in user’s orders',
+    description:
+      `Newest first. ${CUT} With \`order\`, an id, returns only that order, however old; nothing ` +
+      'if it is not the user’s.',
     auth: 'user',
     guests: true,
     query: ownOrdersQuerySchema,
     response: orderListSchema,
   },
   'GET /order/list/:userId': {
-    summary: 'List everybody’s orders, the newest first',
-    description: CUT,
+    summary: 'List all orders',
+    description: `Newest first. ${CUT}`,
     auth: 'admin',
     permission: 'orders',
     query: orderListQuerySchema,
@@ -52,7 +56,7 @@ export const orderEndpoints = {
     response: orderListSchema,
   },
   'GET /order/status-values/:userId': {
-    summary: 'List the statuses that an order can have',
+    summary: 'List the possible order statuses',
     auth: 'admin',
     permission: 'orders',
     response: orderStatusListSchema,

@@ -4,10 +4,10 @@ import type { Endpoint } from './endpoint.ts';
 /** Order lookup without signing in, for guest buyers. */
 export const orderLookupEndpoints = {
   'POST /order/lookup': {
-    summary: 'Find an order by its number and its buyer’s e-mail address',
+    summary: 'Find an order by its number and e-mail address',
     description:
-      'In the number, case, spaces and dashes do not count, and O is 0, I and L are 1. An unknown ' +
-      'number and another address are answered alike.',
+      'In the number, case, spaces and dashes are ignored, O counts as 0, and I and L as 1. An ' +
+      'unknown number and a wrong address get the same refusal.',
     auth: 'anyone',
     json: orderLookupSchema,
     response: foundOrderSchema,

@@ -4,13 +4,14 @@ import type { Endpoint } from './endpoint.ts';
 /** Partial refunds, which do not end the order; `POST …/cancel` refunds all of it. */
 export const refundEndpoints = {
   'POST /order/:orderId/refund/:userId': {
-    summary: 'Give a part of an order’s money back',
+    summary: 'Refund part of an order',
     description:
-      'Only of a payment that has settled, which takes a day or two. With an `idempotencyKey` the ' +
-      'request is safe to repeat: it becomes the refund’s id. With `refunded` it is refused where ' +
-      'other money has gone back since the order was read. The order’s status and the stock stay as they ' +
-      'are, but for the copies that `products` names: they cannot go back again, by another refund or ' +
-      'when the order is cancelled, and with `restock` they are on sale again.',
+      'What was charged can be refunded once the payment has settled, which takes a day or two. ' +
+      'With an `idempotencyKey`, which becomes the refund’s id, the request is safe to repeat. ' +
+      'With `refunded`, refused if other money has been refunded since the order was read. The ' +
+      'order’s status and the stock do not change, except for the copies in `products`: they ' +
+      'cannot be returned again, by another refund or by cancelling the order, and with ' +
+      '`restock` they go back on sale.',
     auth: 'admin',
     permission: 'orders',
     reauth: true,
