@@ -30,7 +30,8 @@ const PAYING_REFUSALS = [
 /** From client token to charge (spec 7), and payment methods saved at Braintree. */
 export const paymentEndpoints = {
   'GET /braintree/getToken/:userId': {
-    summary: 'Get a client token for the payment widget, and how the shop offers it',
+    summary: 'Create a client token for the payment widget',
+    description: 'The response also has how the shop configures the widget.',
     auth: 'user',
     guests: true,
     // Creates the user's customer at Braintree.
@@ -40,17 +41,17 @@ export const paymentEndpoints = {
     refusals: ['client-token-unavailable', 'guest-order-placed'],
   },
   'POST /braintree/payment/:userId': {
-    summary: 'Pay',
+    summary: 'Create a payment',
     description:
-      'With `products` the shop checks price and stock before anything is charged and writes the ' +
-      'order together with the payment. A decline is a 200 with `success: false`; so is a charge ' +
-      'whose outcome is `unknown`, which must not be tried again, and one that is `reversed` as ' +
-      'its order cannot be made any more. Where the shop asks banks (3D Secure), a card that its ' +
-      'bank has not confirmed is declined, whatever the page says. With an `idempotencyKey` (or ' +
-      'the header `Idempotency-Key`) the request is safe to repeat: the same key and request ' +
-      'answer what the first came to, and while that runs a 409 whose `reason` is ' +
-      '`payment-in-progress`; another request under the key is refused. Who has a payment whose ' +
-      'outcome is not certain yet cannot begin another.',
+      'With `products`, the shop checks prices and stock before anything is charged, and ' +
+      'creates the order together with the payment. A decline is a 200 with `success: false`. ' +
+      'So is `unknown`, a charge whose outcome is not certain and which must not be retried; ' +
+      'and `reversed`, a charge that is returned because its order can no longer be created. If ' +
+      'the shop uses 3D Secure, a card that its bank has not confirmed is declined, whatever ' +
+      'the client says. With an `idempotencyKey` (or the header `Idempotency-Key`) the request ' +
+      'is safe to repeat: the same key and request return the first outcome, or a 409 with the ' +
+      'reason `payment-in-progress` while it is being made; another request with the key is ' +
+      'refused. A user whose last payment is not certain yet cannot start another.',
     auth: 'user',
     guests: true,
     json: paymentRequestSchema,
@@ -59,11 +60,12 @@ export const paymentEndpoints = {
     refusals: [...PAYING_REFUSALS, 'challenge-needed', 'device-data-needed'],
   },
   'POST /checkout/order/:userId': {
-    summary: 'Place an order of which nothing is left to pay',
+    summary: 'Create an order with nothing left to pay',
     description:
-      'Where the books cost nothing (`total` of the quote is 0), or a gift card or a discount code leaves ' +
-      'nothing to charge (`due` is 0). It is priced anew, answers as a payment does, is repeated by its ' +
-      'key (or the header) and asked about in the same way; the `id` of its transaction names no transaction at Braintree.',
+      'For carts that cost nothing (`total` of the quote is 0), or for which a gift card or a ' +
+      'discount code leaves nothing to charge (`due` is 0). The cart is priced again. ' +
+      'Responses, idempotency and status are those of `POST /braintree/payment/{userId}`; the ' +
+      '`id` of the transaction names none at Braintree.',
     auth: 'user',
     guests: true,
     json: unchargedOrderSchema,
@@ -72,12 +74,12 @@ export const paymentEndpoints = {
     refusals: PAYING_REFUSALS,
   },
   'GET /braintree/payment/:userId': {
-    summary: 'See where a payment stands',
+    summary: 'Retrieve the status of a payment',
     description:
-      'By the key that it was asked for with. An outcome that is not certain is looked up at ' +
-      'Braintree when that is due, so asking again every few seconds is how to wait for it. A 404 ' +
-      'says that no such payment has arrived; it may still be on its way: to be sure that nothing ' +
-      'is charged, give it up.',
+      '`key` is the idempotency key that the payment was requested with. An uncertain outcome ' +
+      'is looked up at Braintree when that is due, so poll every few seconds to wait for it. A ' +
+      '404 means that no such payment has arrived; it may still be on its way. To be sure that ' +
+      'nothing is charged, abandon it with `DELETE`.',
     auth: 'user',
     guests: true,
     // Records an uncertain outcome once Braintree knows it.
@@ -88,10 +90,10 @@ export const paymentEndpoints = {
     refusals: ['payment-key-unknown'],
   },
   'DELETE /braintree/payment/:userId': {
-    summary: 'Give a payment up that has not arrived',
+    summary: 'Abandon a payment that has not arrived',
     description:
-      'A request that is still on its way with this key is then not charged. A payment that has ' +
-      'arrived goes on: the answer says where it stands.',
+      'A request with this key that is still on its way is then not charged. A payment that has ' +
+      'already arrived continues; the response has its status.',
     auth: 'user',
     guests: true,
     query: paymentKeyQuerySchema,
@@ -99,17 +101,18 @@ export const paymentEndpoints = {
     limits: [{ limit: 'payment', as: 'status', by: ['user'] }],
   },
   'GET /user/:userId/cards': {
-    summary: 'List the ways to pay that one has saved',
-    description: 'As Braintree has them, the newest first; at most 50.',
+    summary: 'List the signed-in user’s saved payment methods',
+    description: 'As stored at Braintree, newest first; at most 50.',
     auth: 'user',
     response: savedMethodListSchema,
     limits: [{ limit: 'payment', as: 'cards', by: ['user'] }],
     refusals: ['cards-unavailable'],
   },
   'DELETE /user/:userId/cards/:cardId': {
-    summary: 'Remove one of them',
+    summary: 'Delete a saved payment method',
     description:
-      'For good, at Braintree; the answer is what is left. One that is gone is no error.',
+      'Deletes it at Braintree permanently, and returns those that are left. Deleting one that ' +
+      'is already gone succeeds.',
     auth: 'user',
     response: savedMethodListSchema,
     limits: [{ limit: 'payment', as: 'cards', by: ['user'] }],

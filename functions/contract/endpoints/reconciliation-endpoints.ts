@@ -6,27 +6,30 @@ import type { Endpoint } from './endpoint.ts';
 /** What the shop could not reconcile with Braintree by itself, and how an admin resolves it. */
 export const reconciliationEndpoints = {
   'GET /payment/unsettled/:userId': {
-    summary: 'List payments and refunds that need a person’s eye',
+    summary: 'List payments and refunds that need attention',
     description:
-      'Those in trouble, and those that have been open for more than ten minutes, the oldest ' +
-      'first, each with what to do. The shop goes on trying to resolve them by itself.',
+      'Those with a problem, and those that have been open for more than 10 minutes, oldest ' +
+      'first, each with what to do. The shop keeps trying to resolve them itself.',
     auth: 'admin',
     permission: 'orders',
     response: attentionListSchema,
   },
   'POST /payment/reconcile/:userId': {
-    summary: 'Ask Braintree now about what is open',
-    description: 'What the shop does every minute, also for what would be due only later.',
+    summary: 'Reconcile open payments and refunds now',
+    description:
+      'Does what the shop does every minute, also for items that would be due only later. Each ' +
+      'call takes a limited number; the next call continues with others.',
     auth: 'admin',
     permission: 'orders',
     response: reconciledSchema,
   },
   'PUT /payment/:paymentId/:userId': {
-    summary: 'Close a payment by hand',
+    summary: 'Close a payment manually',
     description:
-      'For what a person has seen to in Braintree’s control panel: `not-charged` puts the books ' +
-      'back on sale, `returned` says that the money has gone back; the shop asks Braintree first. ' +
-      '`seen-to` ends the trouble with a payment that has its order.',
+      'For a payment that somebody has checked in Braintree’s control panel; the shop asks ' +
+      'Braintree first. `not-charged` puts the books back on sale, `returned` says that the ' +
+      'money has gone back, and `seen-to` clears the problem of a payment whose outcome is ' +
+      'certain.',
     auth: 'admin',
     permission: 'orders',
     reauth: true,
@@ -35,11 +38,11 @@ export const reconciliationEndpoints = {
     refusals: ['payment-not-found', 'payment-still-open', 'payment-closed', 'payment-not-closable'],
   },
   'PUT /refund/:refundId/:userId': {
-    summary: 'Close a refund by hand',
+    summary: 'Close a refund manually',
     description:
-      '`returned` finishes it, and cancels the order where it was meant to; `not-returned` leaves ' +
-      'the order as it is; the shop asks Braintree first. `seen-to` ends the trouble with a refund ' +
-      'that was made.',
+      'The shop asks Braintree first. `returned` completes the refund, and cancels the order if ' +
+      'it was meant to; `not-returned` leaves the order as it is. `seen-to` clears the problem ' +
+      'of a refund that is no longer pending.',
     auth: 'admin',
     permission: 'orders',
     reauth: true,
