@@ -14,32 +14,34 @@ import type { Endpoint } from './endpoint.ts';
 /** Products, for the staff who manage the catalog. */
 export const adminProductEndpoints = {
   'GET /products/desk/:userId': {
-    summary: 'List all products a page at a time, drafts and hidden ones too, or find some',
+    summary: 'List or search products of any status',
     description:
-      'A `search` answers one page: those that are published by relevance, and among the newest of ' +
-      'the others those that hold the text; with `stock` it looks for them among the best thousand. ' +
-      'Otherwise with `category` or `stock` a bounded number of products is looked at: an answer may ' +
-      'have fewer than `limit`, even none, and a `next` all the same. A category has the products of ' +
-      'those under it too. ' +
-      `With \`demand\` it says of each what was sold in the last ${DEMAND_DAYS} days, and how many wait ` +
-      `for it, ${MAX_WAITING} at most.`,
+      'Includes drafts and hidden products. With `search`, returns one page: published products ' +
+      'by relevance, and those drafts and hidden products that contain the text, among the ' +
+      'newest 1,000 of each; with `stock`, only the 1,000 most relevant published products are ' +
+      'considered. Without `search`, a request with `category` or `stock` looks at a bounded ' +
+      'number of products: a page may have fewer than `limit`, even none, and still have a ' +
+      '`next`. A category includes those under it. With `demand`, the response has the copies ' +
+      `of each product sold in the last ${DEMAND_DAYS} days, and the number of customers who ` +
+      `wait for it, counted up to ${MAX_WAITING}.`,
     auth: 'admin',
     permission: 'catalog',
     query: adminProductQuerySchema,
     response: adminProductPageSchema,
   },
   'GET /product/:productId/desk/:userId': {
-    summary: 'Read one product, whether or not shoppers see it',
+    summary: 'Retrieve a product of any status',
     auth: 'admin',
     permission: 'catalog',
     response: wholeProductSchema,
     refusals: ['product-not-found'],
   },
   'PUT /product/:productId/desk/:userId': {
-    summary: 'Change a product’s price or stock, if it is as it was read',
+    summary: 'Update a product’s price or stock',
     description:
-      'A price that reaches the old one of a sale ends the sale. What was changed stands in the log ' +
-      'with who, when, before and after, and the `reason`.',
+      'Each value is sent as it was read (`from`) and as it should become (`to`); refused if it ' +
+      'has changed since. A price that reaches `compareAtPrice` ends the sale. Changes are ' +
+      'logged with user, time, old and new value, and the `reason`.',
     auth: 'admin',
     permission: 'catalog',
     json: productCellsSchema,
@@ -47,14 +49,14 @@ export const adminProductEndpoints = {
     refusals: ['product-not-found', 'product-outdated', 'product-busy'],
   },
   'POST /products/change/:userId': {
-    summary: 'Change many products in one way',
+    summary: 'Update many products in one way',
     description:
-      `At most ${MAX_PRODUCTS_CHANGED}: \`results\` says of each whether it was changed, and why not. ` +
-      'Those that can be changed are changed together. What was changed of price, stock and status ' +
-      'stands in the log with who, when, before and after, and the `reason`; books that moved into ' +
-      'another category, in the security log. `seen` has the `updatedAt` ' +
-      'of products as they were read: one that has changed since is refused, so that a call that ' +
-      'nobody answered can be made again.',
+      `At most ${MAX_PRODUCTS_CHANGED} products. \`results\` says for each whether it was changed ` +
+      'and, if not, why; those that can be changed are changed together. Changes of price, ' +
+      'stock and status are logged with user, time, old and new value, and the `reason`; moves ' +
+      'to another category are in the security log. `seen` has the `updatedAt` of products as ' +
+      'they were read: one that has changed since is refused, so that a request without a ' +
+      'response can be repeated.',
     auth: 'admin',
     permission: 'catalog',
     json: productsChangeSchema,

@@ -10,16 +10,17 @@ import type { Endpoint } from './endpoint.ts';
 /** Operations on the whole catalog. */
 export const catalogEndpoints = {
   'POST /catalogue/import/:userId': {
-    summary: 'Add or update up to 100 books at once',
+    summary: 'Import up to 100 books',
     description:
-      'A book is the same when its ISBN is, or, where either has none, its name with its author. ' +
-      'What a row leaves out or empty stays as it is, and so does the stock of a book that is there, ' +
-      'unless `stock` is `set`; a row whose own `stock` is `keep` leaves it anyway. A new book is ' +
-      'published unless its row has another `status`. With `preview` nothing changes. Categories ' +
-      'that do not exist yet are made. Rows that cannot be taken are answered with the ' +
-      'reason; the others all take effect together. With `more`, further calls follow: searches find ' +
-      'the books after the last one, or within a minute. The same rows by the same `idempotencyKey` ' +
-      'again are answered as they were the first time, and change nothing more.',
+      'Creates or updates one book per row. A row matches the book with the same ISBN or, if ' +
+      'either has no ISBN, with the same name and author. Columns that are left out or empty do ' +
+      'not change the book. Neither does the stock of an existing book, unless `stock` is `set` ' +
+      'and the row’s own `stock` is not `keep`. New books are published unless their row has ' +
+      'another `status`. Missing categories are created. Rows that cannot be imported are ' +
+      'returned in `refused` with the reason; all others take effect together. With `preview`, ' +
+      'nothing is changed. Set `more` if further calls follow: searches find the books after ' +
+      'the last call, or within a minute. Repeating the same rows with the same ' +
+      '`idempotencyKey` returns the first response and changes nothing.',
     auth: 'admin',
     permission: 'catalog',
     json: catalogImportSchema,
@@ -28,22 +29,22 @@ export const catalogEndpoints = {
     refusals: ['books-busy', 'import-key-reused'],
   },
   'POST /catalogue/reindex/:userId': {
-    summary: 'Make anew what 200 categories or products are found and sorted by',
+    summary: 'Recompute the search and sort keys of 200 categories or products',
     description:
-      'For an operator, when the rule by which the shop folds names has changed. It starts at the ' +
-      'beginning of the table, or where the `next` of the answer before says; a `next` of null is ' +
-      'the end. Nothing else changes. A category whose folded name another one has by now stays as ' +
-      'it is, and is named in `taken`.',
+      'For operators, after the rule that normalizes names has changed. Starts at the beginning ' +
+      'of the table, or after the `next` of the previous response; `next` is null at the end. ' +
+      'Nothing else is changed. A category whose normalized name already belongs to another one ' +
+      'is left as it is and listed in `taken`.',
     auth: 'admin',
     permission: 'catalog',
     json: reindexSchema,
     response: reindexedSchema,
   },
   'POST /catalogue/photos/:userId': {
-    summary: 'Make the widths of photos from before',
+    summary: 'Generate missing photo sizes',
     description:
-      `Looks at up to ${MAX_PHOTOS_RESIZED} photos that are in one size only. Call it again with \`after\` set to ` +
-      '`next` until that is null. It can be ended and begun again at any time.',
+      `Processes up to ${MAX_PHOTOS_RESIZED} photos that are stored in one size only. Repeat ` +
+      'with `after` set to `next` until that is null. Can be stopped and resumed at any time.',
     auth: 'admin',
     permission: 'catalog',
     json: photosResizeSchema,

@@ -15,24 +15,27 @@ import type { Endpoint } from './endpoint.ts';
 /** Spec 7: categories, public and for admins. */
 export const categoryEndpoints = {
   'GET /categories': {
-    summary: 'List every category by name',
-    description: 'As far as the search index knows, no book is in or under one that `isEmpty`.',
+    summary: 'List all categories',
+    description:
+      'Sorted by name. `isEmpty` is true if, as far as the search index knows, neither the ' +
+      'category nor one under it has books.',
     auth: 'anyone',
     cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
     response: categoryListSchema,
   },
   'GET /categories/table/:userId': {
-    summary: 'List every category with how many books it has',
+    summary: 'List all categories with their number of books',
     description:
-      'The counts are the search index’s: a book that was just changed is counted within a minute. ' +
-      'Drafts and hidden books are in none; `hasBooks` says whether there are any at all.',
+      'Sorted by name. The numbers come from the search index, which takes up to a minute to ' +
+      'count a changed book. Drafts and hidden books are not counted; `hasBooks` says whether ' +
+      'there are books of any status.',
     auth: 'admin',
     permission: 'catalog',
     response: categoryTableSchema,
   },
   'POST /category/create/:userId': {
-    summary: 'Make a category',
+    summary: 'Create a category',
     auth: 'admin',
     permission: 'catalog',
     json: categoryNameSchema,
@@ -48,8 +51,10 @@ export const categoryEndpoints = {
     refusals: ['category-not-found', 'category-taken'],
   },
   'PUT /category/:categoryId/parent/:userId': {
-    summary: 'Put a category under another one, or at the top',
-    description: 'Its books stay in it. Categories are nested two deep.',
+    summary: 'Set a category’s parent',
+    description:
+      '`parent` is the id of another category, or null for the top level. The books stay in ' +
+      'their category. Categories can be nested two levels deep.',
     auth: 'admin',
     permission: 'catalog',
     json: categoryNestSchema,
@@ -57,9 +62,8 @@ export const categoryEndpoints = {
     refusals: ['category-not-found', 'category-unknown', 'category-too-deep'],
   },
   'POST /category/:categoryId/move/:userId': {
-    summary: `Move up to ${MAX_BOOKS_MOVED} books of a category into another`,
-    description:
-      'Call it again until `more` is false. It can be ended and begun again at any time.',
+    summary: `Move up to ${MAX_BOOKS_MOVED} books to another category`,
+    description: 'Repeat while `more` is true. Can be stopped and resumed at any time.',
     auth: 'admin',
     permission: 'catalog',
     json: booksMoveSchema,
@@ -67,7 +71,8 @@ export const categoryEndpoints = {
     refusals: ['category-not-found', 'category-unknown', 'category-same', 'books-busy'],
   },
   'DELETE /category/:categoryId/:userId': {
-    summary: 'Delete a category that has no books, and no others under it',
+    summary: 'Delete an empty category',
+    description: 'Refused if the category has books of any status, or categories under it.',
     auth: 'admin',
     permission: 'catalog',
     response: categoryDeletedSchema,

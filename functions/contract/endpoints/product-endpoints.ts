@@ -32,9 +32,11 @@ export const productEndpoints = {
   'GET /products': {
     summary: 'List products',
     description:
-      'Never with the bytes of photos: `photoUrl` says where a photo is. A page behind the product ' +
-      '`after` costs the same wherever it lies; `skip` counts where that product is gone. `afterKey` says ' +
-      'what it was sorted by, as it was answered: the page begins there, wherever that product is by now.',
+      'Photos are not included; `photoUrl` is the address of a product’s photo, or null. To ' +
+      'page, pass the last product’s `_id` as `after`: it costs the same however far the page ' +
+      'is. If that product is gone, `skip` is used. With `afterKey`, what the product was ' +
+      'sorted by in the previous response, the page begins there even if the product has ' +
+      'changed since.',
     auth: 'anyone',
     cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
@@ -45,6 +47,7 @@ export const productEndpoints = {
   },
   'POST /products/by/search': {
     summary: 'Filter products by category and price',
+    description: 'A category includes those under it. Without filters, all products are listed.',
     auth: 'anyone',
     cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
@@ -53,23 +56,25 @@ export const productEndpoints = {
     response: productPageSchema,
   },
   'GET /product/photo/:productId': {
-    summary: 'Fetch a product’s photo',
+    summary: 'Retrieve a product’s photo',
     description:
-      'WebP, as large as a place of `w` by 1.5 `w` pixels has room for; a photo from before photos ' +
-      'were resized is as it was: JPEG, PNG, WebP, AVIF or GIF. With an earlier answer’s ETag in If-None-Match a photo that is ' +
-      'still the same answers 304 without its bytes. The photo of a draft or hidden product is answered ' +
-      'too: orders of before show it, and the pages of admins ask for it without a token. No call, page, ' +
-      'feed or sitemap says its address to anyone else, and nobody guesses it: 42 bits of each id are ' +
-      'random, even beside a product of the same import. What nobody may see any more is taken away with ' +
-      '`removePhoto`.',
+      'WebP, scaled to fit a box of `w` by 1.5 × `w` pixels. A photo stored before the shop ' +
+      'resized photos is returned as it was uploaded: JPEG, PNG, WebP, AVIF or GIF. Send the ' +
+      'ETag of an earlier response in If-None-Match to get a 304 without a body if the photo is ' +
+      'unchanged. Photos of drafts and hidden products are returned too, because past orders ' +
+      'and admin pages show them without a token. Nothing else publishes their addresses, and ' +
+      'they cannot be guessed: 42 bits of each id are random, even between products of one ' +
+      'import. To withdraw a photo, update the product with `removePhoto`.',
     auth: 'anyone',
     query: photoQuerySchema,
     responseType: 'image/*',
     refusals: ['photo-not-found'],
   },
   'GET /product/:productId': {
-    summary: 'Read one product',
-    description: 'With `editions`, its other editions too: same title and first author.',
+    summary: 'Retrieve a product',
+    description:
+      'With `editions`, includes its other editions: products with the same title and first ' +
+      'author.',
     auth: 'anyone',
     cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
@@ -78,10 +83,10 @@ export const productEndpoints = {
     refusals: ['product-not-found'],
   },
   'POST /product/create/:userId': {
-    summary: 'Make a product',
+    summary: 'Create a product',
     description:
-      'With an `idempotencyKey` it is made once, however often it is asked for: who asks again is ' +
-      'answered with it as it is by then.',
+      'With an `idempotencyKey` the product is created once: repeating the request returns the ' +
+      'product as it is by then. The key with another form is refused.',
     auth: 'admin',
     permission: 'catalog',
     form: productCreateSchema,
@@ -90,10 +95,11 @@ export const productEndpoints = {
     refusals: [...PRODUCT_FORM_REFUSALS, 'product-not-found', 'product-key-reused'],
   },
   'PUT /product/:productId/:userId': {
-    summary: 'Change a product',
+    summary: 'Update a product',
     description:
-      'Fields that are not sent stay as they are; an empty optional field is cleared. ' +
-      '`removePhoto` set to 1 takes the photo away. Without `was` the last change of a field counts.',
+      'Fields that are left out stay unchanged; an empty optional field is cleared. ' +
+      '`removePhoto` set to 1 removes the photo. A price that reaches `compareAtPrice` ends the ' +
+      'sale. Without `was`, the last update of a field wins.',
     auth: 'admin',
     permission: 'catalog',
     form: productUpdateSchema,
@@ -102,7 +108,7 @@ export const productEndpoints = {
     refusals: [...PRODUCT_FORM_REFUSALS, 'product-not-found', 'product-edited', 'product-busy'],
   },
   'DELETE /product/:productId/:userId': {
-    summary: 'Take a product out of the catalogue',
+    summary: 'Delete a product',
     description: 'Past orders keep it as it was sold.',
     auth: 'admin',
     permission: 'catalog',

@@ -11,20 +11,21 @@ import type { Endpoint } from './endpoint.ts';
 /** Pictures of a product besides its photo. */
 export const productPictureEndpoints = {
   'GET /product/picture/:pictureId': {
-    summary: 'Fetch one of a product’s further pictures',
+    summary: 'Retrieve an additional picture of a product',
     description:
-      'WebP, as large as a place of `w` by 1.5 `w` pixels has room for. It is answered whatever the ' +
-      'status of its product, as the photo is.',
+      'WebP, scaled to fit a box of `w` by 1.5 × `w` pixels. Like photos, pictures of drafts ' +
+      'and hidden products are returned too.',
     auth: 'anyone',
     query: photoQuerySchema,
     responseType: 'image/*',
     refusals: ['picture-not-found'],
   },
   'POST /product/:productId/pictures/:userId': {
-    summary: 'Add a picture behind those that a product has',
+    summary: 'Add a picture to a product',
     description:
-      `At most ${MAX_PICTURES} besides its photo; \`alt\` says what it shows. With \`inPlaceOf\` it stands ` +
-      'where that picture stood, with what was said of that one: in one step, or not at all.',
+      `Added after the product’s other pictures; at most ${MAX_PICTURES} besides its photo. ` +
+      '`alt` describes what it shows. With `inPlaceOf` it replaces that picture in one step, ' +
+      'and keeps its position and description.',
     auth: 'admin',
     permission: 'catalog',
     form: pictureAddSchema,
@@ -41,10 +42,11 @@ export const productPictureEndpoints = {
     ],
   },
   'PUT /product/:productId/pictures/:userId': {
-    summary: 'Put a product’s pictures in order, and say what they show',
+    summary: 'Reorder and describe a product’s pictures',
     description:
-      'Every picture that it has, by its `_id`; where one is missing, nothing changes. One without ' +
-      '`alt` keeps its description, and one that was described otherwise than `was` changes nothing.',
+      'Send every picture of the product by its `_id`; if one is missing, nothing is changed. A ' +
+      'picture without `alt` keeps its description. If a picture’s description is no longer ' +
+      '`was`, nothing is changed.',
     auth: 'admin',
     permission: 'catalog',
     json: picturesArrangeSchema,
@@ -52,7 +54,7 @@ export const productPictureEndpoints = {
     refusals: ['product-not-found', 'pictures-changed'],
   },
   'DELETE /product/:productId/picture/:pictureId/:userId': {
-    summary: 'Take a picture away',
+    summary: 'Remove a picture from a product',
     auth: 'admin',
     permission: 'catalog',
     response: wholeProductSchema,

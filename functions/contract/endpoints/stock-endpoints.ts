@@ -11,22 +11,22 @@ import type { Endpoint } from './endpoint.ts';
 /** The stock ledger: what came and went, and why. */
 export const stockEndpoints = {
   'GET /stock/:userId': {
-    summary: 'List what came and went of the stock',
+    summary: 'List stock movements',
     description:
-      `The newest first, at most ${MAX_MOVEMENTS_LISTED}; \`next\` is what to ask for as \`before\`. ` +
-      'Of one `product`, for one `reason`, `from` a day `to` a day of UTC. The movements of a product ' +
-      'add up to its quantity.',
+      `Newest first, at most ${MAX_MOVEMENTS_LISTED}; pass \`next\` as \`before\` for the next ` +
+      'page. Filter by `product` or by `reason`, not both, and by the days `from` and `to`, ' +
+      'both included, in UTC. The movements of a product add up to its quantity.',
     auth: 'admin',
     permission: 'catalog',
     query: stockQuerySchema,
     response: stockLedgerSchema,
   },
   'POST /product/:productId/stock/:userId': {
-    summary: 'Say that copies came or went, and why',
+    summary: 'Adjust a product’s stock',
     description:
-      'A `change` below zero takes copies away; it is refused where there are too few, as is ' +
-      `one above it that would come to more than ${MAX_QUANTITY}. With an \`idempotencyKey\` the same ` +
-      'adjustment can be asked for again, and is made once.',
+      'Adds `change` copies, or removes them if it is negative. Refused if there are too few ' +
+      `copies to remove, or if the stock would be more than ${MAX_QUANTITY}. With an ` +
+      '`idempotencyKey` the adjustment is made once, however often the request is sent.',
     auth: 'admin',
     permission: 'catalog',
     json: stockAdjustSchema,
