@@ -12,8 +12,9 @@ import type { Endpoint } from './endpoint.ts';
 /** Back-in-stock notices. */
 export const backInStockEndpoints = {
   'POST /stock/wait/:productId/:userId': {
-    summary: 'Be told by mail when a book is back in stock',
-    description: 'Once, at the account’s address.',
+    summary: 'Request a back-in-stock e-mail for a product',
+    description:
+      'One e-mail is sent to the account’s address. Requesting it again changes nothing.',
     auth: 'user',
     response: waitingSchema,
     limits: [{ limit: 'account', as: 'wait', by: ['user'] }],
@@ -26,16 +27,16 @@ export const backInStockEndpoints = {
     ],
   },
   'DELETE /stock/wait/:productId/:userId': {
-    summary: 'Not be told of it any more',
+    summary: 'Stop back-in-stock e-mails for a product',
     auth: 'user',
     response: waitingSchema,
   },
   'POST /stock/wait': {
-    summary: 'The same without an account',
-    operationId: 'askToBeTold',
+    summary: 'Request a back-in-stock e-mail without an account',
     description:
-      'The address is sent a link; nothing else is sent to it until that is opened. The answer says ' +
-      'nothing of whether the address waits already.',
+      'The address is sent a confirmation link, and nothing else until that is opened. The ' +
+      'response does not reveal whether the address is on the list already.',
+    operationId: 'askToBeTold',
     auth: 'anyone',
     json: stockWaitSchema,
     response: stockWaitAnswerSchema,
@@ -46,7 +47,7 @@ export const backInStockEndpoints = {
     refusals: ['product-not-found', 'book-in-stock', 'mails-off'],
   },
   'POST /stock/wait/confirm': {
-    summary: 'Confirm an address by such a link',
+    summary: 'Confirm a back-in-stock request with its e-mailed link',
     auth: 'anyone',
     json: stockWaitConfirmSchema,
     response: stockWaitConfirmedSchema,
@@ -54,9 +55,10 @@ export const backInStockEndpoints = {
     refusals: ['link-ended'],
   },
   'POST /stock/unsubscribe': {
-    summary: 'Be told of no book any more',
+    summary: 'Stop all back-in-stock e-mails',
     description:
-      'By the link of a notice, with a body or without: mail programs ask so in one click (RFC 8058).',
+      'Uses the link of a back-in-stock e-mail, with or without a body: mail programs send it ' +
+      'on one click (RFC 8058).',
     auth: 'anyone',
     query: unsubscribeQuerySchema,
     response: unsubscribedSchema,

@@ -14,8 +14,8 @@ import type { Endpoint } from './endpoint.ts';
 /** Book lists compiled by the staff. */
 export const bookListEndpoints = {
   'GET /list/:slug': {
-    summary: 'Read a published list of books',
-    description: `At most ${MAX_LIST_BOOKS} books, in the order that the staff have chosen. A draft is none.`,
+    summary: 'Retrieve a published book list',
+    description: `At most ${MAX_LIST_BOOKS} books, in the order chosen by the staff. A draft is not found.`,
     auth: 'anyone',
     cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
@@ -23,21 +23,22 @@ export const bookListEndpoints = {
     refusals: ['list-not-found'],
   },
   'GET /shelf/:slug': {
-    summary: 'Read the first books of a published list',
-    description: 'As a shelf of the home page shows them; none where there is no such list.',
+    summary: 'List the first books of a published list',
+    description: 'As a shelf of the home page shows them. Empty if there is no such list.',
     auth: 'anyone',
     cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
     response: listShelfSchema,
   },
   'GET /lists/:userId': {
-    summary: 'List every list of books, drafts too, the newest first',
+    summary: 'List all book lists',
+    description: 'Newest first, drafts included.',
     auth: 'admin',
     permission: 'catalog',
     response: listTableSchema,
   },
   'GET /list/:listId/:userId': {
-    summary: 'Read a list, to change it',
+    summary: 'Retrieve a book list for editing',
     operationId: 'getEditedList',
     auth: 'admin',
     permission: 'catalog',
@@ -45,11 +46,11 @@ export const bookListEndpoints = {
     refusals: ['list-not-found'],
   },
   'POST /lists/:userId': {
-    summary: 'Make a list of books',
+    summary: 'Create a book list',
     description:
-      'Its address (`slug`) is made of its title, and stays when the title is changed. With ' +
-      '`homePlace` a published list is a shelf of the home page, after those that the settings have; ' +
-      `${MAX_HOME_LISTS} lists stand there at most.`,
+      'Its address (`slug`) is derived from its title, and stays the same if the title changes. ' +
+      'With `homePlace`, the published list is a shelf of the home page, after those of the ' +
+      `settings; at most ${MAX_HOME_LISTS} lists can be there.`,
     auth: 'admin',
     permission: 'catalog',
     json: listCreateSchema,
@@ -57,8 +58,9 @@ export const bookListEndpoints = {
     refusals: ['list-book-unknown', 'lists-full', 'home-lists-full'],
   },
   'PUT /list/:listId/:userId': {
-    summary: 'Change a list of books',
-    description: 'All of it at once, if nobody has changed it since its `version` was read.',
+    summary: 'Update a book list',
+    description:
+      'Replaces the whole list. Refused if somebody has changed it since `version` was read.',
     auth: 'admin',
     permission: 'catalog',
     json: listChangeSchema,
@@ -66,8 +68,8 @@ export const bookListEndpoints = {
     refusals: ['list-not-found', 'list-changed', 'list-book-unknown', 'home-lists-full'],
   },
   'DELETE /list/:listId/:userId': {
-    summary: 'Delete a list of books',
-    description: 'The staff picks stay: they can be made a draft.',
+    summary: 'Delete a book list',
+    description: 'The staff picks cannot be deleted, but can be made a draft.',
     auth: 'admin',
     permission: 'catalog',
     response: listDeletedSchema,

@@ -17,14 +17,19 @@ import type { Endpoint } from './endpoint.ts';
 /** A book's state for one reader, and reviews by buyers. */
 export const reviewEndpoints = {
   'GET /product/:productId/reader/:userId': {
-    summary: 'See what a book is to oneself',
-    description: 'Whether one keeps it, waits for it, and may review it; and one’s own review.',
+    summary: 'Retrieve the signed-in user’s wishlist, stock alert and review of a product',
+    description:
+      'Whether the product is on the user’s wishlist (`isKept`), whether they wait for a ' +
+      'back-in-stock e-mail (`isWaiting`) and whether they may review it; and their own review, ' +
+      'or null.',
     auth: 'user',
     response: readerSchema,
   },
   'GET /product/:productId/reviews': {
-    summary: 'Read what readers say of a book',
-    description: 'Those that staff have published, of whoever has bought it here; by first names.',
+    summary: 'List a product’s published reviews',
+    description:
+      'Newest first. Reviews are by customers who bought the product here, and are published by ' +
+      'staff; reviewers are shown by first name.',
     auth: 'anyone',
     query: reviewsQuerySchema,
     cache: CATALOG_TIMES,
@@ -32,10 +37,10 @@ export const reviewEndpoints = {
     response: reviewsSchema,
   },
   'PUT /product/:productId/review/:userId': {
-    summary: 'Review a book that one has bought',
+    summary: 'Create or replace the signed-in user’s review of a product',
     description:
-      'One review of a book; another takes its place, and stands before staff like a new one before ' +
-      'anybody else sees it.',
+      'Only for products that the user has bought. Each user has one review per product. A new ' +
+      'or replaced review is visible to others only once staff have published it.',
     auth: 'user',
     json: reviewInputSchema,
     response: ownReviewSchema,
@@ -43,21 +48,23 @@ export const reviewEndpoints = {
     refusals: ['product-not-found', 'review-not-bought'],
   },
   'DELETE /product/:productId/review/:userId': {
-    summary: 'Withdraw one’s own review',
+    summary: 'Delete the signed-in user’s review of a product',
     auth: 'user',
     response: reviewWithdrawnSchema,
     refusals: ['review-not-found'],
   },
   'POST /review/:reviewId/report/:userId': {
     summary: 'Report a review to staff',
-    description: 'It stays as it is until they have looked at it. Once of each person.',
+    description:
+      'The review stays as it is until staff decide. Reporting it again changes nothing.',
     auth: 'user',
     response: reviewReportedSchema,
     limits: [{ limit: 'account', as: 'review', by: ['user'] }],
     refusals: ['review-not-found', 'review-own'],
   },
   'GET /reviews/:userId': {
-    summary: 'List reviews that wait for staff, or those that were decided',
+    summary: 'List reviews that wait for a decision, or those decided',
+    description: 'Waiting reviews are listed longest waiting first, the others last changed first.',
     auth: 'admin',
     permission: 'catalog',
     query: staffReviewsQuerySchema,
@@ -65,7 +72,9 @@ export const reviewEndpoints = {
   },
   'PUT /review/:reviewId/:userId': {
     summary: 'Publish or reject a review',
-    description: 'Its writer is told by mail, with the `reason` where it is rejected.',
+    description:
+      'If the decision changes the review’s state, its writer is notified by e-mail, with the ' +
+      '`reason` of a rejection. Refused if the review has changed since `version` was read.',
     auth: 'admin',
     permission: 'catalog',
     json: reviewDecisionSchema,

@@ -14,9 +14,10 @@ import type { Endpoint } from './endpoint.ts';
 /** Full-text search for books. */
 export const searchEndpoints = {
   'GET /products/search': {
-    summary: 'Find products by words of the name, the author, the publisher or the ISBN',
+    summary: 'Search products by name, author, publisher or ISBN',
     description:
-      'At most 100, the best first, as `GET /search` finds them. An empty search finds nothing.',
+      'At most 100, best match first, as in `GET /search`. An empty search returns an empty ' +
+      'list.',
     auth: 'anyone',
     cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
@@ -25,14 +26,15 @@ export const searchEndpoints = {
     response: productListSchema,
   },
   'GET /search': {
-    summary: 'Find or list books page by page, under filters, with their number',
+    summary: 'Search or list books with filters, page by page',
     description:
-      'Words in any order, the last one perhaps only begun; accents, case, punctuation and spaces ' +
-      'do not count, and a word that nobody knows is taken for its nearest. First the exact title, ' +
-      'then titles that begin so, all words in the title, title and author, the rest; of these the ' +
-      'best-selling first. An ISBN finds its book, however it is written. Without words all books are ' +
-      'listed, the newest first. Filters that come more than once are alternatives. `after` is the ' +
-      '`next` of the page before; with `facets` the answer says how many books each filter would leave.',
+      'Words match in any order, and the last one may be incomplete. Accents, case, punctuation ' +
+      'and spaces are ignored, and an unknown word is replaced by the nearest known one. Ranked ' +
+      'by exact title, titles that begin with the text, all words in the title, title and ' +
+      'author, everything else; within each, best-selling first. An ISBN finds its book in any ' +
+      'notation. Without words, all books are listed, newest first. Several values of one ' +
+      'filter are alternatives. `after` is the `next` of the previous page. With `facets`, the ' +
+      'response says how many books each filter value would leave.',
     auth: 'anyone',
     cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
@@ -42,7 +44,7 @@ export const searchEndpoints = {
     refusals: ['search-unavailable'],
   },
   'GET /search/suggestions': {
-    summary: 'Offer titles, authors and categories for what is being typed',
+    summary: 'Suggest titles, authors and categories for a text being typed',
     auth: 'anyone',
     cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
@@ -52,11 +54,11 @@ export const searchEndpoints = {
     refusals: ['search-unavailable'],
   },
   'GET /products/related/:productId': {
-    summary: 'List books that are related to a product',
+    summary: 'List related products',
     description:
-      'Others of its category: those of its series from its own volume on, then the best-selling of its ' +
-      'first author, then those that sell about as well, the nearest in price and time first. With `kin`, ' +
-      'series and author of other categories as well.',
+      'Other products of its category: those of its series, from its own volume on; then the ' +
+      'best-selling ones of its first author; then those with similar sales, nearest in price ' +
+      'and year first. With `kin`, series and author also match in other categories.',
     auth: 'anyone',
     cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
@@ -67,8 +69,9 @@ export const searchEndpoints = {
   'GET /series/:name': {
     summary: 'List the books of a series in reading order',
     description:
-      'A series is what titles say in brackets: `Dune Messiah (Dune Chronicles, #2)` is the second of ' +
-      '`dune-chronicles`. At most 100, those of several volumes last.',
+      'A series is what titles have in brackets: `Dune Messiah (Dune Chronicles, #2)` is the ' +
+      'second of `dune-chronicles`. At most 100 books; those that hold several volumes are ' +
+      'last.',
     auth: 'anyone',
     cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
@@ -77,9 +80,8 @@ export const searchEndpoints = {
     refusals: ['series-not-found', 'search-unavailable'],
   },
   'POST /search/rebuild/:userId': {
-    summary: 'Make the search index anew, some products at a time',
-    description:
-      'Answers `next`, to be sent as `after` until it is null. Searches go on meanwhile.',
+    summary: 'Rebuild the search index step by step',
+    description: 'Repeat with `after` set to `next` until that is null. Searches work meanwhile.',
     auth: 'admin',
     permission: 'catalog',
     json: searchRebuildSchema,

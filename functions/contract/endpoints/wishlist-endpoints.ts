@@ -4,21 +4,23 @@ import type { Endpoint } from './endpoint.ts';
 /** Wishlists. */
 export const wishlistEndpoints = {
   'GET /wishlist/:userId': {
-    summary: 'List the books that one keeps for later',
-    description: '`price` is what a book cost when it was kept.',
+    summary: 'List the signed-in user’s wishlist',
+    description:
+      'Most recently added first; books that shoppers do not see are left out. `price` is what ' +
+      'the book cost when it was added, in US dollars.',
     auth: 'user',
     query: wishlistQuerySchema,
     response: wishlistSchema,
   },
   'PUT /wishlist/:productId/:userId': {
-    summary: 'Keep a book for later',
-    description: 'A book that is kept already stays as it was kept.',
+    summary: 'Add a book to the wishlist',
+    description: 'Adding a book again changes nothing.',
     auth: 'user',
     response: keptSchema,
     refusals: ['product-not-found', 'wishlist-full'],
   },
   'DELETE /wishlist/:productId/:userId': {
-    summary: 'Keep a book no longer',
+    summary: 'Remove a book from the wishlist',
     auth: 'user',
     response: keptSchema,
   },
