@@ -4,10 +4,11 @@ import type { Endpoint } from './endpoint.ts';
 /** Reports that browsers send by themselves. */
 export const cspEndpoints = {
   'POST /csp-report': {
-    summary: 'Report what the policy of a page has stopped',
+    summary: 'Report a Content Security Policy violation',
     description:
-      'Browsers do so by themselves (`report-uri`, `report-to`). The same of one day is counted in ' +
-      'one row; no query string is kept, and of a path the first part.',
+      'Sent by browsers (`report-uri`, `report-to`). Identical violations of one day are ' +
+      'counted in one row. Query strings are not stored, and of a page’s path only the first ' +
+      'part.',
     auth: 'anyone',
     json: cspReportSchema,
     jsonTypes: ['application/csp-report', 'application/reports+json'],

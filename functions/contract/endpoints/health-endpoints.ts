@@ -5,10 +5,10 @@ import type { Endpoint } from './endpoint.ts';
 /** Health check, for operators and monitoring. */
 export const healthEndpoints = {
   'GET /health': {
-    summary: 'See whether the shop works',
+    summary: 'Check the shop’s health',
     description:
-      'Asks the database, the search index and the photos each a little. What fails is named in ' +
-      '`fields` of a 503: `database`, `search`, `photos`. An answer may be ten seconds old.',
+      'Checks the database, the search index and the photo store. Parts that fail are named in ' +
+      '`fields` of a 503: `database`, `search`, `photos`. The response may be 10 seconds old.',
     auth: 'anyone',
     cache: { freshSeconds: 10, staleSeconds: 0 },
     limits: VISITOR_LIMITS,

@@ -4,17 +4,17 @@ import type { Endpoint } from './endpoint.ts';
 /** Braintree's webhook; its URL is entered in Braintree's control panel. */
 export const webhookEndpoints = {
   'GET /braintree/webhook': {
-    summary: 'Prove to Braintree that this address is the shop’s',
+    summary: 'Verify the webhook’s address for Braintree',
     auth: 'anyone',
     query: webhookChallengeSchema,
     responseType: 'text/plain',
   },
   'POST /braintree/webhook': {
-    summary: 'Take a notification from Braintree',
+    summary: 'Receive a notification from Braintree',
     description:
-      'Settlements and disputes of payments, signed with the shop’s keys. A notification counts ' +
-      'once, however often it comes; one that the shop has no use for is taken as well. After any ' +
-      'other answer than a 200 Braintree sends it again, for a day.',
+      'Settlements and disputes of payments, signed with the shop’s keys. A notification takes ' +
+      'effect once, however often it is sent; kinds that the shop does not use are accepted and ' +
+      'ignored. After any response other than a 200, Braintree sends it again for a day.',
     auth: 'anyone',
     form: webhookSchema,
     formType: 'application/x-www-form-urlencoded',
