@@ -8,38 +8,40 @@ import { describeCall } from './operation.ts';
 import { sharedRefusals } from './refusal-responses.ts';
 import { createSchemas } from './schemas.ts';
 
-const DESCRIPTION = `Everything that the shop’s own pages do, they do by these calls.
+const DESCRIPTION = `The API of a book store. The shop’s own pages use these calls and no others.
 
-Bodies are JSON unless they carry a photo. Money is a number of US dollars, such as \`12.5\`. Times
-are UTC in ISO 8601. An \`_id\` is a text to be kept as it is. A refusal is \`{"error": "text", "reason": "code"}\`
-with a 4xx: the text is for people and may change, the code is for programs; \`fields\` may say what
-is wrong with which input. A 5xx never shows internals.
-Every answer has an \`X-Request-Id\`, which the shop’s log has too.
+Bodies are JSON, unless they carry a photo. Amounts are US dollars as numbers, such as \`12.5\`. Times
+are UTC in ISO 8601. An \`_id\` is an opaque string.
 
-To sign in, send \`POST /signin\`; its \`token\` goes into the header
-\`Authorization: Bearer <token>\` of the later calls. Paths that end in \`userId\` are one’s own:
-another user’s is refused.`;
+Errors have a 4xx or 5xx status and the body \`{"error": "text", "reason": "code"}\`. The text is for
+people and may change; programs should use the code. \`fields\`, if present, says what is wrong with
+each input. A 5xx never shows internals. Every response has an \`X-Request-Id\`, which is also in the
+shop’s log.
+
+To authenticate, call \`POST /signin\` and send its \`token\` in the header
+\`Authorization: Bearer <token>\` of later calls. The \`userId\` of a path is the id of the signed-in
+user; any other is refused.`;
 
 const GROUP_NOTES: Readonly<Record<keyof typeof endpointGroups, string>> = {
-  Accounts: 'Who one is, and staying signed in.',
-  Security: 'Where one is signed in, passkeys, and what proves who one is.',
-  Catalogue: 'Books, their photos, categories and stock.',
-  'Book lists': 'Books that the staff have chosen.',
-  Search: 'Books found by words.',
-  'Wishlists and reviews': 'What readers keep for later, wait for, and say of books.',
-  Orders: 'What was bought, and how far it is.',
-  Payments: 'From the payment widget to the order.',
-  Guests: 'Buying without an account.',
-  'Delivery and tax': 'Where books go, and what is added to their prices.',
-  'Discounts and gift cards': 'Codes that make an order cheaper, or pay for it.',
+  Accounts: 'Sign up, sign in, and manage the signed-in user’s account.',
+  Security: 'The signed-in user’s sessions, passkeys and second factors.',
+  Catalogue: 'Products with their photos, categories and stock.',
+  'Book lists': 'Lists of books chosen by the staff.',
+  Search: 'Full-text search, suggestions, related products and series.',
+  'Wishlists and reviews': 'Wishlists, back-in-stock e-mails and reviews.',
+  Orders: 'Orders, their status, shipments and refunds.',
+  Payments: 'Payments from client token to order, and saved payment methods.',
+  Guests: 'Checkout without an account.',
+  'Delivery and tax': 'Delivery addresses, delivery rates and taxes.',
+  'Discounts and gift cards': 'Discount codes and gift cards.',
   Reconciliation: 'Payments and refunds that need attention.',
-  'Security log': 'What happened.',
-  'Sales and customers': 'What sells, and to whom.',
-  Staff: 'Who works in the shop, and as what.',
-  Settings: 'What the owner says of the shop.',
-  Notifications: 'What Braintree calls by itself.',
-  Operations: 'Whether the shop works.',
-  Documentation: 'This description itself.',
+  'Security log': 'Security events of accounts, and changes by staff.',
+  'Sales and customers': 'Sales figures and customers.',
+  Staff: 'Staff members, their roles and invitations.',
+  Settings: 'The shop’s settings and texts.',
+  Notifications: 'Webhooks of Braintree and reports sent by browsers.',
+  Operations: 'Health check.',
+  Documentation: 'This reference.',
 };
 
 /**

@@ -9,15 +9,26 @@ import type { Schemas } from './schemas.ts';
 
 /** Descriptions of path parameters. */
 const PATH_NOTES: Record<string, string> = {
-  userId: 'The `_id` of the user whose token it is.',
+  userId: 'The `_id` of the signed-in user.',
   productId: 'The `_id` of a product.',
   orderId: 'The `_id` of an order.',
-  sessionId: 'The `_id` of one of the user’s sessions.',
-  passkeyId: 'The `_id` of one of the user’s passkeys.',
-  page: 'Which text.',
-  customerId: 'The `_id` of an account.',
-  staffId: 'The `_id` of the account of one of the staff.',
+  sessionId: 'The `_id` of a session of the user.',
+  passkeyId: 'The `_id` of a passkey of the user.',
+  page: 'Name of the text.',
+  customerId: 'The `_id` of a customer’s account.',
+  staffId: 'The `_id` of a staff member’s account.',
   invitationId: 'The `_id` of an invitation.',
+  cardId: 'The `_id` of a saved payment method.',
+  categoryId: 'The `_id` of a category.',
+  discountId: 'The `_id` of a discount code.',
+  giftCardId: 'The `_id` of a gift card.',
+  listId: 'The `_id` of a book list.',
+  name: 'Name or key of a series.',
+  paymentId: 'The `_id` of a payment.',
+  pictureId: 'The `_id` of a picture.',
+  refundId: 'The `_id` of a refund.',
+  reviewId: 'The `_id` of a review.',
+  slug: 'Address of a book list.',
 };
 
 /** OpenAPI lets a bearer scheme name the role that a call needs. */
@@ -28,7 +39,7 @@ const SECURITY: Record<Auth, Record<string, string[]>[]> = {
 };
 
 const redirect: Answer = {
-  description: 'Where it is.',
+  description: 'Redirects to the page.',
   headers: { Location: { schema: { type: 'string', format: 'uri-reference' } } },
 };
 
@@ -70,8 +81,8 @@ export function describeCall({ name, call, tag, example, schemas }: Described): 
 function noteOf(name: string, call: Endpoint): { description?: string } {
   const { description = '', cache } = call;
   const kept = cache
-    ? `Without a token the answer may be up to ${cache.freshSeconds + cache.staleSeconds} seconds ` +
-      'old. With its ETag in If-None-Match an answer that is still the same is 304, without a body.'
+    ? `Without a token, the response may be up to ${cache.freshSeconds + cache.staleSeconds} seconds ` +
+      'old. Send its ETag in If-None-Match to get a 304 without a body if it is unchanged.'
     : '';
   const text = [description, kept, staffOf(name, call)].filter(Boolean).join(' ');
   return text ? { description: text } : {};
@@ -82,7 +93,7 @@ function staffOf(name: string, call: Endpoint): string {
   if (call.auth !== 'admin') return '';
   const { permission } = call;
   const may = STAFF_ROLES.filter((role) => roleMay(role, permission, accessOf(name, call)));
-  return `Of the staff: ${may.join(', ')}.`;
+  return `Staff roles: ${may.join(', ')}.`;
 }
 
 /**
@@ -139,9 +150,9 @@ function success(call: Endpoint, example: Example, schemas: Schemas): Answer {
     const schema: JsonSchema = type.startsWith('image/')
       ? { type: 'string', format: 'binary' }
       : { type: type === 'application/json' ? 'object' : 'string' };
-    return { description: 'What was asked for.', content: { [type]: { schema } } };
+    return { description: 'Success.', content: { [type]: { schema } } };
   }
   const media: MediaType = { schema: schemas.of(call.response, 'output') };
   if (example.answer !== undefined) media.example = example.answer;
-  return { description: 'What was asked for.', content: { 'application/json': media } };
+  return { description: 'Success.', content: { 'application/json': media } };
 }

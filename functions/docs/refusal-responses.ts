@@ -14,26 +14,26 @@ import type { Answer, Reference } from './openapi-types.ts';
 
 /** Meaning of each status, for refusals that no shared answer describes. */
 const MEANINGS: Readonly<Record<number, string>> = {
-  400: 'The input cannot be used; `fields` says what is wrong with which of it.',
-  401: 'Who asks is not known.',
-  402: 'Nothing was paid for it.',
-  403: 'Who asks may not do this.',
-  404: 'What the call is about is not there.',
-  409: 'It does not agree with what the shop has on record.',
-  429: 'There were too many tries; `Retry-After` says when to come back.',
-  503: 'It cannot be done right now.',
+  400: 'Invalid request; `fields`, if present, says what is wrong with each input.',
+  401: 'Not authenticated.',
+  402: 'The order has not been paid for.',
+  403: 'Not allowed.',
+  404: 'Not found.',
+  409: 'Conflicts with the current state.',
+  429: 'Too many requests; `Retry-After`, if present, says when to try again.',
+  503: 'Temporarily unavailable.',
 };
 
 const SHARED: Record<string, { description: string; codes: readonly RefusalCode[] }> = {
-  SignedOut: { description: 'The token is missing, wrong or ended.', codes: ['signed-out'] },
-  TooManyTries: { description: 'Too many tries within a minute.', codes: ['too-many-tries'] },
+  SignedOut: { description: 'The token is missing, invalid or expired.', codes: ['signed-out'] },
+  TooManyTries: { description: 'Too many requests within a minute.', codes: ['too-many-tries'] },
   Failed: {
-    description: 'Something failed inside; the shop has it on its log.',
+    description: 'Internal error, which the shop has logged.',
     codes: ['failed'],
   },
-  Unavailable: { description: 'The shop cannot answer.', codes: ['shop-closed'] },
+  Unavailable: { description: 'The shop is unavailable.', codes: ['shop-closed'] },
   Busy: {
-    description: 'Too many ask for as much at once; `Retry-After` says when to come back.',
+    description: 'Too many such requests at once; `Retry-After` says when to try again.',
     codes: ['shop-busy', 'shop-closed'],
   },
 };
@@ -141,6 +141,6 @@ function firstComplaint({ json, form, query }: Endpoint): ErrorAnswer[] {
 }
 
 function tooLargeNote({ form, formType, maxBytes = MAX_BODY_BYTES }: Endpoint): string {
-  const photo = form && !formType ? `, or the photo than ${MAX_PHOTO_BYTES}` : '';
+  const photo = form && !formType ? `, or the photo is larger than ${MAX_PHOTO_BYTES} bytes` : '';
   return `The body is larger than ${maxBytes} bytes${photo}.`;
 }
