@@ -45,27 +45,28 @@ type Notes<Shape> = { readonly [Field in keyof Shape]?: string };
 type Registry = z.core.$ZodRegistry<{ id?: string; description?: string }>;
 
 const amount = 'US dollars, such as 12.50.';
-const skip = `How many to pass over, at most ${MAX_SKIP}; what lies beyond, \`GET /search\` lists.`;
+const skip = `Number of products to skip, at most ${MAX_SKIP}; to page further, use \`GET /search\`.`;
 
 const bookForm: Notes<typeof productCreateSchema.shape> = {
   name: `One line of at most ${MAX_NAME} characters.`,
   description: `At most ${MAX_DESCRIPTION} characters.`,
   price: 'US dollars from 0 to 999999.99, such as 12.50.',
-  quantity: 'How many are in stock: a whole number from 0 to 1000000.',
-  shipping: 'Whether it can be shipped: 0 or 1.',
+  quantity: 'Number of copies in stock: a whole number from 0 to 1000000.',
+  shipping: 'Whether the product is shipped: 0 or 1.',
   category: 'The `_id` of a category.',
-  author: 'At most 1000 characters; several authors with commas between them.',
-  isbn: 'ISBN-13 or ISBN-10 with a right check digit; kept as 13 digits.',
+  author: 'At most 1000 characters; several authors are separated by commas.',
+  isbn: 'ISBN-13 or ISBN-10 with a valid check digit; stored as 13 digits.',
   publisher: 'At most 200 characters.',
   language: 'ISO 639 code, such as en.',
   publishedYear: 'Year of first publication; negative for BC.',
   pages: 'A whole number, 1 or more.',
   format: 'Such as Hardback; at most 50 characters.',
-  compareAtPrice: 'What it cost before a sale, above the price.',
-  status: 'draft, published (unless it is said) or hidden: shoppers see what is published.',
-  weight: 'Of one copy, in grams; empty: as the settings of delivery say.',
-  taxClass: '`books`, `standard` or `exempt`; empty: as its category.',
-  shelf: 'Where it stands in the house, such as B3; pick lists go by it. At most 40 characters.',
+  compareAtPrice: 'US dollars: the price before a sale; must be above `price`.',
+  status: '`draft`, `published` (default) or `hidden`; shoppers see only published products.',
+  weight: 'Grams per copy. If empty, the weight in the delivery settings.',
+  taxClass: '`books`, `standard` or `exempt`. If empty, the tax class of its category.',
+  shelf:
+    'Where the book is shelved, such as B3; pick lists are sorted by it. At most 40 characters.',
   photo: `JPEG, PNG, WebP, AVIF or GIF of at most ${MAX_PHOTO_BYTES} bytes.`,
 };
 
@@ -83,130 +84,138 @@ export function addFieldNotes(registry: Registry): void {
 
   note(productSchema, {
     price: 'US dollars.',
-    quantity: 'How many are in stock.',
-    sold: 'How many were sold.',
-    shipping: 'Whether it can be shipped.',
-    photoUrl: 'Where its photo is; null when there is none.',
+    quantity: 'Number of copies in stock.',
+    sold: 'Number of copies sold.',
+    shipping: 'Whether the product is shipped.',
+    photoUrl: 'Address of its photo; null if it has none.',
     isbn: '13 digits.',
     language: 'ISO 639 code.',
     publishedYear: 'Year of first publication; negative for BC.',
   });
-  note(productPageSchema, { size: 'How many are on this page.' });
+  note(productPageSchema, { size: 'Number of products on this page.' });
   note(productCreateSchema, { ...bookForm, idempotencyKey: 'A UUID, new for each product.' });
   note(productUpdateSchema, {
     ...bookForm,
-    removePhoto: '1 takes the photo away.',
+    removePhoto: '1 removes the photo.',
     was:
-      'JSON of fields as an answer had them when they were read, such as {"price":12.5,"author":null}: ' +
-      '`category` by its `_id`, `photo` by its `photoUrl`, `status` as `published` and others as null ' +
-      'where the answer leaves them out. Where one of them is another by now, and not what this change ' +
-      'makes of it, nothing is changed.',
+      'JSON of fields with the values that were read, such as {"price":12.5,"author":null}: ' +
+      '`category` by its `_id`, `photo` by its `photoUrl`; of fields that the response left out, ' +
+      '`status` is `published` and any other is null. If one of them has changed since, and not to ' +
+      'the value that this request sets, nothing is changed.',
   });
   note(productListQuerySchema, { skip });
   note(productFilterSchema, { skip });
   note(productFilterSchema.shape.filters._zod.def.innerType, {
-    category: 'Any of these categories, each by its `_id`; of all when empty.',
-    price: '[from, to] in US dollars, both inclusive; any price when empty.',
+    category:
+      'The `_id` of each category, any of which matches, with those under it. Empty: all categories.',
+    price: '[from, to] in US dollars, both inclusive. Empty: any price.',
   });
   note(productSearchQuerySchema, {
-    search: 'Matches anywhere, whatever the case and the accents.',
-    category: 'The `_id` of a category; all when left out or `All`.',
+    search: 'Matches anywhere in the text, regardless of case and accents.',
+    category: 'The `_id` of a category. All categories if left out or `All`.',
   });
   note(categoryNameSchema, {
-    name: `Unique whatever the case; at most ${MAX_CATEGORY_NAME} characters, without " > ".`,
+    name: `Unique regardless of case and accents; at most ${MAX_CATEGORY_NAME} characters, without " > ".`,
   });
   note(catalogImportSchema.shape.rows._zod.def.element, {
-    line: 'The row’s first line in its file, for the answer.',
-    columns: `Texts by column: ${REQUIRED_COLUMNS.join(', ')}; where known ${OPTIONAL_COLUMNS.join(', ')}.`,
+    line: 'Number of the row’s first line in its file, to identify it in the response.',
+    columns: `Texts by column. Required: ${REQUIRED_COLUMNS.join(', ')}. Optional: ${OPTIONAL_COLUMNS.join(', ')}.`,
   });
   note(catalogImportedSchema, {
-    otherStock: 'Books that were there with another stock than their row says.',
-    toPublished: 'Books that were there and are published by their row.',
-    toDraft: 'Those that become drafts.',
-    toHidden: 'Those that are hidden.',
-    newDrafts: 'New books that are drafts.',
-    newHidden: 'New books that are hidden.',
-    newCategories: 'Of a preview: the names of the categories that it would make.',
-    refused: 'The rows that were left out, and why.',
+    otherStock: 'Number of existing books whose stock differs from their row.',
+    toPublished: 'Number of existing books that become published.',
+    toDraft: 'Number of existing books that become drafts.',
+    toHidden: 'Number of existing books that become hidden.',
+    newDrafts: 'Number of new books that are drafts.',
+    newHidden: 'Number of new books that are hidden.',
+    newCategories: 'Previews only: names of the categories that the import would create.',
+    refused: 'Rows that were not imported, with the reason.',
   });
   note(userSchema, {
-    role: '0 a registered user, 1 an admin.',
-    staffRole: 'Of an admin who is not the owner.',
+    role: '0 for a registered user, 1 for an admin.',
+    staffRole: 'Staff role of an admin; left out for owners.',
   });
-  note(sessionSchema, { token: 'For the Authorization header.' });
-  note(signupSchema, { password: '6 to 200 characters, one of them a digit.' });
+  note(sessionSchema, { token: 'Bearer token for the Authorization header.' });
+  note(signupSchema, { password: '6 to 200 characters, at least one of them a digit.' });
   note(profileChangeSchema, {
-    password: '6 to 200 characters, one of them a digit; empty when it stays.',
-    currentPassword: 'Needed when the sign-in is more than 10 minutes old.',
+    password: '6 to 200 characters, at least one of them a digit. Empty: unchanged.',
+    currentPassword:
+      'Required to change the e-mail or password if the sign-in is more than 10 minutes old, and always for admins.',
   });
   note(profileChangedSchema, {
-    token: 'Of a new session, when a new password has ended all others.',
+    token: 'Token of a new session, if a new password has ended all others.',
   });
   note(orderLineSchema, {
-    _id: 'The product’s; it may be gone from the catalogue by now.',
-    price: 'US dollars for one copy, as it was sold.',
+    _id: 'The `_id` of the product, which may have been deleted since.',
+    price: 'US dollars per copy, when it was sold.',
   });
   note(orderSchema, {
-    number: 'To be read out: case, spaces and dashes do not count, and O is 0, I and L are 1.',
+    number:
+      'Number for people. Case, spaces and dashes are ignored, O counts as 0, and I and L as 1.',
     amount: 'US dollars.',
-    refunded: 'US dollars that have gone back.',
-    refundPending: 'US dollars on their way back, not confirmed yet.',
-    settlement: 'What Braintree said of the money since it was charged.',
-    dispute: 'Where a dispute of the card’s owner stands.',
+    refunded: 'US dollars refunded so far.',
+    refundPending: 'US dollars of refunds that are not confirmed yet.',
+    settlement:
+      'What Braintree has reported about the money since the charge; null if nothing yet.',
+    dispute: 'Status of a dispute by the cardholder; null if there is none.',
   });
   note(orderStatusChangeSchema, {
-    orderId: 'What the path says already.',
-    address: 'Where it goes, as whoever moves it has read.',
-    was: 'The status that whoever moves it has read.',
-    undo: 'Whether it is only moved where whoever asks was the last to change it.',
+    orderId: 'Optional; must be the order id of the path.',
+    address: 'Delivery address as it was read; refused if the order now goes elsewhere.',
+    was: 'Status as it was read; refused if somebody has since moved the order to a third status.',
+    undo: 'If true, refused unless the signed-in user was the last to change the order.',
   });
-  note(statusChangedSchema, { refund: 'What was given back, or is about to be.' });
+  note(statusChangedSchema, {
+    refund: 'The refund of a cancelled order; null otherwise, and if nothing was left to refund.',
+  });
   note(refundSchema, {
     amount: 'US dollars.',
-    cancels: 'Whether the order is cancelled with it.',
-    restocks: 'Whether its books, or the copies that it names, go back on sale.',
-    trouble: 'Why it failed, or why it takes so long.',
+    cancels: 'Whether the refund also cancels the order.',
+    restocks: 'Whether the books of the order, or the copies in `products`, go back on sale.',
+    trouble: 'Why it failed or is delayed; null if there is no problem.',
   });
   note(orderCancelSchema, {
-    restock: 'Whether the books go back on sale; by itself, unless they are shipped or delivered.',
-    was: 'The status that whoever cancels it has read.',
+    restock: 'Whether the books go back on sale. Default: unless they have left the shop.',
+    was: 'Status as it was read; refused if somebody has changed it since.',
   });
   note(orderRefundSchema, {
-    amount: `${amount} At most what is left.`,
-    refunded: `${amount} The order’s \`refunded\` as it was read.`,
-    products: 'The copies that it is for, by the product’s _id; they go back once.',
-    restock: 'Whether those copies are on sale again; they are not by themselves.',
-    idempotencyKey: 'A UUID, new for each refund: it becomes the refund’s id.',
+    amount: `${amount} At most what is left to refund.`,
+    refunded: `${amount} The order’s \`refunded\` as it was read; refused if it has changed since.`,
+    products:
+      'The copies that the refund is for, by the product’s `_id`; each can be returned once.',
+    restock: 'Whether those copies go back on sale. Default: false.',
+    idempotencyKey: 'A UUID, new for each refund; it becomes the refund’s `_id`.',
   });
   note(stockAdjustSchema, { idempotencyKey: 'A UUID, new for each adjustment.' });
-  note(catalogImportSchema, { idempotencyKey: 'A UUID, new for each call’s rows.' });
+  note(catalogImportSchema, { idempotencyKey: 'A UUID, new for each set of rows.' });
   note(giftCardIssueSchema, { idempotencyKey: 'A UUID, new for each gift card.' });
   note(attentionItemSchema, {
-    amount: 'US dollars.',
+    amount: 'US dollars at Braintree, without the part of a refund that goes to a gift card.',
     advice: 'What to do about it.',
-    closings: 'As what it may be closed by hand.',
+    closings: 'Outcomes that it can be closed with manually; empty if it cannot.',
   });
   note(paymentRequestSchema, {
-    paymentMethodNonce: 'What the payment widget gave for the way to pay.',
-    amount: `${amount} More than 0.`,
-    products: 'What is paid for.',
-    address: 'Where it goes to.',
-    deviceData: 'What the widget collected against fraud.',
+    paymentMethodNonce: 'Nonce of the payment method, from the payment widget.',
+    amount: `${amount} Must be more than 0.`,
+    products: 'The products that are paid for.',
+    address: 'Delivery address.',
+    deviceData: 'Device data that the widget collected for fraud detection.',
   });
   note(widgetSchema, {
-    paymentOptions: 'The ways to pay, in the order in which the widget shows them.',
-    merchantName: 'Who is paid, as Apple Pay shows it.',
-    cardholderName: 'Whether the card form asks for it.',
-    saveCardChoice: 'Whether the shopper may choose not to keep a card.',
-    venmoDesktop: 'How Venmo is offered where it has no app.',
-    googlePayMerchantId: 'Google’s id of the shop; null in a rehearsal.',
-    threeDSecure: 'Whether a card’s bank must be asked before it is charged.',
-    deviceData: 'Whether the page collects data against fraud, and with Kount’s.',
+    paymentOptions: 'Payment options, in the order in which the widget shows them.',
+    merchantName: 'Name of the merchant that Apple Pay shows.',
+    cardholderName: 'Whether the card form asks for the cardholder’s name.',
+    saveCardChoice: 'Whether shoppers can choose not to save a card.',
+    venmoDesktop: 'How Venmo is offered on desktops, which have no Venmo app.',
+    googlePayMerchantId: 'The shop’s merchant id at Google; null if it has none.',
+    threeDSecure: 'Whether a card’s bank must confirm it before it is charged.',
+    deviceData:
+      'Whether the page collects device data for fraud detection, and whether with Kount.',
   });
   note(orderCreateSchema.shape.order, {
-    transaction_id: 'That of the payment’s answer.',
-    amount: `${amount} What was paid.`,
-    address: 'Where it goes to.',
+    transaction_id: 'The `id` of the payment’s transaction.',
+    amount: `${amount} The amount that was paid.`,
+    address: 'Delivery address.',
   });
-  note(transactionSchema, { amount: 'US dollars with two decimals, as a text.' });
+  note(transactionSchema, { amount: 'US dollars as a string with two decimals.' });
 }
