@@ -27,6 +27,6 @@ export const backInStockRoutes = serveEndpoints({
 
   'POST /stock/unsubscribe': async ({ deps, query }) => {
     await unsubscribe(deps, query.token);
-    return { message: 'You are told of no book any more' };
+    return { message: 'You will get no more back-in-stock e-mails' };
   },
 });

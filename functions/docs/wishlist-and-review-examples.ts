@@ -43,7 +43,9 @@ export function wishlistAndReviewExamplesOf({ product, user }: { product: Produc
       input: { token: 'd2FpdC1mcm9tLXRoZS1tYWls' },
       answer: { product: { _id: productId, name } },
     },
-    'POST /stock/unsubscribe': { answer: { message: 'You are told of no book any more' } },
+    'POST /stock/unsubscribe': {
+      answer: { message: 'You will get no more back-in-stock e-mails' },
+    },
     'GET /product/:productId/reviews': {
       answer: {
         rating: { count: 1, average: 5 },

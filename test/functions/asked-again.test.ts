@@ -167,7 +167,7 @@ test('the key of a product is good for no other form, and one that was refused m
   for (const other of [{ description: 'Another.' }, { photo: aPhoto() }]) {
     expect(await createProduct(admin, { ...fields, ...other })).toMatchObject({
       status: 409,
-      body: { reason: 'key-reused', error: expect.stringContaining('Nothing was made now') },
+      body: { reason: 'key-reused', error: expect.stringContaining('Nothing was created now') },
     });
   }
   expect(await createProduct(admin, { ...fields, idempotencyKey: '7' })).toMatchObject({

@@ -10,7 +10,7 @@ import { passwordsOf, WAYS_TO_SET_A_PASSWORD } from '../support/new-passwords.ts
 // Where the shop's owner wants it, Pwned Passwords is asked: its stand-in at the local gateway.
 
 const BREACHED =
-  'This password has come to light in a data breach somewhere, and so is among the first that are tried. Please choose another';
+  'This password has appeared in a data breach and is easy to guess. Please choose another';
 const LEAKED = 'a-leaked-shelf-1';
 const { passwordRules } = createDeps(parseEnv({ ...env, BREACHED_PASSWORDS: 'pwnedpasswords' }));
 const SERVICE = `${env.BRAINTREE_GATEWAY_URL}/pwnedpasswords`;

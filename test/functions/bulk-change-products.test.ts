@@ -58,7 +58,7 @@ test('a change whose answer was lost is asked for again, and is made once', asyn
       outcome: 'refused',
       reason: 'product-changed',
       error:
-        'It has changed since this page read it, perhaps by this very change. Look at it before you try again.',
+        'It has changed since this page was loaded, perhaps by this very change. Check it before you try again.',
     },
     { _id: left.id, outcome: 'changed' },
   ]);

@@ -95,7 +95,7 @@ test('who is held up is told how long, and pays when that is over', async () => 
     status: 429,
     reason: 'payment-paused',
     error:
-      'There were too many tries to pay. Nothing was charged. Please wait a minute and try again.',
+      'There were too many attempts to pay. Nothing was charged. Please wait a minute and try again.',
     wait: '60',
   });
   expect(await paymentsOf(shopper)).toHaveLength(10);

@@ -167,7 +167,7 @@ test('where it is required, an unconfirmed address has one open order, and pays 
 
   const refused = {
     status: 403,
-    body: { reason: 'email-unconfirmed', error: expect.stringContaining('your profile sends it') },
+    body: { reason: 'email-unconfirmed', error: expect.stringContaining('from your profile') },
   };
   expect(await buy(shop, shopper)).toMatchObject(refused);
   const amountOnly = { paymentMethodNonce: 'fake-valid-nonce', amount: 10 };

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { call } from '../support/api.ts';
 import { aShopper, db, PASSWORD } from '../support/shop.ts';
 
-const COMMON =
-  'This password is one of the most common, and so among the first that are tried. Please choose another';
+const COMMON = 'This password is one of the most common and easy to guess. Please choose another';
 const GUESSABLE =
-  'This password is little more than your name, your e-mail address or the name of the shop. Please choose another';
+  'This password is too similar to your name, your e-mail address or the name of the shop. Please choose another';
 
 const usersWith = (email: string) =>
   db.selectFrom('users').select('id').where('email', '=', email).execute();

@@ -72,7 +72,7 @@ test('categories are nested no deeper than two, whichever of them moves', async 
   const other = await aCategory();
   const tooDeep = {
     status: 409,
-    body: { error: 'Categories are nested two deep: what is under another has none under it.' },
+    body: { error: 'Categories are nested at most two levels deep.' },
   };
 
   expect(await nest(other, below)).toMatchObject(tooDeep);

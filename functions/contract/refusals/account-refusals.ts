@@ -6,13 +6,13 @@ export const ACCOUNT_REFUSALS = {
   /** The account changed between the read and the write. */
   'address-outdated': {
     status: 409,
-    text: 'The account with this address was changed at the same moment. Please try again.',
+    text: 'The account with this address has just been changed. Please try again.',
   },
   'wrong-credentials': { status: 401, text: 'Email and password dont match' },
   /** Too many wrong passwords for one account, wherever they came from. */
   'sign-in-paused': {
     status: 429,
-    text: 'There were too many tries to sign in to this account. Please wait {wait}, or sign in on a device that you have used before.',
+    text: 'There were too many attempts to sign in to this account. Please wait {wait}, or sign in on a device that you have used before.',
     example: { wait: '6 minutes' },
   },
   /**
@@ -27,17 +27,17 @@ export const ACCOUNT_REFUSALS = {
   },
   'password-common': {
     status: 400,
-    text: 'This password is one of the most common, and so among the first that are tried. Please choose another',
+    text: 'This password is one of the most common and easy to guess. Please choose another',
     field: 'password',
   },
   'password-guessable': {
     status: 400,
-    text: 'This password is little more than your name, your e-mail address or the name of the shop. Please choose another',
+    text: 'This password is too similar to your name, your e-mail address or the name of the shop. Please choose another',
     field: 'password',
   },
   'password-breached': {
     status: 400,
-    text: 'This password has come to light in a data breach somewhere, and so is among the first that are tried. Please choose another',
+    text: 'This password has appeared in a data breach and is easy to guess. Please choose another',
     field: 'password',
   },
   'password-needed': {
@@ -57,7 +57,7 @@ export const ACCOUNT_REFUSALS = {
   },
   'money-in-flight': {
     status: 409,
-    text: 'A payment of yours is not certain yet, or money is on its way back to you. Please try again when that is done; it mostly takes minutes',
+    text: 'A payment or a refund of yours is still being confirmed. Please try again when that is done; it usually takes a few minutes',
   },
   'user-not-changed': { status: 409, text: 'User update failed' },
 } as const satisfies Record<string, Refusal>;

@@ -54,7 +54,7 @@ export const CATALOG_REFUSALS = {
    */
   'product-changed': {
     status: 409,
-    text: 'It has changed since this page read it, perhaps by this very change. Look at it before you try again.',
+    text: 'It has changed since this page was loaded, perhaps by this very change. Check it before you try again.',
   },
   'price-out-of-range': { status: 409, text: `The price would be more than ${MAX_PRICE}` },
   'price-below-a-cent': {
@@ -68,7 +68,7 @@ export const CATALOG_REFUSALS = {
   },
   'product-key-reused': {
     status: 409,
-    text: 'This was sent before with other facts, and a product was made of them. Nothing was made now: look for it in the list before you send this again.',
+    text: 'This form was sent before with other values, and a product was created from those. Nothing was created now: look for it in the list before you send this again.',
     reason: 'key-reused',
   },
   'import-key-reused': {

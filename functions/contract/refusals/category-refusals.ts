@@ -15,7 +15,7 @@ export const CATEGORY_REFUSALS = {
   },
   'category-too-deep': {
     status: 409,
-    text: 'Categories are nested two deep: what is under another has none under it.',
+    text: 'Categories are nested at most two levels deep.',
     field: 'parent',
   },
   'category-taken': { status: 409, text: 'Category should be unique', field: 'name' },

@@ -9,7 +9,7 @@ export const CODE_REFUSALS = {
   },
   'codes-paused': {
     status: 429,
-    text: 'There were too many codes that the shop does not know. Please wait {wait} and try again.',
+    text: 'Too many unknown codes were entered. Please wait {wait} and try again.',
     example: { wait: '6 minutes' },
   },
   'codes-too-many': {
@@ -18,7 +18,7 @@ export const CODE_REFUSALS = {
   },
   'discount-not-yet': {
     status: 409,
-    text: 'The code {code} works from {from} on. Please remove it until then.',
+    text: 'The code {code} is valid from {from}. Please remove it until then.',
     example: { code: 'SPRING', from: 'March 1, 2027' },
   },
   'discount-expired': {
@@ -28,17 +28,17 @@ export const CODE_REFUSALS = {
   },
   'discount-used-up': {
     status: 409,
-    text: 'The code {code} has been used as often as it can be. Please remove it.',
+    text: 'The code {code} has reached its limit of uses. Please remove it.',
     example: { code: 'SPRING' },
   },
   'discount-already-used': {
     status: 409,
-    text: 'You have used the code {code} already, and it works once for each person. Please remove it.',
+    text: 'You have already used the code {code}, and it works once per person. Please remove it.',
     example: { code: 'SPRING' },
   },
   'discount-below-minimum': {
     status: 409,
-    text: 'The code {code} works from {minimum} on. Add books for {missing} more, or remove it.',
+    text: 'The code {code} needs an order of at least {minimum}. Add books for {missing} more, or remove it.',
     example: { code: 'SPRING', minimum: '$30.00', missing: '$5.00' },
   },
   'gift-card-empty': {

@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts';
 export const DELIVERY_REFUSALS = {
   'address-not-right': {
     status: 400,
-    text: 'Please look at the delivery address again: {problem}.',
+    text: 'Please check the delivery address: {problem}.',
     example: { problem: 'The town is missing' },
   },
   /**

@@ -31,13 +31,13 @@ export const FACTOR_REFUSALS = {
   /** At sign-in: the secret that encrypted the authenticator's key is no longer configured. */
   'second-factor-unreadable': {
     status: 401,
-    text: 'The shop cannot check your authenticator app any more. Please use a recovery code or a passkey, then set the app up anew',
+    text: 'The shop can no longer check the codes of your authenticator app. Please use a recovery code or a passkey, then set the app up again',
     field: 'code',
     reason: 'authenticator-unreadable',
   },
   'authenticator-unreadable': {
     status: 403,
-    text: 'The shop cannot check your authenticator app any more. Please use a recovery code or a passkey, then set the app up anew',
+    text: 'The shop can no longer check the codes of your authenticator app. Please use a recovery code or a passkey, then set the app up again',
     field: 'code',
   },
   'proof-wrong': { status: 403, text: 'The password is not right', field: 'password' },
@@ -48,7 +48,7 @@ export const FACTOR_REFUSALS = {
   },
   'too-many-proofs': {
     status: 429,
-    text: 'Too many wrong tries. Please wait {minutes} minutes, or use a passkey.',
+    text: 'Too many wrong attempts. Please wait {minutes} minutes, or use a passkey.',
     example: { minutes: '15' },
   },
   'passkey-unknown': {
@@ -67,7 +67,7 @@ export const FACTOR_REFUSALS = {
   'authenticator-on': { status: 409, text: 'An authenticator app is set up already' },
   'authenticator-not-started': {
     status: 409,
-    text: 'Please begin again: no authenticator app is being set up',
+    text: 'Please start again: no authenticator app is being set up',
   },
   'authenticator-not-found': { status: 404, text: 'No authenticator app is set up' },
   'last-factor': {
@@ -76,6 +76,6 @@ export const FACTOR_REFUSALS = {
   },
   'second-factor-off': {
     status: 409,
-    text: 'Recovery codes go with a second factor. Set one up first',
+    text: 'Recovery codes need a second factor. Set one up first',
   },
 } as const satisfies Record<string, Refusal>;

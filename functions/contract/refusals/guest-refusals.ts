@@ -4,14 +4,17 @@ import type { Refusal } from './refusal.ts';
 export const GUEST_REFUSALS = {
   'guest-account': {
     status: 403,
-    text: 'You are buying as a guest, and this needs an account. Keep your order by the link that we mail you, or sign in.',
+    text: 'You are buying as a guest, and this needs an account. Use the link that we e-mail you to keep your order in one, or sign in.',
   },
   /** A guest session is good for one order. */
   'guest-order-placed': {
     status: 403,
-    text: 'The order of this guest checkout is placed. Please sign in or go on as a guest once more. Nothing was charged.',
+    text: 'This guest checkout has already placed its order. Please sign in or continue as a guest again. Nothing was charged.',
   },
-  'not-a-guest': { status: 409, text: 'This account has a password, and its orders are its own.' },
+  'not-a-guest': {
+    status: 409,
+    text: 'This account has a password, so its orders belong to it already.',
+  },
   /** Same text whether the number is unknown or the address is not the buyer's. */
   'order-unknown': {
     status: 404,

@@ -28,7 +28,7 @@ export const ORDER_REFUSALS = {
   },
   'order-not-sent': {
     status: 409,
-    text: 'This order is not shipped: set it to Shipped first, then say by whom.',
+    text: 'This order has not been shipped: set it to Shipped first, then enter the carrier.',
   },
   /** A refund of this order is still being confirmed. */
   'refund-pending': {

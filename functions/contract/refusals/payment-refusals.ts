@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts';
 export const PAYMENT_REFUSALS = {
   'cards-unavailable': {
     status: 503,
-    text: 'Your saved ways to pay can’t be read right now. Please try again in a few minutes.',
+    text: 'Your saved payment methods can’t be loaded right now. Please try again in a few minutes.',
   },
   'book-gone': { status: 409, text: 'A book in your cart is no longer sold. Please remove it.' },
   'out-of-stock': {
@@ -34,7 +34,7 @@ export const PAYMENT_REFUSALS = {
   },
   'delivery-gone': {
     status: 409,
-    text: 'That way of delivery is not offered for this order any more. Nothing was charged: please choose another.',
+    text: 'That delivery option is no longer offered for this order. Nothing was charged: please choose another.',
   },
   'client-token-unavailable': {
     status: 503,
@@ -48,7 +48,7 @@ export const PAYMENT_REFUSALS = {
   /** Too many attempts, or too many failed ones, by one account or address. */
   'payment-paused': {
     status: 429,
-    text: 'There were too many tries to pay. Nothing was charged. Please wait {wait} and try again.',
+    text: 'There were too many attempts to pay. Nothing was charged. Please wait {wait} and try again.',
     example: { wait: '4 minutes' },
   },
   /** Card testing is going on: the page shows a challenge and sends its answer with the payment. */
@@ -59,7 +59,7 @@ export const PAYMENT_REFUSALS = {
   /** The payer stands out: the widget's device data is required. */
   'device-data-needed': {
     status: 403,
-    text: 'Your browser did not send what guards cards against misuse. Nothing was charged. Please load the page again and try once more.',
+    text: 'Your browser did not send the data that protects cards from misuse. Nothing was charged. Please reload the page and try again.',
   },
   /** Price or stock changed while the payment was recorded; nothing was charged. */
   'cart-outdated': {
@@ -69,7 +69,7 @@ export const PAYMENT_REFUSALS = {
   /** The payment with this key is being charged right now. */
   'payment-in-progress': {
     status: 409,
-    text: 'This payment is in progress. Please wait a moment and ask for it again.',
+    text: 'This payment is in progress. Please wait a moment and check again.',
   },
   /** Another payment by the same user is still open; nothing was charged for this one. */
   'payment-open': {
@@ -109,6 +109,6 @@ export const PAYMENT_REFUSALS = {
   },
   'payment-given-back': {
     status: 409,
-    text: 'This payment has been given back. Please pay again.',
+    text: 'This payment has been refunded. Please pay again.',
   },
 } as const satisfies Record<string, Refusal>;

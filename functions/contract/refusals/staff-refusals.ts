@@ -5,7 +5,7 @@ export const STAFF_REFUSALS = {
   'staff-not-found': { status: 404, text: 'Nobody on the staff has this account' },
   'last-owner': {
     status: 409,
-    text: 'The shop’s only owner stays its owner. Make somebody else one first',
+    text: 'The shop needs an owner. Make somebody else an owner first',
   },
   'staff-outdated': {
     status: 409,
@@ -20,7 +20,7 @@ export const STAFF_REFUSALS = {
     status: 409,
     text: 'There are a hundred invitations already. End one before you send another',
   },
-  'invitation-not-found': { status: 404, text: 'There is no such invitation any more' },
+  'invitation-not-found': { status: 404, text: 'This invitation no longer exists' },
   /** The person who joins has no account with a confirmed address. */
   'account-needed': {
     status: 409,
