@@ -84,7 +84,7 @@ export const adminOrderEndpoints = {
     description:
       `At most ${MAX_ORDERS_MOVED}; each is changed as if it were changed alone. \`results\` says ` +
       'for each whether it was moved and, if not, why. An order that already has the status ' +
-      'counts as moved. Safe to repeat.',
+      'counts as moved. `Cancelled` is not accepted. Safe to repeat.',
     auth: 'admin',
     permission: 'orders',
     json: ordersMoveSchema,

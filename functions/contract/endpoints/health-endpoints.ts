@@ -8,7 +8,7 @@ export const healthEndpoints = {
     summary: 'Check the shop’s health',
     description:
       'Checks the database, the search index and the photo store. Parts that fail are named in ' +
-      '`fields` of a 503: `database`, `search`, `photos`. The response may be 10 seconds old.',
+      '`fields` of a 503: `database`, `search`, `photos`.',
     auth: 'anyone',
     cache: { freshSeconds: 10, staleSeconds: 0 },
     limits: VISITOR_LIMITS,

@@ -19,8 +19,8 @@ export const orderEndpoints = {
   'POST /order/create/:userId': {
     summary: 'Retrieve the order of a payment',
     description:
-      'Creates the order if the payment named only an amount. Each payment has one order, ' +
-      'however often this is called.',
+      'Creates the order if the payment named only an amount. Safe to repeat: each payment has ' +
+      'one order.',
     auth: 'user',
     guests: true,
     json: orderCreateSchema,

@@ -31,7 +31,9 @@ const PAYING_REFUSALS = [
 export const paymentEndpoints = {
   'GET /braintree/getToken/:userId': {
     summary: 'Create a client token for the payment widget',
-    description: 'The response also has how the shop configures the widget.',
+    description:
+      '`widget` in the response is how the shop configures the widget. With the token of a ' +
+      'guest, or of a user who must confirm their e-mail first, no payment methods are saved.',
     auth: 'user',
     guests: true,
     // Creates the user's customer at Braintree.
@@ -50,8 +52,9 @@ export const paymentEndpoints = {
       'the shop uses 3D Secure, a card that its bank has not confirmed is declined, whatever ' +
       'the client says. With an `idempotencyKey` (or the header `Idempotency-Key`) the request ' +
       'is safe to repeat: the same key and request return the first outcome, or a 409 with the ' +
-      'reason `payment-in-progress` while it is being made; another request with the key is ' +
-      'refused. A user whose last payment is not certain yet cannot start another.',
+      'reason `payment-in-progress` while the first is being processed; another request with ' +
+      'the key is refused. A user who has a payment whose outcome is not certain yet cannot ' +
+      'start another.',
     auth: 'user',
     guests: true,
     json: paymentRequestSchema,

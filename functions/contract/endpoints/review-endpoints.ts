@@ -17,11 +17,11 @@ import type { Endpoint } from './endpoint.ts';
 /** A book's state for one reader, and reviews by buyers. */
 export const reviewEndpoints = {
   'GET /product/:productId/reader/:userId': {
-    summary: 'Retrieve the signed-in user’s wishlist, stock alert and review of a product',
+    summary: 'Retrieve a product’s wishlist, back-in-stock and review state for the signed-in user',
     description:
-      'Whether the product is on the user’s wishlist (`isKept`), whether they wait for a ' +
-      'back-in-stock e-mail (`isWaiting`) and whether they may review it; and their own review, ' +
-      'or null.',
+      'Whether the product is on the user’s wishlist (`isKept`), whether the user waits for a ' +
+      'back-in-stock e-mail (`isWaiting`), whether the user may review it (`mayReview`), and ' +
+      'the user’s own review, or null.',
     auth: 'user',
     response: readerSchema,
   },

@@ -6,10 +6,10 @@ export const salesFiguresEndpoints = {
   'GET /figures/:userId': {
     summary: 'Retrieve sales figures',
     description:
-      'Totals of the current day, week, month and year; and for the one named by `over`, best ' +
-      'sellers, categories and a series. Revenue of a book or category is before discounts, ' +
-      'which are deducted in the totals only. Periods are in UTC. The cost of the call does not ' +
-      'grow with the number of orders.',
+      'Totals of the current day, week, month and year; and for the period named by `over`, ' +
+      'best sellers, categories and a series. The revenue of a book or category is before ' +
+      'discounts, which are deducted only in the totals. Periods are in UTC. The cost of the ' +
+      'call does not grow with the number of orders.',
     auth: 'admin',
     permission: 'figures',
     query: figuresQuerySchema,
