@@ -17,6 +17,9 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 
 const COPIES = new Intl.ListFormat('en-US');
 
+/** Of a payment that was never collected, as the receipt says it too. */
+const NOT_TAKEN = 'Your payment did not go through in the end, and nothing was taken from you.';
+
 /** Content of an order mail; an optional `lead` comes before the order. */
 type OrderTemplate = EmailTemplate & { lead?: EmailAction };
 
@@ -27,14 +30,16 @@ type OrderTemplate = EmailTemplate & { lead?: EmailAction };
  * others in `refunds/refund.statements.ts`.
  */
 export const ORDER_TEMPLATES = {
-  'order-placed': ({ number, amountCents, giftCardCents }, money) => ({
+  'order-placed': ({ number, amountCents, giftCardCents, isUncollected }, money) => ({
     subject: `Your order ${number}`,
     heading: 'Thank you for your order',
-    paragraphs: [
-      amountCents > giftCardCents
-        ? `Your payment of ${money(amountCents - giftCardCents)} has arrived, and we are getting your books ready.`
-        : 'We have your order, and are getting your books ready. Nothing was charged.',
-    ],
+    paragraphs: isUncollected
+      ? [NOT_TAKEN, 'We have your order, and keep your books until it is paid.']
+      : [
+          amountCents > giftCardCents
+            ? `Your payment of ${money(amountCents - giftCardCents)} has arrived, and we are getting your books ready.`
+            : 'We have your order, and are getting your books ready. Nothing was charged.',
+        ],
   }),
   'order-shipped': (order, _, settings) =>
     order.isPickup
@@ -118,14 +123,17 @@ export async function writeOwnersMail(
   shopUrl: string,
   settings: MailSettings,
 ): Promise<Mail> {
-  const { shopper, number, amountCents, lines } = order;
+  const { shopper, number, amountCents, isUncollected, lines } = order;
   const copies = lines.reduce((sum, { count }) => sum + count, 0);
   const books = copies === 1 ? '1 book' : `${copies} books`;
-  const paid = moneyIn(settings)(amountCents);
+  const paid = `has paid ${moneyIn(settings)(amountCents)} for ${books}.`;
+  const notPaid = `has ordered ${books}, and the payment could not be collected. Hold the order back.`;
   return await typesetMail({ name: settings.shopName, email }, `New order ${number}`, {
     heading: `New order ${number}`,
     greeting: 'Hello,',
-    paragraphs: [`${displayName(shopper.name)} (${shopper.email}) has paid ${paid} for ${books}.`],
+    paragraphs: [
+      `${displayName(shopper.name)} (${shopper.email}) ${isUncollected ? notPaid : paid}`,
+    ],
     settings,
     shopUrl,
     about: aboutOf(order),
@@ -175,7 +183,7 @@ function allThatGoesBack(order: MailedOrder, money: Money): string[] {
   if (order.isUncollected) {
     const toCard = { chargedCents: 0, giftCardCents };
     return [
-      'Your payment did not go through in the end, and nothing was taken from you.',
+      NOT_TAKEN,
       ...(giftCardCents > 0 ? [goesBack('What a gift card paid', toCard, money)] : []),
     ];
   }

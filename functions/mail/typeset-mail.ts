@@ -73,7 +73,7 @@ function orderText(
   const toText = ({ label, cents }: SumLine) => `${label}   ${formatMoney(cents, currencySign)}`;
   const sums = sumsOf(order).map(toText);
   const total = toText({ label: 'Total', cents: order.amountCents });
-  const paid = tenderRows({ ...order, totalCents: order.amountCents }, 'Paid').map(toText);
+  const paid = paidRows(order).map(toText);
   const included = [includedTaxRow(order)].flatMap((row) => (row ? [toText(row)] : []));
   const address = order.address ? [addressLabel(order), order.address, ''] : [];
   return [
@@ -165,9 +165,8 @@ function orderTable(order: MailedOrder, { currencySign }: MailSettings) {
     return html`<tr><td style="${CELL}">${whatOf(line)}</td><td style="${MONEY}">${formatMoney(total, currencySign)}</td></tr>`;
   });
   const sums = sumsOf(order).map((row) => sumRow(row, currencySign));
-  const paid = tenderRows({ ...order, totalCents: order.amountCents }, 'Paid');
   const included = includedTaxRow(order);
-  return html`<table style="${TABLE}">${rows}${sums}<tr><th style="${CELL}">Total</th><th style="${MONEY}">${formatMoney(order.amountCents, currencySign)}</th></tr>${paid.map((row) => sumRow(row, currencySign))}${included ? sumRow(included, currencySign) : ''}</table>`;
+  return html`<table style="${TABLE}">${rows}${sums}<tr><th style="${CELL}">Total</th><th style="${MONEY}">${formatMoney(order.amountCents, currencySign)}</th></tr>${paidRows(order).map((row) => sumRow(row, currencySign))}${included ? sumRow(included, currencySign) : ''}</table>`;
 }
 
 function sumRow({ label, cents }: SumLine, currencySign: string) {
@@ -184,4 +183,10 @@ function footerLinks({ settings, shopUrl }: EmailContent): { label: string; link
 function sumsOf(order: MailedOrder): SumLine[] {
   const lines = order.lines.map(({ price_cents: unitCents, count }) => ({ unitCents, count }));
   return addedRows({ ...order, itemsCents: linesTotal(lines) });
+}
+
+/** What paid it, where a gift card did, and what was to be charged beside that. */
+function paidRows(order: MailedOrder): SumLine[] {
+  const restLabel = order.isUncollected ? 'Not taken' : 'Paid';
+  return tenderRows({ ...order, totalCents: order.amountCents }, restLabel);
 }

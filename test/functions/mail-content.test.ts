@@ -98,6 +98,19 @@ test('of a payment that was never collected only what a gift card paid goes back
   expect(text).not.toContain('the way you paid');
 });
 
+test('of a payment that was never collected the mail of a new order does not say that it has arrived', async () => {
+  const order = anOrder({ isUncollected: true });
+  const { text } = await writeOrderMail('order-placed', order, SHOP);
+  const mixed = await writeOrderMail('order-placed', { ...order, giftCardCents: 10_000 }, SHOP);
+
+  for (const body of [text, mixed.text]) {
+    expect(body).toContain('keep your books until it is paid');
+    expect(body).toContain('did not go through in the end, and nothing was taken from you.');
+    expect(body).not.toMatch(/has arrived|getting your books ready|Paid/);
+  }
+  expect(mixed.text).toContain('Gift card   −$100.00\nNot taken   $1,134.50');
+});
+
 test('what people have written stays text', async () => {
   const order = anOrder({
     shopper: { name: 'Eve\r\nBcc: all@example.com <b>', email: 'eve@example.com' },

@@ -3,14 +3,16 @@ import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { OWNER_TEMPLATES } from '../../functions/mail/owner-templates.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
+import { findUncollected } from '../../functions/reconciliation/find-uncollected.ts';
 import { notifyAttention } from '../../functions/reconciliation/notify-attention.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
-import { linesOf, pay } from '../support/checkout.ts';
+import { linesOf, order, pay } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
+import { settleTransaction } from '../support/gateway.ts';
 import { aMailing } from '../support/mails.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { changeSettings } from '../support/settings.ts';
-import { aBook, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
+import { aBook, anAdmin, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 import { anUnknownPayment } from '../support/unknown-payment.ts';
 
 // What the owner hears of their trade, where they have said where to.
@@ -68,6 +70,26 @@ test('the owner hears of each new order once, with all that was bought', async (
     expect(body).toContain('1 Pond Road');
     expect(body).toContain(`https://shop.example/admin/orders?search=${order?.number}`);
   }
+});
+
+test('of an order of money that never came nobody reads that it is paid', async () => {
+  const [shopper, book] = [await aShopper('Sam'), await aBook({ price_cents: 1000 })];
+  await pay(shopper, { amount: 10 });
+  const [payment] = await paymentsOf(shopper);
+  const transaction_id = payment?.transaction_id ?? '';
+  await settleTransaction(transaction_id, 'SETTLEMENT_DECLINED');
+  await findUncollected(depsIn(0));
+
+  await order(shopper, { transaction_id, amount: 10, products: linesOf([book, 1]) });
+
+  const mailing = aMailing();
+  await sendDueMails(depsIn(0, { mailing }), 20);
+  const [owners, shoppers] = [orderMail, shopper.user.email].map((email) =>
+    mailing.mails.find(({ to }) => to.email === email),
+  );
+  expect(owners?.text).toContain('has ordered 1 book, and the payment could not be collected');
+  expect(shoppers?.text).toContain('nothing was taken from you.');
+  expect(`${owners?.text}${shoppers?.text}`).not.toMatch(/has paid|has arrived/);
 });
 
 test('nobody is told where the owner has said nowhere', async () => {
