@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BROKEN, type Broken } from './build-worker.ts';
-import { runCheckouts } from './run-checkouts.ts';
+import { type Options, runCheckouts } from './run-checkouts.ts';
 
 // What the harness is for: a shop that is broken on purpose is found out.
 
@@ -28,24 +28,30 @@ test.each(Object.entries(FOUND_BY))(
   PATIENCE_MS,
 );
 
-const LOST_BY_LEAVING: Partial<Record<Broken, string[]>> = {
-  'order-after-payment': [
-    'no charge without its order',
-    'what must finish goes on without its visitor',
-  ],
-  'shared-connection': ['the shop answers everybody'],
+const LOST_BY_LEAVING: Partial<
+  Record<Broken, Pick<Options, 'checkouts' | 'only' | 'patienceMs'> & { rules: string[] }>
+> = {
+  'order-after-payment': {
+    checkouts: 30,
+    only: 'before-order',
+    rules: ['no charge without its order', 'what must finish goes on without its visitor'],
+  },
+  'shared-connection': {
+    checkouts: 100,
+    only: 'hang-ups',
+    patienceMs: 10_000,
+    rules: ['the shop answers everybody'],
+  },
 };
 
 // proves failures.6
 test.each(Object.entries(LOST_BY_LEAVING))(
   'a shop that a visitor who leaves can harm is found out by nothing but leaving: %s',
-  async (name, rules) => {
+  async (name, { rules, ...how }) => {
     const { violations } = await runCheckouts({
       seed: SEED,
-      checkouts: 100,
       kills: 0,
-      only: 'hang-ups',
-      patienceMs: 10_000,
+      ...how,
       broken: brokenOf(name),
     });
 

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BROKEN, type Broken } from './build-worker.ts';
 import { openReportOf, reconcileOpenAttempts } from './open-attempts.ts';
-import type { Only } from './plan-request-faults.ts';
+import { ONLY, type Only } from './plan-request-faults.ts';
 import { reportOf } from './report.ts';
 import { runCheckouts } from './run-checkouts.ts';
 import { killTree } from './tree/kill-tree.ts';
 import { treeReportOf } from './tree/tree-report.ts';
 
 /**
- * `npm run test:faults [-- --seed N --checkouts N --kill N --broken NAME --only hang-ups --kill-tree N
+ * `npm run test:faults [-- --seed N --checkouts N --kill N --broken NAME --only NAME --kill-tree N
  * --open N --rounds N]`
  */
 const { values } = parseArgs({
@@ -76,6 +76,8 @@ function brokenOf(name: string | undefined): Broken | undefined {
 }
 
 function onlyOf(name: string | undefined): Only {
-  if (name === undefined || name === 'hang-ups') return name;
-  throw new Error(`--only can be hang-ups, not "${name}"`);
+  if (name === undefined) return undefined;
+  const only = ONLY.find((known) => known === name);
+  if (only) return only;
+  throw new Error(`--only must be one of ${ONLY.join(', ')}`);
 }

@@ -1,5 +1,5 @@
 import { type HangUp, MANNERS } from './hang-up.ts';
-import { type LeavePoint, type PlannedFault, WHENS } from './plan.ts';
+import { type LeavePoint, type PlannedFault, WHENS, WRITE_ORDER } from './plan.ts';
 import { type Errand, POINTS, planFaults } from './plan-faults.ts';
 import type { Random } from './random.ts';
 
@@ -10,8 +10,12 @@ export interface RequestFaults {
   hangUp?: { errand: Errand; hangUp: HangUp };
 }
 
-/** `hang-ups`: nothing but visitors who leave, so that what goes wrong is their doing. */
-export type Only = 'hang-ups' | undefined;
+/**
+ * Nothing but visitors who leave, so that what goes wrong is their doing: `hang-ups` anywhere, and
+ * `before-order` all who pay, just before their order is written.
+ */
+export const ONLY = ['hang-ups', 'before-order'] as const;
+export type Only = (typeof ONLY)[number] | undefined;
 
 const CHANCE = 0.12;
 /** Errands that are rarer than a checkout, and so are left oftener. */
@@ -26,6 +30,13 @@ const RARE: readonly Errand[] = [
   'import',
   'browse',
 ];
+const LEFT_BEFORE_ORDER: RequestFaults = {
+  faults: [],
+  hangUp: {
+    errand: 'pay',
+    hangUp: { how: 'leaves', point: { at: WRITE_ORDER, n: 1, when: 'before' } },
+  },
+};
 /** How often the machine that serves a request has another time than everybody else. */
 const SKEWED = 0.04;
 const MOST_SKEW_MS = 6 * 60 * 60 * 1000;
@@ -36,6 +47,7 @@ const STILL_MS = 300;
  * What goes wrong with a visitor's request: nothing, or faults of the shop's, or it is left, or both.
  */
 export function planRequestFaults(random: Random, errand: Errand, only: Only): RequestFaults {
+  if (only === 'before-order') return errand === 'pay' ? LEFT_BEFORE_ORDER : { faults: [] };
   const leaves = random.happens(only || RARE.includes(errand) ? OFTEN : CHANCE);
   const hangUp = leaves ? { errand, hangUp: aHangUp(random, errand) } : undefined;
   // What a visitor leaves says something only of a Worker that is alive.

@@ -18,10 +18,13 @@ export interface PlannedLeave extends LeavePoint {
 }
 
 export interface LeavePoint {
-  at: FaultPoint;
+  /** Or the call of D1 that writes an order, whichever it is. */
+  at: FaultPoint | typeof WRITE_ORDER;
   n: number;
   when: (typeof WHENS)[number];
 }
+
+export const WRITE_ORDER = 'D1 write the order';
 
 /** Where at a call the visitor leaves; during one of Braintree's it has done what it was asked for. */
 export const WHENS = ['before', 'during', 'after'] as const;

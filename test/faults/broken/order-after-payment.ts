@@ -7,8 +7,6 @@ export * from '../../../functions/payments/record-outcome.ts';
 // A call ends with its visitor, too.
 export { waitUntilDone } from './cut-off.ts';
 
-const BETWEEN_MS = 100;
-
 /**
  * Broken on purpose: the payment is written first and its order after it, as two steps of a call that
  * ends with its visitor. Who leaves between them has paid for an order that nobody writes any more.
@@ -21,8 +19,6 @@ export const recordOutcome: typeof settleRightly = async (deps, payment, outcome
   const { transactionId } = outcome;
   const success = { id, transactionId, dueAt: null, by, now: deps.now() };
   await runBatch(deps.d1, [setSucceededStatement(deps.db, success)]);
-  // A busy machine would leave too few visitors the time to go between the two.
-  await scheduler.wait(BETWEEN_MS);
   await runBatch(deps.d1, paidOrderStatements(deps, payment, { lines, heldBack: true, by }));
   return 'succeeded';
 };

@@ -1,3 +1,4 @@
+import { WRITE_ORDER } from '../plan.ts';
 import { countCall } from './metered-d1.ts';
 import { currentRun } from './run.ts';
 
@@ -70,7 +71,7 @@ function labelOf(sqls: readonly string[]): string {
     return `${verb} ${from}`;
   });
   if (verbs.includes('insert payments')) return 'D1 write the attempt';
-  if (verbs.includes('insert orders')) return 'D1 write the order';
+  if (verbs.includes('insert orders')) return WRITE_ORDER;
   if (verbs.length > 1) return `D1 batch ${verbs.at(-1)}`;
   return `D1 ${verbs[0]}`;
 }

@@ -60,7 +60,7 @@ export class Run {
     const n = (this.calls.get(at) ?? 0) + 1;
     this.calls.set(at, n);
     const fault = this.faultOf(at, n);
-    const leave = this.leaveAt(at, n);
+    const leave = this.leaveAt(at, n) ?? this.leaveAt(label, 1);
     if (leave?.when === 'before') await tell(leave);
     const slowed = leave?.when === 'during' && isOfBraintree(at) ? slow(at, n) : undefined;
     const result = this.faultyStep(fault ?? slowed, label, call);
@@ -98,7 +98,7 @@ export class Run {
     return this.plan.faults.find((fault) => fault.at === at && fault.n === n);
   }
 
-  private leaveAt(at: FaultPoint, n: number): PlannedLeave | undefined {
+  private leaveAt(at: string, n: number): PlannedLeave | undefined {
     const { leave } = this.plan;
     return leave?.at === at && leave.n === n ? leave : undefined;
   }
