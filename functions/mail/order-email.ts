@@ -209,10 +209,12 @@ function goesBack(
 }
 
 /** Describes a refund: amount, destination and copies, and the total with earlier refunds. */
-function refundOf({ refund, amountCents, refundedCents }: MailedOrder, money: Money): string[] {
+function refundOf({ refund, refundedCents, ...order }: MailedOrder, money: Money): string[] {
   const back = refund?.amountCents ?? 0;
-  const what = back === amountCents ? 'All that you paid' : 'A part of what you paid';
   const giftCardCents = refund?.giftCardCents ?? 0;
+  const isGiftCardAll = order.isUncollected && giftCardCents === back;
+  const amountCents = isGiftCardAll ? order.giftCardCents : order.amountCents;
+  const what = back === amountCents ? 'All that you paid' : 'A part of what you paid';
   const now = goesBack(what, { chargedCents: back - giftCardCents, giftCardCents }, money);
   const copies = (refund?.copies ?? []).map(({ name, count }) =>
     count === 1 ? `1 copy of ${name}` : `${count} copies of ${name}`,

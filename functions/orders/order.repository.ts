@@ -3,7 +3,7 @@ import { toDollars } from '../contract/money.ts';
 import type { Order, OrderLine } from '../contract/order.ts';
 import { hasLeft } from '../contract/order-status.ts';
 import { MAX_ORDERS_LISTED } from '../contract/page-sizes.ts';
-import type { Dispute } from '../contract/payment-state.ts';
+import type { Dispute, Settlement } from '../contract/payment-state.ts';
 import { showShipment } from '../contract/shipment.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
@@ -120,9 +120,13 @@ export async function findOrderByPayment(
   return order;
 }
 
-/** Stored order with Braintree's id of its transaction, and its dispute. */
+/**
+ * An order as stored, with Braintree's id of the transaction that paid for it, and what became of its
+ * money.
+ */
 export type PaidOrderRow = OrderRow & {
   transaction_id: string;
+  settlement: Settlement | null;
   dispute: Dispute | null;
   /** Part of `refunded_cents` that went back to the gift card. */
   to_gift_card_cents: number;
@@ -134,7 +138,8 @@ export async function findOrderRow(db: Database, id: string): Promise<PaidOrderR
     .selectFrom('orders')
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .selectAll('orders')
-    .select(['payments.transaction_id', 'payments.dispute', refundedToGiftCard()])
+    .select(['payments.transaction_id', 'payments.settlement', 'payments.dispute'])
+    .select(refundedToGiftCard())
     .select(
       sql<0 | 1>`EXISTS (SELECT 1 FROM shipments WHERE order_id = orders.id)`.as('has_shipment'),
     )

@@ -3,7 +3,7 @@ import type { Cents } from '../contract/money.ts';
 import { isLost } from '../contract/payment-state.ts';
 import { leftToRefund, type OrderRefunded } from '../contract/refund.ts';
 import { refusalText } from '../contract/refusals.ts';
-import { leftAfterDispute, type RefundableOrder, splitRefund } from '../contract/split-refund.ts';
+import { type RefundableOrder, splitRefund } from '../contract/split-refund.ts';
 import { ConstraintError, isRejection } from '../db/batch.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
@@ -75,12 +75,14 @@ export async function refundOrder(deps: Deps, command: RefundCommand): Promise<R
 }
 
 /**
- * Splits a refund of a stored order; all of it goes to the gift card if a bank has taken the
- * charge.
+ * How money of a stored order goes back: to its gift card first, where what was charged was never
+ * collected, or a bank has taken it.
  */
 export function splitRefundOf(order: PaidOrderRow, amountCents: Cents) {
-  if (isLost(order.dispute)) return { chargedCents: 0, giftCardCents: amountCents };
-  return splitRefund(orderMoneyOf(order), amountCents);
+  if (!isLost(order.dispute) && order.settlement !== 'declined')
+    return splitRefund(orderMoneyOf(order), amountCents);
+  const giftCardCents = Math.min(amountCents, leftToGiftCard(order));
+  return { chargedCents: amountCents - giftCardCents, giftCardCents };
 }
 
 /**
@@ -88,9 +90,13 @@ export function splitRefundOf(order: PaidOrderRow, amountCents: Cents) {
  * has taken.
  */
 export function leftOf(order: PaidOrderRow): Cents {
-  const money = orderMoneyOf(order);
-  if (isLost(order.dispute)) return leftAfterDispute(money);
-  return leftToRefund({ amount: money.amountCents, refunded: money.refundedCents });
+  if (isLost(order.dispute)) return leftToGiftCard(order);
+  return leftToRefund({ amount: order.amount_cents, refunded: order.refunded_cents });
+}
+
+/** What a gift card paid of a stored order, and has not had back. */
+export function leftToGiftCard(order: PaidOrderRow): Cents {
+  return order.gift_card_cents - order.to_gift_card_cents;
 }
 
 function orderMoneyOf(order: PaidOrderRow): RefundableOrder {

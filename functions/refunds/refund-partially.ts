@@ -11,7 +11,7 @@ import { lookUpTransaction } from '../payments/record-uncollected.ts';
 import { refuse } from '../refuse.ts';
 import { readShopMoney } from '../settings/settings.repository.ts';
 import { findRefund } from './refund.repository.ts';
-import { answerWith, refundOrder, splitRefundOf } from './refund-order.ts';
+import { answerWith, leftToGiftCard, refundOrder, splitRefundOf } from './refund-order.ts';
 import { requireCopies } from './refunded-copies.ts';
 import { totalRefunded } from './submit-refund.ts';
 
@@ -41,17 +41,17 @@ export async function refundPartially(
   command: PartialRefundCommand,
 ): Promise<OrderRefunded> {
   const { idempotencyKey: key, amountCents, products: copies = [], reason, by } = command;
-  const order = await requireOrder(deps.db, command.orderId);
+  const stored = await requireOrder(deps.db, command.orderId);
   const earlier = key === undefined ? undefined : await findRefund(deps.db, key);
   if (earlier) return await replay(deps, earlier, command);
-  await requireRefunded(deps, order, command.refundedCents);
-  const left = leftToRefund({ amount: order.amount_cents, refunded: order.refunded_cents });
+  await requireRefunded(deps, stored, command.refundedCents);
+  const left = leftToRefund({ amount: stored.amount_cents, refunded: stored.refunded_cents });
   if (amountCents > left) {
     const money = await readShopMoney(deps.db);
     throw refuse('refund-too-much', { values: { left: money(left) } });
   }
-  if (copies.length > 0) await requireReturnable(deps, order, copies);
-  if (splitRefundOf(order, amountCents).chargedCents > 0) await requireRefundable(deps, order);
+  if (copies.length > 0) await requireReturnable(deps, stored, copies);
+  const order = await requireRefundable(deps, stored, amountCents);
   const id = key ?? deps.newId();
   const books = { cancels: false, restocks: command.restock ?? false, copies };
   const refund = await refundOrder(deps, { id, order, amountCents, ...books, reason, by });
@@ -111,11 +111,27 @@ async function requireReturnable(
   requireCopies(await listOrderLines(deps.db, id), copies);
 }
 
-async function requireRefundable(deps: Deps, order: PaidOrderRow): Promise<void> {
+/** @returns the order, with what Braintree says by now of money that never came */
+async function requireRefundable(
+  deps: Deps,
+  order: PaidOrderRow,
+  amountCents: Cents,
+): Promise<PaidOrderRow> {
+  if (splitRefundOf(order, amountCents).chargedCents === 0) return order;
   const { transaction_id: transactionId, refunded_cents, to_gift_card_cents } = order;
   const found = await lookUpTransaction(deps, transactionId).catch((cause: unknown) => {
     throw refuse('refund-unavailable', { cause });
   });
+  if (found?.uncollected && order.gift_card_cents > 0) {
+    const { settlement } = await requireOrder(deps.db, order.id);
+    const known = { ...order, settlement };
+    if (splitRefundOf(known, amountCents).chargedCents === 0) return known;
+    // What was told since counts.
+    if (settlement === 'declined') {
+      const money = await readShopMoney(deps.db);
+      throw refuse('refund-uncollected', { values: { left: money(leftToGiftCard(order)) } });
+    }
+  }
   if (!found?.charged) {
     const status = found?.status ?? 'not found';
     throw refuse('refund-uncharged', { values: { transaction: transactionId, status } });
@@ -128,4 +144,5 @@ async function requireRefundable(deps: Deps, order: PaidOrderRow): Promise<void>
     const amounts = { theirs: money(theirs), ours: money(ours) };
     throw refuse('refund-made-elsewhere', { values: { ...amounts, transaction: transactionId } });
   }
+  return order;
 }

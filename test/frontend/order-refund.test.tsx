@@ -68,6 +68,24 @@ test('all that is left may go back, to the cent, by Enter as well', async () => 
   await expect.poll(() => asked().map((one) => one.amount)).toEqual([27.1]);
 });
 
+test('of a charge that was never collected what the gift card paid may go back', async () => {
+  const facts = { amount: 37, giftCard: 12, refunded: 5, settlement: 'declined' as const };
+  const { dialog, amount, send, asked } = await askForPart(facts, done);
+  expect(dialog.getByText(/\$7\.00/).closest('p')?.textContent).toMatch(
+    /never collected.*gift card/,
+  );
+  await userEvent.type(amount, '7.01');
+  await send();
+  expect(dialog.getByText('Only $7.00 is left to give back.')).toBeTruthy();
+  expect(asked()).toEqual([]);
+});
+
+test('of a charge that was never collected nothing is offered to go back in part', async () => {
+  await openAdminOrders(answerAdminOrders(() => [anOrder({ settlement: 'declined' })]));
+  expect(screen.getByRole('button', { name: 'Cancel and refund…' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Refund a part…' })).toBeNull();
+});
+
 // proves order-life.4
 test('asked again after a lost answer it is the same refund; after a refusal it is another', async () => {
   const refused = { status: 409, json: { error: 'This payment has not settled yet.' } };

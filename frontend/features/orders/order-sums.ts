@@ -1,4 +1,4 @@
-import { fromDollars, linesTotal } from '../../../functions/contract/money.ts';
+import { type Cents, fromDollars, linesTotal } from '../../../functions/contract/money.ts';
 import type { Order } from '../../../functions/contract/order.ts';
 import type { FoundOrder } from '../../../functions/contract/order-lookup.ts';
 
@@ -37,6 +37,12 @@ export type RefundedOrder = Pick<Order, 'refunded' | 'giftCard' | 'status'> &
 /** Whether its payment failed in the end, so that nothing was taken. */
 export function isUncollected({ settlement, uncollected }: Partial<RefundedOrder>): boolean {
   return settlement === 'declined' || uncollected === true;
+}
+
+/** What an admin may give back of an order in part: what was never collected is not there. */
+export function refundableCents(order: RefundedOrder & Pick<Order, 'amount'>): Cents {
+  const paid = isUncollected(order) ? (order.giftCard ?? 0) : order.amount;
+  return Math.max(0, fromDollars(paid) - fromDollars(order.refunded));
 }
 
 /** What was refunded, and what was never collected though it counts as refunded; in cents. */

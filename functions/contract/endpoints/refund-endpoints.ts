@@ -25,6 +25,7 @@ export const refundEndpoints = {
       'refund-not-of-order',
       'refund-of-cancelled',
       'refund-too-early',
+      'refund-uncollected',
       'refund-uncharged',
       'refund-key-reused',
       'refund-made-before',

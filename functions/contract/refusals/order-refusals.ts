@@ -91,6 +91,12 @@ export const ORDER_REFUSALS = {
     status: 409,
     text: 'This payment has not settled yet, so no part of it can be given back. Nothing was given back: try again when it has settled, mostly within two days, or cancel the order to give all of it back now.',
   },
+  /** Declined when it was to settle, of an order that a gift card has paid a part of. */
+  'refund-uncollected': {
+    status: 409,
+    text: 'What was charged for this order was never collected, so only what its gift card paid can go back: {left} of that is left. Nothing was given back: please name no more than that, or cancel the order.',
+    example: { left: '$12.50' },
+  },
   /** Transaction voided, declined at settlement, or not found. */
   'refund-uncharged': {
     status: 409,

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 import type { AdminOrder } from '../../../../functions/contract/admin-order.ts';
-import { fromDollars } from '../../../../functions/contract/money.ts';
 import { hasLeft } from '../../../../functions/contract/order-status.ts';
-import { leftToRefund } from '../../../../functions/contract/refund.ts';
 import { Button } from '../../../components/button.tsx';
 import { usePermission } from '../../../hooks/use-permission.ts';
+import { refundableCents } from '../order-sums.ts';
 import { AdminOrderShipment } from './admin-order-shipment.tsx';
 import styles from './admin-order-work.module.css';
 import { ChangeAddress } from './change-address.tsx';
@@ -29,14 +28,12 @@ export function AdminOrderWork({
   const notesId = useId();
   const inHouse = order.status !== 'Cancelled' && !hasLeft(order.status);
   const canBeMoved = inHouse && may('PUT /order/:orderId/address/:userId', 'orders');
-  const left = leftToRefund({
-    amount: fromDollars(order.amount),
-    refunded: fromDollars(order.refunded),
-  });
   const moneyStays = order.status === 'Cancelled' || order.refundPending > 0;
   const canBeCancelled = !moneyStays && may('POST /order/:orderId/cancel/:userId', 'orders');
   const canBeRefunded =
-    !moneyStays && left > 0 && may('POST /order/:orderId/refund/:userId', 'orders');
+    !moneyStays &&
+    refundableCents(order) > 0 &&
+    may('POST /order/:orderId/refund/:userId', 'orders');
   return (
     <>
       <div className={styles['buttons']}>

@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import type { CartLine } from '../../../../functions/contract/cart.ts';
-import {
-  fromDollars,
-  parseDollars,
-  toDecimalString,
-} from '../../../../functions/contract/money.ts';
+import { parseDollars, toDecimalString } from '../../../../functions/contract/money.ts';
 import { isPickup, type Order } from '../../../../functions/contract/order.ts';
 import { areBooksOut } from '../../../../functions/contract/order-status.ts';
-import { leftToRefund, type OrderRefunded } from '../../../../functions/contract/refund.ts';
+import type { OrderRefunded } from '../../../../functions/contract/refund.ts';
 import { CheckField } from '../../../components/check-field.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
@@ -16,6 +12,7 @@ import { formatDollars, formatShopMoney, WRITE_DOLLARS } from '../../../lib/shop
 import { useShop } from '../../../stores/shop-store.ts';
 import { useRefundPart } from '../api/refund-part.ts';
 import { moneyErrorText } from '../money-error-text.ts';
+import { isUncollected, refundableCents } from '../order-sums.ts';
 import styles from './order-dialog.module.css';
 import { RefundChoice } from './refund-choice.tsx';
 
@@ -40,10 +37,7 @@ export function RefundPart({
   const [restock, setRestock] = useState(!areBooksOut(order.status, { pickup: isPickup(order) }));
   const [wrong, setWrong] = useState<{ text: string }>();
   const { form } = useFocusOutcome(wrong);
-  const left = leftToRefund({
-    amount: fromDollars(order.amount),
-    refunded: fromDollars(order.refunded),
-  });
+  const left = refundableCents(order);
 
   function send() {
     if (refund.isPending) return;
@@ -74,7 +68,7 @@ export function RefundPart({
         The order goes on, and the books that you do not name stay sold. Of{' '}
         {formatDollars(order.amount)} there is{' '}
         <strong className={styles['amount']}>{formatShopMoney(left)}</strong> left.
-        {order.giftCard ? ' It goes back to what was charged first, then to the gift card.' : null}
+        {order.giftCard ? goesWhere(order) : null}
       </p>
       <RefundChoice
         order={order}
@@ -105,6 +99,12 @@ export function RefundPart({
       />
     </FormDialog>
   );
+}
+
+function goesWhere(order: Order): string {
+  return isUncollected(order)
+    ? ' What was charged was never collected: this is what the gift card paid, and goes back to it.'
+    : ' It goes back to what was charged first, then to the gift card.';
 }
 
 function wrongWith(cents: number | undefined, left: number): string | undefined {
