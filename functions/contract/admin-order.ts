@@ -35,7 +35,6 @@ export type OrderCounts = z.infer<typeof orderCountsSchema>;
  * copy was returned by refunds that named it.
  */
 const toSendSchema = z.record(z.enum(UNSENT_STATUSES), z.number());
-export type OrdersToSend = z.infer<typeof toSendSchema>;
 
 /** GET /api/orders/desk/:userId. */
 export const adminOrderPageSchema = z.object({

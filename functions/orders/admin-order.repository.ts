@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isDeletedEmail } from '../accounts/deleted-email.ts';
-import type { AdminOrder, AdminOrderLine, OrderCounts } from '../contract/admin-order.ts';
-import { UNSENT_STATUSES } from '../contract/order-status.ts';
+import type { AdminOrder, AdminOrderLine, AdminOrderPage } from '../contract/admin-order.ts';
+import type { OrderStatus } from '../contract/order-status.ts';
 import type { Database } from '../db/database.ts';
 import { selectEmail } from '../db/email-columns.ts';
 import { anyOf } from '../db/sql-lists.ts';
@@ -63,29 +63,22 @@ function listLineFacts(db: Database, ids: readonly string[]) {
     .execute();
 }
 
-/** Counts the shop's orders by status. */
-export async function countOrders(db: Database): Promise<OrderCounts> {
+/** How many orders of the shop have each status, and of the unsent ones a copy left to send. */
+export async function countOrders(
+  db: Database,
+): Promise<Pick<AdminOrderPage, 'counts' | 'toSend'>> {
   const rows = await db.selectFrom('order_counts').selectAll().execute();
-  const counts = new Map(rows.map(({ status, orders }) => [status, orders]));
-  const of = (status: keyof OrderCounts) => counts.get(status) ?? 0;
+  const found = new Map(rows.map((row) => [row.status, row]));
+  const of = (status: OrderStatus) => found.get(status)?.orders ?? 0;
+  const leftOf = (status: OrderStatus) => of(status) - (found.get(status)?.gone_back ?? 0);
   return {
-    'Not processed': of('Not processed'),
-    Processing: of('Processing'),
-    Shipped: of('Shipped'),
-    Delivered: of('Delivered'),
-    Cancelled: of('Cancelled'),
+    counts: {
+      'Not processed': of('Not processed'),
+      Processing: of('Processing'),
+      Shipped: of('Shipped'),
+      Delivered: of('Delivered'),
+      Cancelled: of('Cancelled'),
+    },
+    toSend: { 'Not processed': leftOf('Not processed'), Processing: leftOf('Processing') },
   };
-}
-
-/**
- * Counts, by status, the unsent orders whose every copy was refunded; reads only refunded orders.
- */
-export async function countUnsentGoneBack(db: Database): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ status: string; orders: number }>`
-    SELECT status, count(*) AS orders FROM orders
-    WHERE refunded_cents > 0 AND status IN ${anyOf(UNSENT_STATUSES)} AND NOT EXISTS (
-      SELECT 1 FROM order_lines WHERE order_id = orders.id AND returned < count
-    )
-    GROUP BY status`.execute(db);
-  return new Map(rows.map(({ status, orders }) => [status, orders]));
 }

@@ -22,7 +22,7 @@ export async function bulkChangeStatus(
     results.push(await moveOne(deps, { orderId, status, shipment, address, was, by }));
   }
   const ids = orders.map(({ _id }) => _id);
-  const [now, counts] = await Promise.all([
+  const [now, { counts }] = await Promise.all([
     listAdminOrdersByIds(deps.db, ids),
     countOrders(deps.db),
   ]);

@@ -1,19 +1,8 @@
-import type {
-  AdminOrderAnswer,
-  AdminOrderPage,
-  AdminOrderQuery,
-  OrderCounts,
-  OrdersToSend,
-} from '../contract/admin-order.ts';
+import type { AdminOrderAnswer, AdminOrderPage, AdminOrderQuery } from '../contract/admin-order.ts';
 import { parseOrderNumber } from '../contract/order-number.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import {
-  countOrders,
-  countUnsentGoneBack,
-  findAdminOrder,
-  listAdminOrdersByIds,
-} from './admin-order.repository.ts';
+import { countOrders, findAdminOrder, listAdminOrdersByIds } from './admin-order.repository.ts';
 import { indexOrders } from './index-orders.ts';
 import { listOrderIdsByAmount } from './order-amount.repository.ts';
 import {
@@ -38,18 +27,11 @@ export async function listAdminOrders(
 ): Promise<AdminOrderPage> {
   const page = { ...query, from: asStored(query.from), to: asStored(query.to) };
   const found = (await findByNumber(deps, search, page)) ?? (await findByWords(deps, search, page));
-  const [orders, counts, goneBack] = await Promise.all([
+  const [orders, counted] = await Promise.all([
     listAdminOrdersByIds(deps.db, found.ids),
     countOrders(deps.db),
-    countUnsentGoneBack(deps.db),
   ]);
-  return { orders, next: found.next, counts, toSend: toSendOf(counts, goneBack) };
-}
-
-/** By unsent status, the orders with a copy left that no refund has named. */
-function toSendOf(counts: OrderCounts, goneBack: ReadonlyMap<string, number>): OrdersToSend {
-  const of = (status: keyof OrdersToSend) => counts[status] - (goneBack.get(status) ?? 0);
-  return { 'Not processed': of('Not processed'), Processing: of('Processing') };
+  return { orders, next: found.next, ...counted };
 }
 
 /**
@@ -84,7 +66,7 @@ async function findByWords(deps: Deps, search: string, page: OrderListQuery): Pr
  * @throws {AppError} 404
  */
 export async function getAdminOrder({ db }: Deps, orderId: string): Promise<AdminOrderAnswer> {
-  const [order, counts] = await Promise.all([findAdminOrder(db, orderId), countOrders(db)]);
+  const [order, { counts }] = await Promise.all([findAdminOrder(db, orderId), countOrders(db)]);
   if (!order) throw refuse('order-not-found');
   return { order, counts };
 }

@@ -1,5 +1,6 @@
 -- Makes the figures anew from the orders, their lines and their events: what the triggers of
--- migrations/0044_keep_figures.sql have added up. `npm run figures` runs it, and so does a restore.
+-- migrations/0044_keep_figures.sql have added up, and those of 0070_count_orders_gone_back.sql have
+-- counted. `npm run figures` runs it, and so does a restore.
 DELETE FROM shop_sales;
 DELETE FROM product_sales;
 DELETE FROM category_sales;
@@ -97,3 +98,10 @@ SELECT
   user_id, count(*), sum(amount_cents - refunded_cents), sum(refunded_cents), min(created_at),
   max(created_at)
 FROM orders GROUP BY user_id;
+
+UPDATE order_counts SET gone_back = (
+  SELECT count(*) FROM orders
+  WHERE orders.status = order_counts.status AND refunded_cents > 0 AND 1 = (
+    SELECT min(returned = count) FROM order_lines WHERE order_id = orders.id
+  )
+);

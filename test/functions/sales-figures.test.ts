@@ -14,7 +14,13 @@ import { aBook, aCategory, anAdmin, aShopper, db, ordersOf } from '../support/sh
 // What sells, kept as orders are written: compared with what the rows themselves come to.
 
 const DAY_MS = 86_400_000;
-const TABLES = ['shop_sales', 'product_sales', 'category_sales', 'customers'] as const;
+const TABLES = [
+  'shop_sales',
+  'product_sales',
+  'category_sales',
+  'customers',
+  'order_counts',
+] as const;
 
 async function rowsOf(sql: string) {
   const { results } = await env.DB.prepare(sql).all<Record<string, unknown>>();
@@ -104,6 +110,14 @@ test('figures are what the rows come to, and what they are made anew from them',
     .where('id', '=', books[0]?.id ?? '')
     .execute();
 
+  await db
+    .updateTable('order_lines')
+    .set(({ ref }) => ({ returned: ref('count') }))
+    .where('order_id', 'in', ({ selectFrom }) =>
+      selectFrom('orders').select('id').where('refunded_cents', '>', 0),
+    )
+    .execute();
+
   const written = await kept();
 
   for (const [unit, text] of [
@@ -143,6 +157,7 @@ test('figures are what the rows come to, and what they are made anew from them',
       max(created_at) AS last_order_at FROM orders GROUP BY user_id ORDER BY user_id`),
   );
 
+  await db.updateTable('order_counts').set({ gone_back: 0 }).execute();
   await rebuild();
 
   const named = (rows: Record<string, unknown>[]) => rows.map(({ name: _, ...row }) => row);
@@ -150,6 +165,8 @@ test('figures are what the rows come to, and what they are made anew from them',
   expect(again.shop_sales).toEqual(written.shop_sales);
   expect(again.category_sales).toEqual(written.category_sales);
   expect(again.customers).toEqual(written.customers);
+  expect(again.order_counts).toEqual(written.order_counts);
+  expect(again.order_counts).toContainEqual(expect.not.objectContaining({ gone_back: 0 }));
   expect(named(again.product_sales)).toEqual(named(written.product_sales));
 });
 

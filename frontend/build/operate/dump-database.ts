@@ -30,7 +30,7 @@ export function* dumpDatabase(
   // The search index is a separate database; these rows have it rebuilt.
   yield 'INSERT INTO search_changes (product_id) SELECT id FROM products ORDER BY rowid;\n';
   yield 'INSERT INTO order_changes (order_id) SELECT id FROM orders ORDER BY created_at;\n';
-  yield 'INSERT INTO order_counts SELECT status, count(*) FROM orders GROUP BY status;\n';
+  yield 'INSERT INTO order_counts (status, orders) SELECT status, count(*) FROM orders GROUP BY status;\n';
 }
 
 /** The tables in an order in which no row ever lacks its parent. */

@@ -38,6 +38,8 @@ export type OrderRow = Selectable<OrderTable>;
 export interface OrderCountTable {
   status: OrderStatus;
   orders: number;
+  /** Those of them that have given every copy back. */
+  gone_back: number;
 }
 
 /** Inverted index of orders; rebuilt from them. */

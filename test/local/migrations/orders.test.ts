@@ -279,3 +279,42 @@ test('orders that were indexed before wait to be found by the parts of an e-mail
     { order_id: 'o' },
   ]);
 });
+
+test('orders that had given every copy back are counted, and leave the count with their status', () => {
+  const { database, migrateOn } = databaseAt('0069', '0070');
+  database.exec(`
+    INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
+    VALUES ('u', 'Sam', 'sam@example.com', 'x', '2026', '2026')`);
+  const insert = (id: string, returned: number[]) => {
+    database.exec(`
+      INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
+      VALUES ('p${id}', 'u', 'succeeded', 200, '', 't${id}', 'u', '2026', '2026');
+      INSERT INTO orders (id, number, user_id, payment_id, amount_cents, address, status, changed_by, created_at, updated_at)
+      VALUES ('${id}', '', 'u', 'p${id}', 200, '', 'Processing', 'u', '2026-01-01', '2026-01-01');
+      UPDATE orders SET refunded_cents = 100 WHERE id = '${id}'`);
+    for (const [position, copies] of returned.entries()) {
+      database.exec(`
+        INSERT INTO order_lines (order_id, position, product_id, name, price_cents, count)
+        VALUES ('${id}', ${position}, 'b${position}', 'B', 50, 2);
+        UPDATE order_lines SET returned = ${copies}
+        WHERE order_id = '${id}' AND position = ${position}`);
+    }
+  };
+  insert('all', [2, 2]);
+  insert('some', [2, 1]);
+  insert('none', []);
+  const goneBack = () =>
+    database
+      .prepare('SELECT status, gone_back FROM order_counts WHERE gone_back <> 0 ORDER BY 1')
+      .all()
+      .map((row) => Object.values(row).join(' '));
+
+  migrateOn();
+
+  expect(goneBack()).toEqual(['Processing 1']);
+  database.exec("UPDATE order_lines SET returned = 2 WHERE order_id = 'some'");
+  expect(goneBack()).toEqual(['Processing 2']);
+  database.exec("UPDATE order_lines SET returned = 2 WHERE order_id = 'some'");
+  database.exec("UPDATE orders SET status = 'Cancelled' WHERE id IN ('all', 'none')");
+  expect(goneBack()).toEqual(['Cancelled 1', 'Processing 1']);
+});
