@@ -10,8 +10,9 @@ export const MAX_SELLERS = 10;
 const MAX_EXPORT_DAYS = 366;
 
 /**
- * Sales of a period, in dollars. Orders, revenue, delivery and tax are those of orders placed in
- * it; cancelled and refunded is what happened in it, whenever the order was placed.
+ * What was sold in a time, in dollars. Orders, revenue, delivery and tax are of the orders that were
+ * placed in it; cancelled and refunded is what happened in it, whenever the order was placed. What was
+ * charged and never collected comes off the revenue when its order is cancelled, and is not refunded.
  */
 const salesSchema = z.object({
   /** First day of the period. */

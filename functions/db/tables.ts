@@ -64,6 +64,7 @@ import type {
   CustomerTable,
   ProductSalesTable,
   ShopSalesTable,
+  UncollectedRefundView,
 } from './tables/sales-figures.ts';
 import type {
   ReviewReportTable,
@@ -132,6 +133,7 @@ export interface Tables {
   marks: MarkTable;
   settings: SettingsTable;
   shop_sales: ShopSalesTable;
+  uncollected_refunds: UncollectedRefundView;
   product_sales: ProductSalesTable;
   category_sales: CategorySalesTable;
   customers: CustomerTable;

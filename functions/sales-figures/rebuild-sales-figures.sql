@@ -1,6 +1,6 @@
 -- Makes the figures anew from the orders, their lines and their events: what the triggers of
--- migrations/0044_keep_figures.sql have added up, and those of 0070_count_orders_gone_back.sql have
--- counted. `npm run figures` runs it, and so does a restore.
+-- migrations/0044_keep_figures.sql and 0071_take_off_uncollected.sql have added up, and those of
+-- 0070_count_orders_gone_back.sql have counted. `npm run figures` runs it, and so does a restore.
 DELETE FROM shop_sales;
 DELETE FROM product_sales;
 DELETE FROM category_sales;
@@ -35,6 +35,7 @@ WITH
     SELECT created_at, 1, amount_cents, delivery_cents, tax_cents, 0, 0 FROM orders
     UNION ALL SELECT at, 0, 0, 0, 0, 1, 0 FROM cancellings
     UNION ALL SELECT at, 0, 0, 0, 0, 0, cents FROM refundings
+    UNION ALL SELECT at, 0, -cents, -delivery_cents, -tax_cents, 0, -cents FROM uncollected_refunds
   )
 SELECT
   unit, date(at, toward, back), sum(orders), sum(revenue), sum(delivery), sum(tax), sum(cancelled),
@@ -95,8 +96,11 @@ INSERT INTO customers (
   user_id, orders, spent_cents, refunded_cents, first_order_at, last_order_at
 )
 SELECT
-  user_id, count(*), sum(amount_cents - refunded_cents), sum(refunded_cents), min(created_at),
-  max(created_at)
+  user_id, count(*), sum(amount_cents - refunded_cents),
+  sum(refunded_cents - coalesce(
+    (SELECT cents FROM uncollected_refunds WHERE order_id = orders.id), 0
+  )),
+  min(created_at), max(created_at)
 FROM orders GROUP BY user_id;
 
 UPDATE order_counts SET gone_back = (

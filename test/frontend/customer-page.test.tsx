@@ -34,6 +34,17 @@ test('an order of a customer is told by its day and its number, which leads to i
   expect(link.getAttribute('href')).toBe('/admin/orders?search=7QK4-M2XA');
 });
 
+test('of an order whose charge was never collected only the gift card’s money was given back', async () => {
+  const never = { status: 'Cancelled', settlement: 'declined', refunded: 37 } as const;
+  const orders = [anOrder(never), anOrder({ ...never, _id: 'order-2', giftCard: 12 })];
+  answerApi({ 'GET /customer/sam/ada': { json: { customer, orders, next: null } } });
+  renderForAdmin(<CustomerDetails customerId="sam" />);
+
+  const list = await screen.findByRole('list', { name: 'Orders' });
+  expect(list.textContent).not.toContain('$37.00 given back');
+  expect(list.textContent).toContain('Cancelled, $12.00 given back');
+});
+
 test('a customer is signed out everywhere once that is confirmed', async () => {
   pretendDialogs();
   const calls = answerApi({

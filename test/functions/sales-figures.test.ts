@@ -1,17 +1,20 @@
 import { env } from 'cloudflare:workers';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Figures, figuresSchema } from '../../functions/contract/sales-figures.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import REBUILD from '../../functions/sales-figures/rebuild-sales-figures.sql?raw';
 import { Random } from '../faults/random.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
-import { aDiscount } from '../support/codes.ts';
+import { aDiscount, aMixedOrder, asOwner } from '../support/codes.ts';
+import { settleTransaction } from '../support/gateway.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { changeSettings } from '../support/settings.ts';
 import { aBook, aCategory, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
 
 // What sells, kept as orders are written: compared with what the rows themselves come to.
+
+afterEach(() => vi.restoreAllMocks());
 
 const DAY_MS = 86_400_000;
 const TABLES = [
@@ -137,6 +140,8 @@ test('figures are what the rows come to, and what they are made anew from them',
         UNION ALL
         SELECT at, 0, 0, 0, 0, after = 'Cancelled', iif(subject = 'refunded', after - before, 0)
         FROM events WHERE before IS NOT NULL AND subject IN ('order', 'refunded')
+        UNION ALL
+        SELECT at, 0, -cents, -delivery_cents, -tax_cents, 0, -cents FROM uncollected_refunds
       ) GROUP BY 1 ORDER BY 1`);
     const { [unit]: rows = [] } = Object.groupBy<string, { unit: string; since: string }>(
       written.shop_sales,
@@ -153,8 +158,10 @@ test('figures are what the rows come to, and what they are made anew from them',
   }
   expect(written.customers).toEqual(
     await rowsOf(`SELECT user_id, count(*) AS orders, sum(amount_cents - refunded_cents) AS spent_cents,
-      sum(refunded_cents) AS refunded_cents, min(created_at) AS first_order_at,
-      max(created_at) AS last_order_at FROM orders GROUP BY user_id ORDER BY user_id`),
+      sum(refunded_cents - coalesce((SELECT cents FROM uncollected_refunds AS never
+        WHERE never.order_id = orders.id), 0)) AS refunded_cents,
+      min(created_at) AS first_order_at, max(created_at) AS last_order_at
+      FROM orders GROUP BY user_id ORDER BY user_id`),
   );
 
   await db.updateTable('order_counts').set({ gone_back: 0 }).execute();
@@ -231,6 +238,84 @@ test('the dashboard’s figures follow a payment, a part that goes back, and a c
   expect(after.series.at(-1)).toEqual(after.now.day);
   expect(after.bestSellers.map(({ _id }) => _id)).not.toContain(line?.product_id);
 });
+
+/** What the figures say of one customer. */
+async function customerOf({ user }: Session) {
+  const [row] = await rowsOf(`SELECT * FROM customers WHERE user_id = '${user._id}'`);
+  return row;
+}
+
+test('a cancelled order whose charge was never collected is neither revenue nor refunded', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const admin = await anAdmin();
+  const { now: before } = await figures(admin, 'day');
+  const bought = await anOrderToSeeTo();
+  await settleTransaction(bought.transactionId, 'SETTLEMENT_DECLINED');
+
+  await bought.cancel();
+
+  const { now: after, series } = await figures(admin, 'day');
+  for (const unit of ['day', 'week', 'month', 'year'] as const) {
+    const { orders, cancelled, ...money } = before[unit];
+    expect(after[unit]).toEqual({ ...money, orders: orders + 1, cancelled: cancelled + 1 });
+  }
+  expect(series.at(-1)).toEqual(after.day);
+  const sums = { orders: 1, spent_cents: 0, refunded_cents: 0 };
+  expect(await customerOf(bought.shopper)).toMatchObject(sums);
+  await staysWhenMadeAnew();
+  const other = await aShopper();
+  await db
+    .updateTable('orders')
+    .set({ user_id: other.user._id })
+    .where('id', '=', bought.orderId)
+    .execute();
+  expect(await customerOf(other)).toMatchObject(sums);
+});
+
+test('what a gift card paid of such an order was taken, and is refunded, with its part of the tax', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const admin = await anAdmin();
+  const { now: before } = await figures(admin, 'day');
+  const { shopper, order, transactionId } = await aMixedOrder();
+  // As if it had been priced so.
+  await db.updateTable('orders').set({ tax_cents: 500 }).where('id', '=', order.id).execute();
+  await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
+  await asOwner('POST', `/order/${order.id}/refund/`, { amount: 5 });
+
+  await asOwner('POST', `/order/${order.id}/cancel/`, {});
+
+  const { now: after } = await figures(admin, 'day');
+  expect(after.day).toMatchObject({
+    revenue: before.day.revenue + 20,
+    refunded: before.day.refunded + 20,
+    tax: before.day.tax - 3,
+    cancelled: before.day.cancelled + 1,
+  });
+  expect(await customerOf(shopper)).toMatchObject({ spent_cents: 0, refunded_cents: 2000 });
+});
+
+test('what was voided before it settled counts as refunded', async () => {
+  const admin = await anAdmin();
+  const { now: before } = await figures(admin, 'day');
+  const { cancel } = await anOrderToSeeTo();
+
+  await cancel();
+
+  const { now: after } = await figures(admin, 'day');
+  expect(after.day).toMatchObject({
+    revenue: before.day.revenue + 20,
+    refunded: before.day.refunded + 20,
+  });
+});
+
+/** What the triggers have written is what is made anew. */
+async function staysWhenMadeAnew() {
+  const written = await kept();
+  await rebuild();
+  const again = await kept();
+  expect(again.shop_sales).toEqual(written.shop_sales);
+  expect(again.customers).toEqual(written.customers);
+}
 
 const MANY_CHEAP = { price_cents: 100, quantity: 100 };
 

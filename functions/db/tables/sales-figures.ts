@@ -36,6 +36,17 @@ export interface CategorySalesTable {
   revenue_cents: number;
 }
 
+/** A view: cancelled orders of which what was charged was never collected. */
+export interface UncollectedRefundView {
+  id: string;
+  order_id: string;
+  user_id: string;
+  at: string;
+  cents: number;
+  delivery_cents: number;
+  tax_cents: number;
+}
+
 export interface CustomerTable {
   user_id: string;
   orders: number;

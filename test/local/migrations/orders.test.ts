@@ -318,3 +318,38 @@ test('orders that had given every copy back are counted, and leave the count wit
   database.exec("UPDATE orders SET status = 'Cancelled' WHERE id IN ('all', 'none')");
   expect(goneBack()).toEqual(['Cancelled 1', 'Processing 1']);
 });
+
+test('what was never collected of orders that were cancelled before is taken off the figures', () => {
+  const { database, migrateOn } = databaseAt('0070', '0071');
+  database.exec(`
+    INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
+    VALUES ('u', 'Sam', 'sam@example.com', 'x', '2026', '2026')`);
+  for (const [id, settlement] of [
+    ['never', "'declined'"],
+    ['voided', 'NULL'],
+  ]) {
+    database.exec(`
+      INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, settlement, changed_by, created_at, updated_at)
+      VALUES ('p${id}', 'u', 'succeeded', 300, '', 't${id}', ${settlement}, 'u', '2026', '2026');
+      INSERT INTO orders (id, number, user_id, payment_id, amount_cents, gift_card_cents, tax_cents, address, status, changed_by, created_at, updated_at)
+      VALUES ('${id}', '', 'u', 'p${id}', 500, 200, 50, '', 'Processing', 'u', '2026-01-01', '2026-01-01');
+      INSERT INTO refunds (id, order_id, state, kind, amount_cents, gift_card_cents, cancels, restocks, reason, changed_by, created_at, updated_at)
+      VALUES ('r${id}', '${id}', 'succeeded', 'void', 500, 200, 1, 1, '', 'u', '2026-01-02', '2026-01-09');
+      UPDATE orders SET status = 'Cancelled', refunded_cents = 500, updated_at = '2026-01-02'
+      WHERE id = '${id}'`);
+  }
+
+  migrateOn();
+
+  const days = database.prepare(
+    `SELECT since, revenue_cents, tax_cents, refunded_cents FROM shop_sales WHERE unit = 'day'`,
+  );
+  expect(days.all().map((row) => Object.values(row))).toEqual([
+    ['2026-01-01', 1000, 100, 0],
+    ['2026-01-02', -300, -30, 700],
+  ]);
+  expect(database.prepare('SELECT spent_cents, refunded_cents FROM customers').get()).toEqual({
+    spent_cents: 0,
+    refunded_cents: 700,
+  });
+});

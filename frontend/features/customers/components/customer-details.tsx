@@ -66,7 +66,8 @@ export function CustomerDetails({ customerId }: { customerId: string }) {
 }
 
 function OrderRow({ order }: { order: Order }) {
-  const { number, products, amount, refunded, status, createdAt } = order;
+  const { number, products, amount, status, createdAt } = order;
+  const givenBack = givenBackOf(order);
   return (
     <li className={styles['row']}>
       <span className={styles['person']}>
@@ -79,13 +80,18 @@ function OrderRow({ order }: { order: Order }) {
         <Price cents={fromDollars(amount)} />
         <span className={styles['note']}>
           {status}
-          {refunded > 0 ? (
+          {givenBack > 0 ? (
             <>
-              , <Price cents={fromDollars(refunded)} /> given back
+              , <Price cents={fromDollars(givenBack)} /> given back
             </>
           ) : null}
         </span>
       </span>
     </li>
   );
+}
+
+/** Of a cancelled order whose charge was never collected, only what its gift card paid. */
+function givenBackOf({ status, settlement, giftCard = 0, refunded }: Order): number {
+  return status === 'Cancelled' && settlement === 'declined' ? giftCard : refunded;
 }

@@ -26,7 +26,8 @@ export function SalesReport() {
           <p className={styles['note']}>
             Days are UTC’s, and weeks begin on Monday. Revenue is that of the orders placed in a
             time, with delivery and tax; refunds and cancelled orders count on the day on which they
-            happened.
+            happened. Of a cancelled order whose payment was never collected nothing is refunded: it
+            comes off the revenue on that day.
           </p>
           <div className={styles['over']}>
             <ChoiceField
