@@ -73,5 +73,6 @@ async function writeOrder(
   const address = payment.address || input.address;
   const paid = { id, userId, amountCents, address, addressParts, sums };
   const order = paidOrderStatements(deps, paid, { lines, heldBack, by: userId });
-  await runBatch(deps.d1, [...order, setOrderedStatement(deps.db, payment)]);
+  const ordered = { id, transactionId: input.transaction_id };
+  await runBatch(deps.d1, [...order, setOrderedStatement(deps.db, ordered)]);
 }

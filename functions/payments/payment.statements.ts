@@ -20,6 +20,7 @@ import type { Tables } from '../db/tables.ts';
 import { type OrderFacts, toLineColumns, toSumColumns } from '../orders/price-columns.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 import { selectOpenOrders } from './payment.repository.ts';
+import { notCollectedText } from './payment-outcome-text.ts';
 
 /** Payment before anything is charged. */
 export interface PaymentAttempt extends OrderFacts {
@@ -166,9 +167,25 @@ export function setSucceededStatement(
   });
 }
 
-/** Clears the due date once the payment's order is written: nothing is left to do. */
-export function setOrderedStatement(db: Database, payment: { id: string }): Statement {
-  return statement(db.updateTable('payments').set({ due_at: null }).where('id', '=', payment.id));
+/** A payment's order has been written: nothing is left to do, unless its money will not come. */
+export function setOrderedStatement(
+  db: Database,
+  { id, transactionId }: { id: string; transactionId: string },
+): Statement {
+  return statement(
+    db
+      .updateTable('payments')
+      .set((eb) => ({
+        due_at: null,
+        trouble: eb
+          .case()
+          .when('settlement', '=', 'declined')
+          .then(notCollectedText(transactionId))
+          .else(eb.ref('trouble'))
+          .end(),
+      }))
+      .where('id', '=', id),
+  );
 }
 
 /** Returns copies to stock, and gives back codes, once: only while the payment still holds them. */

@@ -3,6 +3,7 @@ import { type Settlement, statesIn } from '../contract/payment-state.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { isPaymentOf } from './payment.repository.ts';
+import { notCollectedText } from './payment-outcome-text.ts';
 
 /** Event that Braintree reports about one of the shop's transactions. */
 export interface ProviderEvent {
@@ -35,7 +36,7 @@ export function setSettlementStatement(
             ? eb
                 .case()
                 .when(eb.or([eb('state', 'in', statesIn('holds-stock')), hasOrderToSend]))
-                .then(notCollected(event.transactionId))
+                .then(notCollectedText(event.transactionId))
                 .when(wasRefunded)
                 .then(notCollectedThoughRefunded(event.transactionId))
                 .else(eb.ref('trouble'))
@@ -70,10 +71,6 @@ const hasOrderToSend = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
 const wasRefunded = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
   INNER JOIN refunds ON refunds.order_id = orders.id
   WHERE orders.payment_id = payments.id AND refunds.state = 'succeeded' AND refunds.kind = 'refund')`;
-
-function notCollected(transactionId: string): string {
-  return `Its money will not come: Braintree could not settle transaction ${transactionId}. Hold the books back if they have not left yet, and ask the shopper to pay in another way.`;
-}
 
 function notCollectedThoughRefunded(transactionId: string): string {
   return `Its money will not come: Braintree could not settle transaction ${transactionId}, of which money had gone back by then. Look at both in Braintree’s control panel.`;

@@ -3,13 +3,13 @@ import { findUncollected } from '../../functions/reconciliation/find-uncollected
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { anAdminIn } from '../support/attention.ts';
-import { pay } from '../support/checkout.ts';
+import { linesOf, order, pay } from '../support/checkout.ts';
 import { DAY, depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
-import { aShopper, db, paymentsOf } from '../support/shop.ts';
+import { aBook, aShopper, db, paymentsOf } from '../support/shop.ts';
 import { anUnknownPayment } from '../support/unknown-payment.ts';
 import { aWebhook, postWebhook } from '../support/webhooks.ts';
 
@@ -126,6 +126,20 @@ test('a payment without an order has no books to hold back', async () => {
   await findUncollected(depsIn(0));
 
   expect(await paymentsOf(shopper)).toMatchObject([{ settlement: 'declined', trouble: null }]);
+});
+
+test('an order that is made of such a payment stands before an admin', async () => {
+  const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1000 })];
+  await pay(shopper, { amount: 10 });
+  const [payment] = await paymentsOf(shopper);
+  const transaction_id = payment?.transaction_id ?? '';
+  await settleTransaction(transaction_id, 'SETTLEMENT_DECLINED');
+  await findUncollected(depsIn(0));
+
+  await order(shopper, { transaction_id, amount: 10, products: linesOf([book, 1]) });
+
+  const [ordered] = await paymentsOf(shopper);
+  expect(ordered).toMatchObject({ settlement: 'declined', trouble: DECLINED.trouble });
 });
 
 test('what Braintree has told since is not overwritten by an older answer', async () => {
