@@ -106,7 +106,6 @@ async function anUncollectedMixedOrder() {
 test.each(['before', 'after'] as const)(
   'of a charge that was never collected only the gift card’s money goes back, %s the shop knows',
   async (when) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { giftCard, order, payment, shopper, refund } = await anUncollectedMixedOrder();
     if (when === 'after') await findUncollected(depsIn(0));
     const mailing = aMailing();
@@ -141,7 +140,6 @@ test.each(['before', 'after'] as const)(
 );
 
 test('all of the gift card’s money may go back in parts, and then the order be cancelled', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { giftCard, order, refund } = await anUncollectedMixedOrder();
 
   const all = await refund(20);
@@ -155,7 +153,6 @@ test('all of the gift card’s money may go back in parts, and then the order be
 });
 
 test('where the money came after all, what was charged goes back as well', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { giftCard, order, payment, transactionId } = await aMixedOrder();
   const refund = (amount: number) => asOwner('POST', `/order/${order.id}/refund/`, { amount });
   await settleTransaction(transactionId);
