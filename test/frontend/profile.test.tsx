@@ -80,9 +80,15 @@ test('a profile that is saved untouched leaves the address out, so that one that
   expect(sent(calls)).toEqual([{ name: 'Sam', password: '' }]);
 });
 
-test('a new password brings the token of the session that stands', async () => {
+test('a new password brings the token of the session that stands, and what follows is asked with it', async () => {
+  const tokens: unknown[] = [];
   answerApi({
     'GET /user/sam': { json: sam },
+    'GET /account/email/sam': () => {
+      tokens.push(getSession()?.token);
+      const email = { email: sam.email, confirmed: true, pending: null };
+      return { json: { ...email, required: false, mails: true } };
+    },
     [CHANGE]: { json: { ...sam, token: 'a-new-token' } },
   });
   const { place } = openProfile();
@@ -91,6 +97,7 @@ test('a new password brings the token of the session that stands', async () => {
   await save();
   await expect.poll(place).toBe('/cart');
   expect(getSession()).toEqual({ ...aSession(), token: 'a-new-token' });
+  expect(tokens.at(-1)).toBe('a-new-token');
 });
 
 // proves sessions.7

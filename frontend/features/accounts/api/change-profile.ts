@@ -21,9 +21,10 @@ export function useChangeProfile(userId: string) {
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: ({ token, ...user }) => {
       queries.setQueryData(queryKey, user);
-      void queries.invalidateQueries({ queryKey: userKeys.email(userId) });
       const session = getSession();
       if (session?.user._id === userId) setSession({ token: token ?? session.token, user });
+      // Only now: a new password has ended the old token.
+      void queries.invalidateQueries({ queryKey: userKeys.email(userId) });
     },
   });
 }
