@@ -7,8 +7,6 @@ import { comparePage, type PageInventory } from './compare-page.ts';
 
 /** Minute of each hour at which the page is checked. */
 const AT_MINUTE = 17;
-/** Scripts that are checked: a build has about ten of them. */
-const MAX_SCRIPTS = 40;
 const TIMEOUT_MS = 10_000;
 
 const inventorySchema = z.object({
@@ -53,7 +51,7 @@ async function readInventory({ shell }: Deps): Promise<PageInventory | undefined
 
 async function changedScripts(origin: string, { scripts }: PageInventory): Promise<string[]> {
   const changed = await Promise.all(
-    scripts.slice(0, MAX_SCRIPTS).map(async ({ path, sha256: built }) => {
+    scripts.map(async ({ path, sha256: built }) => {
       const script = await get(`${origin}${path}`);
       const bytes = new Uint8Array(await script.arrayBuffer());
       const isAsBuilt = script.ok && sha256(bytes, 'base64') === built;

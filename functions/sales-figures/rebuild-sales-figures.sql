@@ -1,6 +1,6 @@
--- Makes the figures anew from the orders, their lines and their events: what the triggers of
--- migrations/0044_keep_figures.sql and 0071_take_off_uncollected.sql have added up, and those of
--- 0070_count_orders_gone_back.sql have counted. `npm run figures` runs it, and so does a restore.
+-- Rebuilds the figures from orders, order lines and events: those that the triggers of
+-- migrations/0044_keep_figures.sql, 0070_count_orders_gone_back.sql and 0071_take_off_uncollected.sql
+-- maintain. Run by `npm run figures` and by a restore.
 DELETE FROM shop_sales;
 DELETE FROM product_sales;
 DELETE FROM category_sales;
@@ -14,7 +14,7 @@ WITH
     VALUES ('day', '+0 days', '+0 days'), ('week', 'weekday 0', '-6 days'),
       ('month', 'start of month', '+0 days'), ('year', 'start of year', '+0 days')
   ),
-  -- Before there were events, an order's last change is the nearest that is known.
+  -- Without events, an order's last change is the closest known time.
   cancellings (order_id, at) AS (
     SELECT order_id, at FROM events WHERE subject = 'order' AND after = 'Cancelled'
     UNION ALL
@@ -48,7 +48,7 @@ WITH
     VALUES ('day', '+0 days', '+0 days'), ('week', 'weekday 0', '-6 days'),
       ('month', 'start of month', '+0 days'), ('year', 'start of year', '+0 days')
   ),
-  -- Before there were events, an order's last change is the nearest that is known.
+  -- Without events, an order's last change is the closest known time.
   cancellings (order_id, at) AS (
     SELECT order_id, at FROM events WHERE subject = 'order' AND after = 'Cancelled'
     UNION ALL
@@ -73,7 +73,7 @@ WITH
     VALUES ('day', '+0 days', '+0 days'), ('week', 'weekday 0', '-6 days'),
       ('month', 'start of month', '+0 days'), ('year', 'start of year', '+0 days')
   ),
-  -- Before there were events, an order's last change is the nearest that is known.
+  -- Without events, an order's last change is the closest known time.
   cancellings (order_id, at) AS (
     SELECT order_id, at FROM events WHERE subject = 'order' AND after = 'Cancelled'
     UNION ALL

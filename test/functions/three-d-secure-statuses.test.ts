@@ -8,8 +8,8 @@ import { linesOf } from '../support/checkout.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { aBook, aShopper, getBook, paymentsOf } from '../support/shop.ts';
 
-// Every status that Braintree's schema names, with what `on` and `required` make of it. The README
-// has the same table with who bears the loss.
+// Every status in Braintree's schema, with the result under `on` and `required`. The table in
+// operating.md adds who bears the loss.
 
 const CASES = [
   ['AUTHENTICATE_SUCCESSFUL', 'charged', 'charged'],

@@ -54,8 +54,8 @@ type PaymentMethodNode = z.infer<typeof paymentMethodData>['node'];
 
 /**
  * Meaning of each 3D Secure status: the bank confirmed the cardholder (and bears the loss of a
- * fraud), refused or its challenge was left open, or gave no answer. The README has the same table
- * with who bears the loss. Which results are charged: `../three-d-secure-policy.ts`.
+ * fraud), refused or its challenge was left open, or gave no answer. `docs/operating.md` has the
+ * same table with who bears the loss. Which results are charged: `../three-d-secure-policy.ts`.
  * @see https://developer.paypal.com/braintree/docs/guides/3d-secure/server-side
  */
 export const THREE_D_SECURE_STATUSES: Readonly<
