@@ -104,7 +104,7 @@ test('an admin cancels an order, its money goes back and its book on sale, and t
   const receipt = shopper.getByRole('article', { name: `Order ${(await order()).number}` });
   await expect(receipt).toContainText('This order was cancelled');
   await expect(receipt).toContainText(`Refunded ${dollars(total)}`);
-  await receipt.getByRole('link', { name: /^Receipt to print/ }).click();
+  await receipt.getByRole('link', { name: /^Printable receipt/ }).click();
   await expect(
     shopper.getByRole('heading', { level: 1, name: 'Your order was cancelled' }),
   ).toBeVisible();

@@ -116,7 +116,7 @@ test('the history counts the orders', async () => {
   openHistory();
   expect(await screen.findByText('Total orders: 2')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(2);
-  const print = screen.getByRole('link', { name: 'Receipt to print of order 7QK4-M2XA' });
+  const print = screen.getByRole('link', { name: 'Printable receipt of order 7QK4-M2XA' });
   expect(print.getAttribute('href')).toBe('/checkout/done/b');
 });
 

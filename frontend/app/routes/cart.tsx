@@ -30,7 +30,7 @@ import { useSession } from '../../stores/session-store.ts';
 import { type BuyingAs, SignInToCheckout } from '../sign-in-to-checkout.tsx';
 import styles from './cart.module.css';
 
-const NOTHING_TO_BUY = 'Nothing here can be bought any more: remove what is sold out.';
+const NOTHING_TO_BUY = 'None of these books can be bought any more. Remove them to go on.';
 
 export function CartRoute() {
   if (!useAddFromAddress()) return <CartPage />;

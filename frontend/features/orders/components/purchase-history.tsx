@@ -27,7 +27,7 @@ export function PurchaseHistory({ userId }: { userId: string }) {
             <Receipt key={order._id} order={order}>
               <p className={styles['more']}>
                 <ButtonLink variant="plain" to={`/checkout/done/${order._id}`}>
-                  Receipt to print <span className="visually-hidden">of order {order.number}</span>
+                  Printable receipt <span className="visually-hidden">of order {order.number}</span>
                 </ButtonLink>
               </p>
             </Receipt>
