@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { type CartLine, MAX_COPIES } from '../../functions/contract/cart.ts';
-import { type Cents, fromDollars } from '../../functions/contract/money.ts';
+import { type Cents, fromDollars, linesTotal } from '../../functions/contract/money.ts';
 import { type Product, productSchema } from '../../functions/contract/product.ts';
-import { cartTotal } from './cart-total.ts';
 import { createStore, inLocalStorage } from './create-store.ts';
 
 /**
@@ -41,7 +40,10 @@ export interface Cart {
   /** Lines that can be paid for: neither sold out nor gone. */
   buyable: CartItem[];
   buyableCount: number;
-  /** Total of `buyable`. */
+  /**
+   * Total of `buyable`: the sum of count times price (spec 9). The shop computes its own total when
+   * the order is placed (`functions/orders/price-cart.ts`).
+   */
   totalCents: Cents;
   /** Whether the shopper has yet to agree to changes made by the shop. */
   changed: boolean;
@@ -67,7 +69,9 @@ export function toCart(lines: CartItem[]): Cart {
     count: countCopies(lines),
     buyable,
     buyableCount: countCopies(buyable),
-    totalCents: cartTotal(buyable),
+    totalCents: linesTotal(
+      buyable.map(({ price, count }) => ({ unitCents: fromDollars(price), count })),
+    ),
     changed: lines.some((line) => line.was),
   };
 }

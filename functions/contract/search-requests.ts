@@ -3,7 +3,7 @@ import { BOOK_SORTS, bookFilterFields } from './book-filters.ts';
 import { SEARCH_PAGE_SIZE } from './page-sizes.ts';
 import { MAX_SEARCH_TEXT } from './search-limits.ts';
 
-// The shop's own search. The specified search and filter: `product-queries.ts`.
+// The shop's own search. The specified search and filter: `product-list-requests.ts`.
 
 const MAX_PAGE_SIZE = 100;
 

@@ -31,7 +31,7 @@ import {
   productFilterSchema,
   productListQuerySchema,
   productSearchQuerySchema,
-} from '../contract/product-queries.ts';
+} from '../contract/product-list-requests.ts';
 import {
   orderCancelSchema,
   orderRefundSchema,

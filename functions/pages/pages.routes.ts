@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { readListing as listingOf, readShown } from '../../frontend/features/catalog/listing.ts';
 import { readSearch, readWords } from '../../frontend/features/catalog/search-terms.ts';
 import { findListPage } from '../book-lists/read-book-list.ts';
-import { CATALOG_TIMES, VISITOR_LIMITS } from '../contract/endpoints/catalog-reads.ts';
+import { CATALOG_TIMES, VISITOR_LIMITS } from '../contract/endpoints/catalog-caching.ts';
 import { DEFAULT_SETTINGS, TEXT_PAGE_NAMES } from '../contract/settings.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from '../deps.ts';
 import type { AppError } from '../errors.ts';

@@ -16,7 +16,7 @@ const YEARS_OF_A_DOUBLED_PRICE = 100;
  * then best-sellers of its first author, then books with similar sales, nearest in price and decade.
  * With `kin`, series and author of other categories too. Without the index, the newest of the category.
  * Never includes the product itself. Queries: `related-products.repository.ts`; default number:
- * `contract/product-queries.ts`.
+ * `contract/product-list-requests.ts`.
  */
 export async function relatedProducts(
   deps: Deps,

@@ -1,4 +1,4 @@
-import { CATALOG_TIMES } from '../contract/endpoints/catalog-reads.ts';
+import { CATALOG_TIMES } from '../contract/endpoints/catalog-caching.ts';
 import type { Settings } from '../contract/settings.ts';
 import { noticeOn } from '../contract/site-notice.ts';
 import type { Deps } from '../deps.ts';

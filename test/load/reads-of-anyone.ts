@@ -1,4 +1,4 @@
-import { PRODUCT_SORTS } from '../../functions/contract/product-queries.ts';
+import { PRODUCT_SORTS } from '../../functions/contract/product-list-requests.ts';
 import { requestOf } from './call-request.ts';
 import type { HttpRequest } from './connection.ts';
 import type { Shelves } from './fill-shop.ts';

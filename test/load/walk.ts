@@ -4,7 +4,7 @@ import {
   productListSchema,
   productPageSchema,
 } from '../../functions/contract/product.ts';
-import { PRODUCT_SORTS } from '../../functions/contract/product-queries.ts';
+import { PRODUCT_SORTS } from '../../functions/contract/product-list-requests.ts';
 import type { Random } from '../faults/random.ts';
 import { WORDS } from './catalogue.ts';
 import { checkOut } from './check-out.ts';

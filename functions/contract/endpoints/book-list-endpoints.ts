@@ -8,7 +8,7 @@ import {
   MAX_LIST_BOOKS,
 } from '../book-list-requests.ts';
 import { listPageSchema, listShelfSchema } from '../book-lists.ts';
-import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
+import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-caching.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Book lists compiled by the staff. */

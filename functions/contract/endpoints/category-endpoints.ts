@@ -9,7 +9,7 @@ import {
   categoryTableSchema,
   MAX_BOOKS_MOVED,
 } from '../category-requests.ts';
-import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
+import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-caching.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Spec 7: categories, public and for admins. */

@@ -1,6 +1,6 @@
 import { checkoutOptionsSchema, quoteRequestSchema, quoteSchema } from '../checkout.ts';
 import { REDEEM_REFUSALS } from './cart-refusal-codes.ts';
-import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
+import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-caching.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /**

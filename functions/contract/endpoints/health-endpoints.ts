@@ -1,5 +1,5 @@
 import { healthSchema } from '../health.ts';
-import { VISITOR_LIMITS } from './catalog-reads.ts';
+import { VISITOR_LIMITS } from './catalog-caching.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Health check, for operators and monitoring. */

@@ -11,9 +11,9 @@ import {
   productFilterSchema,
   productListQuerySchema,
   productReadQuerySchema,
-} from '../product-queries.ts';
+} from '../product-list-requests.ts';
 import { wholeProductSchema } from '../whole-product.ts';
-import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
+import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-caching.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Refusals of the product form. */

@@ -11,7 +11,7 @@ import {
   staffReviewsQuerySchema,
   staffReviewsSchema,
 } from '../reviews.ts';
-import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
+import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-caching.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** A book's state for one reader, and reviews by buyers. */

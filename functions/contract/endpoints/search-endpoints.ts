@@ -1,5 +1,5 @@
 import { productListSchema } from '../product.ts';
-import { productSearchQuerySchema, relatedQuerySchema } from '../product-queries.ts';
+import { productSearchQuerySchema, relatedQuerySchema } from '../product-list-requests.ts';
 import { searchPageSchema, searchRebuiltSchema } from '../search.ts';
 import {
   searchQuerySchema,
@@ -8,7 +8,7 @@ import {
 } from '../search-requests.ts';
 import { seriesPageSchema } from '../series-page.ts';
 import { suggestionsSchema } from '../suggestions.ts';
-import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
+import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-caching.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Full-text search for books. */

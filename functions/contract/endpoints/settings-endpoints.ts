@@ -4,7 +4,7 @@ import {
   shopSettingsSchema,
   shopTextSchema,
 } from '../settings-requests.ts';
-import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-reads.ts';
+import { CATALOG_TIMES, VISITOR_LIMITS } from './catalog-caching.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** The owner's settings. */

@@ -8,7 +8,7 @@ import type { productEndpoints } from '../../../functions/contract/endpoints/pro
 import type { productPictureEndpoints } from '../../../functions/contract/endpoints/product-picture-endpoints.ts';
 import type { stockEndpoints } from '../../../functions/contract/endpoints/stock-endpoints.ts';
 import { PHOTO_WIDTHS } from '../../../functions/contract/photo.ts';
-import { PRODUCT_SORTS } from '../../../functions/contract/product-queries.ts';
+import { PRODUCT_SORTS } from '../../../functions/contract/product-list-requests.ts';
 import { anyBook, aProductForm } from '../stock.ts';
 import type { BuildersOf } from './builders.ts';
 
