@@ -223,7 +223,8 @@ test('of who stands out device data is needed where the widget gathers it', asyn
 
 /** The policy that a deployed payment page is expected to be served with. */
 function policyWith(keys: object) {
-  return createDeps(parseEnv({ ...env, ...keys })).pageHeaders['Content-Security-Policy'];
+  const deployed = { ...env, ...keys, BRAINTREE_ENVIRONMENT: 'sandbox' };
+  return createDeps(parseEnv(deployed)).pageHeaders['Content-Security-Policy'];
 }
 
 test('the challenge’s secret is put before its site key, of which alone the page hears', () => {
