@@ -1,6 +1,6 @@
 import { LOCAL_ADMIN } from '../../frontend/features/catalog-import/command/shop-settings.ts';
 
-/** Local only: a deployed shop has no accounts but those that sign up. */
+/** Local only: a deployed shop has no accounts until people sign up. */
 export const DEMO_PASSWORD = LOCAL_ADMIN.password;
 export const DEMO_ACCOUNTS = {
   admin: { name: 'Ada Admin', email: LOCAL_ADMIN.email, role: 1 },

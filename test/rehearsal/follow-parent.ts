@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * `node follow-parent.ts COMMAND ...` runs a command that ends when whoever asked for it is gone,
- * even by `kill -9`. Started as the leader of a process group, it ends the whole of it.
+ * `node follow-parent.ts COMMAND ...` runs a command that ends when the process that started it is
+ * gone, even by `kill -9`. Started as a process group leader, it ends the whole group.
  */
 const windows = process.platform === 'win32';
 const [command = '', ...args] = process.argv.slice(2);
@@ -14,7 +14,7 @@ child.on('error', (error) => {
   process.exit(1);
 });
 child.on('exit', (code) => process.exit(code ?? 1));
-// A signal goes to the whole group: the command has it as well, and we end as it ends.
+// A signal reaches the whole group, so the command gets it too; this process exits when it does.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 const watch = setInterval(() => {

@@ -12,12 +12,12 @@ const QUIET = {
 
 const GRACE_MS = 4000;
 
-/** The processes of one local shop: when one ends, or we are told to, all end. */
+/** The processes of one local shop: when one ends, or on request, all are stopped. */
 export class ProcessGroup {
   private readonly running = new Map<string, ChildProcess>();
   private stopped: Promise<never> | undefined;
 
-  /** Starts a process that is meant to stay. */
+  /** Starts a long-running process. */
   start(name: string, command: string, args: string[], options: SpawnOptions = {}): void {
     const child = launch(command, args, options);
     this.running.set(name, child);
@@ -28,7 +28,7 @@ export class ProcessGroup {
     });
   }
 
-  /** Runs a command to its end. @throws {Error} with what it printed when it fails */
+  /** Runs a command to completion. @throws {Error} with its output when it fails */
   async run(command: string, args: string[], options: SpawnOptions = {}): Promise<void> {
     const child = launch(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     const line = [command, ...args].join(' ');
@@ -44,7 +44,7 @@ export class ProcessGroup {
       child.on('close', resolve);
     });
     this.running.delete(line);
-    // While all is being stopped nothing may go on from here.
+    // During a shutdown, nothing may continue from here.
     if (this.stopped) await this.stopped;
     if (code !== 0) throw new Error(`${line} failed:\n${output}`);
   }
@@ -55,7 +55,7 @@ export class ProcessGroup {
     void this.stop(1);
   }
 
-  /** Ends every process, and then this one; asked again meanwhile, it goes on as it is. */
+  /** Ends every process, then this one. Further calls join the shutdown under way. */
   stop(exitCode: number): Promise<never> {
     this.stopped ??= this.endAll(exitCode);
     return this.stopped;
@@ -74,7 +74,7 @@ function launch(command: string, args: string[], options: SpawnOptions): ChildPr
   const follow = join(import.meta.dirname, 'follow-parent.ts');
   return spawn(process.execPath, [follow, command, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A group of its own, so that what it starts itself can be ended with it.
+    // Its own process group, so that its children are ended with it.
     detached: process.platform !== 'win32',
     ...options,
     env: { ...process.env, ...QUIET, ...options.env },
@@ -86,7 +86,7 @@ function killTree(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }
 

@@ -13,11 +13,12 @@ import { root } from './settings.ts';
 import { WORKER_BUNDLE } from './worker-bundle.ts';
 
 /**
- * `node run-worker.ts --port N --state DIR [--pages DIR] [--pages-url URL] [--vars FILE ...] [--watch]
- * [--entry FILE]` runs the Worker as wrangler.toml says, its data in DIR, where wrangler keeps them
- * too. In one workerd: wrangler dev puts a second one in front, and so takes twice as long for a call.
- * --pages-url says where the dev server has the page that the Worker fills; without it that comes from
- * DIR. INSPECTOR_PORT (0: any that is free) lets Chromium's developer tools look into it.
+ * `node run-worker.ts --port N --state DIR [--pages DIR] [--pages-url URL] [--vars FILE ...]
+ * [--watch] [--entry FILE]` runs the Worker as configured in wrangler.toml, with its data in DIR in
+ * wrangler's own layout. It uses a single workerd: wrangler dev puts a second one in front, which
+ * doubles the time of a call. --pages-url is the dev server's address of the page that the Worker
+ * fills in; without it, the page comes from DIR. INSPECTOR_PORT (0: any free port) lets Chromium's
+ * developer tools attach.
  */
 const { values } = parseArgs({
   options: {
@@ -31,7 +32,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Calls go to the Worker at once. Anything else is a file that is there, or the Worker's to answer. */
+/** Routes that go straight to the Worker; elsewhere an existing file takes precedence. */
 const WORKER_ROUTES = ['*/api', '*/api/*', '*/cdn-cgi/local/scheduled'];
 
 let running: Miniflare | undefined;
@@ -52,7 +53,10 @@ if (values.watch) {
   await stop();
 }
 
-/** A bundle with mistakes (esbuild has said which) leaves the one before at work. */
+/**
+ * Serves a new bundle. After a build error, which esbuild has printed, the previous one keeps
+ * running.
+ */
 async function serve({ outputFiles, errors }: BuildResult): Promise<void> {
   const script = outputFiles?.[0]?.text;
   if (script === undefined || errors.length > 0) return;
@@ -70,7 +74,7 @@ function optionsFor(script: string) {
   const known = unstable_getMiniflareWorkerOptions(config, undefined, { overrides });
   const { assets, ...worker } = known.workerOptions as V4WorkerOptionsShape;
   const vars = values.vars.map((file) => parseEnv(readFileSync(file, 'utf8')));
-  // The local shop's calls a minute are wide, unless it is to be as narrow as a deployed one.
+  // Local rate limits are loose unless LIMITS=on asks for those of a deployed shop.
   const isNarrow = vars.some((each) => each['LIMITS'] === 'on');
   const deployed = unstable_getMiniflareWorkerOptions(config, 'production', { overrides });
   const { ratelimits } = deployed.workerOptions as V4WorkerOptionsShape;

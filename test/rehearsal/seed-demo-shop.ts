@@ -11,7 +11,7 @@ import { updateIndex } from '../../functions/search/update-index.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { type DemoBook, drawCover, loadDemoCatalogue } from './demo-catalogue/load.ts';
 
-/** Fills a shop that has nothing yet; any other shop is left as it is. */
+/** Fills an empty shop; leaves any other shop alone. */
 export async function seedDemoShop(place: { root: string; stateDir: string }): Promise<void> {
   const proxy = await getPlatformProxy<{ DB: D1Database; SEARCH: D1Database; PHOTOS: R2Bucket }>({
     configPath: `${place.root}/wrangler.toml`,
@@ -32,7 +32,7 @@ export async function seedDemoShop(place: { root: string; stateDir: string }): P
   }
 }
 
-/** Without its categories a shop was never filled; without its books an owner may have emptied it. */
+/** Checks categories, not books: an owner may have deleted all the books of a filled shop. */
 async function isEmpty(db: Database): Promise<boolean> {
   const category = await db.selectFrom('categories').select('id').limit(1).executeTakeFirst();
   return category === undefined;
@@ -60,7 +60,9 @@ async function seedAccounts(db: Database): Promise<void> {
   }
 }
 
-/** Covers first, rows last and in one batch: a seeding that is cut off starts afresh next time. */
+/**
+ * Stores covers first, then all rows in one batch: an interrupted seeding restarts from scratch.
+ */
 async function seedCatalogue(
   db: Database,
   bindings: { DB: D1Database; PHOTOS: R2Bucket },
@@ -75,8 +77,7 @@ async function seedCatalogue(
     return {
       id,
       book,
-      // Named after the book: a seeding that is cut off leaves nothing behind that the next does not
-      // write over.
+      // Derived from the book, so that a rerun after an interruption overwrites the same keys.
       photo: photoKey(
         'demo',
         createHash('sha256')

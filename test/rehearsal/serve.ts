@@ -14,7 +14,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void processes.stop(0));
 }
 
-// What started us may be killed without a word to us.
+// The parent process may be killed without signalling us.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && void processes.stop(1), 300).unref();
 
@@ -66,16 +66,20 @@ async function serve(settings: LocalSettings) {
   announce(settings);
 }
 
-/** The runtime knows the Cron trigger and leaves it to others to pull: once a minute, as deployed. */
+/**
+ * Triggers the cron handler once a minute, as deployed; the local runtime does not fire it itself.
+ */
 function keepTime(worker: string) {
   const pull = () => fetch(`${worker}/cdn-cgi/local/scheduled`).catch(() => undefined);
   setInterval(pull, 60_000).unref();
 }
 
-/** Each state has pages of its own: two local shops do not take them from each other. */
+/**
+ * Builds the pages into the state folder, so that two local shops do not overwrite each other's.
+ */
 async function buildPages(pages: string, settings: LocalSettings) {
   mkdirSync(pages, { recursive: true });
-  // The pages allow themselves no other host than the one that takes the payments.
+  // The pages' content security policy allows only this payment host.
   const env = {
     ...settings.pageVars,
     BRAINTREE_ENVIRONMENT: settings.braintreeEnvironment,
@@ -87,7 +91,8 @@ async function buildPages(pages: string, settings: LocalSettings) {
       env,
     });
   if (!dev) await build(pages, '--mode', 'localhost');
-  // The workbench plays at the local gateway only; building the pages empties their folder first.
+  // The workbench needs the local gateway. Built last: building the pages empties their folder
+  // first.
   if (!settings.ownBraintreeKeys)
     await build(join(pages, 'workbench'), '--config', 'test/rehearsal/workbench/vite.config.ts');
 }
@@ -105,7 +110,7 @@ function announce(settings: LocalSettings) {
   const payment = settings.ownBraintreeKeys
     ? 'your own Braintree keys from .dev.vars'
     : `the local gateway at ${gatewayOrigin(settings.gatewayPort)}, no real money; try card 4111 1111 1111 1111, 12/30`;
-  // It plays at the local gateway only.
+  // The workbench works with the local gateway only.
   const workbench = settings.ownBraintreeKeys
     ? ''
     : `  Workbench http://localhost:${settings.port}/workbench tries the payment widget with any setup, and with faults\n`;

@@ -6,27 +6,27 @@ import { parseEnv } from 'node:util';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Where the local shop listens and keeps its files. */
+/** Ports, folders and variables of the local shop. */
 export interface LocalSettings {
   /** The shop's port (`PORT`). */
   port: number;
-  /** The local gateway's (`GATEWAY_PORT`), the next one unless said otherwise. */
+  /** The local gateway's port (`GATEWAY_PORT`); defaults to the shop's port plus one. */
   gatewayPort: number;
-  /** With `npm run dev` Vite has the shop's port, and the Worker this one. */
+  /** Under `npm run dev`, Vite takes the shop's port and the Worker listens on this one. */
   workerPort: number;
-  /** D1, R2, the gateway's state and the local secrets (`STATE_DIR`). */
+  /** Folder of D1, R2, the gateway's state and the local secrets (`STATE_DIR`). */
   stateDir: string;
-  /** Whose widget the pages run, as the Worker knows it. */
+  /** The Worker's Braintree environment, which decides whose widget the pages run. */
   braintreeEnvironment: string;
   /** Whether `.dev.vars` holds the keys of a real Braintree account. */
   ownBraintreeKeys: boolean;
-  /** Files with the Worker's variables; later ones win. */
+  /** Files with the Worker's variables; later ones override earlier ones. */
   varFiles: string[];
-  /** Its own variables but for secrets: the pages are built for what the Worker is told. */
+  /** Variables of `.dev.vars` and their defaults, without secrets; the pages are built for them. */
   pageVars: Vars;
 }
 
-/** @throws {Error} that says which setting to change */
+/** @throws {Error} naming the setting to change */
 export function readSettings(env: NodeJS.ProcessEnv, project = root): LocalSettings {
   const port = portOf(env, 'PORT', 8787);
   const gatewayPort = portOf(env, 'GATEWAY_PORT', port + 1);
@@ -58,11 +58,11 @@ export function readSettings(env: NodeJS.ProcessEnv, project = root): LocalSetti
 }
 
 const KEYS = ['BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'];
-/** What every account at Braintree has; `.dev.vars` may say more. */
+/** Defaults that any Braintree account supports; `.dev.vars` may override them. */
 const NEW_ACCOUNT: Vars = { PAYMENT_OPTIONS: 'card,paypal', THREE_D_SECURE: 'off' };
 const SECRETS = [...KEYS, 'JWT_SECRET'];
 
-/** Half a set of keys is a mistake: the rest would come from the local gateway's. */
+/** Whether `.dev.vars` has keys. Refuses half a pair: the rest would be the local gateway's. */
 function hasOwnKeys(own: Vars): boolean {
   const filled = KEYS.filter((name) => own[name]);
   if (filled.length === 0) return false;
@@ -78,30 +78,33 @@ function portOf(env: NodeJS.ProcessEnv, name: string, fallback: number): number 
   throw new Error(`${name} must be a port number up to 65533, not "${env[name] || fallback}"`);
 }
 
-/** The local gateway's origin: never the shop's own, as in real life. */
+/** The local gateway's origin, which differs from the shop's, as in production. */
 export function gatewayOrigin(gatewayPort: number): string {
   return `http://127.0.0.1:${gatewayPort}`;
 }
 
-/** Where mails are read that the local shop would have sent. */
+/** Where to read the mails that the local shop would have sent. */
 export function mailboxUrl(gatewayPort: number): string {
   return `${gatewayOrigin(gatewayPort)}/mailbox`;
 }
 
-/** The mailbox is the local gateway's neighbour: without the one the other is not there. */
+/** The mailbox runs in the local gateway's process, so without the gateway mail is off. */
 function mailVars(gatewayPort: number, ownBraintreeKeys: boolean): Vars {
   return ownBraintreeKeys ? { MAIL: 'off' } : { MAILBOX_URL: mailboxUrl(gatewayPort) };
 }
 
 type Vars = Record<string, string | undefined>;
 
-/** The variables of a file, but for those left blank. */
+/** Reads a file's variables, skipping blank ones. */
 function readVars(file: string): Vars {
   const vars = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   return Object.fromEntries(Object.entries(vars).filter(([, value]) => value));
 }
 
-/** What a shop at the local gateway needs; the signing secret is made once for each state. */
+/**
+ * Writes the variables for the local gateway; the signing secret is generated once per state
+ * folder.
+ */
 function writeLocalVars(stateDir: string, gatewayPort: number, own: Vars): string {
   const file = join(stateDir, 'local.vars');
   const known = readVars(file);

@@ -1,6 +1,6 @@
 import type { BuildOptions } from 'esbuild';
 
-/** How a Worker becomes one file for workerd. */
+/** esbuild options that bundle a Worker into one file for workerd. */
 export const WORKER_BUNDLE = {
   bundle: true,
   format: 'esm',
