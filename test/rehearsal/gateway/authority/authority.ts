@@ -3,12 +3,12 @@ import { merchant } from '../settings.ts';
 import { readFingerprint } from './fingerprint.ts';
 
 /**
- * Who asks. The merchant's server may do everything; a browser may configure itself, tokenize, and
- * look after its own customer's vault.
+ * The caller's authority. The merchant's server may do everything; a browser may read its
+ * configuration, tokenize, and manage its own customer's vault.
  */
 export type Authority = { kind: 'server' } | { kind: 'client'; customerId: string | null };
 
-/** What a browser's credential (fingerprint or tokenization key) entitles it to. */
+/** Returns the authority of a browser's credential (fingerprint or tokenization key). */
 export function readClientCredential(credential: string, now: Date): Authority | undefined {
   if (credential === merchant.tokenizationKey) return { kind: 'client', customerId: null };
   const claims = readFingerprint(credential, now);
@@ -16,7 +16,7 @@ export function readClientCredential(credential: string, now: Date): Authority |
 }
 
 /**
- * Reads an Authorization header: Basic keys of the server, or a browser's Bearer credential.
+ * Reads an Authorization header: the server's Basic keys, or a browser's Bearer credential.
  * @throws Refusal AUTHENTICATION.
  */
 export function readAuthorizationHeader(header: string | undefined, now: Date): Authority {

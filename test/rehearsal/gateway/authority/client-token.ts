@@ -4,15 +4,16 @@ import { merchant } from '../settings.ts';
 import { requireCustomer } from '../vault/vault.ts';
 import { issueFingerprint } from './fingerprint.ts';
 
-/** Where GraphQL is asked, and what the widget may do there besides asking for its configuration. */
+/** The GraphQL address, and what the widget may do there besides reading its configuration. */
 export function graphqlAccess({ origin, account }: GatewayContext) {
   const features = account.cardTokenization === 'graphql' ? ['tokenize_credit_cards'] : [];
   return { url: addresses(origin).graphql, date: '2018-05-08', features };
 }
 
 /**
- * Makes a client token: base64 of JSON that tells the widget where to ask for its configuration and
- * on whose behalf. Customers see their vault with it; without a customer it is a guest's.
+ * Creates a client token: base64 of JSON with the address of the widget's configuration and the
+ * customer it acts for. A customer's token gives access to their vault; without a customer it is a
+ * guest's.
  * @throws Refusal 91510 (VALIDATION) for an unknown customer.
  */
 export function createClientToken(context: GatewayContext, customerId: string | null): string {

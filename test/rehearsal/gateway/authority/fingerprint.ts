@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { clientTokenLifetimeSeconds, merchant } from '../settings.ts';
 import { readJwt, signJwt } from './jwt.ts';
 
-/** Whom a fingerprint speaks for; null is a guest. */
+/** The customer that a fingerprint acts for; null for a guest. */
 export type FingerprintClaims = { customerId: string | null };
 
 const separator = '?customer_id=';
 
 /**
- * Makes the authorization fingerprint of a client token: a signed statement that ends in the
- * `customer_id=` by which the widget recognises a customer's checkout.
+ * Issues a client token's authorization fingerprint: a JWT followed by the `customer_id=` suffix by
+ * which the widget recognises a customer's checkout.
  */
 export function issueFingerprint(claims: FingerprintClaims, now: Date): string {
   const body = {
@@ -23,8 +23,8 @@ export function issueFingerprint(claims: FingerprintClaims, now: Date): string {
 }
 
 /**
- * Reads a fingerprint that this gateway signed and that has not run out; undefined for any other.
- * Only the signed claims count: the readable suffix is the widget's, and anybody may change it.
+ * Reads a valid, unexpired fingerprint of this gateway; undefined for any other. Only the signed
+ * claims count: the readable suffix is for the widget, and anybody may change it.
  */
 export function readFingerprint(fingerprint: string, now: Date): FingerprintClaims | undefined {
   const [signed = ''] = fingerprint.split('?');

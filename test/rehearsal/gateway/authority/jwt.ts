@@ -8,15 +8,15 @@ function signature(text: string, key: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** Signs a statement with a secret of this gateway; whoever holds it can read it. */
+/** Signs claims with a secret of this gateway. They are signed, not encrypted. */
 export function signJwt(claims: object, key: string): string {
   const text = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
   return `${text}.${signature(text, key)}`;
 }
 
 /**
- * The claims of a statement that was signed with this key; undefined for any other text. Whether it
- * has run out is for the caller to ask.
+ * Returns the claims of a JWT signed with this key; undefined for any other text. The caller checks
+ * the expiry.
  */
 export function readJwt(token: string, key: string): unknown {
   const [header, body, given] = token.split('.');
