@@ -7,7 +7,7 @@ import { appleMerchantIdentifier } from '../wallets/wallet-configuration.ts';
 import { asObject, asText, type Json, readClientRequest } from './client-request.ts';
 import { paymentMethodJson } from './payment-method-json.ts';
 
-/** The sheet that a token came from: the SDK sends Apple's `paymentData` as base64 of JSON. */
+/** Reads the sheet id from a token: the SDK sends Apple's `paymentData` as base64 of JSON. */
 function sheetIdOf(token: Json): string {
   try {
     const json = Buffer.from(asText(token['paymentData']) ?? '', 'base64').toString('utf8');
@@ -17,7 +17,7 @@ function sheetIdOf(token: Json): string {
   }
 }
 
-/** Apple Pay's part of the REST calls: validating the merchant, and turning a token into a nonce. */
+/** Apple Pay's REST calls: merchant validation and token-to-nonce exchange. */
 export function applePayRoutes(gateway: GatewayContext): Hono {
   const app = new Hono();
 

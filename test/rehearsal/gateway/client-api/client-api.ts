@@ -29,7 +29,7 @@ function cardInputOf(card: Record<string, unknown>): CardInput {
 }
 
 /**
- * The REST calls that the widget makes, below `/merchants/<id>/client_api/v1`; what it asks by GraphQL:
+ * The widget's REST calls, below `/merchants/<id>/client_api/v1`; its GraphQL calls are in
  * `../graphql/`.
  */
 export function clientApi(gateway: GatewayContext): Hono {
@@ -46,7 +46,7 @@ export function clientApi(gateway: GatewayContext): Hono {
       throw new Refusal('AUTHORIZATION', 'Only a customer has stored payment methods.');
     const { account } = gateway;
     const methods = gateway.store.paymentMethods.listOf(customerId, body['defaultFirst'] === '1');
-    // Every listing mints nonces of its own: one that was spent or shown elsewhere is never reused.
+    // Every listing mints new nonces, so one spent or shown elsewhere is never reused.
     const paymentMethods = gateway.store.transact(() =>
       methods.map(({ instrument, token, isDefault }) => {
         const { nonce } = mintNonce(gateway, instrument, { customerId, vaultedToken: token });

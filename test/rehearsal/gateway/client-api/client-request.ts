@@ -4,21 +4,21 @@ import { Refusal } from '../refusal.ts';
 
 export type Json = Record<string, unknown>;
 
-/** A value as a JSON object; anything else counts as an empty one. */
+/** Returns a value as a JSON object; anything else counts as an empty one. */
 export function asObject(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-/** A value as text; undefined for anything else. */
+/** Returns a value if it is text; undefined for anything else. */
 export function asText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A browser's REST call: its body (or query) and for which customer it speaks. */
+/** A browser's REST call: its body (or query) and the customer it acts for. */
 export type ClientRequest = { body: Json; customerId: string | null };
 
 /**
- * For whom a call speaks that brings this credential among its values.
+ * Authorizes a call by the credential in its body.
  * @throws Refusal AUTHENTICATION.
  */
 export function authorize(body: Json, now: Date): ClientRequest {
@@ -30,7 +30,7 @@ export function authorize(body: Json, now: Date): ClientRequest {
 }
 
 /**
- * Reads a REST call of the widget. The credential travels in the body, or in the query of a GET.
+ * Reads a REST call of the widget. The credential is in the body, or in the query of a GET.
  * @throws Refusal AUTHENTICATION.
  */
 export async function readClientRequest(context: Context, now: Date): Promise<ClientRequest> {

@@ -61,7 +61,7 @@ function venmoAccountJson(nonce: string, { username }: VenmoAccount) {
   return { type: 'VenmoAccount', nonce, description, consumed: false, details: { username } };
 }
 
-/** A nonce as the REST calls describe it to the widget. */
+/** Formats a nonce for the widget's REST calls. */
 export function paymentMethodJson({ nonce, instrument }: Pick<Nonce, 'nonce' | 'instrument'>) {
   if (instrument.type === 'venmo') return venmoAccountJson(nonce, instrument);
   if (instrument.type === 'card') {
@@ -87,7 +87,7 @@ export function paymentMethodJson({ nonce, instrument }: Pick<Nonce, 'nonce' | '
   };
 }
 
-/** A method in the vault, with the nonce minted for this listing. */
+/** Formats a vaulted method with the nonce minted for this listing. */
 export function vaultedMethodJson(
   nonce: string,
   instrument: Instrument,

@@ -10,7 +10,7 @@ import { addToVault, mintNonce } from '../vault/vault.ts';
 import { asObject, asText, type Json, readClientRequest } from './client-request.ts';
 import { paymentMethodJson } from './payment-method-json.ts';
 
-/** What the shopper is asked to approve; the widget's housekeeping and credentials stay out. */
+/** Returns the request that the shopper approves, without the widget's metadata and credentials. */
 function remembered(body: Json): Json {
   const { _meta, authorizationFingerprint, tokenizationKey, ...request } = body;
   return request;
@@ -24,7 +24,7 @@ function insertApproval(gateway: GatewayContext, flow: 'vault' | 'checkout', bod
   return token;
 }
 
-/** The token that PayPal approved. Only the oldest callers send it as nothing but correlation. */
+/** Returns the approved token. The oldest callers send it only as the correlation id. */
 function approvedToken(account: Json): string {
   const payment = asText(account['paymentToken'])?.replace(/^PAY-/, 'EC-');
   return (
@@ -33,8 +33,8 @@ function approvedToken(account: Json): string {
 }
 
 /**
- * Who approved the token.
- * @throws Refusal VALIDATION when nobody has, or somebody else than the payer named.
+ * Returns the payer who approved the token.
+ * @throws Refusal VALIDATION when nobody has, or when another payer is named.
  */
 function requirePayer(gateway: GatewayContext, account: Json): PayPalAccount {
   const payer = gateway.store.payPalApprovals.find(approvedToken(account))?.payer;
@@ -46,8 +46,8 @@ function requirePayer(gateway: GatewayContext, account: Json): PayPalAccount {
 }
 
 /**
- * Refuses a payment that PayPal could not ask anybody to approve; the widget says of a 422 that an
- * option is invalid.
+ * Refuses a payment that PayPal could not offer for approval. On a 422, the widget reports an
+ * invalid option.
  */
 function validatePayment(body: Json): void {
   readAmount(body['amount'], ['paymentResource', 'amount']);
@@ -55,7 +55,7 @@ function validatePayment(body: Json): void {
     throw new Refusal('VALIDATION', 'Currency is not supported by the merchant.', {
       inputPath: ['input', 'paymentResource', 'currencyIsoCode'],
     });
-  // The widget spells `capture` as PayPal's older `sale`.
+  // The widget sends `capture` under PayPal's older name, `sale`.
   if (!['authorize', 'sale', 'order'].includes(asText(body['intent']) ?? 'authorize'))
     throw new Refusal('VALIDATION', 'Intent is invalid.', {
       inputPath: ['input', 'paymentResource', 'intent'],
@@ -63,12 +63,13 @@ function validatePayment(body: Json): void {
 }
 
 /**
- * Braintree asks PayPal first. The widget counts on that: it opens the payment window, and sends it
- * on as soon as it has the answer, which a browser may lose while the window still opens.
+ * Simulates Braintree's call to PayPal. The widget relies on the delay: it opens the payment window
+ * and redirects it as soon as the answer arrives, which a browser may drop while the window is
+ * still opening.
  */
 const PREPARING_MS = 1000;
 
-/** PayPal's part of the REST calls: preparing an approval, and turning one into a nonce. */
+/** PayPal's REST calls: preparing an approval and exchanging it for a nonce. */
 export function payPalRoutes(gateway: GatewayContext): Hono {
   const app = new Hono();
 
@@ -120,7 +121,7 @@ export function payPalRoutes(gateway: GatewayContext): Hono {
   return app;
 }
 
-/** A customer's PayPal account is stored once: approving again renews the one that is there. */
+/** Vaults a customer's PayPal account once: approving it again returns the existing token. */
 function vaultOnce(gateway: GatewayContext, customerId: string, account: PayPalAccount): string {
   const known = gateway.store.paymentMethods
     .listOf(customerId, false)

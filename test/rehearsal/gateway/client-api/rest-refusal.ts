@@ -1,9 +1,9 @@
 import { Refusal, type RefusalClass } from '../refusal.ts';
 
-/** A complaint about one field, or about the fields within it. */
+/** An error of one field, or of its nested fields. */
 type FieldError = { field: string; code?: string; message?: string; fieldErrors?: FieldError[] };
 
-/** What a REST call answers when it is refused. */
+/** Answer of a refused REST call. */
 export type RestRefusal = {
   status: 401 | 403 | 404 | 422 | 429 | 500 | 503;
   body: { error: { message: string }; fieldErrors?: FieldError[] };
@@ -37,8 +37,8 @@ function addFieldError(errors: FieldError[], path: readonly string[], refusal: R
 }
 
 /**
- * Writes one or several refusals as the REST calls do: a status and nested field errors. Whatever
- * is no refusal is thrown on.
+ * Formats one or several refusals for REST: a status and nested field errors. Rethrows any other
+ * error.
  */
 export function toRestRefusal(error: unknown): RestRefusal {
   const refusals = error instanceof AggregateError ? error.errors : [error];
