@@ -1,9 +1,9 @@
-/** Card types as a gateway's configuration names them, and the brands of the fields that they are. */
+/** Maps card types of a gateway's configuration to the brands that the card fields use. */
 const brands: Readonly<Record<string, readonly string[]>> = {
   Visa: ['visa'],
   MasterCard: ['mastercard'],
   'American Express': ['american-express'],
-  // Discover's network takes Diners Club along.
+  // Discover's network includes Diners Club.
   Discover: ['discover', 'diners-club'],
   JCB: ['jcb'],
   Maestro: ['maestro'],
@@ -14,7 +14,7 @@ const brands: Readonly<Record<string, readonly string[]>> = {
   Hipercard: ['hipercard'],
 };
 
-/** The brands that a merchant account takes, as the card fields know them. */
+/** Returns the brands that a merchant account accepts, by the card fields' names. */
 export function brandsOf(accountTypes: readonly string[]): ReadonlySet<string> {
   return new Set(accountTypes.flatMap((type) => brands[type] ?? []));
 }

@@ -1,4 +1,4 @@
-// A stand-in for the ApplePaySession that Safari has: load it before the widget is made.
+// A stand-in for Safari's ApplePaySession. Load it before the widget is created.
 
 import { gateway, openWindow, type RehearsalWindow } from './rehearsal-window.ts';
 
@@ -32,7 +32,7 @@ class RehearsalApplePaySession {
 
   begin(): void {
     this.#popup = openWindow('rehearsal-apple-pay');
-    // The handlers are there before, but a browser calls them only after this returned.
+    // Handlers are already set, but a browser calls them only after begin() returns.
     setTimeout(() => this.onvalidatemerchant?.({ validationURL: `${gateway}/apple/validate` }));
   }
 
@@ -67,7 +67,7 @@ class RehearsalApplePaySession {
   }
 }
 
-/** Safari paints the widget's button itself; here it would be an empty place. */
+/** Safari paints the widget's button natively; elsewhere it would be blank. */
 function paintButton(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(

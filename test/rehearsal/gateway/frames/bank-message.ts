@@ -1,4 +1,4 @@
-/** What the bank's page hands to the shop's page when the shopper has answered. */
+/** What the bank's page posts to the shop's page once the shopper has answered. */
 export type BankMessage = {
   kind: 'rehearsal-bank-answer';
   transactionId: string;
@@ -6,7 +6,7 @@ export type BankMessage = {
   jwt: string;
 };
 
-/** Whether a message is the bank's answer to this question. */
+/** Whether a message is the bank's answer for this transaction. */
 export function isBankMessage(message: unknown, transactionId: string): message is BankMessage {
   const { kind, transactionId: answered } = Object(message) as Partial<BankMessage>;
   return kind === 'rehearsal-bank-answer' && answered === transactionId;

@@ -1,4 +1,5 @@
-// The inner modules of braintree-web that the frames share with the widget. They ship no types.
+// Internal modules of braintree-web that the frames share with the widget. The package ships no
+// types.
 
 declare module 'braintree-web/hosted-fields/shared/constants' {
   export const events: {

@@ -1,2 +1,2 @@
-// The shopper said no to the provider: the widget takes a closed window for just that.
+// The shopper cancelled at the provider; the widget treats a closed window as a cancellation.
 window.close();

@@ -14,7 +14,7 @@ export type FormEventType =
   | 'cardTypeChange'
   | 'inputSubmitRequest';
 
-/** The whole form at one moment, as the page wants it with every event. */
+/** State of the whole form, as sent to the page with every event. */
 export type FormSnapshot = {
   emittedBy: FieldName;
   cards: CardType[];
@@ -25,15 +25,15 @@ export type FormListener = {
   onEvent(type: FormEventType, snapshot: FormSnapshot): void;
   onBin(bin: string): void;
   onFirstEntry(): void;
-  /** Lengths that a security code may have for the number typed so far. */
+  /** Possible security code lengths for the number typed so far. */
   onCodeSizes(sizes: number[]): void;
 };
 
-/** Years that an expiry may lie ahead, as the widget's own rule has it. */
+/** How many years ahead an expiry date may lie; the widget's own rule. */
 const longestYearsAhead = 19;
 
 /**
- * Everything the card form knows. One frame keeps it for all of them, so that each event tells one
+ * State of the whole card form. One frame holds it for all fields, so that every event reports a
  * consistent state.
  */
 export class CardForm {
@@ -44,7 +44,7 @@ export class CardForm {
   #focused: FieldName | undefined;
   #hasEntry = false;
 
-  /** @param accountTypes names of card types in the gateway's configuration, such as `Visa` */
+  /** @param accountTypes card type names of the gateway's configuration, such as `Visa` */
   constructor(options: FormOptions, listener: FormListener, accountTypes: readonly string[] = []) {
     this.#accountBrands = brandsOf(accountTypes);
     this.#options = options;
@@ -64,7 +64,7 @@ export class CardForm {
     const value = this.value(field);
     const { isValid, isPotentiallyValid } = this.#validity(field, value);
     const isFocused = this.#focused === field;
-    // What was left behind wrong is wrong; what is still being typed may become right.
+    // A field left incomplete is invalid; one still being typed in may become valid.
     const mayBecomeValid = isFocused || value === '' ? isPotentiallyValid : isValid;
     return { isEmpty: value === '', isValid, isPotentiallyValid: mayBecomeValid, isFocused };
   }
@@ -91,7 +91,7 @@ export class CardForm {
     const bin = this.value('number').slice(0, 6);
     if (field === 'number' && bin.length === 6 && bin !== binBefore) this.#listener.onBin(bin);
     this.#emitValidity(field, before);
-    // The security code's length hangs on the brand.
+    // The security code's length depends on the brand.
     if (typesChanged && this.fields.includes('cvv')) this.#emitValidity('cvv', cvvBefore);
   }
 
@@ -140,7 +140,7 @@ export class CardForm {
     return sizes.size > 0 ? [...sizes] : [3, 4];
   }
 
-  /** Whether the shop takes cards of this brand: it may say so itself, or leave it to its account. */
+  /** Whether the shop accepts this brand, by its own list or else by its account's. */
   #takes(type: string): boolean {
     const { supportedCardBrands, rejectUnsupportedCards } = this.#options.fields.number ?? {};
     const isSupported = !rejectUnsupportedCards || this.#accountBrands.has(type);

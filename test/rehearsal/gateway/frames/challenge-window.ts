@@ -1,4 +1,4 @@
-/** Width and height in pixels of the bank's window, by the code that the shop asked for. */
+/** Width and height of the bank's window in pixels, by challenge window size code. */
 const sizes: Readonly<Record<string, readonly [width: number, height: number]>> = {
   '01': [250, 400],
   '02': [390, 400],
@@ -6,7 +6,7 @@ const sizes: Readonly<Record<string, readonly [width: number, height: number]>> 
   '04': [600, 400],
 };
 
-/** The size that a challenge's message asks for; the whole page for any other code. */
+/** Returns the window size that a challenge message requests; the full page for any other code. */
 export function windowSize(payload: string): { width: string; height: string } {
   const base64 = payload.replaceAll('-', '+').replaceAll('_', '/');
   const { challengeWindowSize } = JSON.parse(atob(base64)) as { challengeWindowSize?: string };
@@ -15,7 +15,7 @@ export function windowSize(payload: string): { width: string; height: string } {
   return { width: `${width}px`, height: `min(${height}px, 80vh)` };
 }
 
-/** The frame in which the bank asks. */
+/** Creates the frame with the bank's challenge. */
 export function bankFrame(source: string, size: { width: string; height: string }) {
   const frame = document.createElement('iframe');
   frame.src = source;
@@ -32,8 +32,8 @@ export function bankFrame(source: string, size: { width: string; height: string 
 }
 
 /**
- * Shows the frame in a window above the page. It has a button to leave only when `onLeave` is
- * given; the Escape key does the same.
+ * Shows the frame in a modal window. Its leave button and the Escape key only work when `onLeave`
+ * is given.
  */
 export function openWindow(frame: HTMLIFrameElement, onLeave: (() => void) | undefined) {
   const dialog = document.createElement('dialog');

@@ -17,13 +17,15 @@ export type FieldInputListener = {
   onSubmit(): void;
 };
 
-/** Positions of the spaces in a card number while its brand is open. */
+/** Positions of the spaces in a card number while its brand is unknown. */
 const commonGaps = [4, 8, 12];
 
-/** Digits of the longest card numbers that there are. */
+/** Number of digits of the longest card numbers. */
 const longestNumber = 19;
 
-/** Pattern for a number with spaces at its brand's gaps, cut at `longest` digits or the brand's. */
+/**
+ * Pattern with spaces at the brand's gaps, limited to `longest` digits or the brand's own length.
+ */
 function numberPattern(number: string, longest?: number): string {
   const types = getCardTypes(number);
   const only = types.length === 1 ? types[0] : undefined;
@@ -36,7 +38,7 @@ function numberPattern(number: string, longest?: number): string {
     .join(' ');
 }
 
-/** The one input of a frame, with its label, its formatting and its message for screen readers. */
+/** The single input of a frame, with its label, formatting and message for screen readers. */
 export class FieldInput {
   readonly element = document.createElement('input');
   readonly #field: FieldName;
@@ -45,7 +47,7 @@ export class FieldInput {
   readonly #listener: FieldInputListener;
   #formatter: RestrictedInput | undefined;
   #own: FieldOptions = {};
-  /** What stands behind the mask; undefined while the field shows what was typed. */
+  /** The real value behind the mask; undefined while the field is unmasked. */
   #hidden: string | undefined;
 
   constructor(field: FieldName, listener: FieldInputListener) {
@@ -72,7 +74,7 @@ export class FieldInput {
     parent.append(this.#label, this.element, this.#message);
   }
 
-  /** Takes on the shop's wishes and begins to listen. */
+  /** Applies the shop's options and starts listening. */
   configure(options: FormOptions): void {
     const { element } = this;
     const own = options.fields[this.#field] ?? {};
@@ -109,12 +111,12 @@ export class FieldInput {
     this.#set('');
   }
 
-  /** Lets the security code be as long as the longest that the number allows. */
+  /** Sets the security code's length to the longest that the number allows. */
   setCodeSizes(sizes: readonly number[]): void {
     if (this.#field !== 'cvv') return;
     const { maxlength = Number.POSITIVE_INFINITY } = this.#own;
     const longest = Math.min(Math.max(...sizes), maxlength);
-    // The formatter would take the mask for the value.
+    // Unmasked first, because the formatter would take the mask for the value.
     const wasMasked = this.#unmask();
     this.element.maxLength = longest;
     this.#formatter?.setPattern(`{{${'9'.repeat(longest)}}}`);
@@ -125,7 +127,7 @@ export class FieldInput {
     this.#message.textContent = message;
   }
 
-  /** Shows the state as classes, by which the shop's styles can tell it. */
+  /** Reflects the validity as classes for the shop's styles. */
   showValidity(isValid: boolean, isPotentiallyValid: boolean): void {
     this.element.classList.toggle('valid', isValid);
     this.element.classList.toggle('invalid', !isPotentiallyValid);
@@ -152,11 +154,11 @@ export class FieldInput {
     this.#listener.onValue(this.value);
   }
 
-  /** Cuts the number at its brand's length. */
+  /** Limits the number to its brand's length. */
   #fitNumber(): void {
     const { value } = this;
     this.#formatter?.setPattern(numberPattern(value));
-    // The formatter cuts what is pasted before it can be told of another brand.
+    // The formatter truncates pasted text before it knows of a change of brand.
     this.#formatter?.setPattern(numberPattern(value, longestNumber));
   }
 
@@ -174,7 +176,7 @@ export class FieldInput {
     element.value = maskedValue(element.value, this.#own.maskInput);
   }
 
-  /** Shows what was typed again; answers whether it was masked. */
+  /** Restores the typed value; returns whether it was masked. */
   #unmask(): boolean {
     if (this.#hidden === undefined) return false;
     this.element.value = this.#hidden;
@@ -182,7 +184,7 @@ export class FieldInput {
     return true;
   }
 
-  // "5" can only be May, and "1/" can only be January.
+  // A first digit of 2 to 9 or a "1/" must be a single-digit month: pad it with a zero.
   #padMonth(key: string): void {
     const { element } = this;
     if (element.value === '' && /^[2-9]$/.test(key)) element.value = '0';

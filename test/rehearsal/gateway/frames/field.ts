@@ -1,8 +1,8 @@
-/** The fields of the card form, in the order in which the widget shows them. */
+/** Fields of the card form, in the widget's order. */
 const fieldNames = ['cardholderName', 'number', 'expirationDate', 'cvv', 'postalCode'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** What the shop may say about one field. */
+/** The shop's options for one field. */
 export type FieldOptions = {
   placeholder?: string;
   type?: string;
@@ -17,14 +17,14 @@ export type FieldOptions = {
   supportedCardBrands?: Record<string, boolean>;
 };
 
-/** What the page hands to the first frame; it passes it on to the others. */
+/** Options that the page gives to the first frame, which passes them on to the others. */
 export type FormOptions = {
   fields: Partial<Record<FieldName, FieldOptions>>;
   styles?: Record<string, Record<string, string>>;
   preventAutofill?: boolean;
 };
 
-/** What the widget knows about a field. */
+/** State of a field as reported to the widget. */
 export type FieldState = {
   isEmpty: boolean;
   isValid: boolean;
@@ -33,7 +33,7 @@ export type FieldState = {
 };
 
 /**
- * What frames tell each other, past the page: card values must not travel on the page's own bus,
+ * Messages between frames, bypassing the page: card values must not travel on the page's own bus,
  * where any script of the shop could read them.
  */
 export type SiblingMessage =

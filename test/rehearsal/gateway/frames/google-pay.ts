@@ -1,4 +1,4 @@
-// A stand-in for Google's pay.js: a button, and a window that plays the sheet.
+// A stand-in for Google's pay.js: a button and a window in place of the payment sheet.
 
 import { gateway, openWindow, rehearsalButton } from './rehearsal-window.ts';
 
@@ -11,12 +11,12 @@ type PaymentDataRequest = {
   allowedPaymentMethods?: (string | { tokenizationSpecification?: { parameters?: Json } })[];
 };
 
-/** An error as pay.js rejects with; the widget looks at the code alone. */
+/** An error in the form that pay.js rejects with; the widget only reads the code. */
 function refusal(statusCode: 'CANCELED' | 'DEVELOPER_ERROR', statusMessage: string) {
   return Object.assign(new Error(statusMessage), { statusCode, statusMessage });
 }
 
-/** The credential for the gateway, where each version of the request carries it. */
+/** Reads the gateway credential, whose place depends on the request's API version. */
 function credentialOf(request: PaymentDataRequest): Json {
   const [method] = request.allowedPaymentMethods ?? [];
   const parameters =
@@ -72,7 +72,7 @@ class PaymentsClient {
     return (await response.json()) as { result: boolean };
   }
 
-  /** Google warms its sheet up with this; there is nothing to warm up here. */
+  /** Google preloads its sheet here; the stand-in has nothing to preload. */
   prefetchPaymentData(): void {}
 
   createButton({ onClick }: { onClick(event: MouseEvent): void }): HTMLElement {

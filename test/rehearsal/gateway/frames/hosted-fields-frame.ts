@@ -11,14 +11,14 @@ type Configuration = {
   gatewayConfiguration: { creditCards?: { supportedCardTypes?: string[] } };
 };
 
-/** The page names the frame after its field, and puts the form's id behind the address. */
+/** The page names the frame after its field and puts the form's id in the address's fragment. */
 const field: unknown = window.name.replace(/^braintree-hosted-field-/, '');
 const formId = location.hash.slice(1);
 
 function start(own: FieldName): void {
   const bus = new Framebus({ channel: formId });
   const siblings = new BroadcastChannel(formId);
-  // Only the frame that the page chose to lead has the form.
+  // Set only in the frame that the page chose as the leader.
   let form: CardForm | undefined;
 
   function tell(message: SiblingMessage): void {
@@ -45,7 +45,7 @@ function start(own: FieldName): void {
     const { supportedCardTypes = [] } = configuration.gatewayConfiguration.creditCards ?? {};
     const listener: FormListener = {
       onEvent: (type, merchantPayload) => bus.emit(events.INPUT_EVENT, { type, merchantPayload }),
-      // The page wants the bare text here, which framebus's types do not foresee.
+      // The page expects a bare string here, which framebus's types do not allow.
       onBin: (bin) => bus.emit(events.BIN_AVAILABLE, bin as unknown as Record<string, unknown>),
       onFirstEntry: () => bus.emit(events.CARD_FORM_ENTRY_HAS_BEGUN),
       onCodeSizes: (sizes) => {
@@ -64,7 +64,7 @@ function start(own: FieldName): void {
 
   listenToPage(bus, own, input);
   mount(bus, own, input);
-  // Sent without data: the page's handler then receives the reply function alone.
+  // Sent without data, so that the page's handler receives only the reply function.
   bus.emit(events.READY_FOR_CLIENT, (configuration) => {
     bus.emit(events.FRAME_READY, { field: own }, (options) =>
       lead(options as FormOptions, configuration as Configuration),
@@ -91,7 +91,7 @@ function listenToPage(bus: Framebus, own: FieldName, input: FieldInput): void {
   };
   on(events.SET_ATTRIBUTE, ({ attribute = '', value }) => {
     if (attribute in allowedAttributes) element.setAttribute(attribute, String(value));
-    // The widget marks a field as wrong by this attribute alone.
+    // The widget marks an invalid field by this attribute alone.
     if (attribute === 'aria-invalid') input.showValidity(false, false);
   });
   on(events.REMOVE_ATTRIBUTE, ({ attribute = '' }) => {

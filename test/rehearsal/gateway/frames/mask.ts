@@ -2,7 +2,7 @@ import type { FieldOptions } from './field.ts';
 
 const usualCharacter = '•';
 
-/** How a field's value shows while nobody types in it; what separates groups stays as it is. */
+/** Masks a value for a field without focus; separators between groups are kept. */
 export function maskedValue(value: string, wish: FieldOptions['maskInput']): string {
   const { character = usualCharacter, showLastFour = false } = wish === true ? {} : wish || {};
   const end = showLastFour ? -4 : value.length;

@@ -1,13 +1,13 @@
-// A stand-in for PayPal's checkout.js, version 4: a button, and a window to approve in.
+// A stand-in for version 4 of PayPal's checkout.js: a button and an approval window.
 
 import { openWindow, rehearsalButton } from './rehearsal-window.ts';
 
 type ButtonConfiguration = {
   style?: { label?: string };
-  /** Without a token the widget has said in its sheet what went wrong. */
+  /** Resolves without a token when it failed and the widget has already shown the error. */
   payment(): Promise<string | undefined>;
   onAuthorize(data: Record<string, string>): unknown;
-  /** The widget gives none; a page that renders the button itself may. */
+  /** The widget sets none; a page that renders the button itself may. */
   onCancel?(data: Record<string, string>): unknown;
   onError(error: unknown): void;
 };

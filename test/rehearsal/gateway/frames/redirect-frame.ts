@@ -1,8 +1,8 @@
 import Framebus from 'framebus';
 
-// Where a provider's window comes back to. It reports what stands in its address to the page that
-// opened it, which then closes it. The page's service is in the address, or else in the window's
-// name, after what the window is for.
+// Return address of a provider's window. It reports its query and fragment to the page that opened
+// it, which then closes it. The service id comes from the query, or else from the window's name,
+// after the last underscore.
 const query = new URLSearchParams(location.search);
 const answers = new URLSearchParams(location.hash.slice(1));
 const channel = query.get('channel') ?? window.name.split('_').at(-1) ?? '';

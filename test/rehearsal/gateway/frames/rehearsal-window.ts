@@ -1,23 +1,23 @@
-// How the stand-ins of the providers' scripts open a window of the gateway and hear from it.
+// Lets the stand-ins of provider scripts open a gateway window and receive its reports.
 
-/** What a rehearsal window tells the page that opened it. */
+/** What a rehearsal window reports to the page that opened it. */
 type WindowReport = { kind: string; id: string; canceled?: boolean } & Record<string, unknown>;
 
 const scriptAddress = (document.currentScript as HTMLScriptElement | null)?.src ?? location.href;
 
-/** Origin of the gateway: whence this script came. */
+/** Origin of the gateway, which served this script. */
 export const gateway = new URL(scriptAddress).origin;
 
-/** A window that shows the gateway's pages, one after the other. */
+/** A window that shows a sequence of gateway pages. */
 export type RehearsalWindow = {
-  /** Shows a page of the gateway, once the window is ready for it. */
+  /** Shows a gateway page once the window is ready. */
   show(path: string): Promise<void>;
-  /** Waits until the window reports on the wish `id`; undefined when it is closed instead. */
+  /** Waits for the window's report on `id`; undefined when it is closed instead. */
   report(kind: string, id: string): Promise<WindowReport | undefined>;
   close(): void;
 };
 
-/** Resolves with the first message of the window that is wanted; undefined when it is closed. */
+/** Resolves with the window's first matching message; undefined when it is closed. */
 function hear(
   popup: Window,
   wanted: (report: Partial<WindowReport>) => boolean,
@@ -39,13 +39,13 @@ function hear(
 }
 
 /**
- * Opens a window that waits. To be called in the click itself, before anything is awaited: a
- * browser grants a window to nothing else. Null when it was blocked.
+ * Opens a window with a waiting page. Call it in the click handler before any await, or the browser
+ * blocks it. Returns null when blocked.
  */
 export function openWindow(name: string): RehearsalWindow | null {
   const popup = window.open(`${gateway}/rehearsal/waiting`, name, 'width=480,height=680');
   if (popup === null) return null;
-  // An address set before the first page has come may be lost when that page comes.
+  // Navigating before the first page has loaded may be lost when that page loads.
   const ready = hear(popup, ({ kind }) => kind === 'rehearsal-waiting');
   return {
     async show(path) {
@@ -60,7 +60,7 @@ export function openWindow(name: string): RehearsalWindow | null {
   };
 }
 
-/** A button for the place that the widget keeps for a provider's; plainly nobody's brand. */
+/** Creates a button to fill in for a provider's; it imitates no brand. */
 export function rehearsalButton(name: string, onClick: (event: MouseEvent) => void) {
   const button = document.createElement('button');
   button.type = 'button';

@@ -1,4 +1,4 @@
-// Tells the page that opened a rehearsal window how far it has come, and how the shopper decided.
+// Reports the window's progress and the shopper's decision to the page that opened it.
 
 const { report } = document.currentScript?.dataset ?? {};
 if (report !== undefined) window.opener?.postMessage(JSON.parse(report), '*');

@@ -1,2 +1,2 @@
-// Leads the shopper on without a click.
+// Submits the form without a click.
 document.querySelector<HTMLFormElement>('form[data-sends-itself]')?.submit();

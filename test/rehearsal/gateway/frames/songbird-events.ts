@@ -1,6 +1,6 @@
 type Listener = (...values: unknown[]) => void;
 
-/** The events of the 3D Secure script: `off` forgets every listener of a name, as the original does. */
+/** Creates Songbird's events; like the original, `off` removes every listener of a name. */
 export function createEvents() {
   const listeners = new Map<string, Listener[]>();
   return {
@@ -10,7 +10,7 @@ export function createEvents() {
     off(name: string): void {
       listeners.delete(name);
     },
-    /** Tells the listeners of a name; false when there are none. */
+    /** Calls the listeners of a name; returns false when there are none. */
     fire(name: string, ...values: unknown[]): boolean {
       const heard = listeners.get(name) ?? [];
       for (const listener of heard) listener(...values);

@@ -1,4 +1,5 @@
-// A stand-in for Cardinal's Songbird: it lets the widget in, and shows the bank's question.
+// A stand-in for Cardinal's Songbird: sets up 3D Secure for the widget and shows the bank's
+// challenge.
 
 import { type BankMessage, isBankMessage } from './bank-message.ts';
 import { bankFrame, openWindow, windowSize } from './challenge-window.ts';
@@ -13,7 +14,7 @@ const gateway = new URL(scriptAddress).origin;
 
 const events = createEvents();
 let payment: Payment = {};
-/** Takes the bank's window away, while there is one. */
+/** Removes the bank's window; undefined when there is none. */
 let takeAway: (() => void) | undefined;
 
 async function ask<Answer>(path: string, body: object): Promise<Answer | undefined> {
@@ -58,7 +59,7 @@ function rendered(): void {
   events.fire('ui.render');
 }
 
-/** Puts the frame where the shop wants it; answers the way to take it away. */
+/** Places the frame where the shop wants it; returns a function that removes it. */
 function show(frame: HTMLIFrameElement, transactionId: string): () => void {
   if (payment.framework === 'inline') {
     const template = document.createElement('div');
@@ -66,12 +67,12 @@ function show(frame: HTMLIFrameElement, transactionId: string): () => void {
     const details = { paymentType: 'CCA', data: { mode: 'static' } };
     const refused = () => fail(10006, 'The shop has no place for the bank’s question.');
     if (!events.fire('ui.inline.setup', template.innerHTML, details, rendered, refused)) refused();
-    // The shop made a frame of its own from the template.
+    // The shop created its own frame from the template.
     return () => document.querySelector(`iframe[name="${frame.name}"]`)?.remove();
   }
   const onLeave = payment.displayExitButton ? () => void leave(transactionId) : undefined;
   const dialog = openWindow(frame, onLeave);
-  // Cardinal's own window, or the shop's Bootstrap 3, whose classes that one wears.
+  // With Bootstrap 3, the window carries Bootstrap's classes, so the shop's stylesheet applies.
   if (payment.framework === 'bootstrap3') dialog.className = 'modal fade in';
   rendered();
   return () => {

@@ -1,6 +1,6 @@
 import Framebus from 'framebus';
 
-// Where a bank of version 1 leads the shopper back to: this frame hands the answer to the widget.
+// Return address of a version 1 bank: this frame passes the answer to the widget.
 const query = new URLSearchParams(location.search);
 const channel = query.get('channel');
 const answer = query.get('auth_response');

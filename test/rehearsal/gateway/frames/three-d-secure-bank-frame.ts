@@ -1,7 +1,7 @@
 import Framebus from 'framebus';
 
-// The widget opens this frame for a bank that asks by a page of its own (version 1), and tells it
-// through the bus where that page is.
+// The widget opens this frame for a bank with a challenge page of its own (version 1), and sends it
+// the page's address over the bus.
 type Configuration = { acsUrl: string; pareq: string; md: string; termUrl: string };
 
 function sendToBank({ acsUrl, pareq, md, termUrl }: Configuration): void {
@@ -23,7 +23,7 @@ function sendToBank({ acsUrl, pareq, md, termUrl }: Configuration): void {
 
 const channel = window.name.replace(/^braintreethreedsecurelanding_/, '');
 if (channel !== window.name)
-  // Without data: the widget's handler takes its first argument for the way to reply.
+  // Sent without data: the widget's handler takes its first argument for the reply function.
   new Framebus({ channel }).emit('BUS_CONFIGURATION_REQUEST', (configuration: unknown) =>
     sendToBank(configuration as Configuration),
   );

@@ -3,7 +3,7 @@ import cardValidator from 'card-validator';
 import type { CardForm } from './card-form.ts';
 import type { FieldName } from './field.ts';
 
-/** What the page asks for; `vault` means: keep the card for this customer. */
+/** The page's tokenization request; `vault` stores the card for the customer. */
 export type TokenizationWish = {
   vault?: boolean;
   fieldsToTokenize?: FieldName[];
@@ -11,7 +11,7 @@ export type TokenizationWish = {
   billingAddress?: Record<string, string>;
 };
 
-/** An error in the shape in which the page rebuilds it. */
+/** An error in the form from which the page rebuilds it. */
 export type FrameError = {
   type: 'CUSTOMER' | 'NETWORK' | 'UNKNOWN';
   code: string;
@@ -39,7 +39,7 @@ function codesIn(complaints: readonly Complaint[] | undefined): string[] {
   ]);
 }
 
-/** Turns the client's error into the one that Hosted Fields reports for it. */
+/** Converts the client's error to the one that Hosted Fields reports. */
 function toFrameError(error: unknown): FrameError {
   const { details } = Object(error) as {
     details?: { httpStatus?: number; originalError?: { fieldErrors?: Complaint[] } };
@@ -93,8 +93,8 @@ function cardData(form: CardForm, wish: TokenizationWish, fields: readonly Field
 }
 
 /**
- * Sends the form to the gateway with the SDK's own client, over GraphQL or REST as the
- * configuration says, and answers in the page's `[error, payload]` form.
+ * Sends the form to the gateway with the SDK's own client, over GraphQL or REST depending on the
+ * configuration, and returns the page's `[error, payload]` form.
  */
 export async function tokenize(
   form: CardForm,

@@ -1,7 +1,7 @@
 import Framebus from 'framebus';
 
-// The overlay over the shop while a Venmo payment is approved on the phone. It shows a real QR code
-// for the page that plays Venmo's app, and a link to it for whoever has no phone at hand.
+// The overlay over the shop while a Venmo payment is approved on a phone. It shows a real QR code
+// for the page that stands in for Venmo's app, and a link for shoppers without a phone at hand.
 
 const bus = new Framebus({ channel: location.hash.slice(location.hash.indexOf('_') + 1) });
 
@@ -34,7 +34,7 @@ document.body.append(main);
 
 type State = { phone?: string; code?: string; failed?: boolean };
 
-/** How often the overlay has shown something else. */
+/** Counts changes of what the overlay shows. */
 let changes = 0;
 
 function show(text: string, state: State = {}): void {
@@ -48,8 +48,8 @@ function show(text: string, state: State = {}): void {
 }
 
 /**
- * Draws the code; an overlay that cannot do so gives up, and the widget reports it. The widget asks
- * how the payment stands meanwhile: what it has said since is newer than the code.
+ * Shows the QR code. On failure it reports an error to the widget. The widget polls the payment
+ * meanwhile; if it has changed the overlay since, that is newer than the code and stays.
  */
 async function showCode(id: string): Promise<void> {
   const before = changes;
