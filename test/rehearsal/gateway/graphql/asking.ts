@@ -1,5 +1,5 @@
 import type { Authority } from '../authority/authority.ts';
 import type { GatewayContext } from '../context.ts';
 
-/** What resolvers work with: the gateway, and who asks. */
+/** Context of all resolvers: the gateway and the caller's authority. */
 export type Asking = { gateway: GatewayContext; authority: Authority };

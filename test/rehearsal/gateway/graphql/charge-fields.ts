@@ -23,7 +23,7 @@ const names: Readonly<Record<Instrument['type'], string>> = {
 };
 
 /**
- * Keeps the charge of one kind of method from another kind.
+ * Refuses a payment method of another kind than the mutation charges.
  * @throws Refusal VALIDATION.
  */
 function requireType(gateway: GatewayContext, id: string, type: Instrument['type']): void {
@@ -34,7 +34,7 @@ function requireType(gateway: GatewayContext, id: string, type: Instrument['type
     });
 }
 
-/** A charge of any method, or of one kind of it with that kind's own options. */
+/** Creates a charge mutation for any method, or for one kind with its own options. */
 function chargeField(kind: ChargeKind, type?: Instrument['type']) {
   return serverOnly(({ input }: Charge, { gateway }) => {
     const { clientMutationId = null, paymentMethodId, transaction, options } = input;

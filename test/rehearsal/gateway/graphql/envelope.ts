@@ -1,14 +1,13 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { Refusal } from '../refusal.ts';
 
-/** Body of every GraphQL answer. */
 export type GraphqlBody = {
   data?: unknown;
   errors?: GraphQLFormattedError[];
   extensions: { requestId: string };
 };
 
-/** The `extensions` of a refusal, as the gateway spells them. */
+/** Formats a refusal's `extensions` as Braintree does. */
 export function refusalExtensions(refusal: Refusal): Record<string, unknown> {
   return {
     errorType: refusal.refusalClass === 'VALIDATION' ? 'user_error' : 'developer_error',
@@ -19,8 +18,8 @@ export function refusalExtensions(refusal: Refusal): Record<string, unknown> {
 }
 
 /**
- * Writes errors of an execution. A request that does not fit the schema has no extensions; an
- * accident of the gateway is INTERNAL, and several refusals at once become several errors.
+ * Formats the errors of an execution. A request that violates the schema gets no extensions, an
+ * unexpected error becomes INTERNAL, and an AggregateError becomes one error per refusal.
  */
 export function formatErrors(errors: readonly GraphQLError[]): GraphQLFormattedError[] {
   return errors.flatMap((error) => {

@@ -8,7 +8,6 @@ import { formatErrors, type GraphqlBody, refusalExtensions } from './envelope.ts
 import { rootValue } from './root-value.ts';
 import { gatewaySchema } from './schema.ts';
 
-/** A GraphQL request as it comes over the wire. */
 export type GraphqlRequest = {
   authorization: string | undefined;
   query: unknown;
@@ -47,8 +46,7 @@ async function run(
 }
 
 /**
- * Answers one GraphQL request. The answer is always a body for status 200; whatever went wrong
- * stands in its `errors`.
+ * Answers a GraphQL request. The body is always sent with status 200; failures are in its `errors`.
  */
 export async function answerGraphql(
   gateway: GatewayContext,

@@ -2,8 +2,8 @@ import { Refusal } from '../refusal.ts';
 import type { Asking } from './asking.ts';
 
 /**
- * Keeps a root field for the merchant's server. A browser's credential may configure and tokenize,
- * never take money.
+ * Restricts a root field to the merchant's server. A browser's credential may read configuration
+ * and tokenize, but never take money.
  */
 export function serverOnly<Input, Answer>(
   resolve: (input: Input, asking: Asking) => Answer,

@@ -73,7 +73,7 @@ function verificationView(gateway: GatewayContext, instrument: Instrument) {
   };
 }
 
-/** Stores a nonce's method for a customer, after asking the card's bank unless told not to. */
+/** Vaults a nonce's method for a customer, after verifying a card with its bank unless skipped. */
 function vaultPaymentMethod({ input }: VaultMethod, { gateway }: Asking) {
   return gateway.store.transact(() => {
     const method = findPaymentMethod(gateway, input.paymentMethodId);

@@ -5,7 +5,7 @@ import { threeDSecureFields } from './three-d-secure-fields.ts';
 import { transactionFields } from './transaction-fields.ts';
 import { venmoFields } from './venmo-fields.ts';
 
-/** Every root field of the schema, queries and mutations together. */
+/** All root fields of the schema, queries and mutations. */
 export const rootValue = {
   ping: () => 'pong',
   ...clientConfigurationFields,

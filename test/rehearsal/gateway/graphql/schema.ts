@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 
-/** Definitions of Braintree's public schema, and those that only the widget's requests show. */
+/** Braintree's public schema, and definitions known only from the widget's requests. */
 const folders = ['schema', 'unpublished'];
 
 function definitionsIn(folder: string): string[] {
@@ -12,7 +12,7 @@ function definitionsIn(folder: string): string[] {
 }
 
 /**
- * The part of Braintree's public schema that the gateway plays, with its names, types and
- * nullability. Requests and answers are checked against it, so neither can stray from it.
+ * The part of Braintree's public schema that the gateway supports, with its names, types and
+ * nullability. Requests and answers are both validated against it.
  */
 export const gatewaySchema: GraphQLSchema = buildSchema(folders.flatMap(definitionsIn).join('\n'));

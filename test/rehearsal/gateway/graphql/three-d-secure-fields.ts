@@ -21,7 +21,7 @@ type Lookup = {
   };
 };
 
-/** Sizes of the bank's window: GraphQL's names, and the codes of the REST call. */
+/** Challenge window sizes: GraphQL names to REST codes. */
 const windowSizes = {
   W250_H400: '01',
   W390_H400: '02',
@@ -30,7 +30,7 @@ const windowSizes = {
   FULL_PAGE: '05',
 } as const;
 
-/** Parts of the billing address: GraphQL's names, and those of the REST call. */
+/** Billing address fields: GraphQL names to REST names. */
 const billingNames = {
   givenName: 'billingGivenName',
   surname: 'billingSurname',
@@ -44,7 +44,7 @@ const billingNames = {
   postalCode: 'billingPostalCode',
 } as const;
 
-/** What GraphQL tells of the shopper, as the widget's REST call tells it. */
+/** Converts the shopper's details from GraphQL to the widget's REST format. */
 function additionalInfo({ transactionInformation, cardholderInformation }: Lookup['input']) {
   const { email, acsWindowSize } = transactionInformation ?? {};
   const address = Object.entries(cardholderInformation?.billingAddress ?? {});
@@ -59,7 +59,7 @@ function additionalInfo({ transactionInformation, cardholderInformation }: Looku
   };
 }
 
-/** The lookup as a merchant's server, or a page without the widget, asks for it. */
+/** Performs a lookup for a merchant's server, or for a page without the widget. */
 function performThreeDSecureLookup({ input }: Lookup, { gateway, authority }: Asking) {
   if (!gateway.account.offers.includes('three-d-secure'))
     throw new Refusal('AUTHORIZATION', '3D Secure is not enabled for this merchant.');
@@ -72,7 +72,7 @@ function performThreeDSecureLookup({ input }: Lookup, { gateway, authority }: As
     });
   const { customerId, instrument, vaultedToken } = method;
   return gateway.store.transact(() => {
-    // A stored card, or a published nonce, is asked about by a nonce of its own.
+    // A vaulted card or a published nonce gets a nonce of its own for the lookup.
     const nonce =
       method.nonce ?? mintNonce(gateway, instrument, { customerId, vaultedToken }).nonce;
     const body = {

@@ -98,7 +98,7 @@ export const transactionFields = {
   ),
   node: ({ id }: { id: string }, asking: Asking) => {
     const { gateway, authority } = asking;
-    // The widget follows its own Venmo payments; all else is for the merchant's server.
+    // The widget may read its own Venmo contexts; everything else is server-only.
     const found =
       venmoContextNode(gateway, authority, id) ??
       serverOnly(() => findNode(gateway, id))({}, asking);

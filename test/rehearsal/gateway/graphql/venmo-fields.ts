@@ -57,7 +57,7 @@ function update(kind: VenmoContext['kind'], { input }: Update, { gateway, author
   return { clientMutationId };
 }
 
-/** A context as `node` shows it. A browser sees only its own customer's; undefined for others. */
+/** Returns a context for `node`; undefined if unknown or, to a browser, another customer's. */
 export function venmoContextNode(gateway: GatewayContext, authority: Authority, id: string) {
   const found = findVenmoContext(gateway, id);
   if (found === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** A page of a list with its cursors; `first` is 50 when the caller does not say. */
+/** Returns a page of a list with its cursors; `first` defaults to 50, which is also the maximum. */
 export function connection<Item, Edge extends { cursor: string }>(
   items: readonly Item[],
   first: number | null | undefined,
@@ -11,7 +11,7 @@ export function connection<Item, Edge extends { cursor: string }>(
     edges,
     pageInfo: {
       hasNextPage: hasMore || items.length > size,
-      // The gateway pages forwards only, and says so.
+      // The gateway only pages forwards.
       hasPreviousPage: false,
       startCursor: edges[0]?.cursor ?? null,
       endCursor: edges.at(-1)?.cursor ?? null,

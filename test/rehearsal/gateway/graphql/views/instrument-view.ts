@@ -3,7 +3,7 @@ import type { Card, Instrument, PayPalAccount, VenmoAccount } from '../../rules/
 import type { ChargeOptions } from '../../rules/transaction-input.ts';
 import { threeDSecureView } from './three-d-secure-view.ts';
 
-/** Where a card came from; null when it was typed. */
+/** A card's origin; null when it was typed in. */
 function originView({ wallet, bin, brand, last4 }: Card) {
   if (wallet === undefined) return null;
   if (wallet.kind === 'google-pay') {
@@ -50,7 +50,7 @@ function venmoAccountView({ username, venmoUserId }: VenmoAccount) {
   return { __typename: 'VenmoAccountDetails', username, venmoUserId };
 }
 
-/** An instrument as the details of a payment method. */
+/** Formats an instrument as the details of a payment method. */
 export function instrumentView(instrument: Instrument) {
   switch (instrument.type) {
     case 'card':
@@ -62,7 +62,7 @@ export function instrumentView(instrument: Instrument) {
   }
 }
 
-/** An instrument as a transaction remembers it. */
+/** Formats an instrument as a transaction's snapshot of it. */
 export function snapshotView(
   instrument: Instrument,
   transactionId: string,
@@ -82,7 +82,7 @@ export function snapshotView(
   };
 }
 
-/** A single-use method: its id is the nonce itself. */
+/** Formats a single-use method, whose id is the nonce itself. */
 export function singleUseView(instrument: Instrument, nonce: string, createdAt: string) {
   return {
     __typename: 'PaymentMethod',

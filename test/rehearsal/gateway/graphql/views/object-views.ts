@@ -9,10 +9,10 @@ import type { Transaction } from '../../store/transaction-store.ts';
 import { connection } from './connection.ts';
 import { instrumentView, snapshotView, vaultedId } from './instrument-view.ts';
 
-// These objects lead to one another in circles, so they live in one module, and every step from
-// one to the next is a function that runs only when a request asks for it.
+// These objects refer to one another in cycles, so they share a module, and every reference is a
+// function that runs only when a request selects it.
 
-/** A customer as GraphQL shows it; null when there is none. Lists are read only when asked for. */
+/** Formats a customer; null when there is none. Lists are read only when selected. */
 export function customerView(gateway: GatewayContext, id: string | null) {
   const customer = id === null ? undefined : gateway.store.customers.find(id);
   if (customer === undefined) return null;
@@ -42,7 +42,7 @@ export function customerView(gateway: GatewayContext, id: string | null) {
   };
 }
 
-/** A vaulted method as GraphQL shows it. */
+/** Formats a vaulted method. */
 export function paymentMethodView(gateway: GatewayContext, method: VaultedMethod) {
   return {
     __typename: 'PaymentMethod',
@@ -51,7 +51,7 @@ export function paymentMethodView(gateway: GatewayContext, method: VaultedMethod
     usage: 'MULTI_USE',
     createdAt: method.createdAt,
     details: instrumentView(method.instrument),
-    // Read only when asked for: a customer shows its methods in turn.
+    // Read only when selected, because a customer in turn lists its methods.
     customer: (): unknown => customerView(gateway, method.customerId),
   };
 }
@@ -62,7 +62,7 @@ function riskView(transaction: Transaction) {
   return { decision: 'NOT_EVALUATED', deviceDataCaptured: Boolean(riskData.deviceData) };
 }
 
-/** A transaction as GraphQL shows it. What leads elsewhere is read only when asked for. */
+/** Formats a transaction. Related objects are read only when selected. */
 export function transactionView(gateway: GatewayContext, transaction: Transaction) {
   const { input, history, id, vaultedToken } = transaction;
   const processor = history.find((event) => event.processor !== undefined)?.processor;
@@ -100,7 +100,7 @@ export function transactionView(gateway: GatewayContext, transaction: Transactio
   };
 }
 
-/** A refund as GraphQL shows it. */
+/** Formats a refund. */
 export function refundView(gateway: GatewayContext, refund: Refund) {
   const transaction = gateway.store.transactions.find(refund.transactionId);
   return {
@@ -133,7 +133,7 @@ const typeNames: Readonly<Record<PaymentStatus, string>> = {
   FAILED: 'FailedEvent',
 };
 
-/** Cents as GraphQL's MonetaryAmount. */
+/** Formats cents as GraphQL's MonetaryAmount. */
 function moneyView(cents: number) {
   return {
     value: formatAmount(cents),
@@ -142,7 +142,7 @@ function moneyView(cents: number) {
   };
 }
 
-/** One step of a payment's history. */
+/** Formats one event of a payment's status history. */
 function statusEventView(gateway: GatewayContext, event: StatusEvent) {
   return {
     __typename: typeNames[event.status],

@@ -11,7 +11,7 @@ const indicators: Readonly<Record<TransStatus, string>> = {
   C: 'CHALLENGE_REQUIRED_FOR_AUTHENTICATION',
 };
 
-/** What a card's bank said of its owner; null when it was not asked. */
+/** Formats a card's 3D Secure result; null when the bank was not asked. */
 export function threeDSecureView({ threeDSecure, brand }: Card) {
   if (threeDSecure === undefined) return null;
   const facts = resultFacts(threeDSecure, brand);
