@@ -18,7 +18,7 @@ export function readAmount(value: unknown, path: readonly string[]): number {
   return cents;
 }
 
-/** Cents as the gateway writes them: always two digits after the point. */
+/** Formats cents as the gateway does, with two decimals. */
 export function formatAmount(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }

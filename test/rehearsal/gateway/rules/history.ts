@@ -15,7 +15,7 @@ function authorizationDays(instrument: Instrument): number {
   return ['MASTERCARD', 'AMERICAN_EXPRESS'].includes(instrument.brand) ? 7 : 30;
 }
 
-/** What a processor says with a code. */
+/** Returns the processor's answer for a response code. */
 export function processorAnswer(instrument: Instrument, code: string): ProcessorAnswer {
   const approved = code === '1000';
   const card = instrument.type === 'card' ? instrument : undefined;
@@ -31,8 +31,8 @@ export function processorAnswer(instrument: Instrument, code: string): Processor
 }
 
 /**
- * The first steps of a new payment, newest first. Cards wait in a batch after a charge; PayPal
- * moves the money at once.
+ * Returns the first status events of a new payment, newest first. Cards wait for settlement after a
+ * charge; PayPal settles at once.
  */
 export function beginHistory(
   outcome: Outcome,
@@ -81,7 +81,7 @@ export function beginHistory(
         },
       ];
     case 'rejected': {
-      // Only the address and security code rules come after the processor was asked.
+      // Only the AVS and CVV rules apply after the processor's answer.
       const asked = ['AVS', 'CVV', 'AVS_AND_CVV'].includes(outcome.reason);
       return [
         {

@@ -38,29 +38,28 @@ export type BinTraits = {
 };
 export type BinAnswer = 'YES' | 'NO' | 'UNKNOWN';
 
-/** The wallet that a card came from. */
 export type CardWallet = {
   kind: 'google-pay' | 'apple-pay';
-  /** Whether a number of the device stands in for the card's own; Apple's always does. */
+  /** Whether a device account number replaces the card's own; always true for Apple Pay. */
   networkTokenized: boolean;
-  /** Last four digits of the device's number; of the card itself when there is none. */
+  /** Last four digits of the device account number, or of the card when there is none. */
   deviceLast4: string;
   transactionId: string;
 };
 
-/** How the imagined bank treats a card, whatever the amount. */
+/** How the simulated bank treats a card, whatever the amount. */
 export type BankTemper = 'approves' | 'declines' | 'fails' | 'suspects-fraud' | 'sees-risk';
 
 /**
- * A card as the gateway keeps it. The number and the security code themselves are never stored:
- * somebody will type a real one into a rehearsal some day.
+ * A card as stored. The number and the security code are never stored, because somebody may type a
+ * real one into a rehearsal.
  */
 export type Card = {
   type: 'card';
   brand: CardBrand;
   bin: string;
   last4: string;
-  /** Hash of the number: equal for equal numbers, tells nothing else. */
+  /** Hash of the number: equal for equal numbers, and reveals nothing else. */
   fingerprint: string;
   expirationMonth: string;
   expirationYear: string;
@@ -69,9 +68,9 @@ export type Card = {
   streetAddress: string | null;
   binTraits: BinTraits;
   temper: BankTemper;
-  /** What its bank said of its owner; absent while it was not asked. */
+  /** The bank's 3D Secure result; absent when the bank was not asked. */
   threeDSecure?: ThreeDSecureResult;
-  /** The wallet it was paid from; absent for a card that was typed. */
+  /** The wallet it was paid from; absent for a card that was typed in. */
   wallet?: CardWallet;
   cvvResponse: AvsCvvResponse;
   postalCodeResponse: AvsCvvResponse;
@@ -86,11 +85,11 @@ export type PayPalAccount = {
   payerId: string;
   countryCode: string;
   billingAgreementId: string | null;
-  /** What the payer agreed to when PayPal Credit pays; absent when it does not. */
+  /** The PayPal Credit terms that the payer accepted; absent without PayPal Credit. */
   creditFinancing?: CreditFinancing;
 };
 
-/** PayPal Credit's terms, as the widget is told of them. Amounts are missing without a price. */
+/** PayPal Credit's terms as reported to the widget. Without a price there are no amounts. */
 export type CreditFinancing = {
   payerAcceptance: true;
   cartAmountImmutable: boolean;
@@ -103,14 +102,14 @@ type FinancingAmount = { value: string; currency: string };
 
 export type VenmoAccount = {
   type: 'venmo';
-  /** Without the @ that the widget puts before it. */
+  /** Without the @ that the widget prepends. */
   username: string;
   venmoUserId: string;
   firstName: string;
   lastName: string;
   email: string;
   phoneNumber: string;
-  /** A single-use account can be charged once and never be stored. */
+  /** A single-use account can be charged once and never vaulted. */
   usage: 'MULTI_USE' | 'SINGLE_USE';
   temper: 'approves' | 'issues-no-token';
 };
@@ -123,8 +122,8 @@ export function fingerprintOf(number: string): string {
 }
 
 /**
- * What the duplicate check compares: number and expiry of a card, e-mail of a PayPal payer. Venmo
- * takes no part in it, but its payments carry the payer all the same.
+ * Key of the duplicate check: number and expiry of a card, or email of a PayPal payer. Venmo is
+ * exempt from the check but gets a key per payer too.
  */
 export function instrumentKey(instrument: Instrument): string {
   if (instrument.type === 'venmo') return `venmo:${instrument.venmoUserId}`;

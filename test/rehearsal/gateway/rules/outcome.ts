@@ -2,7 +2,7 @@ import type { Card, Instrument } from './instrument.ts';
 import type { RejectionReason } from './status-event.ts';
 import { forbidsCharge, statusFacts } from './three-d-secure.ts';
 
-/** What becomes of a charge attempt, before anything is written down. */
+/** The outcome of a charge attempt, before anything is stored. */
 export type Outcome =
   | { kind: 'approved' }
   | { kind: 'declined'; code: string }
@@ -20,11 +20,11 @@ function addressRejection(instrument: Instrument): RejectionReason | undefined {
   return addressFails ? 'AVS' : undefined;
 }
 
-/** What a charge depends on besides its instrument and amount. */
+/** What a charge depends on besides instrument and amount. */
 export type ChargeConditions = {
-  /** Id of the equal payment that this one repeats. */
+  /** Id of the identical payment that this one repeats. */
   duplicateOf: string | undefined;
-  /** Null when the merchant did not say: then a verification that was begun must not have failed. */
+  /** Null when unspecified; then an authentication, if begun, must not have failed. */
   requiresThreeDSecure?: boolean | null;
 };
 
@@ -36,8 +36,8 @@ function lacksThreeDSecure({ threeDSecure }: Card, isRequired: boolean | null): 
 }
 
 /**
- * Decides a charge by Braintree's published test amounts and cards: first what the gateway itself
- * refuses, then what the processor says, then the address and security code rules.
+ * Decides a charge by Braintree's published test amounts and cards: first the gateway's own
+ * rejections, then the processor's answer, then the AVS and CVV rules.
  */
 export function decideOutcome(
   instrument: Instrument,

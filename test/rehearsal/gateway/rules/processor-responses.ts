@@ -1,4 +1,4 @@
-/** Texts of the processor's authorization answers, by code. */
+/** Texts of the processor's authorization response codes. */
 const texts: Readonly<Record<string, string>> = {
   '1000': 'Approved',
   '2000': 'Do Not Honor',
@@ -36,7 +36,7 @@ const texts: Readonly<Record<string, string>> = {
   '3000': 'Processor Network Unavailable - Try Again',
 };
 
-/** Declines after which the same card may work later. Every other decline is final. */
+/** Declines after which the same card may work later. All others are hard declines. */
 const softDeclines = new Set([
   '2000',
   '2001',
@@ -50,12 +50,12 @@ const softDeclines = new Set([
   '2099',
 ]);
 
-/** The processor's words for a code; codes without words of their own read "Processor Declined". */
+/** Returns the text of a response code; "Processor Declined" for codes without one. */
 export function processorText(code: string): string {
   return texts[code] ?? 'Processor Declined';
 }
 
-/** Whether trying the same card again later can help. */
+/** Whether retrying the same card later can help. */
 export function declineType(code: string): 'SOFT' | 'HARD' {
   return softDeclines.has(code) ? 'SOFT' : 'HARD';
 }

@@ -2,7 +2,7 @@ import { invalid, type Refusal } from '../refusal.ts';
 import { type AvsCvvResponse, type Card, fingerprintOf } from './instrument.ts';
 import { binTraitsOf, brandOf, isTestNumber, passesLuhn, temperOf } from './test-cards.ts';
 
-/** A card as a shopper typed it; every part may be missing. */
+/** A card as typed in; every part may be missing. */
 export type CardInput = {
   number?: string | null;
   expirationMonth?: string | null;
@@ -50,7 +50,7 @@ function answerToStreet(street: string | null): AvsCvvResponse {
 
 type Address = { postalCode: string | null; streetAddress: string | null };
 
-/** What the bank says of an address. */
+/** Returns the bank's AVS responses to an address. */
 function addressResponses({ postalCode, streetAddress }: Address) {
   return {
     postalCodeResponse: answerTo(postalCode, postalCodeResponses),
@@ -58,7 +58,7 @@ function addressResponses({ postalCode, streetAddress }: Address) {
   };
 }
 
-/** The card with another billing address, or parts of one, which its bank is asked about anew. */
+/** Returns the card with its billing address changed in full or in part, and checked again. */
 export function withAddress(card: Card, changes: CardInput['billingAddress']): Card {
   const address = {
     postalCode: changes?.postalCode || card.postalCode,
@@ -67,7 +67,7 @@ export function withAddress(card: Card, changes: CardInput['billingAddress']): C
   return { ...card, ...address, ...addressResponses(address) };
 }
 
-/** Every complaint about a card at once, each with its path below `input.creditCard`. */
+/** Returns all errors of a card at once, each with its path below `input.creditCard`. */
 function complaints(input: CardInput, digits: string, now: Date): Refusal[] {
   return [
     ...aboutNumber(digits),
@@ -121,7 +121,7 @@ function fullYear(year: number): number {
 }
 
 /**
- * Judges a typed card and keeps what the gateway may remember of it.
+ * Validates a typed-in card and returns the parts that may be stored.
  * @throws AggregateError of Refusals (VALIDATION), one per bad field.
  */
 export function readCard(input: CardInput, now: Date): Card {

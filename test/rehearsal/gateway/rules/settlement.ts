@@ -1,14 +1,14 @@
 import type { Instrument } from './instrument.ts';
 
-/** What becomes of a payment when its money is to move: settled, pending, or declined with a code. */
+/** How a payment settles: settled, pending, or declined with a code. */
 export type Settlement =
   | { kind: 'settles' }
   | { kind: 'pending'; code: string }
   | { kind: 'declined'; code: string };
 
 /**
- * Braintree's published amounts that do not settle. They concern PayPal alone: cards settle whatever
- * the amount.
+ * Applies Braintree's published amounts that do not settle. They affect PayPal only; cards always
+ * settle.
  */
 export function settlementOf({ type }: Instrument, amountCents: number): Settlement {
   const isOdd = amountCents >= 4001_00 && amountCents <= 5000_99;

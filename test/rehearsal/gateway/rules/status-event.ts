@@ -33,7 +33,6 @@ export type ProcessorAnswer = {
   additionalInformation: string | null;
 };
 
-/** One step in the life of a payment. */
 export type StatusEvent = {
   status: PaymentStatus;
   /** UTC ISO. */
@@ -43,14 +42,14 @@ export type StatusEvent = {
   processor?: ProcessorAnswer;
   declineType?: 'SOFT' | 'HARD';
   rejectionReason?: RejectionReason;
-  /** Id of the payment that a duplicate repeats. */
+  /** Id of the payment that this duplicate repeats. */
   duplicateOf?: string;
   /** UTC ISO. */
   authorizationExpiresAt?: string;
   settlementBatchId?: string;
 };
 
-/** Statuses that count as money taken or promised, for the duplicate check. */
+/** Statuses of approved payments, including voided ones, for the duplicate check. */
 export const successfulStatuses: readonly PaymentStatus[] = [
   'AUTHORIZED',
   'SUBMITTED_FOR_SETTLEMENT',

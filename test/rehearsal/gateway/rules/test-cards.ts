@@ -1,10 +1,7 @@
 import type { BankTemper, BinTraits, CardBrand } from './instrument.ts';
 import { threeDSecureCards } from './three-d-secure-cards.ts';
 
-/**
- * Brand by leading digits, the most particular pattern first.
- * Only what the published test numbers need.
- */
+/** Brand by leading digits, most specific pattern first. Covers only the published test numbers. */
 const brandPatterns: readonly (readonly [RegExp, CardBrand])[] = [
   [/^(5066991|509|6363|4011|4312|627780|650529)/, 'ELO'],
   [/^(637095|637568|637599|637609|637612)/, 'HIPER'],
@@ -19,7 +16,7 @@ const brandPatterns: readonly (readonly [RegExp, CardBrand])[] = [
   [/^4/, 'VISA'],
 ];
 
-/** The published numbers that simply work, per Braintree's testing reference. */
+/** Published numbers that are approved, from Braintree's testing reference. */
 const plainNumbers = [
   '4111111111111111',
   '4005519200000004',
@@ -52,7 +49,7 @@ const plainNumbers = [
   '4111161010101010',
 ];
 
-/** The published numbers that the bank or the gateway does not like. */
+/** Published numbers that the bank or the gateway rejects. */
 const temperedNumbers: Readonly<Record<string, BankTemper>> = {
   '4000111111111115': 'declines',
   '5105105105105100': 'declines',
@@ -75,11 +72,11 @@ const binTraitsByNumber: Readonly<Record<string, Partial<BinTraits>>> = {
 const accepted = new Set([
   ...plainNumbers,
   ...Object.keys(temperedNumbers),
-  // Cards that rehearse 3D Secure; without it they are ordinary cards.
+  // 3D Secure test cards; without 3D Secure they are ordinary cards.
   ...threeDSecureCards.keys(),
 ]);
 
-/** Whether the number is one of the published test numbers; the gateway takes no other. */
+/** Whether this is a published test number; the gateway accepts no others. */
 export function isTestNumber(number: string): boolean {
   return accepted.has(number);
 }
@@ -88,12 +85,12 @@ export function brandOf(number: string): CardBrand {
   return brandPatterns.find(([pattern]) => pattern.test(number))?.[1] ?? 'UNKNOWN';
 }
 
-/** How the imagined bank treats this number. */
+/** Returns how the simulated bank treats this number. */
 export function temperOf(number: string): BankTemper {
   return temperedNumbers[number] ?? 'approves';
 }
 
-/** What the BIN database says of a number; unpublished facts are UNKNOWN. */
+/** Returns a number's BIN data; unpublished facts are UNKNOWN. */
 export function binTraitsOf(number: string): BinTraits {
   const known = binTraitsByNumber[number];
   const other = known === undefined ? 'UNKNOWN' : 'NO';
@@ -111,7 +108,7 @@ export function binTraitsOf(number: string): BinTraits {
   };
 }
 
-/** The check digit rule of card numbers. */
+/** Checks the Luhn check digit. */
 export function passesLuhn(number: string): boolean {
   const sum = number
     .split('')

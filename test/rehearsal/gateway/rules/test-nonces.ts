@@ -4,7 +4,7 @@ import type { BinTraits, Instrument, PayPalAccount, VenmoAccount } from './instr
 import { type CardInput, readCard } from './read-card.ts';
 import { findThreeDSecureNonce } from './three-d-secure-nonces.ts';
 
-/** What a published nonce stands for: an instrument, or a certain refusal. */
+/** What a published nonce resolves to: an instrument or a particular refusal. */
 export type TestNonce =
   | { kind: 'instrument'; instrument: Instrument }
   | { kind: 'consumed' }
@@ -37,7 +37,7 @@ const cardNumbers: Readonly<Record<string, string>> = {
   'fake-gateway-rejected-risk-thresholds-nonce': '4111130000000003',
 };
 
-/** Nonces of an ordinary Visa of which the BIN database knows just this. */
+/** Nonces of an ordinary Visa with only this BIN data. */
 const binTraits: Readonly<Record<string, Partial<BinTraits>>> = {
   'fake-valid-payroll-nonce': { payroll: 'YES' },
   'fake-valid-consumer-nonce': { commercial: 'NO' },
@@ -60,7 +60,7 @@ const googlePayNumbers: Readonly<Record<string, WalletCardNumber>> = {
   'fake-android-pay-discover-nonce': '6011111111111117',
 };
 
-/** The account that the published Venmo nonces stand for. */
+/** The account behind the published Venmo nonces. */
 export const testVenmoAccount: VenmoAccount = {
   type: 'venmo',
   username: 'venmojoe',
@@ -73,7 +73,7 @@ export const testVenmoAccount: VenmoAccount = {
   temper: 'approves',
 };
 
-/** The payer that the published PayPal nonces stand for. */
+/** The payer behind the published PayPal nonces. */
 export const testPayer: PayPalAccount = {
   type: 'paypal',
   email: 'jane.doe@paypal.com',
@@ -94,8 +94,8 @@ function findWalletCard(nonce: string, now: Date): Instrument | undefined {
 }
 
 /**
- * The published test nonces. Unlike nonces from the widget they can be used again and again.
- * Answers undefined for any other text.
+ * Resolves a published test nonce; undefined for any other text. Unlike the widget's nonces, test
+ * nonces can be reused.
  */
 export function findTestNonce(nonce: string, now: Date): TestNonce | undefined {
   if (nonce === 'fake-consumed-nonce') return { kind: 'consumed' };

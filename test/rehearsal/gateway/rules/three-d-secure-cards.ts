@@ -1,13 +1,13 @@
 import { type Card, type CardBrand, fingerprintOf } from './instrument.ts';
 import type { ThreeDSecureStatus } from './three-d-secure.ts';
 
-/** How the bank behind a card answers when it is asked to authenticate its owner. */
+/** How a card's bank responds to an authentication. */
 export type ThreeDSecureScenario = {
-  /** Newest version of the protocol that the bank speaks. */
+  /** Highest protocol version that the bank supports. */
   version: '1.0.2' | '2.1.0' | '2.2.0';
-  /** What the lookup says. */
+  /** Status after the lookup. */
   lookup: ThreeDSecureStatus;
-  /** What comes of a challenge that the shopper passes; null when there is no challenge. */
+  /** Status after the shopper passes the challenge; null when there is no challenge. */
   afterChallenge: ThreeDSecureStatus | null;
 };
 
@@ -18,9 +18,9 @@ type Row = readonly [
 ];
 
 /**
- * Braintree's published 3D Secure test cards. In each line they are Visa, Mastercard, American
- * Express, Discover and Elo, as far as there are any; Elo's challenges are those of Cardinal's own
- * test set, which Braintree's is made of. A bank that speaks version 1 always asks by its own page.
+ * Braintree's published 3D Secure test cards. Each line lists Visa, Mastercard, American Express,
+ * Discover and Elo numbers where they exist. Elo's challenge cards come from Cardinal's test set,
+ * on which Braintree's is based. A version 1 bank always uses its own page.
  * @see https://developer.paypal.com/braintree/docs/guides/3d-secure/testing
  */
 const rows: readonly Row[] = [
@@ -144,7 +144,7 @@ const rows: readonly Row[] = [
   ],
 ];
 
-/** Every published number with what its bank does. */
+/** Every published number with its bank's behaviour. */
 export const threeDSecureCards: ReadonlyMap<string, ThreeDSecureScenario> = new Map(
   rows.flatMap(([lookup, afterChallenge, numbers]) =>
     (['1.0.2', '2.1.0', '2.2.0'] as const).flatMap((version) =>
@@ -167,7 +167,7 @@ const supportedBrands: ReadonlySet<CardBrand> = new Set([
   'ELO',
 ]);
 
-/** How a card's bank answers. A card that is not in the table has not been enrolled by its bank. */
+/** Returns how a card's bank responds. Cards outside the table are not enrolled. */
 export function scenarioOf({ brand, fingerprint }: Card): ThreeDSecureScenario {
   const published = byFingerprint.get(fingerprint);
   if (published !== undefined) return published;

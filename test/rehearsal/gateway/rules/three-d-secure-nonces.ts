@@ -26,8 +26,8 @@ const statusesOfTwo: Readonly<Record<string, ThreeDSecureStatus>> = {
 };
 
 /**
- * The Visa card of a published nonce that has been through 3D Secure; undefined for any other text.
- * Statuses for which Braintree publishes no nonce are named by themselves, such as
+ * Returns the Visa card of a published 3D Secure nonce; undefined for any other text. Statuses
+ * without a published nonce can be used by name, such as
  * `fake-three-d-secure-visa-mpi-server-error-nonce`.
  */
 export function findThreeDSecureNonce(nonce: string, now: Date): Card | undefined {

@@ -1,4 +1,4 @@
-/** How a 3D Secure authentication stands, as GraphQL spells it; REST spells it in small letters. */
+/** Status of a 3D Secure authentication by its GraphQL name; REST uses lower case. */
 export type ThreeDSecureStatus =
   | 'AUTHENTICATE_ATTEMPT_SUCCESSFUL'
   | 'AUTHENTICATE_ERROR'
@@ -30,23 +30,23 @@ export type ThreeDSecureStatus =
   | 'UNSUPPORTED_CARD'
   | 'UNSUPPORTED_THREE_D_SECURE_VERSION';
 
-/** What a card carries once its bank was asked. It is lost when the card is stored. */
+/** A card's 3D Secure result. It is dropped when the card is vaulted. */
 export type ThreeDSecureResult = {
   /** The gateway's own id of the authentication. */
   authenticationId: string;
   status: ThreeDSecureStatus;
   /** Version of the protocol, such as 2.2.0. */
   version: string;
-  /** What the shopper was asked to agree to; null for a published nonce, which fits any amount. */
+  /** The amount the shopper authenticated; null for a published nonce, which fits any amount. */
   amountCents: number | null;
 };
 
 export type CardEnrolled = 'YES' | 'NO' | 'UNAVAILABLE' | 'BYPASS' | 'ERROR';
 
-/** The bank's own word: yes, attempted, no, unavailable, rejected, challenge; null for none. */
+/** The bank's transStatus: yes, attempted, no, unavailable, rejected, challenge; null for none. */
 export type TransStatus = 'Y' | 'A' | 'N' | 'U' | 'R' | 'C';
 
-/** What follows from a status. */
+/** Enrolment and liability implied by a status. */
 export type StatusFacts = {
   enrolled: CardEnrolled | null;
   liabilityShiftPossible: boolean;
@@ -67,7 +67,7 @@ function facts(
   };
 }
 
-/** What each status says of enrolment and liability, per Braintree's table of 3D Secure statuses. */
+/** Enrolment and liability per status, from Braintree's table of 3D Secure statuses. */
 export const statusFacts: Readonly<Record<ThreeDSecureStatus, StatusFacts>> = {
   AUTHENTICATE_SUCCESSFUL: facts('YES', 'shifted', 'Y'),
   AUTHENTICATE_ATTEMPT_SUCCESSFUL: facts('YES', 'shifted', 'A'),
@@ -110,9 +110,9 @@ const forbidding: ReadonlySet<ThreeDSecureStatus> = new Set([
 ]);
 
 /**
- * Whether the gateway refuses to charge a card of this status. Verification that was begun is
- * required by default: the bank said no, or its question was never answered. Where the bank could
- * not be asked, the payment goes on without a shift of liability.
+ * Whether the gateway rejects a charge of a card with this status. By default, an authentication
+ * once begun must succeed: these are the refused and the unanswered ones. When the bank could not
+ * be asked, the payment proceeds without liability shift.
  */
 export function forbidsCharge(status: ThreeDSecureStatus): boolean {
   return forbidding.has(status);

@@ -1,4 +1,4 @@
-/** The parts of GraphQL's TransactionInput that the gateway looks at or shows again. */
+/** The fields of GraphQL's TransactionInput that the gateway checks or returns. */
 export type TransactionInput = {
   amount: unknown;
   merchantAccountId?: string | null;
@@ -39,9 +39,9 @@ export type LineItemInput = {
   imageUrl?: string | null;
 };
 
-/** What a charge of one kind of method may say besides; each kind has its own part of it. */
+/** Options of a charge; each kind of method uses its own subset. */
 export type ChargeOptions = {
-  /** Takes precedence over what was typed with the card. */
+  /** Overrides the address typed in with the card. */
   billingAddress?: {
     postalCode?: string | null;
     streetAddress?: string | null;
@@ -49,22 +49,22 @@ export type ChargeOptions = {
   } | null;
   fraudTools?: { skipCvv?: boolean | null; skipAvs?: boolean | null } | null;
   threeDSecureAuthentication?: ThreeDSecureWish | null;
-  /** PayPal's. */
+  /** PayPal only. */
   customField?: string | null;
   description?: string | null;
-  /** Venmo's. */
+  /** Venmo only. */
   profileId?: string | null;
 };
 
-/** Which authentication of its owner a card is charged with, and whether it must have succeeded. */
+/** The authentication to charge a card with, and whether it must have succeeded. */
 export type ThreeDSecureWish = {
   authenticationId?: string | null;
   passThrough?: { eciFlag: string; version?: string | null } | null;
   required?: boolean | null;
 };
 
-/** A charge as it was asked for. */
+/** The input of a charge, as stored. */
 export type RecordedInput = TransactionInput & { options?: ChargeOptions };
 
-/** A charge, or an authorization that is captured later. */
+/** An immediate charge, or an authorization that is captured later. */
 export type ChargeKind = 'charge' | 'authorize';
