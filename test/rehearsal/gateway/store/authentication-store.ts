@@ -1,23 +1,23 @@
 import type { ThreeDSecureScenario } from '../rules/three-d-secure-cards.ts';
 import type { Database } from './database.ts';
 
-/** What the shopper did on the bank's page. */
+/** The shopper's choice on the bank's page. */
 export type BankAnswer = 'pass' | 'fail' | 'cancel';
 
-/** A question that a bank asked, or did not need to ask. `createdAt` is UTC ISO. */
+/** An authentication, with or without a challenge. `createdAt` is UTC ISO. */
 export type Authentication = {
   id: string;
-  /** Id by which the bank and the widget's 3D Secure script speak of it. */
+  /** Id used by the bank and the widget's 3D Secure script. */
   transactionId: string;
-  /** The nonce that the lookup answered with. */
+  /** The nonce that the lookup returned. */
   nonce: string;
   amountCents: number;
   scenario: ThreeDSecureScenario;
-  /** Version that the bank and the widget agreed on. */
+  /** Version agreed between the bank and the widget. */
   version: string;
-  /** What the widget told of the shopper, as it told it. */
+  /** The shopper's details as the widget sent them. */
   request: Record<string, unknown>;
-  /** Null until the shopper answers; for ever when there is nothing to answer. */
+  /** Null until the shopper answers; stays null without a challenge. */
   answer: BankAnswer | null;
   createdAt: string;
 };
@@ -39,7 +39,7 @@ export type AuthenticationStore = {
   find(id: string): Authentication | undefined;
   findByTransaction(transactionId: string): Authentication | undefined;
   findByNonce(nonce: string): Authentication | undefined;
-  /** Writes the answer down, unless there is one: a bank asks once. */
+  /** Stores the answer unless there is one already. */
   setAnswer(id: string, answer: BankAnswer): void;
 };
 

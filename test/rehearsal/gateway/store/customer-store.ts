@@ -19,14 +19,14 @@ type Row = { id: string; fields: string; created_at: string };
 export type CustomerStore = {
   insert(customer: Customer): void;
   setFields(id: string, fields: CustomerFields): void;
-  /** A customer who was not deleted. */
+  /** Finds a customer; undefined for a deleted one. */
   find(id: string): Customer | undefined;
   remove(id: string, at: string): void;
   /** Newest first. */
   list(): Customer[];
 };
 
-/** The row of a deleted one stays, as transactions name it. */
+/** A deleted customer's row stays, because transactions reference it. */
 const KNOWN = `SELECT * FROM customers WHERE id NOT IN (SELECT id FROM deleted_customers)`;
 
 function toCustomer(row: Row): Customer {

@@ -1,18 +1,18 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
-/** The gateway's database with the few verbs its stores need. */
+/** The database operations that the stores need. */
 export type Database = {
   one<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined;
   all<Row>(sql: string, ...values: SQLInputValue[]): Row[];
   run(sql: string, ...values: SQLInputValue[]): void;
-  /** Runs `work` as one transaction; whatever it throws rolls everything back. */
+  /** Runs `work` in a transaction; any error rolls everything back. */
   transact<Result>(work: () => Result): Result;
   close(): void;
 };
 
 /**
- * Opens the file, or a database in memory when no path is given. A committed transaction survives
- * the sudden death of the process.
+ * Opens the file, or an in-memory database when no path is given. Committed transactions survive a
+ * crash of the process.
  */
 export function openDatabase(path: string | undefined, schema: string): Database {
   const sqlite = new DatabaseSync(path ?? ':memory:');

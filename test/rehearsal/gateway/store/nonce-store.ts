@@ -1,13 +1,13 @@
 import type { Instrument } from '../rules/instrument.ts';
 import type { Database } from './database.ts';
 
-/** A single-use stand-in for an instrument. Times are UTC ISO. */
+/** A single-use reference to an instrument. Times are UTC ISO. */
 export type Nonce = {
   nonce: string;
   instrument: Instrument;
-  /** Customer for whom it was made; null for a guest. */
+  /** The customer it was created for; null for a guest. */
   customerId: string | null;
-  /** The vaulted method it stands for; null when nothing was stored. */
+  /** Token of the vaulted method it stands for; null when nothing was vaulted. */
   vaultedToken: string | null;
   createdAt: string;
   consumedAt: string | null;
@@ -26,7 +26,7 @@ export type NonceStore = {
   insert(nonce: Omit<Nonce, 'consumedAt'>): void;
   find(nonce: string): Nonce | undefined;
   setConsumed(nonce: string, at: string): void;
-  /** Puts down what has become known of the instrument since. */
+  /** Replaces the stored instrument, for example with a 3D Secure result. */
   setInstrument(nonce: string, instrument: Instrument): void;
 };
 

@@ -19,13 +19,13 @@ type Row = {
 };
 
 export type PaymentMethodStore = {
-  /** Stores a method; a customer's first one becomes the default, as does one marked so. */
+  /** Inserts a method; it becomes the default if marked so or if it is the customer's first. */
   insert(method: VaultedMethod): void;
-  /** A method that was not deleted. */
+  /** Finds a method; undefined for a deleted one. */
   find(token: string): VaultedMethod | undefined;
-  /** A customer's methods, newest first; `defaultFirst` pulls the default one to the top. */
+  /** Returns a customer's methods, newest first; `defaultFirst` puts the default one on top. */
   listOf(customerId: string, defaultFirst: boolean): VaultedMethod[];
-  /** Deletes a method; the newest remaining one takes over as the default. */
+  /** Deletes a method; if it was the default, the newest remaining one becomes the default. */
   remove(token: string, at: string): void;
 };
 

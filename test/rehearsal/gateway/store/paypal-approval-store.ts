@@ -1,14 +1,14 @@
 import type { PayPalAccount } from '../rules/instrument.ts';
 import type { Database } from './database.ts';
 
-/** What a shopper is asked to approve in PayPal's window. `createdAt` is UTC ISO. */
+/** A request for approval in PayPal's window. `createdAt` is UTC ISO. */
 export type PayPalApproval = {
-  /** `BA-…` for a billing agreement, `EC-…` for one payment. */
+  /** `BA-…` for a billing agreement, `EC-…` for a single payment. */
   token: string;
   flow: 'vault' | 'checkout';
-  /** What the widget asked for, as it asked. */
+  /** The widget's request, as sent. */
   request: Record<string, unknown>;
-  /** Who approved; null while nobody has. */
+  /** The approving payer; null until approved. */
   payer: PayPalAccount | null;
   createdAt: string;
 };

@@ -2,7 +2,7 @@ import type { PaymentStatus, StatusEvent } from '../rules/status-event.ts';
 import type { Database } from './database.ts';
 import { insertEvents, listEvents } from './status-events.ts';
 
-/** Money given back. `createdAt` is UTC ISO; history is newest first. */
+/** A refund. `createdAt` is UTC ISO; history is newest first. */
 export type Refund = {
   id: string;
   transactionId: string;

@@ -1,6 +1,6 @@
 /**
- * Tables of the gateway. Instruments, inputs and events are JSON: they are written once and read
- * whole; what is searched or compared has a column of its own.
+ * Tables of the gateway. Instruments, inputs and events are JSON, because they are always read
+ * whole; values that are searched or compared have their own columns.
  */
 export const schema = `
 CREATE TABLE IF NOT EXISTS customers (

@@ -1,7 +1,7 @@
 import type { StatusEvent } from '../rules/status-event.ts';
 import type { Database } from './database.ts';
 
-/** Appends steps to the history of a transaction or refund, oldest first. */
+/** Appends events, oldest first, to the history of a transaction or refund. */
 export function insertEvents(
   database: Database,
   paymentId: string,
@@ -11,7 +11,7 @@ export function insertEvents(
   for (const event of events) database.run(sql, paymentId, JSON.stringify(event));
 }
 
-/** The history of a transaction or refund, newest first. */
+/** Returns the history of a transaction or refund, newest first. */
 export function listEvents(database: Database, paymentId: string): StatusEvent[] {
   const sql = 'SELECT event FROM status_events WHERE payment_id = ? ORDER BY sequence DESC';
   return database

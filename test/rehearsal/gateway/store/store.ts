@@ -10,7 +10,6 @@ import { createTransactionStore, type TransactionStore } from './transaction-sto
 import { createVenmoContextStore, type VenmoContextStore } from './venmo-context-store.ts';
 import { createWalletSheetStore, type WalletSheetStore } from './wallet-sheet-store.ts';
 
-/** Everything the gateway remembers. */
 export type Store = {
   customers: CustomerStore;
   paymentMethods: PaymentMethodStore;
@@ -21,12 +20,12 @@ export type Store = {
   payPalApprovals: PayPalApprovalStore;
   venmoContexts: VenmoContextStore;
   walletSheets: WalletSheetStore;
-  /** Runs `work` whole or not at all. */
+  /** Runs `work` as one transaction. */
   transact<Result>(work: () => Result): Result;
   close(): void;
 };
 
-/** Opens the gateway's memory: a file that outlives the process, or nothing but memory. */
+/** Opens the gateway's store: in the file, or in memory when no path is given. */
 export function openStore(path?: string): Store {
   const database = openDatabase(path, schema);
   return {

@@ -5,7 +5,7 @@ import type { RecordedInput } from '../rules/transaction-input.ts';
 import type { Database } from './database.ts';
 import { insertEvents, listEvents } from './status-events.ts';
 
-/** A charge attempt with everything that became of it. `createdAt` is UTC ISO. */
+/** A charge attempt with its history. `createdAt` is UTC ISO. */
 export type Transaction = {
   id: string;
   orderId: string | null;
@@ -35,22 +35,22 @@ type Row = {
   created_at: string;
 };
 
-/** One condition of a search; SQL over the columns of `transactions`. */
+/** One search condition: SQL over the columns of `transactions`. */
 export type Condition = { sql: string; values: string[] };
 
 export type TransactionStore = {
   insert(transaction: Transaction): void;
   find(id: string): Transaction | undefined;
-  /** Appends steps, oldest first; the last one gives the transaction its status. */
+  /** Appends events, oldest first; the last one sets the transaction's status. */
   addEvents(id: string, events: readonly StatusEvent[]): void;
-  /** The successful payment since `since` (UTC ISO) that an equal one would repeat. */
+  /** Finds an identical approved payment since `since` (UTC ISO), for the duplicate check. */
   findEqual(wanted: {
     instrumentKey: string;
     amountCents: number;
     orderId: string | null;
     since: string;
   }): Transaction | undefined;
-  /** Newest first, at most `limit`, strictly older than the transaction `afterId`. */
+  /** Returns at most `limit`, newest first, strictly older than the transaction `afterId`. */
   search(conditions: readonly Condition[], limit: number, afterId?: string): Transaction[];
 };
 

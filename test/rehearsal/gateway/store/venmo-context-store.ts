@@ -3,18 +3,18 @@ import type { Database } from './database.ts';
 
 export type VenmoStatus = 'CREATED' | 'SCANNED' | 'APPROVED' | 'CANCELED' | 'EXPIRED' | 'FAILED';
 
-/** One wish for a Venmo payment, from the moment the widget makes it. Times are UTC ISO. */
+/** A Venmo payment context, from creation by the widget on. Times are UTC ISO. */
 export type VenmoContext = {
   id: string;
-  /** `qr-code` is the older mutation, without a usage and without the payer's particulars. */
+  /** `qr-code` is from the older mutation, which has no usage and no payer details. */
   kind: 'qr-code' | 'payment';
   customerId: string | null;
-  /** What the widget asked for, as it asked. */
+  /** The widget's request, as sent. */
   request: Record<string, unknown>;
   status: VenmoStatus;
-  /** Who approved; null while nobody has. */
+  /** The approving payer; null until approved. */
   payer: VenmoAccount | null;
-  /** The nonce that the approval made; null without one. */
+  /** The nonce created on approval; null until then. */
   nonce: string | null;
   createdAt: string;
   updatedAt: string;

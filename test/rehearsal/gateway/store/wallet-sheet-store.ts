@@ -2,14 +2,14 @@ import type { Card } from '../rules/instrument.ts';
 import type { Database } from './database.ts';
 
 /**
- * A wallet's sheet that a shopper sees once. `paid` has a card; an Apple Pay token becomes
- * `tokenized` when its nonce is made, Google's is so at once. `createdAt` is UTC ISO.
+ * A wallet's payment sheet, shown to a shopper once. `paid` has a card. An Apple Pay token becomes
+ * `tokenized` when its nonce is created, a Google Pay one at once. `createdAt` is UTC ISO.
  */
 export type WalletSheet = {
   id: string;
   wallet: 'google-pay' | 'apple-pay';
   customerId: string | null;
-  /** What the shop asked for: its name, the total and the currency, as far as it said. */
+  /** The shop's request: its name, the total and the currency, as far as given. */
   request: Record<string, unknown>;
   status: 'open' | 'paid' | 'tokenized' | 'canceled' | 'failed';
   card: Card | null;
