@@ -6,7 +6,7 @@ import { authenticatedCardJson } from './result-json.ts';
 
 const refusedText = 'Failed to authenticate, please try a different form of payment.';
 
-/** Where the bank asks, and how it is told what about. */
+/** Formats a challenge: the bank's address and the message for it. */
 function challengeJson(gateway: GatewayContext, fingerprint: string, lookup: Lookup) {
   const { authentication, nonce, windowSize } = lookup;
   const { id, transactionId, version } = authentication;
@@ -25,12 +25,12 @@ function challengeJson(gateway: GatewayContext, fingerprint: string, lookup: Loo
         }),
     md: id,
     termUrl: `${clientApi}/three_d_secure/authenticate?${query}`,
-    // Without it the widget shows the bank's page in its own frame, as version 1 wants.
+    // Without an id, the widget shows the bank's page in its own frame, as version 1 requires.
     transactionId: byPage ? null : transactionId,
   };
 }
 
-/** What a lookup answers; `lookup` has an address of the bank when the shopper must be asked. */
+/** Formats a lookup; `lookup` has the bank's address when the shopper must be challenged. */
 export function lookupJson(gateway: GatewayContext, fingerprint: string, lookup: Lookup) {
   const { authentication, nonce } = lookup;
   const { info, paymentMethod } = authenticatedCardJson(nonce.nonce, nonce.instrument);
@@ -46,7 +46,7 @@ export function lookupJson(gateway: GatewayContext, fingerprint: string, lookup:
   };
 }
 
-/** What the end of an authentication answers. */
+/** Formats the completion of an authentication. */
 export function completionJson({ success, nonce, card }: Completion) {
   const { info, paymentMethod } = authenticatedCardJson(nonce, card);
   if (success) return { success, paymentMethod, threeDSecureInfo: info };
@@ -54,7 +54,7 @@ export function completionJson({ success, nonce, card }: Completion) {
     success,
     error: { message: refusedText },
     errors: [{ attribute: 'three_d_secure_token', code: '81571', message: refusedText }],
-    // An accident of the bank leaves nothing that the widget could go on with.
+    // After an error at the bank, the widget has no result to continue with.
     ...(card.threeDSecure?.status !== 'AUTHENTICATE_ERROR' && { threeDSecureInfo: info }),
   };
 }

@@ -27,7 +27,7 @@ function question({ amountCents }: Authentication, { last4 }: Card) {
     <p>This page stands in for the bank of that card. There is no code to type.</p>`;
 }
 
-/** The bank's question inside the widget's window (version 2). */
+/** The bank's challenge inside the widget's window (version 2). */
 export function challengePage(authentication: Authentication, card: Card) {
   return page(
     title,
@@ -44,7 +44,7 @@ export function challengePage(authentication: Authentication, card: Card) {
   );
 }
 
-/** The answer on its way out of the bank's window; its script hands it to the shop's page. */
+/** Page with the shopper's answer, which its script posts to the shop's page. */
 export function answerPage(transactionId: string, validation: Validation) {
   const message = JSON.stringify({ kind: 'rehearsal-bank-answer', transactionId, ...validation });
   return page(
@@ -54,7 +54,7 @@ export function answerPage(transactionId: string, validation: Validation) {
   );
 }
 
-/** The bank's question on a page of its own (version 1): each choice posts a signed answer back. */
+/** The bank's challenge on its own page (version 1); each choice posts a signed answer. */
 export function questionPage(authentication: Authentication, card: Card, termUrl: string) {
   const { id } = authentication;
   return page(
@@ -73,7 +73,7 @@ export function questionPage(authentication: Authentication, card: Card, termUrl
   );
 }
 
-/** Leads a frame on to the bank: a form that sends itself, or waits for a click without scripts. */
+/** Posts a frame to the bank: the form submits itself, or waits for a click without scripts. */
 export function stepUpPage(acsUrl: string, payload: string) {
   return page(
     'On to your bank (rehearsal)',
@@ -85,7 +85,7 @@ export function stepUpPage(acsUrl: string, payload: string) {
   );
 }
 
-/** What a bank shows to whom it does not wait for. */
+/** Page for a request without a pending challenge. */
 export function strangerPage() {
   return page(title, html`<p>There is nothing to answer here. Start again in the shop.</p>`);
 }

@@ -14,7 +14,7 @@ function asAnswer(value: unknown): BankAnswer | undefined {
   return (['pass', 'fail', 'cancel'] as const).find((answer) => answer === value);
 }
 
-/** The claims of a message that the widget carries from the gateway to the bank. */
+/** Reads the claims of a message that the widget carries from the gateway to the bank. */
 function readMessage(message: unknown): Record<string, unknown> {
   try {
     return asObject(JSON.parse(Buffer.from(asText(message) ?? '', 'base64url').toString('utf8')));
@@ -29,7 +29,7 @@ function cardOf(gateway: GatewayContext, { nonce }: Authentication): Card {
   throw new Refusal('NOT_FOUND', 'The card of this authentication is gone.');
 }
 
-/** The bank's pages, below `/bank`: its question in both versions, and the shopper's answer. */
+/** The bank's pages, below `/bank`: the challenges of both versions and the shopper's answer. */
 export function bankRoutes(gateway: GatewayContext): Hono {
   const app = new Hono();
   const termUrls = `${addresses(gateway.origin).clientApi}/v1/payment_methods/`;

@@ -9,7 +9,7 @@ import { stepUpPage, strangerPage } from './bank-pages.ts';
 import { isScriptJwt } from './statements.ts';
 import { answerChallenge } from './validation.ts';
 
-/** The 3D Secure script and what it asks for, below `/cardinal`. */
+/** The 3D Secure script and its calls, below `/cardinal`. */
 export function cardinalRoutes(gateway: GatewayContext): Hono {
   const app = new Hono();
 
@@ -22,7 +22,7 @@ export function cardinalRoutes(gateway: GatewayContext): Hono {
     return context.json({ sessionId: `0_${newLegacyId(32)}` }, 201);
   });
 
-  // The shopper closes the window with its own button, before the bank has an answer.
+  // The shopper closes the window with its own button before answering the bank.
   app.post('/cancel', async (context) => {
     const { transactionId } = asObject(await context.req.json().catch(() => undefined));
     return context.json(answerChallenge(gateway, asText(transactionId) ?? '', 'cancel'), 201);

@@ -14,7 +14,7 @@ import { lookUp, requireCardNonce } from './look-up.ts';
 import { readPaRes, readValidationJwt } from './statements.ts';
 
 /**
- * Lets an asker through when the merchant offers 3D Secure and the asker came with a client token.
+ * Requires that the merchant offers 3D Secure and the caller uses a client token.
  * @throws Refusal AUTHORIZATION.
  */
 function permit(gateway: GatewayContext, request: ClientRequest): ClientRequest {
@@ -26,7 +26,7 @@ function permit(gateway: GatewayContext, request: ClientRequest): ClientRequest 
 }
 
 /**
- * The authentication that a lookup's nonce waits for.
+ * Returns the challenged authentication of a lookup's nonce.
  * @throws Refusal 81571 (VALIDATION) when there was no challenge.
  */
 function requireAuthentication(gateway: GatewayContext, nonce: string): Authentication {
@@ -36,15 +36,15 @@ function requireAuthentication(gateway: GatewayContext, nonce: string): Authenti
 }
 
 /**
- * The address of the widget's frame that the shopper's browser returns to.
- * @throws Refusal VALIDATION for any other place.
+ * Returns the address of the widget's frame that the browser goes back to.
+ * @throws Refusal VALIDATION for any other address.
  */
 function requireOwnFrame(gateway: GatewayContext, address: string | undefined): string {
   if (address?.startsWith(`${gateway.origin}/web/`)) return address;
   throw new Refusal('VALIDATION', 'The return address is not the gateway’s own.');
 }
 
-/** 3D Secure's part of the REST calls, below `/payment_methods/{nonce}/three_d_secure`. */
+/** 3D Secure's REST calls, below `/payment_methods/{nonce}/three_d_secure`. */
 export function threeDSecureRoutes(gateway: GatewayContext): Hono {
   const app = new Hono();
   const below = '/payment_methods/:nonce/three_d_secure';
@@ -69,8 +69,8 @@ export function threeDSecureRoutes(gateway: GatewayContext): Hono {
     return context.json(completionJson(end), 201);
   });
 
-  // A form that the bank's page posts: the credential stands in the address, and the answer leads
-  // the browser back to the widget.
+  // Form post from the bank's page. The credential is in the query, and the answer redirects the
+  // browser back to the widget.
   app.post(`${below}/authenticate`, async (context) => {
     const form = await context.req.parseBody();
     const { authorization_fingerprint, authentication_complete_base_url } = context.req.query();

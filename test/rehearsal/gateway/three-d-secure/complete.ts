@@ -5,7 +5,7 @@ import type { Authentication, BankAnswer } from '../store/authentication-store.t
 import { mintNonce } from '../vault/vault.ts';
 import type { CardNonce } from './look-up.ts';
 
-/** How an authentication stands after the shopper's answer on the bank's page. */
+/** Returns an authentication's status after the shopper's answer on the bank's page. */
 export function statusAfter(
   { scenario }: Pick<Authentication, 'scenario'>,
   answer: BankAnswer,
@@ -15,13 +15,13 @@ export function statusAfter(
     : 'AUTHENTICATE_FAILED';
 }
 
-/** The end of an authentication, with the nonce that carries its result. */
+/** A completed authentication, with the nonce that carries its result. */
 export type Completion = { success: boolean; nonce: string; card: Card };
 
 /**
- * Puts the bank's word on the card. When the bank is content, the lookup's nonce is spent and a new
- * one carries the result; when it is not, the lookup's nonce stays and carries the refusal, so that
- * a charge of it is rejected.
+ * Stores the bank's result on the card. On success, the lookup's nonce is consumed and a new one
+ * carries the result. On failure, the lookup's nonce stays and carries the refusal, so that
+ * charging it is rejected.
  */
 export function complete(
   gateway: GatewayContext,

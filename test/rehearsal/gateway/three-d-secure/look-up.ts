@@ -10,13 +10,12 @@ import type { Nonce } from '../store/nonce-store.ts';
 import { mintNonce } from '../vault/vault.ts';
 import { readLookup } from './read-lookup.ts';
 
-/** A nonce whose instrument is a card. */
 export type CardNonce = Nonce & { instrument: Card };
 
 /**
- * Finds a nonce that the asker may still use.
- * @throws Refusal NOT_FOUND for an unknown, spent or foreign one; 91567 (VALIDATION) when no bank
- * can be asked about it, as for PayPal and for a card behind a device's number.
+ * Finds a nonce that the caller may still use.
+ * @throws Refusal NOT_FOUND for an unknown, consumed or foreign one; 91567 (VALIDATION) when 3D
+ * Secure does not apply, as for PayPal and for network-tokenized wallet cards.
  */
 export function requireCardNonce(
   gateway: GatewayContext,
@@ -39,25 +38,26 @@ export function requireCardNonce(
   return { ...known, instrument };
 }
 
-/** Version 2 needs the browser's data, which the widget collects before it asks. */
+/** Agrees on a version: 2 needs the browser data that the widget collects before a lookup. */
 function agreedVersion({ account }: GatewayContext, body: Json, newest: string): string {
   const { requestedThreeDSecureVersion } = asObject(body['clientMetadata']);
   const speaksTwo = requestedThreeDSecureVersion === '2' && asText(body['dfReferenceId']);
   return speaksTwo && account.threeDSecureVersion === '2' ? newest : '1.0.2';
 }
 
-/** What the widget told of the shopper; its housekeeping and credentials stay out. */
+/**
+ * Returns the shopper's details from the request, without the widget's metadata and credentials.
+ */
 function remembered(body: Json): Json {
   const { _meta, authorizationFingerprint, tokenizationKey, ...request } = body;
   return request;
 }
 
-/** What a lookup found out. */
 export type Lookup = { nonce: CardNonce; authentication: Authentication; windowSize: string };
 
 /**
- * Asks a card's bank about a payment. The old nonce is spent; the new one stands for the same card
- * and carries what the bank said.
+ * Asks a card's bank about a payment. Consumes the old nonce; the new one stands for the same card
+ * and carries the bank's result.
  * @throws Refusal as {@link requireCardNonce} and {@link readLookup} do.
  */
 export function lookUp(

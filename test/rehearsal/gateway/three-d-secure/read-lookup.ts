@@ -2,9 +2,7 @@ import { asObject, asText, type Json } from '../client-api/client-request.ts';
 import { Refusal } from '../refusal.ts';
 import { readAmount } from '../rules/amount.ts';
 
-/**
- * Sizes of the bank's window that a shop may ask for, by their EMV code: width and height in pixels.
- */
+/** EMV codes of the challenge window sizes that a shop may request. */
 const windowSizes: ReadonlySet<string> = new Set(['01', '02', '03', '04', '05']);
 
 const rules: Readonly<Record<string, { fits: (text: string) => boolean; message: string }>> = {
@@ -29,11 +27,11 @@ function isAtMostFifty(text: string): boolean {
   return text.length <= 50;
 }
 
-/** What a lookup asks about: cents, and the size of window that the shop wants for a challenge. */
+/** A lookup's amount in cents and the challenge window size that the shop wants. */
 export type LookupWish = { amountCents: number; windowSize: string };
 
 /**
- * Reads the request of a lookup. What is left out is fine, except for the amount.
+ * Reads a lookup request; only the amount is required.
  * @throws AggregateError of Refusals (VALIDATION), one per bad field; Refusal for a bad amount.
  */
 export function readLookup(body: Json): LookupWish {

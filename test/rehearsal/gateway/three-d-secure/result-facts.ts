@@ -4,7 +4,7 @@ import { statusFacts, type ThreeDSecureResult } from '../rules/three-d-secure.ts
 
 const eciFlags = { Y: ['05', '02'], A: ['06', '01'] } as const;
 
-/** An id that is the same whenever the same authentication is shown. */
+/** Derives a stable id from an authentication. */
 function idOf(authenticationId: string, party: string): string {
   const digest = createHash('sha256').update(`${party}:${authenticationId}`).digest('hex');
   return [
@@ -16,7 +16,9 @@ function idOf(authenticationId: string, party: string): string {
   ].join('-');
 }
 
-/** What a processor is told of an authentication: proof, flags, and the ids of its parties. */
+/**
+ * Returns what a processor learns of an authentication: proof, flags, and the ids of its parties.
+ */
 export function resultFacts(result: ThreeDSecureResult, brand: CardBrand) {
   const { authenticationId, status, version } = result;
   const known = statusFacts[status];
@@ -25,7 +27,7 @@ export function resultFacts(result: ThreeDSecureResult, brand: CardBrand) {
     transStatus === 'Y' || transStatus === 'A' ? eciFlags[transStatus] : ['07', '00'];
   const wasAsked = known.enrolled === 'YES';
   const speaksTwo = version !== '1.0.2';
-  // Twenty bytes, as a card's proof of authentication (CAVV) is long.
+  // Twenty bytes, the length of a cardholder authentication value (CAVV).
   const proof = createHash('sha1').update(`rehearsal:${authenticationId}`).digest('base64');
   return {
     ...known,

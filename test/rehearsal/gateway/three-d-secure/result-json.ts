@@ -11,7 +11,7 @@ const enrolledLetters: Readonly<Record<CardEnrolled, string>> = {
   ERROR: 'E',
 };
 
-/** The result of 3D Secure as the REST calls describe it to the widget. */
+/** Formats a 3D Secure result for the widget's REST calls. */
 function threeDSecureInfoJson(result: ThreeDSecureResult, brand: Card['brand']) {
   const facts = resultFacts(result, brand);
   const asked = facts.transStatus === 'C';
@@ -34,7 +34,7 @@ function threeDSecureInfoJson(result: ThreeDSecureResult, brand: Card['brand']) 
   };
 }
 
-/** A card with the result that it carries; `info` stands beside it in an answer as well. */
+/** Formats a card with its result; answers also repeat `info` beside the payment method. */
 export function authenticatedCardJson(nonce: string, card: Card) {
   const info =
     card.threeDSecure === undefined ? null : threeDSecureInfoJson(card.threeDSecure, card.brand);

@@ -3,12 +3,12 @@ import { readJwt, signJwt } from '../authority/jwt.ts';
 import { clientTokenLifetimeSeconds, merchant } from '../settings.ts';
 import type { BankAnswer } from '../store/authentication-store.ts';
 
-// Keys of their own: no statement of one party can be taken for another's.
+// Separate keys, so that one party's statement cannot pass for another's.
 const scriptKey = `${merchant.privateKey}:cardinal-script`;
 const validationKey = `${merchant.privateKey}:cardinal-validation`;
 const bankKey = `${merchant.privateKey}:bank`;
 
-/** The statement in the configuration by which the 3D Secure script is let in. */
+/** Issues the configuration's JWT that authorizes the 3D Secure script. */
 export function issueScriptJwt(now: Date): string {
   const iat = Math.floor(now.getTime() / 1000);
   const exp = iat + clientTokenLifetimeSeconds;
@@ -16,31 +16,33 @@ export function issueScriptJwt(now: Date): string {
   return signJwt(claims, scriptKey);
 }
 
-/** Whether the gateway made this statement for the 3D Secure script and it has not run out. */
+/** Whether the gateway issued this script JWT and it has not expired. */
 export function isScriptJwt(jwt: string, now: Date): boolean {
   const claims = readJwt(jwt, scriptKey) as { exp: number } | undefined;
   return claims !== undefined && claims.exp * 1000 > now.getTime();
 }
 
-/** What the script hands to the widget after a challenge, and the widget to the gateway. */
+/** Issues the challenge result that the script gives the widget, and the widget the gateway. */
 export function issueValidationJwt(transactionId: string, payload: object, now: Date): string {
   const iat = Math.floor(now.getTime() / 1000);
   const claims = { jti: randomUUID(), iat, iss: 'rehearsal', TransactionId: transactionId };
   return signJwt({ ...claims, Payload: payload }, validationKey);
 }
 
-/** The transaction that a validation is about; undefined when it is not the script's. */
+/** Returns a validation's transaction id; undefined when the signature is not the script's. */
 export function readValidationJwt(jwt: string): string | undefined {
   const claims = readJwt(jwt, validationKey) as { TransactionId: string } | undefined;
   return claims?.TransactionId;
 }
 
-/** The bank's answer in version 1, which the shopper's browser carries (PaRes). */
+/** Issues the bank's version 1 answer (PaRes), which the shopper's browser carries. */
 export function issuePaRes(authenticationId: string, answer: BankAnswer): string {
   return signJwt({ md: authenticationId, answer }, bankKey);
 }
 
-/** The answer in a PaRes to this authentication; undefined when the bank did not write it. */
+/**
+ * Returns the answer in a PaRes for this authentication; undefined when the bank did not sign it.
+ */
 export function readPaRes(paRes: string, authenticationId: string): BankAnswer | undefined {
   const claims = readJwt(paRes, bankKey) as { md: string; answer: BankAnswer } | undefined;
   return claims?.md === authenticationId ? claims.answer : undefined;

@@ -7,7 +7,7 @@ import type { Authentication, BankAnswer } from '../store/authentication-store.t
 import { statusAfter } from './complete.ts';
 import { issueValidationJwt } from './statements.ts';
 
-/** What the 3D Secure script tells the widget when a challenge has ended. */
+/** What the 3D Secure script reports to the widget when a challenge ends. */
 export type Validation = { data: ValidationData; jwt: string };
 type ValidationData = {
   Validated: boolean;
@@ -17,7 +17,7 @@ type ValidationData = {
   Payment: { Type: 'CCA'; ProcessorTransactionId: string; ExtendedData: Record<string, string> };
 };
 
-/** The script's number for a bank that breaks down over an answer. */
+/** The script's error number for a failure at the bank. */
 const bankBrokeDown = 1050;
 
 function actionCode(status: ThreeDSecureStatus): ValidationData['ActionCode'] {
@@ -26,15 +26,15 @@ function actionCode(status: ThreeDSecureStatus): ValidationData['ActionCode'] {
   return statusFacts[status].liabilityShifted ? 'SUCCESS' : 'FAILURE';
 }
 
-/** The number of the error that a developer wants the script to report. */
+/** Returns the script's error number that a developer has switched on, if any. */
 function rehearsedError(gateway: GatewayContext): number | undefined {
   const wanted = faultNames.filter((name) => gateway.rehearses(name));
   return wanted.map(cardinalErrorNumber).find((number) => number !== undefined);
 }
 
 /**
- * Finds a challenge that waits for the shopper.
- * @throws Refusal NOT_FOUND when there is none, or when it was answered before.
+ * Finds a challenge that awaits the shopper's answer.
+ * @throws Refusal NOT_FOUND when there is none, or it has been answered.
  */
 export function requireChallenge(gateway: GatewayContext, transactionId: string): Authentication {
   const found = gateway.store.authentications.findByTransaction(transactionId);
@@ -43,7 +43,7 @@ export function requireChallenge(gateway: GatewayContext, transactionId: string)
 }
 
 /**
- * Takes down the shopper's answer to a challenge, and says what the script is to report.
+ * Stores the shopper's answer to a challenge and returns what the script should report.
  * @throws Refusal NOT_FOUND as {@link requireChallenge} does.
  */
 export function answerChallenge(
