@@ -29,7 +29,7 @@ function findCustomer(
   return customerId;
 }
 
-/** A shopper who agreed to one amount at the bank is not charged another. */
+/** Refuses an amount other than the one the shopper authenticated at the bank. */
 function checkAuthenticatedAmount(instrument: Instrument, amountCents: number): void {
   const agreed = instrument.type === 'card' ? instrument.threeDSecure?.amountCents : undefined;
   if (agreed != null && agreed !== amountCents)
@@ -55,9 +55,9 @@ function vaultAfterwards(
 }
 
 /**
- * Takes a payment, or refuses it. A decline is an answer, not an error: it comes back as a
- * transaction with its status. The attempt spends a nonce whatever comes of it.
- * @throws Refusal (VALIDATION) for input that the gateway does not even try.
+ * Charges a payment method. A decline is not an error: it is returned as a transaction with its
+ * status. The attempt consumes the nonce whatever the outcome.
+ * @throws Refusal (VALIDATION) for input that the gateway does not attempt to charge.
  */
 export function charge(
   context: GatewayContext,

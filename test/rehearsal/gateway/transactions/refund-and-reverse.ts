@@ -14,7 +14,7 @@ const voidable: readonly PaymentStatus[] = [
 ];
 
 /**
- * Finds the transaction that an input names.
+ * Finds the transaction with this id.
  * @throws Refusal NOT_FOUND.
  */
 export function requireTransaction(context: GatewayContext, id: string): Transaction {
@@ -27,7 +27,7 @@ export function requireTransaction(context: GatewayContext, id: string): Transac
 }
 
 /**
- * Refunds a settled payment, wholly when no amount (dollars) is given.
+ * Refunds a settled payment, in full when no amount (dollars) is given.
  * @throws Refusal 91506 not settled, 91512 nothing left, 91521 more than is left.
  */
 export function refund(
@@ -69,8 +69,8 @@ export function refund(
 }
 
 /**
- * Undoes a payment: voids what has not settled, refunds what has.
- * @throws Refusal 91504 when there is nothing to undo, or as {@link refund} does.
+ * Reverses a payment: voids an unsettled one, refunds a settled one.
+ * @throws Refusal 91504 when it can be neither voided nor refunded, or as {@link refund} does.
  */
 export function reverse(
   context: GatewayContext,

@@ -4,7 +4,7 @@ import type { Condition, Transaction } from '../store/transaction-store.ts';
 
 type Values = { is?: string | null; in?: readonly string[] | null } | null;
 
-/** The criteria of GraphQL's TransactionSearchInput that the gateway offers. */
+/** The criteria of GraphQL's TransactionSearchInput that the gateway supports. */
 export type TransactionCriteria = {
   id?: Values;
   status?: Values;
@@ -47,7 +47,7 @@ function toConditions(criteria: TransactionCriteria): Condition[] {
   const { orderId, createdAt } = criteria;
   add('order_id = ?', orderId?.is);
   add('order_id IS NOT ?', orderId?.isNot);
-  // instr() finds text as it stands; LIKE would read % and _ in it.
+  // instr() matches literally; LIKE would interpret % and _.
   add('instr(order_id, ?) = 1', orderId?.startsWith);
   add('instr(order_id, ?) > 0', orderId?.contains);
   const ending = orderId?.endsWith;
@@ -61,7 +61,7 @@ function toConditions(criteria: TransactionCriteria): Condition[] {
   return conditions;
 }
 
-/** One page of the transactions that meet every criterion, newest first. */
+/** Returns one page of the transactions that match every criterion, newest first. */
 export function searchTransactions(
   context: GatewayContext,
   criteria: TransactionCriteria,

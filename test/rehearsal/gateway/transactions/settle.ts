@@ -13,8 +13,8 @@ const settleable: ReadonlySet<PaymentStatus> = new Set([
 ]);
 
 /**
- * Moves a submitted payment to its settlement, as only a sandbox lets one do.
- * An amount that never settles is declined whatever is wanted.
+ * Settles a submitted payment, which only a sandbox allows. An amount that never settles is
+ * declined regardless of `wanted`.
  * @throws Refusal 91507 when the payment was not submitted.
  */
 export function settle(

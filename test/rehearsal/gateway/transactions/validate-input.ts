@@ -24,9 +24,9 @@ function checkLineItem(item: LineItemInput, index: number, longestName: number):
 const centsOf = (text: unknown) => Math.round(Number(text ?? 0) * 100);
 
 /**
- * The parts of an amount must add up to it: the items and the delivery, less a discount, plus the tax
- * unless the items include it. Braintree itself takes any parts with a card, and refuses wrong ones
- * with PayPal, which always adds the tax.
+ * Checks that the parts add up to the amount: items plus shipping, less the discount, plus tax
+ * unless the items include it. Braintree itself accepts any parts for a card, and refuses wrong
+ * ones for PayPal, which always adds the tax.
  * @throws Refusal of the amount.
  */
 function checkBreakdown(input: TransactionInput, instrument: { type: string }): void {
@@ -45,7 +45,7 @@ function checkBreakdown(input: TransactionInput, instrument: { type: string }): 
 }
 
 /**
- * Checks the shape of a charge beyond what the schema says; amounts are read elsewhere.
+ * Checks a charge's input beyond the schema; amounts are read elsewhere.
  * @throws Refusal 91501 order id too long, 958xx for a line item, 915157 too many line items.
  */
 export function validateTransactionInput(

@@ -10,7 +10,7 @@ import { statusAfter } from '../three-d-secure/complete.ts';
 
 const path = ['input', 'options', 'threeDSecureAuthentication'];
 
-/** What a merchant who asked the bank by other means was told, by the flag for the processor. */
+/** Status of an authentication made outside Braintree, by its ECI flag. */
 const statusOfFlag: Readonly<Record<string, ThreeDSecureStatus>> = {
   '05': 'AUTHENTICATE_SUCCESSFUL',
   '02': 'AUTHENTICATE_SUCCESSFUL',
@@ -21,7 +21,8 @@ const statusOfFlag: Readonly<Record<string, ThreeDSecureStatus>> = {
 };
 
 /**
- * The result of an authentication by its id, published ones (`fake-three-d-secure-…-id`) included.
+ * Returns an authentication's result by its id, including published ids
+ * (`fake-three-d-secure-…-id`).
  * @throws Refusal VALIDATION for an unknown id, and for one of another card.
  */
 function resultOf(gateway: GatewayContext, id: string, card: Card): ThreeDSecureResult {
@@ -73,8 +74,8 @@ function cardWith(gateway: GatewayContext, card: Card, options: ChargeOptions): 
 }
 
 /**
- * A method as one charge treats it. Only a card's options change what is charged.
- * @throws Refusal VALIDATION for an authentication that is not known.
+ * Applies a charge's options to the payment method. Only cards have options that matter.
+ * @throws Refusal VALIDATION for an unknown authentication.
  */
 export function withOptions(
   gateway: GatewayContext,
