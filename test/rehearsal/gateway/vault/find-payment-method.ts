@@ -4,14 +4,14 @@ import { invalid } from '../refusal.ts';
 import type { Instrument } from '../rules/instrument.ts';
 import { findTestNonce } from '../rules/test-nonces.ts';
 
-/** What a payment method id stands for. */
+/** What a payment method id resolves to. */
 export type FoundMethod = {
   instrument: Instrument;
-  /** Customer it belongs to; null for a guest's nonce. */
+  /** The customer it belongs to; null for a guest's nonce. */
   customerId: string | null;
-  /** The vaulted method behind it; null when it was never stored. */
+  /** Token of the vaulted method behind it; null when it was never vaulted. */
   vaultedToken: string | null;
-  /** The nonce that a use of it spends; null for a vaulted method and for a test nonce. */
+  /** The nonce to consume; null for a vaulted method and for a test nonce. */
   nonce: string | null;
 };
 
@@ -28,8 +28,8 @@ function findVaulted(context: GatewayContext, id: string): FoundMethod | undefin
 
 /**
  * Resolves a payment method id: a nonce, a published test nonce, or a vaulted method.
- * @throws Refusal 91564 for a spent nonce, 91565 for an unknown id, 81715 for the nonce that stands
- * for a mistyped number.
+ * @throws Refusal 91564 for a consumed nonce, 91565 for an unknown id, 81715 for the test nonce of
+ * an invalid number.
  */
 export function findPaymentMethod(context: GatewayContext, id: string): FoundMethod {
   const test = findTestNonce(id, context.clock());

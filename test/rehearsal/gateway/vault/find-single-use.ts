@@ -3,8 +3,8 @@ import type { Instrument } from '../rules/instrument.ts';
 import { findTestNonce } from '../rules/test-nonces.ts';
 
 /**
- * What a nonce stands for as long as it can be charged; undefined for one that is spent or unknown.
- * To look at it does not spend it.
+ * Returns what a nonce stands for while it can be charged; undefined when consumed or unknown. Does
+ * not consume it.
  */
 export function findSingleUse(
   context: GatewayContext,

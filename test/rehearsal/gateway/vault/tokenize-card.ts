@@ -5,9 +5,7 @@ import { type CardInput, readCard } from '../rules/read-card.ts';
 import type { Nonce } from '../store/nonce-store.ts';
 import { addToVault, mintNonce } from './vault.ts';
 
-/**
- * The complaint of a card's bank when it is asked without a charge; undefined when it is content.
- */
+/** Returns why a card fails verification without a charge; undefined when it passes. */
 export function verificationComplaint(card: Card): 'cvv' | 'postal-code' | 'declined' | undefined {
   if (card.cvvResponse === 'DOES_NOT_MATCH') return 'cvv';
   if (card.postalCodeResponse === 'DOES_NOT_MATCH') return 'postal-code';
@@ -33,8 +31,8 @@ function verify(card: Card): void {
 }
 
 /**
- * Turns a typed card into a nonce. With `validate` and a customer the card goes into the customer's
- * vault, and the nonce stands for the stored card.
+ * Exchanges a typed-in card for a nonce. With `validate` and a customer, the card is vaulted and
+ * the nonce stands for the vaulted card.
  * @throws AggregateError of Refusals for a bad card; Refusal when verification is on and fails.
  */
 export function tokenizeCard(

@@ -6,12 +6,12 @@ import type { CustomerFields } from '../store/customer-store.ts';
 import type { Nonce } from '../store/nonce-store.ts';
 import type { VaultedMethod } from '../store/payment-method-store.ts';
 
-/** A local part and a host of several labels, in the plain letters of a mail server. */
+/** A local part and a host of at least two labels, ASCII only. */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
 
 /**
- * Makes a customer with an id of the gateway's choosing.
- * @throws Refusal 81604 (VALIDATION) for an e-mail address that is none.
+ * Creates a customer with a generated id.
+ * @throws Refusal 81604 (VALIDATION) for an invalid email address.
  */
 export function createCustomer(context: GatewayContext, fields: CustomerFields): string {
   if (fields.email && !EMAIL.test(fields.email))
@@ -22,7 +22,7 @@ export function createCustomer(context: GatewayContext, fields: CustomerFields):
 }
 
 /**
- * Deletes a customer with what they have saved; their transactions stay.
+ * Deletes a customer and their vaulted methods; their transactions stay.
  * @throws Refusal NOT_FOUND when there is no such customer.
  */
 export function deleteCustomer(context: GatewayContext, id: string): void {
@@ -41,14 +41,14 @@ export function deleteCustomer(context: GatewayContext, id: string): void {
   });
 }
 
-/** What a bank said about one payment does not hold for the next. */
+/** Drops the 3D Secure result, which is valid for one payment only. */
 function withoutThreeDSecure(instrument: Instrument): Instrument {
   if (instrument.type !== 'card') return instrument;
   const { threeDSecure, ...card } = instrument;
   return card;
 }
 
-/** Stores an instrument for a customer; the first one becomes the default. */
+/** Vaults an instrument for a customer; the first one becomes the default. */
 export function addToVault(
   context: GatewayContext,
   customerId: string,
@@ -64,7 +64,7 @@ export function addToVault(
 }
 
 /**
- * Stops what was agreed to for one payment from being stored.
+ * Refuses to vault an instrument that was approved for a single payment.
  * @throws Refusal VALIDATION for a single-use Venmo account.
  */
 export function requireVaultable(instrument: Instrument, path: readonly string[]): void {
@@ -74,7 +74,7 @@ export function requireVaultable(instrument: Instrument, path: readonly string[]
     });
 }
 
-/** Makes a fresh nonce for an instrument. */
+/** Creates a new nonce for an instrument. */
 export function mintNonce(
   context: GatewayContext,
   instrument: Instrument,
@@ -101,9 +101,8 @@ export function deleteFromVault(context: GatewayContext, id: string): void {
 }
 
 /**
- * Deletes the vaulted method behind a nonce, as the widget does. Only the customer it belongs to
- * may do it.
- * @throws Refusal NOT_FOUND for a foreign, spent or unknown nonce.
+ * Deletes the vaulted method behind a nonce, as the widget does. Only its own customer may do so.
+ * @throws Refusal NOT_FOUND for a foreign, consumed or unknown nonce.
  */
 export function deleteByNonce(context: GatewayContext, nonce: string, customerId: string): void {
   const known = context.store.nonces.find(nonce);
@@ -120,8 +119,8 @@ export function deleteByNonce(context: GatewayContext, nonce: string, customerId
 }
 
 /**
- * The legacy id of an existing customer.
- * @throws Refusal 91510 (VALIDATION) when the gateway knows no such customer.
+ * Returns the legacy id of an existing customer.
+ * @throws Refusal 91510 (VALIDATION) when there is no such customer.
  */
 export function requireCustomer(
   context: GatewayContext,
