@@ -16,7 +16,7 @@ const tokenizes = either(
 );
 const deletes = onOperation(/^DeletePaymentMethodFromSingleUseToken$/i);
 
-/** What can go wrong with the widget itself, with cards and with saved methods. */
+/** Faults of the widget itself, of cards and of vaulted methods. */
 export const cardFaults = {
   'configuration-fails': {
     about: 'The widget cannot learn what it may offer',

@@ -3,8 +3,8 @@ import { accountSchema } from '../merchant-account.ts';
 import { faultNames } from './faults.ts';
 
 /**
- * What a developer may change about the gateway while it runs. Anything that is left out is as the
- * settings say. Kept in memory alone: a restart forgets it.
+ * What a developer may change about the gateway at run time. Anything omitted keeps its default.
+ * Kept in memory only: a restart resets it.
  */
 export const controlsSchema = z.object({
   merchant: z._default(z.partial(accountSchema), {}),
@@ -12,7 +12,7 @@ export const controlsSchema = z.object({
 });
 type Controls = z.output<typeof controlsSchema>;
 
-/** One request that came in, as the workbench lists it. */
+/** A received request, as listed by the workbench. */
 interface SeenRequest {
   id: number;
   method: string;
@@ -25,7 +25,7 @@ interface SeenRequest {
 
 const KEPT = 500;
 
-/** What is changed and what was asked, in one gateway. */
+/** The controls and received requests of one gateway. */
 export interface Rehearsal {
   controls: Controls;
   see(request: Omit<SeenRequest, 'id'>): void;

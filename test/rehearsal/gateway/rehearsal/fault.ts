@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts';
 
-/** A request as a fault looks at it. */
+/** The parts of a request that faults match on. */
 export interface Asked {
   method: string;
   /** Path without the query. */
@@ -9,17 +9,17 @@ export interface Asked {
   operation: string | null;
 }
 
-/** What a fault answers in place of the right answer; `none` cuts the connection. */
+/** What a fault answers instead; `none` drops the connection. */
 export type FaultyAnswer =
   | 'none'
   | { status: number; body: unknown }
   | { status: number; script: string }
-  /** Said as the call says it: over REST by its status, over GraphQL among the errors. */
+  /** Formatted for the call: a REST status, or a GraphQL error. */
   | { refusal: Refusal };
 
-/** What goes wrong. One without an answer is played by the part of the gateway that it is about. */
+/** A fault. One without a `door` is simulated by the part of the gateway that it affects. */
 export interface Fault {
-  /** For the workbench's list: what a shopper or merchant would be rehearsing. */
+  /** What it means for a shopper or merchant; shown in the workbench's list. */
   about: string;
   door?: { hits(asked: Asked): boolean; answer: FaultyAnswer };
 }
@@ -40,20 +40,20 @@ export function either(...all: Hits[]): Hits {
 
 const text = 'Rehearsed failure';
 
-/** The gateway itself breaks down. */
+/** An internal error of the gateway. */
 export const broken: FaultyAnswer = { refusal: new Refusal('INTERNAL', text) };
 
-/** A file is not there. */
+/** A missing file. */
 export const missing: FaultyAnswer = { status: 404, body: { error: { message: text } } };
 
-/** The gateway refuses what it was sent; the path names the bad input. */
+/** Refuses the input at the path. */
 export function refused(inputPath: readonly string[], legacyCode?: string, message = text) {
   const code = legacyCode === undefined ? {} : { legacyCode };
   const details = { ...code, inputPath: ['input', ...inputPath] };
   return { refusal: new Refusal('VALIDATION', message, details) } satisfies FaultyAnswer;
 }
 
-/** A file of frames or of the widget's own host. */
+/** Matches a frame's HTML file. */
 export function onFrame(name: string): Hits {
   return onPath('GET', new RegExp(`/html/${name}(\\.min)?\\.html$`));
 }

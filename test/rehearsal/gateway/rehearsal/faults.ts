@@ -7,7 +7,7 @@ const all = { ...cardFaults, ...walletFaults, ...threeDSecureFaults };
 
 export type FaultName = keyof typeof all;
 
-/** What can be made to go wrong at the gateway, by name. */
+/** All faults that the gateway can simulate, by name. */
 export const faults: Readonly<Record<FaultName, Fault>> = all;
 
 export const faultNames = Object.keys(all) as FaultName[];

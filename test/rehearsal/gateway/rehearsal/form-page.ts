@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { page } from '../inspect/page.ts';
 
-/** What a shop's server would have got of a form, field by field. */
+/** Page that lists the fields of a posted form, as a shop's server would receive them. */
 export function formPage(fields: readonly (readonly [name: string, value: string])[]) {
   return page(
     'The form as the server got it',

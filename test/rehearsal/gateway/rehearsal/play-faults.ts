@@ -6,11 +6,11 @@ import type { Rehearsal } from './controls.ts';
 import type { Asked, FaultyAnswer } from './fault.ts';
 import { faults } from './faults.ts';
 
-/** Writes down every request, and answers wrongly where a fault is set. */
+/** Records every request, and answers with a fault where one is set. */
 export function playFaults(rehearsal: Rehearsal): MiddlewareHandler {
   return async (context, next) => {
     const { method, path } = context.req;
-    // Looking at the gateway and steering it is no part of what is rehearsed.
+    // Inspecting and controlling the gateway is never recorded or faulted.
     if (method === 'OPTIONS' || /^\/(rehearsal|inspect)\b|^\/$/.test(path)) return await next();
     const body = await bodyOf(context);
     const asked: Asked = { method, path, operation: operationOf(body) };
@@ -59,7 +59,7 @@ async function bodyOf(context: Context): Promise<unknown> {
     .catch(() => null);
 }
 
-/** Venmo's calls and the vault's carry no operation name: their first field tells. */
+/** Venmo's and the vault's calls have no operation name; the first field is used instead. */
 function operationOf(body: unknown): string | null {
   const { query, operationName } = Object(body) as Record<string, unknown>;
   if (typeof operationName === 'string') return operationName;
@@ -69,7 +69,7 @@ function operationOf(body: unknown): string | null {
 
 const SECRET = new Set(['number', 'cvv']);
 
-/** The body without what no log may hold. */
+/** Masks card numbers and security codes, which must not be logged. */
 function masked(body: unknown): unknown {
   if (body === null) return null;
   return JSON.parse(
@@ -79,7 +79,7 @@ function masked(body: unknown): unknown {
   );
 }
 
-/** Cuts the connection, as a network does. In process, where there is none, it is an error. */
+/** Drops the connection. In-process calls have none, so there it throws. */
 function hangUp(context: Context): Response {
   const { outgoing } = Object(context.env) as { outgoing?: { destroy(): void } };
   if (!outgoing) throw new Error('The connection was dropped, as rehearsed');

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 
 /**
- * The body of a request to the rehearsal.
- * @throws Refusal VALIDATION that says what is wrong with it.
+ * Reads the body of a request to the rehearsal.
+ * @throws Refusal VALIDATION that describes what is invalid.
  */
 export async function readBody<Schema extends z.ZodMiniType>(
   context: Context,

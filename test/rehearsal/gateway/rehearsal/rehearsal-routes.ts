@@ -17,13 +17,13 @@ const authorizationSchema = z.object({
   customerId: z.optional(z.string()),
 });
 
-/** What the workbench and the browser tests steer the gateway by, below `/rehearsal`. */
+/** Controls for the workbench and the browser tests, below `/rehearsal`. */
 export function rehearsalRoutes(gateway: GatewayContext, rehearsal: Rehearsal): Hono {
   const app = new Hono();
 
   app.get('/controls', (context) => context.json(rehearsal.controls));
 
-  /** The account as it stands, with what is changed about it. */
+  /** The merchant account with the current overrides. */
   app.get('/account', (context) => context.json(gateway.account));
 
   app.put('/controls', async (context) => {
@@ -39,7 +39,7 @@ export function rehearsalRoutes(gateway: GatewayContext, rehearsal: Rehearsal): 
     context.json(rehearsal.seenAfter(Number(context.req.query('after') ?? 0))),
   );
 
-  /** What a merchant's server would hand to the page: a client token, or a tokenization key. */
+  /** What a merchant's server gives the page: a client token or a tokenization key. */
   app.post('/authorizations', async (context) => {
     const { authorization, customerId } = await readBody(context, authorizationSchema);
     const customer =
@@ -52,12 +52,12 @@ export function rehearsalRoutes(gateway: GatewayContext, rehearsal: Rehearsal): 
     });
   });
 
-  /** Saved methods to begin with, hostile texts included. */
+  /** Vaults methods to start with, including hostile texts. */
   app.post('/vault', async (context) =>
     context.json(seedVault(gateway, await readBody(context, vaultSchema)), 201),
   );
 
-  /** Where the workbench's form of the script-tag integration goes. */
+  /** Target of the workbench's form for the script-tag integration. */
   app.post('/form', async (context) => {
     const form = await context.req.formData();
     return context.html(formPage([...form].map(([name, value]) => [name, String(value)])));

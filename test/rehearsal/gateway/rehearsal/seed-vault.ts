@@ -12,7 +12,7 @@ const seedSchema = z.discriminatedUnion('kind', [
     expirationMonth: z.optional(z.string()),
     expirationYear: z.optional(z.string()),
     cardholderName: z.optional(z.string()),
-    /** Shown in place of the number's own last four; any text, to rehearse a hostile one. */
+    /** Shown instead of the number's last four digits; accepts any text, including hostile ones. */
     lastFour: z.optional(z.string()),
   }),
   z.strictObject({ kind: z.literal('paypal'), email: z.string() }),
@@ -20,13 +20,13 @@ const seedSchema = z.discriminatedUnion('kind', [
 ]);
 type Seed = z.output<typeof seedSchema>;
 
-/** What a customer's vault is to hold; the customer is made when there is none of this id. */
+/** The intended content of a customer's vault; a customer with an unknown id is created. */
 export const vaultSchema = z.strictObject({
   customerId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,36}$/))),
   paymentMethods: z.array(seedSchema),
 });
 
-/** Texts are taken as they are: the widget, not the gateway, has to show them safely. */
+/** Texts are not sanitized: the widget, not the gateway, must display them safely. */
 function toInstrument(seed: Seed, now: Date): Instrument {
   switch (seed.kind) {
     case 'card': {
@@ -43,9 +43,9 @@ function toInstrument(seed: Seed, now: Date): Instrument {
 }
 
 /**
- * Fills a customer's vault with just these methods, to be listed in this order; the first one is the
- * default. Answers the customer's id and the tokens in the same order.
- * @throws AggregateError of Refusals for a card that the gateway would not take.
+ * Replaces a customer's vault with these methods, listed in this order; the first is the default.
+ * Returns the customer's id and the tokens in the same order.
+ * @throws AggregateError of Refusals for a card that the gateway does not accept.
  */
 export function seedVault(gateway: GatewayContext, wish: z.output<typeof vaultSchema>) {
   const { customers, paymentMethods } = gateway.store;
@@ -57,7 +57,7 @@ export function seedVault(gateway: GatewayContext, wish: z.output<typeof vaultSc
       customers.insert({ id: customerId, fields: {}, createdAt: now.toISOString() });
     for (const { token } of paymentMethods.listOf(customerId, false))
       paymentMethods.remove(token, now.toISOString());
-    // Lists show the newest first.
+    // Inserted in reverse, because lists are newest first.
     const stored = instruments
       .toReversed()
       .map((instrument, index) =>

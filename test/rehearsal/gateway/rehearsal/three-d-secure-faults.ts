@@ -13,7 +13,7 @@ window.Cardinal = {
 };
 `;
 
-/** Errors that the 3D Secure script reports after a challenge, by its own numbers. */
+/** Errors that the 3D Secure script reports after a challenge, by its error numbers. */
 const cardinalErrors = {
   10001: 'the setup timed out',
   10002: 'the setup timed out',
@@ -35,13 +35,12 @@ const cardinalFaults = Object.fromEntries(
   ]),
 ) as Record<CardinalFault, Fault>;
 
-/** The number in the name of a fault that the script reports; undefined for any other fault. */
+/** Returns the script's error number in a fault's name; undefined for any other fault. */
 export function cardinalErrorNumber(fault: string): number | undefined {
   const number = /^cardinal-error-(\d+)$/.exec(fault)?.[1];
   return number === undefined ? undefined : Number(number);
 }
 
-/** What can go wrong with 3D Secure. */
 export const threeDSecureFaults = {
   'lookup-not-found': {
     about: 'The gateway does not know the card that its bank is to be asked about',

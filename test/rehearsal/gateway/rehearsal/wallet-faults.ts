@@ -3,7 +3,7 @@ import { broken, type Fault, missing, onFrame, onOperation, onPath, refused } fr
 const preparesPayPal = onPath('POST', /\/paypal_hermes\/\w+$/);
 const validatesApple = onPath('POST', /\/apple_pay_web\/sessions$/);
 
-/** What can go wrong with PayPal, Google Pay and Apple Pay. */
+/** Faults of PayPal, Google Pay, Apple Pay and Venmo. */
 export const walletFaults = {
   'paypal-script-fails': {
     about: 'PayPal’s script is not there',
