@@ -13,7 +13,7 @@ const networkNames: Partial<Record<Card['brand'], string>> = {
   DISCOVER: 'Discover',
 };
 
-/** The token as Apple's session hands it to the page; `data` names the sheet instead of a secret. */
+/** Apple Pay's token as the page gets it; `data` holds the sheet's id instead of encrypted data. */
 function tokenOf(id: string, card: Card) {
   const network = networkNames[card.brand] ?? card.brand;
   const transactionId = card.wallet?.transactionId ?? '';
@@ -24,7 +24,7 @@ function tokenOf(id: string, card: Card) {
   };
 }
 
-/** Apple Pay, below `/apple`: the session for browsers without one, and the window of its sheet. */
+/** Apple Pay, below `/apple`: the stand-in session script, and the window of its sheet. */
 export function appleRoutes(gateway: GatewayContext): Hono {
   const app = new Hono();
   const { walletSheets } = gateway.store;
@@ -50,7 +50,7 @@ export function appleRoutes(gateway: GatewayContext): Hono {
     }
     const wallet = { kind: 'apple-pay' as const, networkTokenized: true };
     const card = readWalletCard(number, wallet, gateway.clock());
-    // Apple hands over a token in any case; a failed sheet's is one that the gateway refuses.
+    // Apple returns a token in any case; the gateway refuses that of a failed sheet.
     walletSheets.setStatus(sheet.id, answer === 'pay' ? 'paid' : 'failed', card);
     return context.html(reportPage('Paid', { ...report, token: tokenOf(sheet.id, card) }));
   });

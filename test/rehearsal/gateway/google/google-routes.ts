@@ -17,7 +17,7 @@ function totalOf({ request }: WalletSheet): string {
   return total.filter(Boolean).join(' ');
 }
 
-/** What the shopper chose to pay with; undefined for what no sheet offers. */
+/** Returns the shopper's choice; undefined for anything the sheet does not offer. */
 function chosen(
   { account, clock }: GatewayContext,
   form: FormData,
@@ -29,7 +29,7 @@ function chosen(
   return readWalletCard(number, wallet, clock());
 }
 
-/** Google asks the gateway for the nonce itself and hands it to the page inside its token. */
+/** Creates the nonce inside the token, as Google requests it from the gateway directly. */
 function pay(gateway: GatewayContext, sheet: WalletSheet, instrument: Card | PayPalAccount) {
   const { customerId } = sheet;
   const card = instrument.type === 'card' ? instrument : null;
@@ -42,7 +42,7 @@ function pay(gateway: GatewayContext, sheet: WalletSheet, instrument: Card | Pay
   return reportPage('Paid', { kind: 'rehearsal-wallet', id: sheet.id, token, description });
 }
 
-/** Google Pay, below `/google`: its script, and the window that plays its sheet. */
+/** Google Pay, below `/google`: its script, and the window of its sheet. */
 export function googleRoutes(gateway: GatewayContext): Hono {
   const app = new Hono();
   const { walletSheets } = gateway.store;

@@ -27,12 +27,12 @@ const fundingChoice = html`<fieldset>
   <label><input type="radio" name="funding" value="balance" /> PayPal balance</label>
 </fieldset>`;
 
-// It takes no valid address to say no.
+// Cancelling skips form validation.
 const cancelButton = html`<button class="quiet" type="submit" formaction="/paypal/cancel" formnovalidate>
   Cancel
 </button>`;
 
-/** Who pays? Shown first to shops that ask for PayPal's page to log in. */
+/** Login page, shown first when the shop requests PayPal's login page. */
 export function loginPage({ token }: PayPalApproval) {
   return page(
     'PayPal log in (rehearsal)',
@@ -48,7 +48,7 @@ export function loginPage({ token }: PayPalApproval) {
   );
 }
 
-/** What is asked for, and yes or no. Whoever has not logged in says here who pays. */
+/** Approval page. A shopper who has not logged in enters an address here. */
 export function approvalPage(approval: PayPalApproval, email?: string) {
   return page(
     'PayPal approval (rehearsal)',
@@ -71,7 +71,7 @@ export function approvalPage(approval: PayPalApproval, email?: string) {
   );
 }
 
-/** For a token that no shop asked for. */
+/** Page for an unknown token. */
 export function unknownPage() {
   return page('Unknown approval', html`<p>Start again in the shop.</p>`);
 }

@@ -9,31 +9,32 @@ import { approvalPage, loginPage, unknownPage } from './approval-pages.ts';
 import { creditFinancing, offersCredit } from './credit.ts';
 
 function payerWithEmail(email: string): PayPalAccount {
-  // A payer id that is the same for the same address, as PayPal's is.
+  // The payer id depends only on the address, as PayPal's does.
   const digest = createHash('sha256').update(email.toLowerCase()).digest('hex');
   const payerId = digest.slice(0, 13).toUpperCase();
   return { ...testPayer, email, payerId };
 }
 
-/** Whether the shop asked for the page to log in (`landingPageType` of the widget's options). */
+/** Whether the shop requested the login page (`landingPageType` of the widget's options). */
 function asksToLogIn({ request }: PayPalApproval): boolean {
   return Object(request['experienceProfile'])['landingPageType'] === 'login';
 }
 
-/** What a payment is called once it is approved. */
+/** Returns the id of an approved payment; undefined for a billing agreement. */
 function paymentIdOf({ token, flow }: PayPalApproval): string | undefined {
   return flow === 'checkout' ? `PAY-${token.slice(3)}` : undefined;
 }
 
-/** PayPal's own pages, below `/paypal`: its script, and the window where a shopper approves. */
+/** PayPal's own pages below `/paypal`: its script and the approval window. */
 export function approvalRoutes(gateway: GatewayContext): Hono {
   const app = new Hono();
   const { payPalApprovals } = gateway.store;
   serveScript(app, '/checkout.js', 'paypal-checkout');
 
   /**
-   * A shop that gave addresses of the gateway's frames hears there; any other in the window that
-   * opened this one. Other addresses are PayPal's dead ends, which the widget always sends.
+   * Redirects to the shop's return address if that is one of the gateway's frames; otherwise
+   * reports to the window's opener. Other addresses are PayPal's dead ends, which the widget always
+   * sends.
    */
   const leave = (context: Context, address: unknown, report: WindowReport, title: string) => {
     if (typeof address !== 'string' || !URL.canParse(address))

@@ -3,21 +3,21 @@ import type { CreditFinancing } from '../rules/instrument.ts';
 import { merchant } from '../settings.ts';
 import type { PayPalApproval } from '../store/paypal-approval-store.ts';
 
-/** Monthly payments in which the rehearsal's PayPal Credit is paid back, free of interest. */
+/** Number of monthly payments of the rehearsal's PayPal Credit, interest-free. */
 const term = 6;
 
-/** The price that a payer is asked to agree to, in cents; undefined for an agreement without one. */
+/** Returns the requested price in cents; undefined for an agreement without one. */
 export function askedCents({ request }: PayPalApproval): number | undefined {
   const cents = Math.round(Number(request['amount'] ?? Number.NaN) * 100);
   return Number.isFinite(cents) ? cents : undefined;
 }
 
-/** Whether the shop asked PayPal to offer its credit. */
+/** Whether the shop asked PayPal to offer PayPal Credit. */
 export function offersCredit({ request }: PayPalApproval): boolean {
   return request['offerPaypalCredit'] === true;
 }
 
-/** What a payer who chose PayPal Credit agreed to. */
+/** Returns the terms that a payer accepts by choosing PayPal Credit. */
 export function creditFinancing(approval: PayPalApproval): CreditFinancing {
   const accepted = { payerAcceptance: true, cartAmountImmutable: false } as const;
   const cents = askedCents(approval);

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 
-/** PayPal's newer script as far as braintree-web loads it: it is there, and draws no buttons. */
+/** As much of PayPal's newer script as braintree-web loads; it draws no buttons. */
 const sdkScript = `// A stand-in for PayPal's JS SDK, as braintree-web's loadPayPalSDK loads it.
 window.paypal = Object.assign(window.paypal || {}, { version: 'rehearsal' });
 `;
 
-/** What `loadPayPalSDK` fetches, below `/paypal`: the script, and the call that warms it up. */
+/** What `loadPayPalSDK` fetches below `/paypal`: the script and its preload call. */
 export function sdkRoutes(): Hono {
   const app = new Hono();
   app.get('/sdk/js', (context) =>

@@ -7,10 +7,10 @@ import { testVenmoAccount } from '../rules/test-nonces.ts';
 import type { VenmoContext, VenmoStatus } from '../store/venmo-context-store.ts';
 import { mintNonce } from '../vault/vault.ts';
 
-/** What the shopper may do in Venmo's app, or what may happen there. */
+/** What the shopper may do in Venmo's app, or a failure there. */
 export type VenmoDeed = 'scan' | 'approve' | 'cancel' | 'fail';
 
-/** Makes a context that waits for a shopper until its time runs out. */
+/** Creates a context that waits for a shopper until it expires. */
 export function createVenmoContext(
   gateway: GatewayContext,
   kind: VenmoContext['kind'],
@@ -31,8 +31,8 @@ export function isOpen({ status }: VenmoContext): boolean {
 }
 
 /**
- * A context by its id as it stands now; undefined for an unknown one. One that waited too long is
- * found expired, and stays so.
+ * Returns a context in its current state; undefined for an unknown id. Marks one past its lifetime
+ * as expired.
  */
 export function findVenmoContext(gateway: GatewayContext, id: string): VenmoContext | undefined {
   const { venmoContexts } = gateway.store;
@@ -50,9 +50,9 @@ export function findVenmoContext(gateway: GatewayContext, id: string): VenmoCont
 }
 
 /**
- * Ends a context from the widget's side. Ending what has ended without an approval changes nothing.
- * @throws Refusal NOT_FOUND for another's context, VALIDATION for a status that only Venmo gives,
- * and for a payment that was approved.
+ * Closes a context on the widget's behalf. Closing one that ended without approval has no effect.
+ * @throws Refusal NOT_FOUND for another customer's context, VALIDATION for a status that only Venmo
+ * may set, and for an approved payment.
  */
 export function closeVenmoContext(
   gateway: GatewayContext,
@@ -76,7 +76,7 @@ export function closeVenmoContext(
     gateway.store.venmoContexts.setStatus(found.id, wish.status, gateway.clock().toISOString());
 }
 
-/** The account behind a user name: the same one each time, and nobody's real one. */
+/** Returns a fictitious account for a user name; the same name gives the same account. */
 export function venmoAccountOf(username: string, usage: VenmoAccount['usage']): VenmoAccount {
   const name = username.replace(/^@/, '');
   const digest = createHash('sha256').update(name.toLowerCase()).digest('hex');
@@ -93,8 +93,8 @@ function usageOf({ request }: VenmoContext): VenmoAccount['usage'] {
 const outcomes = { scan: 'SCANNED', cancel: 'CANCELED', fail: 'FAILED' } as const;
 
 /**
- * Plays the shopper at Venmo. An approval makes the nonce. What is no longer open stays as it is.
- * Answers the context as it stands then.
+ * Performs the shopper's action at Venmo. An approval creates the nonce; a context that is no
+ * longer open is unchanged. Returns the resulting context.
  */
 export function actInVenmo(
   gateway: GatewayContext,

@@ -1,7 +1,9 @@
 import { toGlobalId } from '../ids.ts';
 import type { VenmoContext, VenmoStatus } from '../store/venmo-context-store.ts';
 
-/** What came of a visit: a context's end, or a nonce for a shop that works without contexts. */
+/**
+ * Result of a visit: the context's final state, or a nonce for a shop that does not use contexts.
+ */
 export type VisitResult = {
   status: VenmoStatus;
   context: VenmoContext | undefined;
@@ -10,9 +12,9 @@ export type VisitResult = {
 };
 
 /**
- * The address that a visit to Venmo returns to: the one that the shop gave for this end, with the
- * result in its fragment as braintree-web reads it. Undefined when the shop gave none, as a page in
- * a frame does (`NOOP`).
+ * Returns the address to go back to after a visit to Venmo: the shop's address for this outcome,
+ * with the result in its fragment as braintree-web reads it. Undefined when the shop gave none, as
+ * a page in a frame does (`NOOP`).
  */
 export function returnAddress(
   given: (name: 'x-success' | 'x-cancel' | 'x-error') => string,
@@ -25,7 +27,7 @@ export function returnAddress(
   const results: Record<string, string> = {};
   if (context?.kind === 'payment')
     results['resource_id'] = toGlobalId('paymentcontext', context.id);
-  // A page that is loaded anew may not look its context up: the newest widget takes these then.
+  // A reloaded page may not look up its context; the newest widget then uses these instead.
   if (name === 'x-success' && nonce !== null)
     Object.assign(results, { paymentMethodNonce: nonce, username });
   if (name === 'x-error')

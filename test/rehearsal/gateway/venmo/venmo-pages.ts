@@ -27,7 +27,7 @@ type Paysheet = {
   } | null;
 } | null;
 
-/** What the shop wants the shopper to see of the order. */
+/** The order details that the shop shows on Venmo's paysheet. */
 function paysheet({ request }: VenmoContext) {
   const { transactionDetails } = (request['paysheetDetails'] ?? {}) as NonNullable<Paysheet>;
   if (!transactionDetails) return '';
@@ -41,7 +41,7 @@ function paysheet({ request }: VenmoContext) {
     <p>Total: <strong>$${totalAmount}</strong></p>`;
 }
 
-/** The phone of somebody who scanned the code, or is about to. */
+/** The phone that scanned the code, or is about to. */
 export function phonePage(context: VenmoContext, id: string) {
   const isNew = context.status === 'CREATED';
   return page(
@@ -65,7 +65,7 @@ export function phonePage(context: VenmoContext, id: string) {
   );
 }
 
-/** The app or web page to which a shop's page switches, and which switches back. */
+/** The app or web page that a shop's page switches to and that switches back. */
 export function switchPage(fields: Readonly<Record<string, string>>) {
   return page(
     'Venmo (rehearsal)',
@@ -83,12 +83,12 @@ export function switchPage(fields: Readonly<Record<string, string>>) {
   );
 }
 
-/** For a wish that Venmo does not know, or whose time is over. */
+/** Page for an unknown or expired payment. */
 export function unknownPage() {
   return page('Unknown payment', html`<p>Start again in the shop.</p>`);
 }
 
-/** For a shop that cannot be returned to by an address. */
+/** Page for a shop without a return address. */
 export function goBackPage(status: VenmoStatus) {
   return page('Venmo (rehearsal)', html`<p role="status">${told[status]}</p>`);
 }

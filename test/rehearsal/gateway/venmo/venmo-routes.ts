@@ -14,8 +14,8 @@ function isDeed(value: string): value is VenmoDeed {
 }
 
 /**
- * What becomes of a visit. A shop that works without contexts gets a guest's nonce at once: Venmo's
- * address tells it of the merchant only.
+ * Performs a visit. A shop that does not use contexts gets a guest's nonce at once, because Venmo's
+ * address only names the merchant.
  */
 function visit(gateway: GatewayContext, id: string, deed: VenmoDeed, name: string): VisitResult {
   const known = findVenmoContext(gateway, id);
@@ -31,7 +31,7 @@ function visit(gateway: GatewayContext, id: string, deed: VenmoDeed, name: strin
   return { status, context: undefined, nonce, username: payer.username };
 }
 
-/** Venmo's own pages, below `/venmo`: the phone that scans a code, and what a page switches to. */
+/** Venmo's own pages, below `/venmo`: the phone that scans a code, and the app switch page. */
 export function venmoRoutes(gateway: GatewayContext): Hono {
   const app = new Hono();
 
@@ -45,7 +45,7 @@ export function venmoRoutes(gateway: GatewayContext): Hono {
   app.get('/code', async (context) => {
     const id = context.req.query('id') ?? '';
     if (findVenmoContext(gateway, id) === undefined) return context.body(null, 404);
-    // The host by which the shop reaches the gateway, which a phone may reach as well.
+    // Uses the host by which the shop reached the gateway, which a phone may reach as well.
     const phone = new URL(`/venmo/app?${new URLSearchParams({ id })}`, context.req.url);
     const svg = await drawCode(phone.href, { type: 'svg', margin: 1 });
     return context.body(svg, 200, { 'Content-Type': 'image/svg+xml' });
@@ -62,7 +62,7 @@ export function venmoRoutes(gateway: GatewayContext): Hono {
 
   const arrive = (context: Context) => {
     const query = context.req.query();
-    // The older flow puts its context behind the access token.
+    // The older flow appends its context to the access token.
     const [token, legacyContext] = (query['braintree_access_token'] ?? '').split('|pcid:');
     const id = query['resource_id'] ?? legacyContext ?? '';
     const isUnknown = id !== '' && findVenmoContext(gateway, id) === undefined;

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 import type { WalletSheet } from '../store/wallet-sheet-store.ts';
 
 /**
- * Remembers a sheet before the shopper sees it; answers its id.
+ * Stores a sheet before the shopper sees it, and returns its id.
  * @throws Refusal AUTHORIZATION when the merchant does not offer the wallet.
  */
 export function openSheet(
@@ -18,7 +18,7 @@ export function openSheet(
   return id;
 }
 
-/** A sheet of the wallet that still waits for the shopper; undefined for any other. */
+/** Finds the wallet's sheet if it still awaits the shopper; undefined otherwise. */
 export function findOpenSheet(
   gateway: GatewayContext,
   wallet: WalletSheet['wallet'],

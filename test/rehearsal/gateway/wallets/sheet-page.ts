@@ -5,15 +5,15 @@ import { walletCards } from './wallet-card.ts';
 
 const names = { 'google-pay': 'Google Pay', 'apple-pay': 'Apple Pay' } as const;
 
-/** How a sheet begins; Apple's always pays with a number of the device. */
+/** Initial state of a sheet; Apple Pay always uses a device account number. */
 export type SheetChoices = {
   total: string;
-  /** Whether a number of the device is chosen at first; left out where there is no choice. */
+  /** Whether network tokenization is preselected; undefined where there is no choice. */
   device?: boolean;
   payPal?: boolean;
 };
 
-/** A wallet's sheet: what is asked for, the cards, and every way in which it can end. */
+/** A wallet's sheet: the total, the cards, and every possible outcome. */
 export function sheetPage({ id, wallet }: WalletSheet, { total, device, payPal }: SheetChoices) {
   const name = names[wallet];
   const action = wallet === 'google-pay' ? '/google/sheet' : '/apple/sheet';
@@ -45,7 +45,7 @@ export function sheetPage({ id, wallet }: WalletSheet, { total, device, payPal }
   );
 }
 
-/** The page for a sheet that the gateway does not know, or that has ended. */
+/** Page for a sheet that is unknown or has ended. */
 export function noSheetPage() {
   return page('No such sheet', html`<p>Start again in the shop.</p>`);
 }

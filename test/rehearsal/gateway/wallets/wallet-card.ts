@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Card, type CardWallet, fingerprintOf } from '../rules/instrument.ts';
 import { readCard } from '../rules/read-card.ts';
 
-/** The cards that lie in the rehearsal's wallets, as its sheets name them. */
+/** Cards in the rehearsal's wallets, by the names that its sheets show. */
 export const walletCards = [
   { number: '4111111111111111', name: 'Visa ending in 1111' },
   { number: '5555555555554444', name: 'Mastercard ending in 4444' },
@@ -13,14 +13,14 @@ export const walletCards = [
 
 export type WalletCardNumber = (typeof walletCards)[number]['number'];
 
-/** Whether a text is the number of a card that a wallet holds. */
+/** Whether this is the number of a wallet's card. */
 export function isWalletCard(number: string): number is WalletCardNumber {
   return walletCards.some((card) => card.number === number);
 }
 
 /**
- * A card as a wallet hands it over. With a network token a number of the device stands in for the
- * card's own: it is another number to the duplicate check, and the same one each time.
+ * Returns a card as its wallet provides it. A network token replaces the card's number by a device
+ * account number, which the duplicate check treats as another card and which is the same each time.
  */
 export function readWalletCard(
   number: WalletCardNumber,

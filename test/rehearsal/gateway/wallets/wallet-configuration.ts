@@ -2,7 +2,7 @@ import { issueFingerprint } from '../authority/fingerprint.ts';
 import type { GatewayContext } from '../context.ts';
 import { merchant } from '../settings.ts';
 
-/** Card brands that both wallets take, with the name of the network in the REST configuration. */
+/** Card brands that both wallets accept, with their network names in the REST configuration. */
 const networks = {
   VISA: 'visa',
   MASTERCARD: 'mastercard',
@@ -10,13 +10,13 @@ const networks = {
   DISCOVER: 'discover',
 } as const;
 
-/** What the widget passes on to Venmo's app to say for which merchant it asks. */
+/** Identifies the merchant to Venmo's app. */
 export const venmoAccessToken = `access_token$development$${merchant.id}$rehearsal`;
 
-/** The merchant's Venmo profile; a shop may name another one. */
+/** The merchant's default Venmo profile; a shop may name another. */
 export const venmoMerchantId = `${merchant.id}_venmo`;
 
-/** The merchant as Apple's wallet knows it. */
+/** The merchant's identifier at Apple. */
 export const appleMerchantIdentifier = 'merchant.rehearsal.colophon';
 
 const kountMerchantId = '600000';
@@ -37,17 +37,17 @@ function apple() {
   };
 }
 
-/** Google's sheet tokenizes on its own, so the configuration carries a credential for it. */
+/** Google's sheet tokenizes by itself, so the configuration includes a credential for it. */
 function googleAuthorization({ clock }: GatewayContext): string {
   return issueFingerprint({ customerId: null }, clock());
 }
 
-/** With it the widget lets Google's sheet pay with PayPal too. */
+/** A client id makes the widget offer PayPal in Google's sheet. */
 function googlePayPalClient({ account }: GatewayContext): string | null {
   return account.googlePayPal ? 'rehearsal' : null;
 }
 
-/** The wallets that are switched on, as the GraphQL configuration spells them. */
+/** The enabled wallets in the GraphQL configuration's format. */
 export function graphqlWallets(gateway: GatewayContext) {
   const { offers } = gateway.account;
   const supportedCardBrands = Object.keys(networks);
@@ -68,7 +68,7 @@ export function graphqlWallets(gateway: GatewayContext) {
   };
 }
 
-/** The same wallets as the older REST configuration spells them. */
+/** The same wallets in the older REST configuration's format. */
 export function restWallets(gateway: GatewayContext) {
   const { offers } = gateway.account;
   const supportedNetworks = Object.values(networks);

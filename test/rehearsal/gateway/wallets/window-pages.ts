@@ -3,10 +3,10 @@ import { html } from 'hono/html';
 import { type ScriptName, scriptText } from '../assets/scripts.ts';
 import { page } from '../inspect/page.ts';
 
-/** What a rehearsal window tells the shop's page that opened it. */
+/** What a rehearsal window reports to the page that opened it. */
 export type WindowReport = {
   kind: 'rehearsal-paypal' | 'rehearsal-wallet' | 'rehearsal-waiting';
-  /** Which of the shop's wishes it answers. */
+  /** Id of the request that it answers. */
   id: string;
   canceled?: boolean;
 } & Record<string, unknown>;
@@ -15,12 +15,12 @@ function reporting(report: WindowReport) {
   return html`<script src="/rehearsal/report.js" data-report="${JSON.stringify(report)}"></script>`;
 }
 
-/** A page that tells the opener how it ended, and lets the shopper close it. */
+/** A page that reports the outcome to its opener and lets the shopper close the window. */
 export function reportPage(title: string, report: WindowReport) {
   return page(title, html`<p>You can close this window.</p>${reporting(report)}`);
 }
 
-/** What every rehearsal window begins and ends with, below `/rehearsal`. */
+/** The first page and the report script of every rehearsal window, below `/rehearsal`. */
 export function windowRoutes(): Hono {
   const app = new Hono();
   const ready = reporting({ kind: 'rehearsal-waiting', id: '' });
@@ -31,7 +31,7 @@ export function windowRoutes(): Hono {
   return app;
 }
 
-/** Serves a browser script of the gateway at an address of its own. */
+/** Serves a browser script of the gateway at the given path. */
 export function serveScript(app: Hono, path: string, name: ScriptName): void {
   app.get(path, async (context) =>
     context.body(await scriptText(name), 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
