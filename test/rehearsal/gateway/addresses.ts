@@ -1,9 +1,9 @@
 import { merchant } from './settings.ts';
 
-/** Path below which the widget's REST calls live; the SDK adds the version itself. */
+/** Base path of the widget's REST calls; the SDK appends the version. */
 export const clientApiPath = `/merchants/${merchant.id}/client_api`;
 
-/** Public addresses of the gateway's parts, for configuration and client tokens. */
+/** Public addresses of the gateway's parts, used in configurations and client tokens. */
 export function addresses(origin: string) {
   return {
     graphql: `${origin}/graphql`,

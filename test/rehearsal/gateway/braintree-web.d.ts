@@ -1,4 +1,4 @@
-// The requests that the SDK itself sends. They ship no types.
+// Modules of the SDK with the requests it sends. The package ships no types.
 
 declare module 'braintree-web/client/request/graphql/generators/configuration.js' {
   export default function configuration(): { query: string; operationName: string };

@@ -6,7 +6,7 @@ import { merchant } from './settings.ts';
 import { graphqlThreeDSecure, restThreeDSecure } from './three-d-secure/configuration.ts';
 import { graphqlWallets, restWallets } from './wallets/wallet-configuration.ts';
 
-/** The REST spelling of the card brands; the SDK itself translates the GraphQL one. */
+/** REST names of the card brands; the SDK itself translates the GraphQL names. */
 const restBrandNames: Readonly<Record<(typeof cardBrands)[number], string>> = {
   VISA: 'Visa',
   MASTERCARD: 'MasterCard',
@@ -38,7 +38,7 @@ function payPal({ origin, account }: GatewayContext) {
   };
 }
 
-/** What the widget may offer, as the GraphQL query ClientConfiguration answers it. */
+/** What the widget may offer, as answered to the GraphQL query ClientConfiguration. */
 export function graphqlConfiguration(gateway: GatewayContext) {
   const { origin, account } = gateway;
   const at = addresses(origin);
@@ -63,7 +63,7 @@ export function graphqlConfiguration(gateway: GatewayContext) {
   };
 }
 
-/** The same facts as the older REST configuration spells them. */
+/** The same configuration in the older REST format. */
 export function restConfiguration(gateway: GatewayContext) {
   const { origin, account } = gateway;
   const at = addresses(origin);

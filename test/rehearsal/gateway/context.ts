@@ -2,17 +2,19 @@ import type { MerchantAccount } from './merchant-account.ts';
 import type { FaultName } from './rehearsal/faults.ts';
 import type { Store } from './store/store.ts';
 
-/** What every part of the gateway works with. */
+/** Dependencies shared by all parts of the gateway. */
 export type GatewayContext = {
   store: Store;
-  /** The present; tests move it. */
+  /** Current time; tests move it. */
   clock: () => Date;
   /** Public address of the gateway without a trailing slash, such as http://127.0.0.1:8788. */
   origin: string;
-  /** Address of the shop that the gateway plays for, without a trailing slash, where it is known. */
+  /**
+   * Address of the shop that uses the gateway, without a trailing slash; undefined when unknown.
+   */
   shop?: string;
-  /** How the merchant account is set up at this moment. */
+  /** The merchant account's current setup. */
   readonly account: MerchantAccount;
-  /** Whether a developer wants this to go wrong at this moment. */
+  /** Whether a developer has switched this fault on. */
   rehearses(fault: FaultName): boolean;
 };

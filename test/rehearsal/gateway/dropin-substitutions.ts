@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import type { widgetPackages } from './packages.ts';
 
-/** A piece of the widget's one-file build, and what stands in its place in the local build. */
+/** A piece of the widget's one-file build, and its replacement in the local build. */
 export type Substitution = { name: string; find: string; replace: string };
 
-/** An address of the gateway when one is set; otherwise what the widget says itself. */
+/** Expression for the gateway's address when one is set, otherwise the widget's original. */
 function orGateway(path: string, original: string): string {
   return `(globalThis.colophonGateway ? globalThis.colophonGateway + "${path}" : ${original})`;
 }
@@ -14,7 +14,7 @@ function address(name: string, key: string, original: string, path: string): Sub
   return { name, find: `${key}${original}`, replace: `${key}${orGateway(path, original)}` };
 }
 
-/** The same in both versions of the widget. */
+/** Substitutions for both versions of the widget. */
 const inBoth: readonly Substitution[] = [
   {
     name: 'verified-domain rule',
@@ -77,10 +77,9 @@ const inBoth: readonly Substitution[] = [
 ];
 
 /**
- * What the widget must be told to speak to a gateway on this machine, by version. Each piece is
- * decided at run time: without `globalThis.colophonGateway` the widget behaves as published, so the
- * same build also works with a real sandbox. `colophonGateway` is the gateway's origin, set before
- * the import.
+ * Substitutions that point the widget at a gateway on this machine, by version. Each is decided at
+ * run time: without `globalThis.colophonGateway` the widget behaves as published, so the same build
+ * also works with a real sandbox. `colophonGateway` is the gateway's origin, set before the import.
  */
 export const substitutions = {
   current: [
@@ -98,7 +97,7 @@ export const substitutions = {
       '/venmo/go/checkout',
     ),
   ],
-  // Its 3D Secure script is named by the gateway's configuration.
+  // The address of its 3D Secure script comes from the gateway's configuration.
   next: [
     ...inBoth,
     address(
@@ -117,8 +116,8 @@ export const substitutions = {
 } as const satisfies Record<keyof typeof widgetPackages, readonly Substitution[]>;
 
 /**
- * Makes every substitution in the text of the widget's build.
- * @throws Error naming the piece that is missing, or that is there more than once.
+ * Applies every substitution to the text of the widget's build.
+ * @throws Error naming a piece that is missing or occurs more than once.
  */
 export function substitute(code: string, list: readonly Substitution[]): string {
   return list.reduce((text, { name, find, replace }) => {
@@ -133,17 +132,17 @@ export function substitute(code: string, list: readonly Substitution[]): string 
 }
 
 /**
- * Vite plugin for the local build only. Register it among the plugins, for the build, and in
+ * Vite plugin for the local build only. Register it twice: among the plugins, for the build, and in
  * `optimizeDeps.rolldownOptions.plugins`, for the dev server, which bundles dependencies itself.
  */
 export function dropinSubstitutions(): Plugin {
-  // Vite's cache of dependencies knows plugins by name alone, so the name tells what they do.
+  // Vite's dependency cache identifies plugins by name, so the name includes a digest.
   const digest = createHash('sha256').update(JSON.stringify(substitutions)).digest('hex');
   let mustApply = false;
   let applied = false;
   return {
     name: `colophon:dropin-substitutions:${digest.slice(0, 12)}`,
-    // Called for a plugin of the build, not for one of the dependency bundler.
+    // Called for plugins of the build, but not of the dependency bundler.
     configResolved(config) {
       mustApply = config.command === 'build';
     },

@@ -23,21 +23,21 @@ import { turnstileRoutes } from './turnstile/turnstile-routes.ts';
 import { venmoRoutes } from './venmo/venmo-routes.ts';
 import { windowRoutes } from './wallets/window-pages.ts';
 
-/** What a gateway is started with. */
+/** Dependencies and options a gateway is started with. */
 export type GatewayStart = Pick<GatewayContext, 'store' | 'clock' | 'origin' | 'shop'> & {
-  /** What is offered besides cards and PayPal; nothing when it is left out. */
+  /** Optional features besides cards and PayPal; none by default. */
   offers?: readonly OptionalOffer[];
 };
 
 /**
- * A stand-in for Braintree's gateway: its GraphQL and REST calls, the frames of the widget, and
- * pages to look inside. A pure fetch handler; {@link GatewayStart} holds all it depends on.
+ * A stand-in for Braintree's gateway: its GraphQL and REST calls, the widget's frames, and pages
+ * that show its state. A pure fetch handler; {@link GatewayStart} holds all its dependencies.
  */
 export function createGateway(start: GatewayStart): Hono {
   const app = new Hono();
   const rehearsal = createRehearsal();
   const gateway = steeredBy(rehearsal, start);
-  // No cookies are involved, so any shop may call; the credential in the request decides.
+  // No cookies are involved, so any origin may call; the credential in the request decides.
   app.use(
     cors({ origin: '*', allowHeaders: ['Authorization', 'Braintree-Version', 'Content-Type'] }),
   );
@@ -55,7 +55,7 @@ export function createGateway(start: GatewayStart): Hono {
   });
 
   app.route(`${clientApiPath}/v1`, clientApi(gateway));
-  // The widget reports what it does and expects no answer worth reading.
+  // The widget reports analytics events and ignores the answer.
   app.post('/analytics/:merchant', (context) => context.json({}, 201));
   app.route('/', frameRoutes());
   app.route('/paypal', approvalRoutes(gateway));
@@ -73,7 +73,7 @@ export function createGateway(start: GatewayStart): Hono {
   return app;
 }
 
-/** The merchant as it is set, with what the rehearsal changes about it. */
+/** The configured merchant account, with the rehearsal's overrides applied. */
 function steeredBy(rehearsal: Rehearsal, { offers = [], ...start }: GatewayStart): GatewayContext {
   const usual: MerchantAccount = { ...usualAccount, offers: [...offers] };
   return {

@@ -11,7 +11,7 @@ export type GlobalType =
   | 'verification'
   | 'paymentcontext';
 
-/** A random legacy id of the given length; unguessable enough for a rehearsal. */
+/** Returns a random legacy id of the given length; not cryptographically strong. */
 export function newLegacyId(length = 8): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
@@ -29,7 +29,7 @@ export function toGlobalId(type: GlobalType, legacyId: string): string {
   return Buffer.from(`${type}_${legacyId}`).toString('base64');
 }
 
-/** Reads a GraphQL id, or answers undefined when it is none (a nonce, a legacy id). */
+/** Reads a GraphQL id; returns undefined for anything else (a nonce, a legacy id). */
 export function fromGlobalId(id: string): { type: string; legacyId: string } | undefined {
   const decoded = Buffer.from(id, 'base64').toString('utf8');
   const match = /^([a-z]+)_([A-Za-z0-9]+)$/.exec(decoded);
@@ -37,7 +37,9 @@ export function fromGlobalId(id: string): { type: string; legacyId: string } | u
   return type !== undefined && legacyId !== undefined ? { type, legacyId } : undefined;
 }
 
-/** The legacy id behind an id of the wanted type; a bare legacy id is taken as it is. */
+/**
+ * Returns the legacy id behind a global id of the given type; a bare legacy id is returned as is.
+ */
 export function legacyIdOf(type: GlobalType, id: string): string | undefined {
   const parsed = fromGlobalId(id);
   if (parsed === undefined) return /^[A-Za-z0-9]+$/.test(id) ? id : undefined;

@@ -16,7 +16,7 @@ const offers = readOffers(process.env['GATEWAY_OPTIONS'] ?? optionalOffers.join(
 const shop = process.env['GATEWAY_SHOP'];
 const clock = () => new Date();
 const gateway = createGateway({ store, clock, origin, offers, ...(shop && { shop }) });
-// Beside the gateway, as the shop's desk has one more process to start otherwise.
+// The mailbox shares the gateway's process, which saves the local shop starting another one.
 const mails = openMailStore(process.env['MAILBOX_STATE']);
 const desk = new Hono().route('/', createMailbox(mails)).mount('/', gateway.fetch);
 await buildAllScripts();
@@ -27,7 +27,7 @@ const server = serve({ fetch: desk.fetch, port, hostname }, () => {
 
 function stop(): void {
   server.close();
-  // Browsers keep connections open; nothing is lost by cutting them, all state is committed.
+  // Browsers keep connections open. Closing them loses nothing: all state is committed.
   if ('closeAllConnections' in server) server.closeAllConnections();
   store.close();
   mails.close();

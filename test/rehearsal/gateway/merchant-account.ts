@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalOffers } from './settings.ts';
 
-/** Card brands that a merchant account may take, spelled as GraphQL spells them. */
+/** Card brands that a merchant account may accept, by their GraphQL names. */
 export const cardBrands = [
   'VISA',
   'MASTERCARD',
@@ -16,40 +16,40 @@ export const cardBrands = [
   'HIPERCARD',
 ] as const;
 
-/** How a merchant account is set up; everything that the rehearsal can change while it runs. */
+/** Setup of a merchant account: everything the rehearsal can change at run time. */
 export const accountSchema = z.strictObject({
-  /** What the account has besides cards and PayPal. */
+  /** Optional features besides cards and PayPal. */
   offers: z.array(z.enum(optionalOffers)),
   payPal: z.boolean(),
-  /** Whether PayPal knows the account; a sandbox's that does not cannot open PayPal's window. */
+  /** Whether the account is linked to PayPal; an unlinked sandbox cannot open PayPal's window. */
   payPalLinked: z.boolean(),
   /** Which extra card fields the widget shows. */
   challenges: z.array(z.enum(['CVV', 'POSTAL_CODE'])),
   supportedCardBrands: z.array(z.enum(cardBrands)),
-  /** By which call the card fields make a nonce. */
+  /** The call by which the card fields create a nonce. */
   cardTokenization: z.enum(['graphql', 'rest']),
-  /** By which call the widget learns what it may offer. */
+  /** The call by which the widget reads its configuration. */
   configuration: z.enum(['graphql', 'rest']),
-  /** Whether a card is checked with its bank when the widget stores it. */
+  /** Whether a card is verified with its bank when the widget vaults it. */
   verifyCards: z.boolean(),
-  /** The newest version that banks speak: 1 asks by a page of its own. */
+  /** Highest 3D Secure version that banks support; version 1 challenges on a page of its own. */
   threeDSecureVersion: z.enum(['1', '2']),
-  /** Whether the configuration lets the 3D Secure script in. */
+  /** Whether the configuration includes the JWT that the 3D Secure script needs. */
   threeDSecureJwt: z.boolean(),
-  /** Seconds in which a shopper may approve a Venmo payment. */
+  /** Seconds a shopper has to approve a Venmo payment. */
   venmoContextLifetimeSeconds: z.number().check(z.positive()),
-  /** Whether Google's sheet begins with a number of the device in place of the card's own. */
+  /** Whether Google's sheet preselects a network token over the card's own number. */
   googleNetworkTokenized: z.boolean(),
-  /** Whether Google's sheet may pay with PayPal. */
+  /** Whether Google's sheet offers PayPal. */
   googlePayPal: z.boolean(),
-  /** Whether stored methods pay for subscriptions, so that the widget must not delete them. */
+  /** Whether vaulted methods pay for subscriptions, so that the widget must not delete them. */
   subscriptions: z.boolean(),
 });
 export type MerchantAccount = z.output<typeof accountSchema>;
 
 /**
- * The account as it stands when nobody changes it. Cards are not verified, as for a merchant who
- * has not asked for it: a bad security code then shows at the charge.
+ * The default account. It does not verify cards, which merchants must opt in to, so a bad security
+ * code only shows at the charge.
  */
 export const usualAccount: MerchantAccount = {
   offers: [],

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** One installed version of the Drop-in widget, and of the SDK that it is built on. */
+/** One installed version of the Drop-in widget, and the SDK it is built on. */
 export interface WidgetPackage {
-  /** Part of the stylesheet's address. */
+  /** Used in the stylesheet's address. */
   dropinVersion: string;
   dropinFolder: string;
   /** The one-file build that bundlers resolve the package to. */
   bundlePath: string;
-  /** Part of every frame's address. */
+  /** Used in every frame's address. */
   sdkVersion: string;
   sdkFolder: string;
 }
@@ -37,7 +37,7 @@ function widgetPackage(name: string): WidgetPackage {
   };
 }
 
-/** The widget that the shop runs, and the newest one: the gateway serves both. */
+/** The shop's version of the widget and the newest one; the gateway serves both. */
 export const widgetPackages = {
   current: widgetPackage('braintree-web-drop-in'),
   next: widgetPackage('braintree-web-drop-in-next'),

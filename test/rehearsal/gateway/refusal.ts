@@ -1,4 +1,4 @@
-/** Classes of refusal that the gateway names in `errors[].extensions.errorClass`. */
+/** Values of `errors[].extensions.errorClass`. */
 export type RefusalClass =
   | 'VALIDATION'
   | 'AUTHENTICATION'
@@ -9,15 +9,15 @@ export type RefusalClass =
   | 'SERVICE_AVAILABILITY';
 
 export type RefusalDetails = {
-  /** Five digit code of a validation, as the XML API numbers them. */
+  /** Five-digit validation code, numbered as in the XML API. */
   legacyCode?: string;
-  /** Path of the offending input, beginning with 'input'. */
+  /** Path of the offending input, starting with 'input'. */
   inputPath?: readonly string[];
 };
 
 /**
- * A request that the gateway does not carry out. A declined payment is none: it is a transaction
- * with a status. GraphQL and REST each turn a refusal into their own envelope.
+ * A request that the gateway refuses. A declined payment is not a refusal but a transaction with a
+ * status. GraphQL and REST each map a refusal to their own envelope.
  */
 export class Refusal extends Error {
   readonly refusalClass: RefusalClass;
@@ -32,7 +32,9 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal of one input value: path below `input`, code and text as the gateway words them. */
+/**
+ * Creates a refusal of one input value; path is relative to `input`, code and text are Braintree's.
+ */
 export function invalid(path: readonly string[], legacyCode: string, message: string): Refusal {
   return new Refusal('VALIDATION', message, { legacyCode, inputPath: ['input', ...path] });
 }

@@ -1,6 +1,6 @@
 /**
- * What is fixed about the rehearsal merchant; `merchant-account.ts` has what can be changed.
- * The credentials are fixed and public on purpose: they open nothing but this stand-in.
+ * Fixed settings of the rehearsal merchant; `merchant-account.ts` has the changeable ones.
+ * The credentials are fixed and public on purpose: they only open this stand-in.
  */
 export const merchant = {
   id: 'local_merchant',
@@ -13,15 +13,16 @@ export const merchant = {
   countryCode: 'US',
 } as const;
 
-/** Seconds in which a second equal payment is taken for an accident. */
+/** Seconds within which a second identical payment is rejected as a duplicate. */
 export const duplicateWindowSeconds = 30;
 
-/** Seconds that a client token opens the gateway for. */
+/** Lifetime of a client token in seconds. */
 export const clientTokenLifetimeSeconds = 24 * 60 * 60;
 
 /**
- * What the merchant account has besides cards and PayPal. The local shop's has all of it, unless
- * GATEWAY_OPTIONS names less, as in `GATEWAY_OPTIONS=venmo,google-pay` (or nothing, when empty).
+ * Optional features of the merchant account besides cards and PayPal. The local shop has all of
+ * them unless GATEWAY_OPTIONS names fewer, as in `GATEWAY_OPTIONS=venmo,google-pay`. An empty value
+ * means none.
  */
 export const optionalOffers = [
   'three-d-secure',
@@ -33,8 +34,8 @@ export const optionalOffers = [
 export type OptionalOffer = (typeof optionalOffers)[number];
 
 /**
- * Reads a comma separated list of offers; none when it is missing or empty.
- * @throws Error naming an offer that the gateway does not have.
+ * Reads a comma-separated list of offers; empty or missing means none.
+ * @throws Error naming an unknown offer.
  */
 export function readOffers(names = ''): OptionalOffer[] {
   const wanted = names.split(',').map((name) => name.trim());

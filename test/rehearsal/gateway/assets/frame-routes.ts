@@ -15,7 +15,7 @@ const fieldStyle = `
     clip-path: inset(50%); white-space: nowrap; }
 `;
 
-/** What a payment window shows until the widget sends it on. */
+/** Shown in a payment window until the widget redirects it. */
 const landingPage = page('One moment', markup`<p>The payment window opens…</p>`);
 
 function framePage(title: string, script: string, style: string): string {
@@ -32,8 +32,8 @@ function framePage(title: string, script: string, style: string): string {
 }
 
 /**
- * The files that the widget loads from the gateway's asset address: its stylesheet, and the frames
- * that are no part of its package.
+ * Files that the widget loads from the gateway's asset address: its stylesheet, and the frames that
+ * its package does not include.
  */
 export function frameRoutes(): Hono {
   const app = new Hono();

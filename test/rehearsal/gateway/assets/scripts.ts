@@ -18,10 +18,10 @@ const entries = {
   'three-d-secure-authentication-complete-frame': 'three-d-secure-authentication-complete-frame.ts',
 } as const;
 
-/** The scripts that the gateway serves to browsers. */
+/** Browser scripts that the gateway serves. */
 export type ScriptName = keyof typeof entries;
 
-// Inside a frame the SDK's client talks to nobody but the gateway that served the frame.
+// Inside a frame, the SDK's client may only talk to the gateway that served the frame.
 const trustOwnOrigin: Plugin = {
   name: 'trust-own-origin',
   setup(build) {
@@ -48,17 +48,17 @@ async function build(name: ScriptName): Promise<string> {
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** The text of a browser script, bundled in memory at its first use. */
+/** Returns a browser script, bundled in memory on first use. */
 export function scriptText(name: ScriptName): Promise<string> {
   const known = built.get(name) ?? build(name);
   built.set(name, known);
   return known;
 }
 
-/** Bundles every script now, so that the first shopper does not wait. */
+/** Bundles every script up front, so that the first shopper does not wait. */
 export async function buildAllScripts(): Promise<void> {
   await Promise.all((Object.keys(entries) as ScriptName[]).map(scriptText));
-  // The compiler's helper process would keep running.
+  // Otherwise esbuild's helper process keeps running.
   const esbuild = await import('esbuild');
   await esbuild.stop();
 }

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { type Substitution, substitute } from '../dropin-substitutions.ts';
 import { widgetPackages } from '../packages.ts';
 
-/** The script asks its own constants where to go; here it goes to where it came from. */
+/** Points the collector's fraud script at the gateway that served it. */
 function toGateway(origin: string): Substitution[] {
   return [
     {
@@ -15,7 +15,7 @@ function toGateway(origin: string): Substitution[] {
   ];
 }
 
-/** Only braintree-web 3.86.0 knows Kount; the newer one no longer has it. */
+/** Only braintree-web 3.86.0 supports Kount; the newer version dropped it. */
 function kountToGateway(origin: string): Substitution[] {
   return [
     {
@@ -30,8 +30,8 @@ const fraudScript = `// A stand-in for PayPal's fraud script: it looks at nothin
 const emptyGif = Buffer.from('R0lGODlhAQABAAAAACH5BAEAAAAALAAAAAABAAEAAAIBADs=', 'base64');
 
 /**
- * What collects device data: the widget's own collector, sent back to the gateway, and what it
- * loads. Nothing is collected; the session ids that it makes up are all there is.
+ * Device data collection: the widget's own collector, pointed at the gateway, and the scripts it
+ * loads. Nothing is collected; the only data are the session ids it generates.
  */
 export function collectorRoutes(origin: string): Hono {
   const app = new Hono();

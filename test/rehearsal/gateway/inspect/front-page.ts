@@ -41,7 +41,7 @@ function latestPayments(recent: readonly Transaction[]) {
   </div>`;
 }
 
-/** What goes wrong on purpose at this moment. */
+/** Lists the faults that are switched on. */
 function rehearsed(gateway: GatewayContext) {
   const names = faultNames.filter((name) => gateway.rehearses(name));
   if (names.length === 0) return html`<p>Nothing goes wrong on purpose.</p>`;
@@ -59,7 +59,7 @@ function account(gateway: GatewayContext) {
   </dl>`;
 }
 
-/** The gateway's own page: what it is, how it is set, and what it has seen. */
+/** The gateway's front page: purpose, current setup and latest payments. */
 export function frontPage(gateway: GatewayContext) {
   const { shop, store } = gateway;
   const workbench = shop && html`<a href="${shop}/workbench/">The workbench</a> changes both.`;

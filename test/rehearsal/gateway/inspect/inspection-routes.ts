@@ -24,7 +24,7 @@ function transactionJson(transaction: Transaction) {
   };
 }
 
-/** Pages and JSON to look inside the gateway, for people and for tests. */
+/** Pages and JSON that show the gateway's state, for people and tests. */
 export function inspectionRoutes(gateway: GatewayContext): Hono {
   const app = new Hono();
   const { transactions, customers, paymentMethods, refunds } = gateway.store;

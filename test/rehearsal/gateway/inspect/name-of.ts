@@ -1,6 +1,6 @@
 import type { Instrument } from '../rules/instrument.ts';
 
-/** An instrument in the words of a list. */
+/** Names an instrument in lists. */
 export function nameOf(instrument: Instrument): string {
   if (instrument.type === 'paypal') return `PayPal ${instrument.email}`;
   if (instrument.type === 'venmo') return `Venmo @${instrument.username}`;

@@ -1,4 +1,4 @@
-/** What every page of the rehearsal has in common: sheets and windows, and the pages to look inside. */
+/** Styles shared by all rehearsal pages: sheets, windows and inspection pages. */
 const common = `
   :root { color-scheme: light; --ink: #1f2430; --soft: #5a6170; --line: #d5d8e0; --paper: #f5f3ee;
     --action: #24467a; }
@@ -21,7 +21,7 @@ const common = `
   .actions { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1.25rem; }
 `;
 
-/** A page of its own. */
+/** Styles of a full page. */
 export const pageStyle = `${common}
   body { min-height: 100vh; padding: 1rem; background: var(--paper); }
   main { width: min(32rem, 100%); margin: 0 auto; padding: 1.25rem; background: #fff;
@@ -57,7 +57,7 @@ export const pageStyle = `${common}
   }
 `;
 
-/** A window over the shop. */
+/** Styles of an overlay over the shop. */
 export const overlayStyle = `${common}
   body { display: grid; place-items: center; min-height: 100vh; padding: .75rem;
     background: rgb(20 24 34 / 60%); }

@@ -4,8 +4,8 @@ import { pageStyle } from './page-style.ts';
 type Markup = ReturnType<typeof html>;
 
 /**
- * A plain page that says on its face that nothing here is real (`notice`); a sheet's width unless it
- * is `wide`. `style` comes behind what all pages have.
+ * A plain page with a `notice` that nothing here is real; as narrow as a sheet unless `wide`.
+ * `style` is appended to the shared styles.
  */
 export function page(
   title: string,

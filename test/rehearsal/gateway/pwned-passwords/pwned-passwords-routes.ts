@@ -1,18 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 
-/** How often each was seen in breaches; one that was never seen only pads an answer. */
+/** Breach counts by password; one with count 0 is only padding. */
 const SEEN: Readonly<Record<string, number>> = {
   'a-leaked-shelf-1': 3,
   'a-padded-shelf-1': 0,
 };
-/** The rest of a hash whose first five digits were asked for. */
+/**
+ * Bytes of the hash suffix after the requested five digits; one digit too many, which is cut off.
+ */
 const REST_BYTES = 18;
 const PADDED_TO = 800;
 
 /**
- * A stand-in for Pwned Passwords: its range of hashes, and below an address of its own each way in
- * which a service fails.
+ * A stand-in for Pwned Passwords: its range endpoint, and variants at addresses of their own for
+ * each way in which the service can fail.
  * @see https://haveibeenpwned.com/API/v3#PwnedPasswords
  */
 export function pwnedPasswordsRoutes(): Hono {
@@ -23,7 +25,7 @@ export function pwnedPasswordsRoutes(): Hono {
       context.redirect(`/pwnedpasswords/range/${context.req.param('prefix')}`),
     )
     .get('/slow/range/:prefix', (context) => {
-      // Begins, and never ends.
+      // Starts a response that never ends.
       return context.body(
         new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('0')) }),
       );

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 
-/** What the stand-in gives a person; each is good once. */
+/** Tokens issued by the stand-in's widget; each is valid once. */
 const PASS = /^rehearsal-pass-[\w-]{8,}$/;
 
 /**
- * A stand-in for Cloudflare Turnstile: the widget's script, with the part of its interface that the
- * shop uses, and siteverify, whose answers have the shape of the original's.
+ * A stand-in for Cloudflare Turnstile: the widget's script with the part of its API that the shop
+ * uses, and siteverify with answers in the original's format.
  * @see https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
  */
 export function turnstileRoutes(): Hono {
@@ -40,7 +40,8 @@ function faultOf(form: Record<string, unknown>, spent: ReadonlySet<string>): str
 }
 
 /**
- * A box to tick, where the original mostly needs none; its answers grow too old as the original's do.
+ * Shows a checkbox, where the original mostly needs no interaction; tokens expire after the same
+ * time as the original's.
  */
 const SCRIPT = `
 {

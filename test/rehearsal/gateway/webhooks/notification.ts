@@ -3,7 +3,7 @@ import { formatAmount } from '../rules/amount.ts';
 import { merchant } from '../settings.ts';
 import type { Transaction } from '../store/transaction-store.ts';
 
-/** Occasions on which Braintree tells a merchant something, as far as the rehearsal plays them. */
+/** Braintree's webhook kinds that the rehearsal can send. */
 export const webhookKinds = [
   'check',
   'transaction_settled',
@@ -20,7 +20,7 @@ export const webhookKinds = [
 ] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
-/** How a dispute stands, as the notification of it says. */
+/** A dispute's status in each kind of notification. */
 const disputeStatus = {
   dispute_opened: 'open',
   dispute_under_review: 'under_review',
@@ -102,8 +102,8 @@ function subjectXml(kind: WebhookKind, transaction: Transaction | undefined, now
 }
 
 /**
- * A notification as Braintree writes it.
- * @throws Refusal VALIDATION when the occasion needs a transaction and there is none.
+ * Formats a notification as Braintree does.
+ * @throws Refusal VALIDATION when the kind needs a transaction and none is given.
  */
 export function notificationXml(
   kind: WebhookKind,

@@ -9,19 +9,21 @@ import { type SignedWebhook, signWebhook } from './sign.ts';
 
 const wishSchema = z.strictObject({
   kind: z.enum(webhookKinds),
-  /** Global or legacy id of the transaction that it is about. */
+  /** Global or legacy id of the notification's transaction. */
   transactionId: z.optional(z.string()),
-  /** When it happened, if it was not just now: what is told late or out of turn. */
+  /** Time of the event, for late or out-of-order notifications; defaults to now. */
   at: z.optional(z.iso.datetime()),
-  /** Where the merchant listens; without it the form is only answered. */
+  /** The merchant's webhook address; without it, the signed form is only returned. */
   url: z.optional(z.url()),
 });
 
 const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Posts the form as Braintree does; answers what the merchant said, 0 for nothing at all. */
+/**
+ * Posts the form as Braintree does; returns the merchant's status, or 0 when there was no answer.
+ */
 async function deliver(url: string, webhook: SignedWebhook): Promise<number> {
-  // Any page may call the rehearsal, so it must not carry anything elsewhere.
+  // Any page may call the rehearsal, so it must not relay requests to other hosts.
   if (!thisMachine.has(new URL(url).hostname))
     throw new Refusal('VALIDATION', 'A rehearsed notification stays on this machine.', {
       inputPath: ['input', 'url'],
@@ -34,7 +36,7 @@ async function deliver(url: string, webhook: SignedWebhook): Promise<number> {
   );
 }
 
-/** Signed notifications to the merchant's server, below `/rehearsal/webhooks`. */
+/** Sends signed notifications to the merchant's server, below `/rehearsal/webhooks`. */
 export function webhookRoutes(gateway: GatewayContext): Hono {
   const app = new Hono();
   app.post('/', async (context: Context) => {
