@@ -1,7 +1,7 @@
 import type { Mail } from '../../../functions/mail/mail-provider.ts';
 import { openDatabase } from '../gateway/store/database.ts';
 
-/** A mail that the shop handed over. */
+/** A mail that the shop handed over to the mailbox. */
 export interface KeptMail {
   id: number;
   /** UTC ISO. */
@@ -11,13 +11,13 @@ export interface KeptMail {
 
 export interface MailStore {
   keep(mail: Mail, receivedAt: Date): void;
-  /** The newest first. */
+  /** Newest first. */
   list(): KeptMail[];
   find(id: number): KeptMail | undefined;
   close(): void;
 }
 
-/** A mailbox is for looking into: older mails make room. */
+/** Number of mails kept; older ones are deleted. */
 const ROOM = 1000;
 
 const SCHEMA = `CREATE TABLE IF NOT EXISTS mails (
@@ -34,7 +34,7 @@ const toKept = ({ id, received_at, mail }: Row): KeptMail => ({
   mail: JSON.parse(mail),
 });
 
-/** Opens the file, or a mailbox in memory when no path is given. */
+/** Opens the file, or an in-memory mailbox when no path is given. */
 export function openMailStore(path?: string): MailStore {
   const db = openDatabase(path, SCHEMA);
   return {

@@ -21,7 +21,7 @@ const page = (title: string, content: Parameters<typeof gatewayPage>[1]) =>
 
 const minute = (iso: string) => `${iso.replace('T', ' ').slice(0, 16)} UTC`;
 
-/** All mails, the newest first. */
+/** Lists all mails, newest first. */
 export function listPage(mails: readonly KeptMail[]) {
   const list = html`<ul class="mails">
     ${mails.map(
@@ -38,7 +38,7 @@ export function listPage(mails: readonly KeptMail[]) {
   );
 }
 
-/** A sample of each kind of mail. */
+/** Lists a sample of each kind of mail. */
 export function kindsPage(samples: readonly { kind: string; mail: Mail }[]) {
   return page(
     'All kinds of mail',
@@ -55,13 +55,13 @@ export function kindsPage(samples: readonly { kind: string; mail: Mail }[]) {
   );
 }
 
-/** One mail, as a mail program shows it and as plain text. */
+/** Shows one mail, rendered as HTML and as plain text. */
 export function mailPage({ id, receivedAt, mail }: KeptMail) {
   const when = `, ${minute(receivedAt)}`;
   return shownPage(mail, { when, src: `/mailbox/mails/${id}/html`, back: '/mailbox' });
 }
 
-/** A sample, in the same way. */
+/** Shows a sample mail the same way. */
 export function kindPage(kind: string, mail: Mail) {
   const src = `/mailbox/kinds/${kind}/html`;
   return shownPage(mail, { when: '', src, back: '/mailbox/kinds' });

@@ -6,7 +6,7 @@ import type { MailStore } from './mail-store.ts';
 import { kindPage, kindsPage, listPage, mailPage } from './mailbox-pages.ts';
 import { SAMPLE_KINDS, sampleMail } from './sample-mails.ts';
 
-/** Where the mailbox is found at the local gateway's address. */
+/** Path of the mailbox on the local gateway's origin. */
 const mailboxPath = '/mailbox';
 
 const mailSchema = z.object({
@@ -16,11 +16,14 @@ const mailSchema = z.object({
   html: z.string(),
 });
 
-/** A mail may be anybody's: it runs nothing and loads nothing; its links open in another tab. */
+/** Mails are untrusted: no scripts, no loading; links open in a new tab. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** The mails that the local shop would have sent: it posts them here, and people look at them. */
+/**
+ * Creates the mailbox: the local shop posts the mails it would have sent, and people read them
+ * here.
+ */
 export function createMailbox(store: MailStore, clock: () => Date = () => new Date()): Hono {
   const app = new Hono().basePath(mailboxPath);
   const find = (id: string) => store.find(Number(id));

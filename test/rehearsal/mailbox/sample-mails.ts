@@ -16,7 +16,7 @@ import { typesetAccountMail } from '../../../functions/mail/typeset-account-mail
 
 const SHOP = 'https://shop.example';
 
-/** A shop whose owner has said everything that a mail shows. */
+/** Settings with every field that a mail can show. */
 const settings: Settings = {
   ...DEFAULT_SETTINGS,
   sellerName: 'Colophon Books Ltd',
@@ -61,7 +61,7 @@ const shipment = {
   trackingUrl: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
 };
 
-/** What is special of an order in a mail of each kind. */
+/** Changes to the sample order per kind of mail. */
 const OF_ORDERS: { readonly [K in OrderMailKind]: Partial<MailedOrder> } = {
   'order-placed': {},
   'order-shipped': { shipment },
@@ -142,14 +142,14 @@ const OF_ACCOUNTS: { readonly [K in AccountMailKind]: AccountMailData<K> } = {
 
 const TO_OWNER: readonly string[] = ['shop-alert', 'money-attention', 'low-stock'];
 
-/** Every kind of mail that the shop sends; one without a sample does not compile. */
+/** Every kind of mail the shop sends; a kind without a sample does not compile. */
 export const SAMPLE_KINDS: readonly string[] = [
   ...Object.keys(ORDER_TEMPLATES),
   'order-received',
   ...Object.keys(ACCOUNT_TEMPLATES),
 ];
 
-/** A mail of that kind, as the shop writes it; undefined where there is no such kind. */
+/** Writes a sample mail of the kind as the shop would; undefined for an unknown kind. */
 export async function sampleMail(kind: string): Promise<Mail | undefined> {
   if (Object.hasOwn(OF_ORDERS, kind)) {
     const known = kind as OrderMailKind;
