@@ -1,8 +1,8 @@
 import type { Setup } from './setup.ts';
 
 /**
- * Gives the browser the stand-in of Safari's `ApplePaySession` when Apple Pay is tried in a browser
- * without one. The widget looks for it while it is created, so it must be there before.
+ * Provides a stand-in for Safari's `ApplePaySession` when a try uses Apple Pay in a browser without
+ * it. Must run before the widget is created, because the widget checks for it then.
  */
 export async function provideAppleSession(gateway: string, { options }: Setup): Promise<void> {
   if (options['applePay'] === undefined || 'ApplePaySession' in globalThis) return;

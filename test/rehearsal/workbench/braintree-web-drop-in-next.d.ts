@@ -1,4 +1,4 @@
-/** Version 1.48.0, installed beside the one that the shop runs. */
+/** Version 1.48.0, installed alongside the shop's version. */
 declare module 'braintree-web-drop-in-next' {
   const widget: unknown;
   export default widget;

@@ -1,8 +1,8 @@
-/** As much of braintree-web 3.86.0 as the flows try; the package brings no types. */
+/** The part of braintree-web 3.86.0 that the flows use; the package ships no types. */
 declare module 'braintree-web' {
   export type Handler = (...args: never[]) => void;
 
-  /** Any part of the library: made by `create`, steered by its methods. */
+  /** Any component of the library, as returned by `create`. */
   export type Component = Record<string, (...args: unknown[]) => unknown> & {
     on?(event: string, handler: (payload?: unknown, next?: () => void) => void): void;
   };

@@ -1,6 +1,6 @@
 import { element, show, unfolding } from './panels.ts';
 
-/** Shows an event as it comes; the model's own, which no merchant hears of, stand apart. */
+/** Shows an event when it fires; the model's internal events, hidden from merchants, are marked. */
 export function recordEvent(name: string, payload: unknown): void {
   globalThis.workbench.events.push({ name, payload });
   const item = document.createElement('li');
@@ -13,7 +13,7 @@ export function recordEvent(name: string, payload: unknown): void {
   filter(item);
 }
 
-/** Lets a reader choose which events are shown: by kind, and by what their names hold. */
+/** Lets the reader filter events by kind and by name. */
 export function followEventFilter(): void {
   for (const id of ['show-public', 'show-model', 'event-name'])
     element(id).addEventListener('input', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { type Substitution, substitute, substitutions } from '../gateway/dropin-substitutions.ts';
 
-/** The widget's own substitutions that its library needs as well; it holds the same texts. */
+/** The widget's substitutions that also apply to braintree-web, which holds the same texts. */
 const shared = [
   'verified-domain rule',
   'REST address of the development environment',
@@ -14,7 +14,7 @@ const shared = [
   '3D Secure script',
 ];
 
-/** What only the library loads. */
+/** Substitutions for what only braintree-web loads. */
 const own: readonly Substitution[] = [
   {
     name: 'PayPal script',
@@ -39,8 +39,9 @@ const list: readonly Substitution[] = [
 ];
 
 /**
- * Points braintree-web (3.86.0, its one-file build) at the local gateway. The library's flows are
- * tried in the workbench alone, so nothing is decided at run time beyond what the widget decides.
+ * Points braintree-web (3.86.0, its one-file build) at the local gateway. Only the workbench runs
+ * the library's flows, so its own substitutions are unconditional; the shared ones are decided at
+ * run time.
  */
 export function librarySubstitutions(): Plugin {
   const digest = createHash('sha256').update(JSON.stringify(list)).digest('hex').slice(0, 12);

@@ -8,11 +8,11 @@ import { setState } from './state.ts';
 import { tryDropin } from './try-dropin.ts';
 
 const gateway = rehearsalAt(import.meta.env['VITE_GATEWAY_ORIGIN'] as string);
-// Widget and library ask for it while they load.
+// Widget and library read it while they load.
 globalThis.colophonGateway = gateway.origin;
 const query = new URLSearchParams(location.search);
 
-// What scrolls is reached by the keyboard too.
+// Scrollable panels must be reachable by keyboard.
 for (const id of ['result', 'events', 'model', 'requests']) element(id).tabIndex = 0;
 followEventFilter();
 onClick('reset', () => {
@@ -51,7 +51,7 @@ async function open(name: string | null): Promise<void> {
   await tryFlow(flow, gateway, setup);
 }
 
-/** Who opens a finished try sees that first; the form is one click away. */
+/** Opening a finished try shows its result first; the form is one click away. */
 function offerForm(setup: Setup, flow?: { name: string; fields: readonly Field[] }): void {
   const panel = element('setup') as HTMLDetailsElement;
   const mount = async () => {
@@ -61,12 +61,12 @@ function offerForm(setup: Setup, flow?: { name: string; fields: readonly Field[]
     mountForm(element('form'), { setup, flowFields: flow?.fields, listFaults, onCreate });
   };
   panel.addEventListener('toggle', () => void mount(), { once: true });
-  // Beside the widget there is room for the form only on a wide screen.
+  // Only a wide screen has room for the form beside the widget.
   const isBeside = matchMedia('(min-width: 64rem)').matches;
   panel.open = !query.has('setup') || (isBeside && location.hash === '#setup');
 }
 
-/** Each try has a fresh page: scripts of providers stay until a page goes. */
+/** Each try gets a fresh page, because provider scripts stay loaded until the page unloads. */
 function openAnew(address: string): void {
   const next = new URL(`${address}#setup`, location.href).href;
   if (next === location.href) location.reload();

@@ -1,17 +1,17 @@
-/** Finds a part of the page by its id. */
+/** Returns an element of the page by its id. @throws {Error} when there is none */
 export function element(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (!found) throw new Error(`The page has no #${id}`);
   return found;
 }
 
-/** Any value for people to read; an error by its name and message. */
+/** Formats any value for display; an error as its name and message. */
 export function show(value: unknown): string {
   if (value instanceof Error) return `${value.name}: ${value.message}`;
   return JSON.stringify(value, (_, part) => (part instanceof Error ? part.message : part), 2) ?? '';
 }
 
-/** A line that opens to show more. */
+/** A line that expands to show details. */
 export function unfolding(line: Node | string, more: unknown): HTMLElement {
   const details = document.createElement('details');
   const summary = document.createElement('summary');

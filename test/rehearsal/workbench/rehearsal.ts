@@ -1,11 +1,11 @@
 import type { Setup } from './setup.ts';
 
 declare global {
-  /** The local gateway's origin; what the widget talks to here in place of Braintree. */
+  /** The local gateway's origin, which the widget talks to instead of Braintree. */
   var colophonGateway: string | undefined;
 }
 
-/** One request that came to the local gateway, from whichever page, frame or server. */
+/** A request that reached the local gateway from any page, frame or server. */
 export interface SeenRequest {
   id: number;
   method: string;
@@ -15,7 +15,7 @@ export interface SeenRequest {
   body: unknown;
 }
 
-/** Something that the gateway can be made to do wrong, and what it means for a shop. */
+/** A fault that the gateway can simulate, and what it means for a shop. */
 export interface KnownFault {
   name: string;
   about: string;
@@ -28,7 +28,7 @@ interface Authorization {
 
 export type Rehearsal = ReturnType<typeof rehearsalAt>;
 
-/** The local gateway, as the workbench speaks to it. */
+/** The workbench's client for the local gateway. */
 export function rehearsalAt(gateway: string) {
   const ask = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
     const response = await fetch(`${gateway}/rehearsal/${path}`, {
@@ -46,10 +46,10 @@ export function rehearsalAt(gateway: string) {
     ask('PUT', 'controls', { merchant, faults });
   return {
     origin: gateway,
-    /** Sets the merchant and the faults; what is not named is as usual again. */
+    /** Sets the merchant account and the faults; anything not named is reset. */
     setControls,
     reset: () => setControls({ merchant: {}, faults: [] }),
-    /** What the widget needs to speak for somebody; what they saved is in the vault then. */
+    /** Creates the widget's authorization, and fills the customer's vault with `saved`. */
     authorize: async ({ authorization, customerId, saved }: Setup) => {
       const answer = await ask<Authorization>('POST', 'authorizations', {
         authorization,

@@ -4,8 +4,8 @@ import type { Rehearsal, SeenRequest } from './rehearsal.ts';
 const EVERY_MS = 1000;
 
 /**
- * Shows the requests that reach the gateway, those of frames and other windows included. Asks as
- * long as the page is seen and the gateway answers.
+ * Shows the requests that reach the gateway, including those of frames and other windows. Polls
+ * while the page is visible, until the gateway fails to answer.
  */
 export async function followRequests(gateway: Rehearsal, after: number): Promise<void> {
   let last = after;
@@ -25,7 +25,7 @@ export async function followRequests(gateway: Rehearsal, after: number): Promise
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
 }
 
-/** The number of the last request before this page's own. */
+/** Returns the id of the last request before this page's own, or 0. */
 export async function lastRequest(gateway: Rehearsal): Promise<number> {
   return (await gateway.requestsAfter(0)).at(-1)?.id ?? 0;
 }

@@ -1,14 +1,14 @@
 import { element, show } from './panels.ts';
 import { type Dropin, modelOf, type Widget } from './widget.ts';
 
-/** What happened so far, for whoever drives the page by script. */
+/** The page's state, for scripts that drive it. */
 interface Workbench {
-  /** The chosen version of the library, once it is loaded. */
+  /** The chosen version of the widget, once loaded. */
   widget?: Widget;
   dropin: Dropin | undefined;
-  /** The part of braintree-web that a flow tries, in place of the widget. */
+  /** The braintree-web component that a flow tries instead of the widget. */
   component?: object;
-  /** The last payload or error, as the widget gave it. */
+  /** The last payload or error from the widget. */
   result?: unknown;
   events: { name: string; payload: unknown }[];
 }
@@ -20,7 +20,7 @@ declare global {
 globalThis.workbench = { dropin: undefined, events: [] };
 
 /**
- * Says how far the page is: `idle`, `creating`, `ready`, `failed`, `asking`, `answered`, `refused`,
+ * Shows the page's state: `idle`, `creating`, `ready`, `failed`, `asking`, `answered`, `refused`,
  * `torn down`.
  */
 export function setState(state: string, result?: unknown): void {
@@ -33,7 +33,7 @@ export function setState(state: string, result?: unknown): void {
   showModel();
 }
 
-/** Shows the widget's model as it is now. */
+/** Shows the widget's current model. */
 export function showModel(): void {
   const { dropin } = globalThis.workbench;
   element('model').textContent = dropin ? show(modelOf(dropin)) : '';

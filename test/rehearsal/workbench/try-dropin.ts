@@ -6,7 +6,7 @@ import { type Setup, workbenchAddress } from './setup.ts';
 import { setState, showModel } from './state.ts';
 import { type Dropin, loadWidget, widgetEvents } from './widget.ts';
 
-/** Creates the widget as the setup says, and lets the page's buttons call its methods. */
+/** Creates the widget from the setup and connects the page's buttons to its methods. */
 export async function tryDropin(gateway: Rehearsal, setup: Setup): Promise<void> {
   onClick('request', () => void request(setup));
   onClick('clear', () => {
@@ -58,7 +58,9 @@ function placeOf({ mount }: Setup): object {
   return { container, selector, both: { ...container, ...selector }, none: {} }[mount];
 }
 
-/** The model's own events are for the widget's views; here they are shown beside the others. */
+/**
+ * Shows the model's internal events, which are meant for the widget's views, among the public ones.
+ */
 function followModel({ _model: model }: Dropin): void {
   const emit = model._emit;
   model._emit = function (this: unknown, name, payload) {
@@ -78,7 +80,7 @@ async function request(setup: Setup): Promise<void> {
   );
 }
 
-/** What a method answers at once, or the error that it throws. */
+/** Shows the result of a synchronous method, or the error it throws. */
 function answer(call: (dropin: Dropin) => unknown): void {
   const { dropin } = globalThis.workbench;
   if (!dropin) return;
@@ -92,7 +94,7 @@ function answer(call: (dropin: Dropin) => unknown): void {
 
 const typed = (id: string) => (element(id) as HTMLInputElement).value;
 
-/** A value that is no JSON is meant as text. */
+/** A value that is not JSON is passed as text. */
 function update(dropin: Dropin): void {
   let value: unknown = typed('update-value');
   try {
@@ -101,7 +103,7 @@ function update(dropin: Dropin): void {
   dropin.updateConfiguration(typed('update-option'), typed('update-key'), value);
 }
 
-/** A link by which the same customer comes back, with what is saved by then. */
+/** Shows a link that reopens the setup as the same customer, with the methods saved by then. */
 function showCustomer({ saved: _, ...setup }: Setup, customerId: string): void {
   const link = document.createElement('a');
   link.href = workbenchAddress({ ...setup, customerId });

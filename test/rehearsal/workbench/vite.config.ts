@@ -4,7 +4,7 @@ import { patchedWidget } from '../../../frontend/build/patched-widget.ts';
 import { dropinSubstitutions } from '../gateway/dropin-substitutions.ts';
 import { librarySubstitutions } from './library-substitutions.ts';
 
-/** The workbench is built into the local shop's pages alone: nothing of it is ever deployed. */
+/** The workbench is built into the local shop's pages only and never deployed. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/workbench/',
@@ -19,7 +19,7 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     emptyOutDir: true,
-    // Two whole widgets, and the library besides.
+    // Holds two whole widgets and the library.
     chunkSizeWarningLimit: 1000,
   },
 });

@@ -4,7 +4,7 @@ import type { Setup } from './setup.ts';
 
 type Handler = (event?: unknown) => void;
 
-/** The widget as its documentation tells a merchant, and its model, which it keeps to itself. */
+/** The widget's documented API, and its private model. */
 export interface Dropin {
   requestPaymentMethod(options?: object): Promise<unknown>;
   updateConfiguration(option: string, key: string, value: unknown): void;
@@ -26,7 +26,7 @@ export interface Widget {
   VERSION: string;
 }
 
-/** Everything that the widget tells of itself to a merchant's page. */
+/** All events that the widget reports to a merchant's page. */
 export const widgetEvents = [
   'noPaymentMethodRequestable',
   'paymentMethodRequestable',
@@ -45,7 +45,7 @@ export const widgetEvents = [
   '3ds:authentication-modal-close',
 ] as const;
 
-/** Loads the asked version of the widget; it must be pointed at the gateway before. */
+/** Loads a version of the widget; `colophonGateway` must be set before. */
 export async function loadWidget(version: Setup['widget']): Promise<Widget> {
   const module =
     version === '1.48.0'
@@ -54,7 +54,7 @@ export async function loadWidget(version: Setup['widget']): Promise<Widget> {
   return module.default as Widget;
 }
 
-/** The parts of the widget's own model that the specification names (section 3). */
+/** The parts of the widget's model that the specification names (section 3). */
 export function modelOf({ _model: model }: Dropin) {
   return {
     supportedPaymentOptions: model['supportedPaymentOptions'],

@@ -3,7 +3,7 @@ import library from 'braintree-web';
 import { flag, text } from '../form/field.ts';
 import { calling, type Flow } from './flow.ts';
 
-/** Device data by the library alone. */
+/** Device data with the library, without the widget. */
 export const dataCollectorFlow: Flow = {
   title: 'Device data',
   about: 'What a shop sends along with a charge, so that the gateway can judge its risk.',

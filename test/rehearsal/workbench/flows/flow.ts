@@ -2,37 +2,37 @@ import type { Component } from 'braintree-web';
 import type { Field } from '../form/field.ts';
 import type { Setup, SetupInput } from '../setup.ts';
 
-/** Where a flow happens, and what it may use. */
+/** Context that a flow runs in. */
 export interface FlowPlace {
   setup: Setup;
-  /** What the gateway gave to speak for somebody. */
+  /** Credential from the gateway. */
   authorization: string;
-  /** A client of the library, for the same. */
+  /** A braintree-web client with that authorization. */
   client: Component;
-  /** The part of the page that is the flow's own. */
+  /** Element of the page reserved for the flow. */
   seat: HTMLElement;
   record(name: string, payload: unknown): void;
 }
 
-/** A button; what it does answers, or is refused. */
+/** A button; `run` returns a result or throws. */
 export interface Action {
   label: string;
   run(): unknown;
 }
 
-/** What the library offers outside the widget. */
+/** A feature of braintree-web outside the widget. */
 export interface Flow {
   title: string;
   about: string;
-  /** What is tried when the address says nothing else. */
+  /** The setup used when the address has none. */
   usual: SetupInput;
-  /** What the form offers besides options and request as JSON. */
+  /** Form fields in addition to options and request as JSON. */
   fields: readonly Field[];
-  /** @throws what the library throws when it is set up */
+  /** @throws what the library throws during setup */
   start(place: FlowPlace): Promise<{ component?: Component; actions: readonly Action[] }>;
 }
 
-/** Calls a method of the library by its name, as the buttons do. */
+/** Returns a function that calls a library method by name. */
 export function calling(component: Component, method: string, ...given: unknown[]): () => unknown {
   return () => component[method]?.(...given);
 }

@@ -1,6 +1,6 @@
 import type { Flow } from './flow.ts';
 
-/** The flows by what they are called in the address; each is loaded when it is tried. */
+/** Flows by their name in the address; each is loaded on demand. */
 const flows: Readonly<Record<string, () => Promise<Flow>>> = {
   paypal: async () => (await import('./paypal.ts')).payPalFlow,
   venmo: async () => (await import('./venmo.ts')).venmoFlow,
@@ -10,7 +10,7 @@ const flows: Readonly<Record<string, () => Promise<Flow>>> = {
   'script-tag': async () => (await import('./script-tag.ts')).scriptTagFlow,
 };
 
-/** @throws {Error} naming the flows that there are */
+/** @throws {Error} listing the existing flows */
 export async function findFlow(name: string): Promise<Flow> {
   const load = flows[name];
   if (load) return await load();

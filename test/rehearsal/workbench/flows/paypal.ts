@@ -4,7 +4,7 @@ import { flag, oneOf, text } from '../form/field.ts';
 import { calling, type Flow } from './flow.ts';
 
 /**
- * PayPal by the library alone: payments of every shape, and the checkout that a saved account begins.
+ * PayPal with the library, without the widget: all kinds of payments, and vault-initiated checkout.
  */
 export const payPalFlow: Flow = {
   title: 'PayPal, vault-initiated',

@@ -2,7 +2,7 @@ import { json, oneOf } from '../form/field.ts';
 import { loadWidget } from '../widget.ts';
 import type { Flow, FlowPlace } from './flow.ts';
 
-/** The widget by a tag inside a form, without a line of a shop's own script. */
+/** The widget from a script tag inside a form, without any script of the shop's own. */
 export const scriptTagFlow: Flow = {
   title: 'Script tag',
   about:
@@ -29,7 +29,7 @@ export const scriptTagFlow: Flow = {
 
 function tagFor(authorization: string, { authorization: kind, extras }: FlowPlace['setup']) {
   const tag = document.createElement('script');
-  // Of a type that browsers do not run: the widget comes with the page's own script.
+  // A type that browsers do not run: the page's own script loads the widget.
   tag.type = 'application/json';
   const attributes = Object(extras?.['attributes']) as Record<string, unknown>;
   for (const [name, value] of Object.entries(attributes)) tag.setAttribute(name, String(value));

@@ -12,7 +12,7 @@ const events = [
   'authentication-modal-loader-close',
 ];
 
-/** 3D Secure by the library alone, in each of the frameworks that it can show the bank in. */
+/** 3D Secure with the library, without the widget, in each framework that can show the bank. */
 export const threeDSecureFlow: Flow = {
   title: '3D Secure',
   about: 'A card is tokenized and then verified with its bank, as the framework shows it.',
@@ -62,7 +62,7 @@ export const threeDSecureFlow: Flow = {
 
 function listen(component: Component, { setup, seat, record }: FlowPlace): void {
   for (const name of events) component.on?.(name, (payload) => record(name, payload));
-  // The bank's frame, for a shop that has a place of its own for it.
+  // The bank's frame, for a shop that places it itself.
   component.on?.('authentication-iframe-available', (payload, next) => {
     record('authentication-iframe-available', undefined);
     seat.append((payload as { element: HTMLElement }).element);
@@ -84,7 +84,7 @@ async function prepare(component: Component, place: FlowPlace): Promise<unknown>
   return JSON.parse(String(prepared)) as unknown;
 }
 
-/** The request, with a nonce of the card unless it names one (or says `nonce: ""`). */
+/** Returns the request with a nonce of the card, unless it has one (including `nonce: ""`). */
 async function verifyOptions({ client, setup, seat, record }: FlowPlace): Promise<object> {
   const { request = {}, extras = {} } = setup;
   const isLegacy = ['', '1'].includes(String(setup.options['version'] ?? ''));
@@ -102,7 +102,7 @@ async function verifyOptions({ client, setup, seat, record }: FlowPlace): Promis
   };
 }
 
-/** What a shop of the older kind does with the bank's frame. */
+/** The frame callbacks of an older integration. */
 function framesOf(wanted: unknown, seat: HTMLElement): object {
   const addFrame = (_: unknown, frame: HTMLIFrameElement) => seat.append(frame);
   const removeFrame = () => seat.querySelector('iframe')?.remove();

@@ -7,7 +7,7 @@ import type { Setup } from '../setup.ts';
 import { setState } from '../state.ts';
 import type { Action, Flow } from './flow.ts';
 
-/** Sets one of the library's flows up as the setup says, with a button for each thing to do. */
+/** Runs a library flow with the setup, with a button for each of its actions. */
 export async function tryFlow(flow: Flow, gateway: Rehearsal, setup: Setup): Promise<void> {
   introduce(flow);
   if (!setup.create) return;
@@ -51,7 +51,7 @@ async function act(run: Action['run']): Promise<void> {
   }
 }
 
-/** What a developer reads of the library's errors: their code above all. */
+/** Reduces a library error to what developers need, with its code first. */
 function readable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code, type, message, details } = error as Error & Record<string, unknown>;

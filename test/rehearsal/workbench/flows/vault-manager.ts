@@ -3,7 +3,7 @@ import library from 'braintree-web';
 import { flag, text } from '../form/field.ts';
 import { calling, type Flow } from './flow.ts';
 
-/** The vault by the library alone. */
+/** The vault with the library, without the widget. */
 export const vaultManagerFlow: Flow = {
   title: 'Saved methods',
   about: 'A customer’s saved payment methods are listed and deleted without the widget.',

@@ -3,7 +3,7 @@ import library from 'braintree-web';
 import { flag, oneOf, text } from '../form/field.ts';
 import { calling, type Flow } from './flow.ts';
 
-/** Venmo by the library alone: QR code, web login, and the way by a phone's app. */
+/** Venmo with the library, without the widget: QR code, web login, and app switch on a phone. */
 export const venmoFlow: Flow = {
   title: 'Venmo',
   about:

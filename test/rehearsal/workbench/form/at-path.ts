@@ -1,18 +1,18 @@
-/** A setup while it is edited: as it stands in the address, not checked yet. */
+/** A setup being edited: as in the address, not validated yet. */
 export type Draft = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What stands at a path such as `options.card.vault`; undefined where there is nothing. */
+/** Returns the value at a path such as `options.card.vault`; undefined when there is none. */
 export function getAt(draft: Draft, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), draft);
 }
 
-/** The draft with another value at a path. `undefined` takes the key away; parents are made. */
+/** Returns the draft with a value set at a path, creating parents. `undefined` removes the key. */
 export function setAt(draft: Draft, path: string, value: unknown): Draft {
   const [key = '', ...rest] = path.split('.');
   const { [key]: current, ...others } = draft;

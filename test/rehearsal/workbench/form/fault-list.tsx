@@ -7,7 +7,7 @@ interface FaultListProps {
   onChange(chosen: string[]): void;
 }
 
-/** Everything that the gateway can be made to do wrong, each with what it means for a shop. */
+/** Checkboxes of all faults that the gateway can simulate, with what each means for a shop. */
 export function FaultList({ chosen, listFaults, onChange }: FaultListProps) {
   const [known, setKnown] = useState<KnownFault[]>();
   const [failed, setFailed] = useState(false);

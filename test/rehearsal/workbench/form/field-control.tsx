@@ -11,7 +11,6 @@ interface FieldControlProps {
   onChange(draft: Draft): void;
 }
 
-/** The control of one field, with its label. */
 export function FieldControl({ field, draft, onChange }: FieldControlProps) {
   const value = getAt(draft, field.path);
   const set = (next: unknown) => onChange(setAt(draft, field.path, next));

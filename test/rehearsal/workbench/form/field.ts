@@ -1,27 +1,27 @@
 interface Common {
-  /** Where it stands in the setup, such as `options.card.vault.vaultCard`. */
+  /** Path in the setup, such as `options.card.vault.vaultCard`. */
   path: string;
   label: string;
   hint?: string;
-  /** Shown only while an object stands at this path. */
+  /** Shown only while there is an object at this path. */
   within?: string;
 }
 
 export interface Choice {
   label: string;
-  /** `undefined` leaves the key out. Of several objects, at most one may be a choice. */
+  /** `undefined` omits the key. At most one choice may be an object. */
   value?: unknown;
 }
 
-/** One control of the form, and the part of the setup that it edits. */
+/** A control of the form, and the part of the setup that it edits. */
 export type Field =
   | (Common & { kind: 'choice'; choices: readonly Choice[] })
   | (Common & { kind: 'text' | 'number'; example?: string })
   /** Any value, typed as JSON. */
   | (Common & { kind: 'json'; example?: string })
-  /** Any number of these; `usual` is what counts while nothing is chosen. */
+  /** Any subset; `usual` applies while the key is omitted. */
   | (Common & { kind: 'many'; values: readonly string[]; usual: readonly string[] })
-  /** Some of these, in an order of one's own. */
+  /** A subset in any order. */
   | (Common & { kind: 'order'; values: readonly string[] });
 
 export interface Section {
@@ -30,7 +30,7 @@ export interface Section {
   fields: readonly Field[];
 }
 
-/** Yes, no, or not said. */
+/** Yes, no, or omitted. */
 export function flag(path: string, label: string, more: Partial<Common> = {}): Field {
   const choices = [
     { label: 'not said' },
@@ -56,7 +56,7 @@ export function json(
   return { kind: 'json', path, label, ...more };
 }
 
-/** One of several words, or not said. */
+/** One of several values, or omitted. */
 export function oneOf(
   path: string,
   label: string,
@@ -69,7 +69,7 @@ export function oneOf(
   return { kind: 'choice', path, label, choices: [{ label: 'not said' }, ...choices], ...more };
 }
 
-/** Whether a payment option (or the like) is asked for; its own settings stand inside. */
+/** Whether a payment option or similar is included; its settings are nested inside. */
 export function included(path: string, label: string, more: Partial<Common> = {}): Field {
   const choices = [{ label: 'left out' }, { label: 'included', value: {} }];
   return { kind: 'choice', path, label, choices, ...more };

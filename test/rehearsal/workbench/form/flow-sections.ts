@@ -1,7 +1,7 @@
 import { type Field, json, type Section } from './field.ts';
 import { authorizationField, customerFields } from './widget-sections.ts';
 
-/** The form of a flow: what it asks for itself, and everything that its calls are given. */
+/** Form sections of a flow: its own fields, and all options of its calls. */
 export function flowSections(fields: readonly Field[]): Section[] {
   return [
     { title: 'This flow', fields },

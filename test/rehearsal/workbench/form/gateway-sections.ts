@@ -72,8 +72,8 @@ const merchant: Section = {
   ],
 };
 
-/** The bank's part, and what is asked for at the end. */
+/** 3D Secure settings and the options of `requestPaymentMethod`. */
 export const gatewaySections: readonly Section[] = [threeDSecure, request];
 
-/** The rehearsal merchant, as the gateway plays it. */
+/** The rehearsal merchant's account settings. */
 export const merchantSections: readonly Section[] = [merchant];

@@ -10,7 +10,7 @@ interface JsonControlProps {
 
 const written = (value: unknown) => (value === undefined ? '' : JSON.stringify(value, null, 2));
 
-/** Any value as JSON. What is no JSON stays in the box, marked, and changes nothing. */
+/** Edits any value as JSON. Invalid JSON stays in the box, marked, without changing the value. */
 export function JsonControl({ id, value, example, rows = 3, onChange }: JsonControlProps) {
   const [text, setText] = useState(() => written(value));
   const parsed = parse(text);
@@ -46,7 +46,7 @@ export function JsonControl({ id, value, example, rows = 3, onChange }: JsonCont
   );
 }
 
-/** Nothing typed is nothing said. */
+/** An empty text omits the value. */
 function parse(text: string): { ok: true; value: unknown } | { ok: false } {
   if (text.trim() === '') return { ok: true, value: undefined };
   try {

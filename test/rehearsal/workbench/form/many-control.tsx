@@ -6,7 +6,7 @@ interface ManyControlProps {
   onChange(value: unknown): void;
 }
 
-/** Boxes to check, any number of them. */
+/** Checkboxes for any subset of the values. */
 export function ManyControl({ field, value, onChange }: ManyControlProps) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : field.usual;
   const toggle = (name: string, on: boolean) =>

@@ -11,13 +11,13 @@ import { widgetSections } from './widget-sections.ts';
 
 interface Wanted {
   setup: SetupInput;
-  /** What the flow asks for that is tried in place of the widget. */
+  /** Fields of the flow that is tried instead of the widget. */
   flowFields: readonly Field[] | undefined;
   listFaults(): Promise<KnownFault[]>;
   onCreate(setup: SetupInput): void;
 }
 
-/** Puts the form into the page; a page that was opened to see a finished try does without it. */
+/** Renders the form into the page. Loaded only when its panel opens. */
 export function mountForm(seat: Element, { flowFields, ...wanted }: Wanted): void {
   const sections = flowFields
     ? [...flowSections(flowFields), ...merchantSections]

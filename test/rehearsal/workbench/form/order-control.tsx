@@ -6,7 +6,7 @@ interface OrderControlProps {
   onChange(value: unknown): void;
 }
 
-/** A list of one's own: what is in it, and in which order. Nothing in it leaves the key out. */
+/** Edits a list and its order. An empty list omits the key. */
 export function OrderControl({ field, value, onChange }: OrderControlProps) {
   const chosen: readonly string[] = Array.isArray(value) ? value.map(String) : [];
   const left = field.values.filter((name) => !chosen.includes(name));

@@ -17,7 +17,6 @@ export interface Preset {
   setup: SetupInput;
 }
 
-/** Setups to begin with. */
 export const presets: readonly Preset[] = [
   { name: 'Card only', about: 'What a guest sees when nothing else is asked for.', setup: {} },
   {

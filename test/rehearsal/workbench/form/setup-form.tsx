@@ -9,21 +9,21 @@ import { JsonControl } from './json-control.tsx';
 import type { Preset } from './presets.ts';
 
 interface SetupFormProps {
-  /** What the page was opened with. */
+  /** The setup that the page was opened with. */
   setup: SetupInput;
-  /** The first stands open. */
+  /** The first one starts open. */
   sections: readonly Section[];
   presets: readonly Preset[];
   listFaults(): Promise<KnownFault[]>;
-  /** Opens the workbench anew with another setup. */
+  /** Reopens the workbench with another setup. */
   onCreate(setup: SetupInput): void;
 }
 
-/** Every setting of a try, as a form and as JSON; both edit the same setup. */
+/** All settings of a try, as a form and as JSON; both edit the same setup. */
 export function SetupForm({ setup, sections, presets, listFaults, onCreate }: SetupFormProps) {
   const [draft, setDraft] = useState<Draft>(() => said(setup));
   const parsed = setupSchema.safeParse(draft);
-  // Above and below: a preset is tried at once, a long form from its end.
+  // At the top for a preset and at the bottom for a long form.
   const create = (
     <button type="submit" className="main" disabled={!parsed.success}>
       Create
@@ -115,7 +115,7 @@ function SectionFields({ isFirst, section, draft, onChange }: SectionFieldsProps
   );
 }
 
-/** Whether the setup says anything at one of these paths. */
+/** Whether the setup has a value at one of these paths. */
 function isSaid(draft: Draft, paths: readonly string[]): boolean {
   return paths.some((path) => {
     const value = getAt(draft, path);
@@ -123,7 +123,7 @@ function isSaid(draft: Draft, paths: readonly string[]): boolean {
   });
 }
 
-/** The setup without what goes without saying. */
+/** Returns the setup without empty values and `create`. */
 function said({ create: _, ...setup }: SetupInput): Draft {
   const isEmpty = (value: unknown) =>
     value === undefined || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);

@@ -86,7 +86,6 @@ const applePay: Section = {
   ],
 };
 
-/** The wallets, each with the settings of its own. */
 export const walletSections: readonly Section[] = [
   payPal('paypal', 'PayPal'),
   payPal('paypalCredit', 'PayPal Credit'),

@@ -1,7 +1,7 @@
 import { widgetVersions } from '../setup.ts';
 import { type Field, flag, json, oneOf, type Section, text } from './field.ts';
 
-/** The locales that the widget ships, and the two-letter codes that stand for one of them. */
+/** Locales that the widget ships, and their two-letter aliases. */
 const locales = [
   ...['ar_EG', 'cs_CZ', 'da_DK', 'de_DE', 'el_GR', 'en_AU', 'en_GB', 'en_IN', 'en_US', 'es_ES'],
   ...['es_XC', 'fi_FI', 'fr_CA', 'fr_FR', 'fr_XC', 'he_IL', 'hu_HU', 'id_ID', 'it_IT', 'ja_JP'],
@@ -11,7 +11,7 @@ const locales = [
   ...['nl', 'no', 'pl', 'pt', 'ru', 'sk', 'sv', 'th', 'zh'],
 ];
 
-/** On whose behalf. */
+/** Which credential the page uses. */
 export const authorizationField: Field = {
   kind: 'choice',
   path: 'authorization',
@@ -24,7 +24,7 @@ export const authorizationField: Field = {
   ],
 };
 
-/** Which customer, and what they have saved. */
+/** The customer and their saved methods. */
 export const customerFields: readonly Field[] = [
   text('customerId', 'Customer', { hint: 'Empty: a new customer, when a customer is asked for.' }),
   json('saved', 'Saved methods to begin with', {
@@ -116,5 +116,5 @@ const card: Section = {
   ],
 };
 
-/** What the page asks of the widget itself, whoever pays and by what. */
+/** Settings of the widget itself, independent of the payment method's kind. */
 export const widgetSections: readonly Section[] = [whom, general, card];
