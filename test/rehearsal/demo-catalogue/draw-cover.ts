@@ -19,7 +19,7 @@ function element({ d, fill, stroke, strokeWidth, opacity }: CoverShape): string 
   return `<path d="${d}" fill="${fill ?? 'none'}"${line}${veil}/>`;
 }
 
-/** The design as SVG without any text element: every letter is a path. */
+/** Renders the design as SVG without text elements: every letter is a path. */
 export function coverSvg(design: CoverDesign): string {
   const letters = design.texts.map((line) => {
     const { fill, opacity } = line;
@@ -35,10 +35,10 @@ export function coverSvg(design: CoverDesign): string {
 }
 
 /**
- * Draws a book's cover as WebP for each width of photos, 2:3, and 480 pixels wide at most; the same
- * subject gives the same bytes on a machine. Drawn once, and not by the Worker's codec: the first
- * start of the shop waits for it.
- * @throws Error when the title or the author needs a glyph the typeface lacks
+ * Draws a book's 2:3 cover as WebP in every photo width, at most 480 pixels wide. On one machine,
+ * the same subject gives the same bytes. Uses sharp rather than the Worker's codec because the
+ * shop's first start waits for it.
+ * @throws Error when the typeface lacks a glyph of the title or author
  */
 export async function drawDesignedCover(subject: CoverSubject): Promise<SizedPicture[]> {
   const svg = Buffer.from(coverSvg(designCover(subject)));

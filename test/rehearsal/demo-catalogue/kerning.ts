@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib';
 
-/** Units by which the right glyph moves towards (negative) or away from the left one. */
+/** Font units by which the right glyph moves towards the left one (negative) or away from it. */
 export type Kerning = (left: number, right: number) => number;
 
 const X_ADVANCE = 4;
 const EXTENSION = 9;
 const PAIRS = 2;
 
-/** One table of a WOFF file, unpacked. */
+/** Returns one table of a WOFF file, decompressed. */
 function readTable(woff: Uint8Array, tag: string): DataView | undefined {
   const view = new DataView(woff.buffer, woff.byteOffset, woff.byteLength);
   for (let index = 0; index < view.getUint16(12); index += 1) {
@@ -21,7 +21,7 @@ function readTable(woff: Uint8Array, tag: string): DataView | undefined {
   return undefined;
 }
 
-/** Glyph to coverage index, or to class: both are lists or ranges, numbered in different fields. */
+/** Maps glyphs to a coverage index or a class. Both are lists or ranges, with different fields. */
 function readGlyphMap(table: DataView, at: number, kind: 'coverage' | 'classes') {
   const map = new Map<number, number>();
   const format = table.getUint16(at);
@@ -52,7 +52,9 @@ function fieldsIn(format: number): number {
   return format.toString(2).replaceAll('0', '').length;
 }
 
-/** One subtable of glyph pairs: undefined means that the next one is to be asked. */
+/**
+ * Reads one subtable of glyph pairs; its result is undefined when the next subtable must be tried.
+ */
 function readPairs(
   table: DataView,
   at: number,
@@ -86,8 +88,8 @@ function readPairs(
 }
 
 /**
- * The pair kerning of a WOFF font. opentype.js skips it here: the tables are wrapped in extension
- * lookups, which it does not open.
+ * Reads the pair kerning of a WOFF font. opentype.js skips it here because the tables are wrapped
+ * in extension lookups, which it does not open.
  * @see https://learn.microsoft.com/typography/opentype/spec/gpos
  */
 export function readKerning(woff: Uint8Array): Kerning {

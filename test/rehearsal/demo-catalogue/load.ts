@@ -9,7 +9,7 @@ const text = z.string().check(z.minLength(1));
 
 const demoBookSchema = z.strictObject({
   name: text,
-  /** The title in Latin letters, for the drawn cover, when the name is in another alphabet. */
+  /** Title in Latin letters for the drawn cover, when the name uses another alphabet. */
   romanTitle: z.optional(text),
   author: text,
   description: text,
@@ -17,7 +17,7 @@ const demoBookSchema = z.strictObject({
   priceCents: z.int().check(z.positive()),
   quantity: z.int().check(z.gte(0)),
   shipping: z.boolean(),
-  /** Copies sold so far, so that the best-seller shelf has an order. */
+  /** Copies sold so far, which orders the best-seller shelf. */
   sold: z.int().check(z.gte(0)),
   /** ISO 639-1 code. */
   language: z.string().check(z.regex(/^[a-z]{2}$/)),
@@ -35,9 +35,9 @@ function readBooks(file: string): DemoBook[] {
 }
 
 /**
- * The demo shop's books in the order in which they come into the shop: the last one is the newest.
- * Every `books-*.json` is dealt out in turn, so that neighbours differ, and the six of
- * `newest.json` come last.
+ * Returns the demo shop's books in the order they are added; the last one is the newest. Books are
+ * taken from each `books-*.json` in turn, so that neighbours differ, and the six of `newest.json`
+ * come last.
  */
 export function loadDemoCatalogue(): { categories: string[]; books: DemoBook[] } {
   const piles = readdirSync(folder)
@@ -55,7 +55,7 @@ export function loadDemoCatalogue(): { categories: string[]; books: DemoBook[] }
   return { categories: [...new Set(books.map((book) => book.category))].sort(), books };
 }
 
-/** A book's cover as WebP in every width, drawn from its id, title, author and category. */
+/** Draws a book's cover as WebP in every width from its id, title, author and category. */
 export function drawCover(book: DemoBook & { id: string }): Promise<SizedPicture[]> {
   return drawDesignedCover({
     id: book.id,

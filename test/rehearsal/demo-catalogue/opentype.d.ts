@@ -1,4 +1,4 @@
-/** The little of opentype.js that the covers use; the package ships no types of its own. */
+/** The part of opentype.js that the covers use; the package ships no types. */
 declare module 'opentype.js/dist/opentype.mjs' {
   export type Command =
     | { type: 'M' | 'L'; x: number; y: number }

@@ -32,7 +32,7 @@ function findGlyph(character: string, weight: CoverWeight) {
   throw new Error(`Newsreader has no glyph for "${character}"; give the book a romanTitle`);
 }
 
-/** Written out here because the library's own writer drops part of some outlines. */
+/** Serializes the path here because the library's own writer drops part of some outlines. */
 function pathData(commands: readonly Command[]): string {
   const at = (...numbers: number[]) => numbers.map((number) => number.toFixed(2)).join(' ');
   const steps = commands.map((step) => {
@@ -45,8 +45,8 @@ function pathData(commands: readonly Command[]): string {
 }
 
 /**
- * A line of type as one SVG path, so that a cover looks the same whatever fonts the machine has.
- * @throws Error naming the character when the typeface lacks it
+ * Sets a line of type as one SVG path, so that a cover looks the same whatever fonts are installed.
+ * @throws Error naming the character that the typeface lacks
  */
 export function outlineText(line: CoverText): string {
   const glyphs = [...line.text.normalize('NFC')].map((character) =>
