@@ -32,7 +32,7 @@ export function processorAnswer(instrument: Instrument, code: string): Processor
 
 /**
  * Returns the first status events of a new payment, newest first. Cards wait for settlement after a
- * charge; PayPal settles at once.
+ * charge; PayPal starts settling at once.
  */
 export function beginHistory(
   outcome: Outcome,

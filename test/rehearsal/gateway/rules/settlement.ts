@@ -7,8 +7,8 @@ export type Settlement =
   | { kind: 'declined'; code: string };
 
 /**
- * Applies Braintree's published amounts that do not settle. They affect PayPal only; cards always
- * settle.
+ * Applies Braintree's published amounts that do not settle. They affect PayPal only; cards and
+ * Venmo settle whatever the amount.
  */
 export function settlementOf({ type }: Instrument, amountCents: number): Settlement {
   const isOdd = amountCents >= 4001_00 && amountCents <= 5000_99;

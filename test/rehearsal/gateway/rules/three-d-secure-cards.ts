@@ -167,7 +167,7 @@ const supportedBrands: ReadonlySet<CardBrand> = new Set([
   'ELO',
 ]);
 
-/** Returns how a card's bank responds. Cards outside the table are not enrolled. */
+/** Returns how a card's bank responds. Cards outside the table are not enrolled, or unsupported. */
 export function scenarioOf({ brand, fingerprint }: Card): ThreeDSecureScenario {
   const published = byFingerprint.get(fingerprint);
   if (published !== undefined) return published;
