@@ -91,8 +91,7 @@ async function buildPages(pages: string, settings: LocalSettings) {
       env,
     });
   if (!dev) await build(pages, '--mode', 'localhost');
-  // The workbench needs the local gateway. Built last: building the pages empties their folder
-  // first.
+  // The workbench needs the local gateway. Built last: building the pages empties their folder.
   if (!settings.ownBraintreeKeys)
     await build(join(pages, 'workbench'), '--config', 'test/rehearsal/workbench/vite.config.ts');
 }

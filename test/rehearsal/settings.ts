@@ -101,10 +101,7 @@ function readVars(file: string): Vars {
   return Object.fromEntries(Object.entries(vars).filter(([, value]) => value));
 }
 
-/**
- * Writes the variables for the local gateway; the signing secret is generated once per state
- * folder.
- */
+/** Writes the variables for the local gateway; the signing secret is made once per folder. */
 function writeLocalVars(stateDir: string, gatewayPort: number, own: Vars): string {
   const file = join(stateDir, 'local.vars');
   const known = readVars(file);

@@ -9,9 +9,7 @@ export type GatewayContext = {
   clock: () => Date;
   /** Public address of the gateway without a trailing slash, such as http://127.0.0.1:8788. */
   origin: string;
-  /**
-   * Address of the shop that uses the gateway, without a trailing slash; undefined when unknown.
-   */
+  /** Address of the shop that uses the gateway, without a trailing slash, where known. */
   shop?: string;
   /** The merchant account's current setup. */
   readonly account: MerchantAccount;

@@ -11,7 +11,7 @@ export type GlobalType =
   | 'verification'
   | 'paymentcontext';
 
-/** Returns a random legacy id of the given length; not cryptographically strong. */
+/** Returns a random legacy id of the given length; unguessable enough for a rehearsal. */
 export function newLegacyId(length = 8): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
@@ -37,9 +37,7 @@ export function fromGlobalId(id: string): { type: string; legacyId: string } | u
   return type !== undefined && legacyId !== undefined ? { type, legacyId } : undefined;
 }
 
-/**
- * Returns the legacy id behind a global id of the given type; a bare legacy id is returned as is.
- */
+/** Returns the legacy id behind an id of the given type; a bare legacy id is returned as is. */
 export function legacyIdOf(type: GlobalType, id: string): string | undefined {
   const parsed = fromGlobalId(id);
   if (parsed === undefined) return /^[A-Za-z0-9]+$/.test(id) ? id : undefined;

@@ -32,9 +32,7 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * Creates a refusal of one input value; path is relative to `input`, code and text are Braintree's.
- */
+/** Creates a refusal of one input value: path below `input`, Braintree's code and text. */
 export function invalid(path: readonly string[], legacyCode: string, message: string): Refusal {
   return new Refusal('VALIDATION', message, { legacyCode, inputPath: ['input', ...path] });
 }

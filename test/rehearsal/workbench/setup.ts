@@ -13,9 +13,7 @@ export const setupSchema = z.object({
   authorization: z._default(z.enum(['guest', 'customer', 'key', 'none']), 'guest'),
   /** Id of a customer at the local gateway; omitted, a new one is created. */
   customerId: z.optional(z.string()),
-  /**
-   * Payment methods vaulted for that customer before the widget loads; see `POST /rehearsal/vault`.
-   */
+  /** Methods vaulted for that customer before the widget loads; see `POST /rehearsal/vault`. */
   saved: z.optional(z.array(z.record(z.string(), z.unknown()))),
   /** How the widget is given its container; the last two are refused. */
   mount: z._default(z.enum(['container', 'selector', 'both', 'none']), 'container'),
@@ -25,9 +23,7 @@ export const setupSchema = z.object({
   request: z.optional(z.record(z.string(), z.unknown())),
   /** Additional inputs of a flow outside the widget, such as a card number. */
   extras: z.optional(z.record(z.string(), z.unknown())),
-  /**
-   * Changes to the local gateway while the page is open; see `test/rehearsal/gateway/rehearsal`.
-   */
+  /** Changes to the gateway while the page is open; see `test/rehearsal/gateway/rehearsal`. */
   merchant: z._default(z.record(z.string(), z.unknown()), {}),
   /** Faults of the local gateway, by name. */
   faults: z._default(z.array(z.string()), []),
