@@ -53,7 +53,7 @@ if (values.watch) {
   await stop();
 }
 
-/** Serves a new bundle. After a build error (printed by esbuild), the previous one keeps running. */
+/** Serves a new bundle. After a build error (printed by esbuild), the previous one stays up. */
 async function serve({ outputFiles, errors }: BuildResult): Promise<void> {
   const script = outputFiles?.[0]?.text;
   if (script === undefined || errors.length > 0) return;

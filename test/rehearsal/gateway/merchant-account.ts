@@ -48,8 +48,8 @@ export const accountSchema = z.strictObject({
 export type MerchantAccount = z.output<typeof accountSchema>;
 
 /**
- * The default account. Card verification is off, as for merchants who have not asked for it, so a bad
- * security code only shows at the charge.
+ * The default account. Card verification is off, as for merchants who have not asked for it, so
+ * a bad security code only shows at the charge.
  */
 export const usualAccount: MerchantAccount = {
   offers: [],
