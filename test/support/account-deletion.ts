@@ -5,7 +5,7 @@ import { linesOf, pay } from './checkout.ts';
 import { inAlbany } from './delivery.ts';
 import { aBook, db, ordersOf, PASSWORD } from './shop.ts';
 
-/** Where `aPaidOrder` goes to. */
+/** The delivery address of `aPaidOrder`. */
 export const PARTS = { ...inAlbany, name: 'Jane Doe', line1: '12 Secret Street' };
 export const ADDRESS = composeAddress(PARTS);
 

@@ -14,7 +14,7 @@ import { appWith } from './app-with.ts';
 import { aMailing } from './mails.ts';
 import { db, run } from './shop.ts';
 
-/** A link as it is once its mail is sent. @returns its token */
+/** Stores a link as it is once its mail has been sent. @returns its token */
 export async function aLinkFor({ user }: Session, purpose: LinkPurpose): Promise<string> {
   const token = createLinkToken();
   const link = { id: crypto.randomUUID(), userId: user._id, purpose, email: user.email };
@@ -22,11 +22,11 @@ export async function aLinkFor({ user }: Session, purpose: LinkPurpose): Promise
   return token;
 }
 
-/** A shop that sends mails, and what it has sent. */
+/** A shop that sends mail, with the mails it has sent. */
 export function aMailingShop(parts: Partial<SharedDeps> = {}) {
   const mailing = aMailing();
   const app = appWith({ mailing, ...parts });
-  /** Calls it, and waits for what goes on behind the answer. */
+  /** Calls the shop and waits for its background work (`waitUntil`). */
   async function call(
     method: string,
     path: string,
@@ -44,12 +44,12 @@ export function aMailingShop(parts: Partial<SharedDeps> = {}) {
   return { call, mailing, mails: mailing.mails };
 }
 
-/** One call of such a shop. */
+/** Makes one call to such a shop. */
 export function callMailing(...call: Parameters<ReturnType<typeof aMailingShop>['call']>) {
   return aMailingShop().call(...call);
 }
 
-/** The token in a mail's link, which its text and its button have alike. */
+/** Returns the token of a mail's link; refuses a mail whose text and HTML carry different ones. */
 export function tokenIn(mail: Mail | undefined): string {
   const [, token] = /token=([\w-]+)/.exec(mail?.text ?? '') ?? [];
   if (!token || !mail?.html.includes(token)) throw new Error('The mail brings no link');

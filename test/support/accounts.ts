@@ -14,12 +14,12 @@ export function signIn(email: string, password: string) {
   return call('POST', '/signin', { body: { email, password } });
 }
 
-/** A person as stored. */
+/** The stored row of a user. */
 export function rowOf({ user }: Session) {
   return db.selectFrom('users').selectAll().where('id', '=', user._id).executeTakeFirstOrThrow();
 }
 
-/** Every session of a person that is stored. */
+/** All stored sessions of a user. */
 export function sessionsOf({ user }: Session) {
   return db.selectFrom('sessions').selectAll().where('user_id', '=', user._id).execute();
 }

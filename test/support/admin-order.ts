@@ -3,7 +3,7 @@ import { adminOrderPageSchema } from '../../functions/contract/admin-order.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { ask } from './api.ts';
 
-/** What admins see of the orders that fit. */
+/** The page of orders that an admin sees for a query. */
 export function adminOrdersOf(
   admin: Session,
   query: Record<string, string> = {},
@@ -12,7 +12,7 @@ export function adminOrdersOf(
   return ask(adminOrderPageSchema, 'GET', path, admin);
 }
 
-/** Every page of it, one after the other. */
+/** The ids of all matching orders, page after page. */
 export async function allAdminOrders(
   admin: Session,
   query: Record<string, string>,

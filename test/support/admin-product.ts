@@ -2,7 +2,7 @@ import { productsChangedSchema } from '../../functions/contract/admin-product.ts
 import type { Session } from '../../functions/contract/user.ts';
 import { ask } from './api.ts';
 
-/** What changes products in one way through the API, on behalf of an admin. */
+/** Returns a function that changes products through the API as an admin. */
 export function changesBy({ token, user }: Session) {
   return (products: string[], change: object, more: object = {}) =>
     ask(productsChangedSchema, 'POST', `/products/change/${user._id}`, {

@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers';
 
-/** An answer of the API, read. */
+/** An answer of the API with its body read. */
 export interface Answer {
   status: number;
   body: unknown;
@@ -13,7 +13,7 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** Calls the Worker as a browser would; `path` begins below /api. */
+/** Calls the Worker as a browser would; `path` is relative to /api. */
 export async function call(method: string, path: string, options: Call = {}): Promise<Answer> {
   const headers = new Headers(options.headers);
   if (options.token) headers.set('authorization', `Bearer ${options.token}`);
@@ -32,7 +32,7 @@ export async function call(method: string, path: string, options: Call = {}): Pr
   };
 }
 
-/** A call that is expected to be accepted, its answer read by the contract's schema. */
+/** Makes a call that must be answered 200, and parses the answer with the contract's schema. */
 export async function ask<T>(
   schema: { parse(value: unknown): T },
   method: string,

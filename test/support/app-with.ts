@@ -4,12 +4,12 @@ import { createApp } from '../../functions/app.ts';
 import { createDeps, type SharedDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 
-/** The shop with some of its parts exchanged. */
+/** The shop with some of its dependencies replaced. */
 export function appWith(parts: Partial<SharedDeps>) {
   return createApp({ ...createDeps(parseEnv(env)), ...parts });
 }
 
-/** Calls such a shop; `path` begins below /api. */
+/** Calls such a shop; `path` is relative to /api. */
 export async function callApp(
   app: ReturnType<typeof appWith>,
   method: string,

@@ -5,7 +5,7 @@ import { failGateway } from './fail-gateway.ts';
 import { anOrderToSeeTo } from './order-life.ts';
 import { anAdmin, db } from './shop.ts';
 
-/** An admin's call so many milliseconds from now, who has signed in then. */
+/** An admin who calls the shop `ms` milliseconds from now, freshly signed in at that time. */
 export async function anAdminIn(ms: number) {
   const { token, user } = await anAdmin();
   const { now, databaseNow } = depsIn(ms);
@@ -29,7 +29,7 @@ export async function anAdminIn(ms: number) {
   };
 }
 
-/** A cancelling or a part that Braintree has not answered. */
+/** A cancellation or partial refund that Braintree has not answered. */
 export async function aPendingRefund(kind: 'cancel' | 'part', trouble: 'lost' | 'answer-lost') {
   const life = await anOrderToSeeTo(kind === 'part' ? 'settled' : 'fresh');
   const end = failGateway(kind === 'part' ? 'RefundTransaction' : 'ReverseTransaction', trouble);

@@ -6,7 +6,7 @@ import { aMailingShop } from './account-links.ts';
 import { depsIn } from './clock.ts';
 import { db } from './shop.ts';
 
-/** A shop that sends mails, what it has sent, and a round of its scheduled work. */
+/** A shop that sends mail, the mails it has sent, and the steps of its scheduled work. */
 export function aTellingShop(parts: Partial<SharedDeps> = {}) {
   const { call: ask, mailing, mails } = aMailingShop(parts);
   const deps = (ms = 0) => depsIn(ms, { mailing, ...parts });

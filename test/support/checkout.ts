@@ -7,7 +7,7 @@ import { aShopper } from './shop.ts';
 export interface Checkout {
   paymentMethodNonce?: string;
   amount: number | string;
-  /** Partial, as some tests send lines that lack something. */
+  /** Partial because some tests send incomplete lines. */
   products?: Partial<CartLine>[];
   address?: string;
   addressParts?: Partial<PostalAddress>;
@@ -16,20 +16,20 @@ export interface Checkout {
   idempotencyKey?: string;
 }
 
-/** A new shopper who has opened the cart once: they are a customer at Braintree. */
+/** A new shopper who has opened the cart once, and so is a customer at Braintree. */
 export async function aCustomer(): Promise<Session> {
   const shopper = await aShopper();
   await call('GET', `/braintree/getToken/${shopper.user._id}`, shopper);
   return shopper;
 }
 
-/** Pays as the shop's own page does; a good card unless another nonce is named. */
+/** Pays as the shop's own page does, with a valid card unless another nonce is given. */
 export function pay(session: Session, checkout: Checkout) {
   const body = { paymentMethodNonce: 'fake-valid-nonce', ...checkout };
   return call('POST', `/braintree/payment/${session.user._id}`, { token: session.token, body });
 }
 
-/** Asks for the order that a payment pays for. */
+/** Asks for the order of a payment. */
 export function order(
   session: Session,
   body: { products: CartLine[]; transaction_id: string; amount: number | string; address?: string },
@@ -38,12 +38,12 @@ export function order(
   return call('POST', path, { token: session.token, body: { order: body } });
 }
 
-/** Cart lines of so many copies of each book. */
+/** Cart lines from pairs of book and count. */
 export function linesOf(...books: [{ id: string }, number][]): CartLine[] {
   return books.map(([{ id }, count]) => ({ _id: id, count }));
 }
 
-/** Places an order of which nothing is to be charged. */
+/** Places an order with nothing to charge. */
 export function placeFree(session: Session, body: Omit<Checkout, 'amount' | 'paymentMethodNonce'>) {
   return call('POST', `/checkout/order/${session.user._id}`, { token: session.token, body });
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** What headless Chromium needs to run anywhere, and to stay off the network. */
+/** Flags that let headless Chromium run anywhere and keep it off the network. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,14 +20,14 @@ const USUAL_PLACES = [
 ];
 
 /**
- * The browser for the tests: `CHROMIUM_PATH`, or the one inside the npm package (Linux on x64),
- * or one in the usual places; undefined when the machine has none of them.
+ * Finds the browser for the tests: `CHROMIUM_PATH`, the one inside the npm package (Linux on x64),
+ * or one in the usual places; undefined if the machine has none of them.
  */
 export async function findChromium(): Promise<string | undefined> {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return named;
   if (process.platform === 'linux' && process.arch === 'x64') {
-    // Makes the package bring along its own copies of the system libraries that it needs.
+    // Makes the package unpack its own copies of the system libraries it needs.
     if (!hasSystemLibraries()) process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
     const { default: chromium } = await import('@sparticuz/chromium');
     return await chromium.executablePath();

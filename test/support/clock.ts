@@ -3,7 +3,7 @@ import { databaseNow, plusMs } from '../../functions/db/database-clock.ts';
 import { createDeps, type Deps, depsOfRequest, type SharedDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 
-/** The shop's parts, so many milliseconds from now, with some of them exchanged. */
+/** The shop's dependencies with its clocks `ms` milliseconds ahead, and some of them replaced. */
 export function depsIn(ms: number, parts: Partial<SharedDeps> = {}): Deps {
   const now = () => new Date(Date.now() + ms);
   const clocks = { now, databaseNow: () => plusMs(databaseNow(), ms) };

@@ -4,13 +4,13 @@ import { call } from './api.ts';
 import { linesOf, pay } from './checkout.ts';
 import { aBook, anAdmin, aShopper, db, ordersOf, paymentsOf } from './shop.ts';
 
-/** A call of an owner; `path` lacks their id. */
+/** Makes a call as an owner; `path` ends where the owner's id goes. */
 export async function asOwner(method: string, path: string, body?: unknown) {
   const { token, user } = await anAdmin();
   return await call(method, path + user._id, { token, body });
 }
 
-/** A discount that the owner has made, ten percent unless said otherwise. */
+/** A discount created by the owner, ten percent unless said otherwise. */
 export async function aDiscount(input: Partial<DiscountRequest> = {}) {
   const code = `CODE ${crypto.randomUUID().slice(0, 18)}`;
   const isPercent = (input.kind ?? 'percent') === 'percent';
@@ -20,7 +20,7 @@ export async function aDiscount(input: Partial<DiscountRequest> = {}) {
   return discountSchema.parse(made);
 }
 
-/** A gift card that the owner has issued over an amount in dollars, with its code. */
+/** A gift card issued by the owner, with its code; `amount` in dollars. */
 export async function aGiftCard(amount: number) {
   const body = { amount, email: 'reader@example.com' };
   const { status, body: made } = await asOwner('POST', '/gift-cards/', body);
@@ -28,7 +28,7 @@ export async function aGiftCard(amount: number) {
   return giftCardIssuedSchema.parse(made);
 }
 
-/** What is left on a gift card, and what its entries come to; in cents. */
+/** A gift card's balance and the sum of its ledger entries, in cents. */
 export async function balanceOf(giftCardId: string) {
   const card = await db
     .selectFrom('gift_cards')
@@ -48,7 +48,7 @@ export async function balanceOf(giftCardId: string) {
   };
 }
 
-/** How often a discount is used at this moment. */
+/** How many times a discount is used at this moment. */
 export async function usesOf(discountId: string): Promise<number> {
   const { uses } = await db
     .selectFrom('discounts')
@@ -58,7 +58,7 @@ export async function usesOf(discountId: string): Promise<number> {
   return uses;
 }
 
-/** Somebody who has paid 20.00 of 50.00 by a gift card, and the rest by card. */
+/** A shopper who has paid $20.00 of a $50.00 order by gift card and the rest by card. */
 export async function aMixedOrder() {
   const [shopper, { code, giftCard }] = [await aShopper(), await aGiftCard(20)];
   const book = await aBook({ price_cents: 2500, quantity: 9 });

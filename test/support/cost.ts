@@ -1,7 +1,7 @@
 import { readCosts } from '../bench/server-timing.ts';
 import type { Answer } from './api.ts';
 
-/** What an answer says that it cost at D1. */
+/** The D1 cost that an answer reports of itself. */
 export function costOf({ headers }: Pick<Answer, 'headers'>) {
   const said = headers.get('server-timing');
   const costs = readCosts(said);

@@ -13,10 +13,10 @@ import { changeProfile } from './accounts.ts';
 import { call } from './api.ts';
 import { aShopper, db, PASSWORD } from './shop.ts';
 
-/** Who plays in the calls of one role: `owner` is let in, everybody else has some fault. */
+/** The users in the calls of one role: `owner` is let in, everyone else has some fault. */
 export interface Cast {
   owner: Session;
-  /** Of the same role. */
+  /** Another user of the same role. */
   peer: Session;
   shopper: Session;
   admin: Session;
@@ -27,19 +27,22 @@ export interface Cast {
   demoted: Session;
 }
 
-/** What a request says of whoever makes it, and whose path it is on. */
+/** The identity that a request presents, and whose id its path names. */
 export interface Presented {
   userId: string;
-  /** The whole header `Authorization`. */
+  /** The whole `Authorization` header. */
   authorization?: string | undefined;
   headers?: Record<string, string>;
-  /** What follows the path, from the question mark on. */
+  /** The query string, including the question mark. */
   query?: string;
 }
 
 interface Credential {
   name: string;
-  /** What the calls of users and of admins refuse it as; what is missing is tried on the other only. */
+  /**
+   * The refusal by user calls and by admin calls; if one is missing, the credential is tried only
+   * on the other.
+   */
   refusals: { user?: RefusalCode; admin?: RefusalCode };
   present(cast: Cast): Presented | Promise<Presented>;
 }
@@ -71,7 +74,7 @@ export async function castOf(make: () => Promise<Session>, admin: () => Promise<
   return cast;
 }
 
-/** Signs as the shop does, but for what is asked. */
+/** Signs a token as the shop does, except for the given secret and header. */
 async function forge(
   claims: JWTPayload,
   { secret = env.JWT_SECRET, header = {} }: { secret?: string; header?: object } = {},
@@ -91,7 +94,7 @@ const inBase64 = (value: object) =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 const partsOf = (token: string) => token.split('.') as [string, string, string];
 
-/** On the owner's own path, an `Authorization` that is worth nothing. */
+/** A worthless `Authorization` header on the owner's own path. */
 function nothing(name: string, authorization: (token: string) => string | undefined): Credential {
   const present = ({ owner }: Cast) => ({
     userId: owner.user._id,
@@ -100,7 +103,7 @@ function nothing(name: string, authorization: (token: string) => string | undefi
   return { name, refusals: EVERYWHERE, present };
 }
 
-/** On the owner's own path, a token that says what the owner's says, but for one thing. */
+/** A token that differs from the owner's in one thing, on the owner's own path. */
 function forgery(
   name: string,
   make: (claims: JWTPayload, cast: Cast) => string | Promise<string>,
@@ -112,13 +115,13 @@ function forgery(
   return { name, refusals: EVERYWHERE, present };
 }
 
-/** On their own path, somebody whose session stands no more. */
+/** A user whose session is no longer valid, on their own path. */
 function ended(name: string, who: keyof Cast): Credential {
   const present = (cast: Cast) => own(cast[who]);
   return { name, refusals: EVERYWHERE, present };
 }
 
-/** With the owner's own good token, a path that names somebody else. */
+/** The owner's valid token on a path that names another user. */
 function path(name: string, userId: (cast: Cast) => string, refusal: RefusalCode): Credential {
   const present = (cast: Cast) => ({ ...own(cast.owner), userId: userId(cast) });
   return { name, refusals: { user: refusal, admin: refusal }, present };
@@ -130,7 +133,7 @@ export function own({ user, token }: Session): Presented {
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** Every kind of credential that a guarded call has to refuse, and as what. */
+/** Every kind of credential that a guarded call must refuse, and the refusal. */
 const CREDENTIALS: readonly Credential[] = [
   nothing('none', () => undefined),
   nothing('an empty header', () => ''),
@@ -241,7 +244,7 @@ const CREDENTIALS: readonly Credential[] = [
   path('a path with SQL', () => "'%20OR%20'1'='1", 'user-not-found'),
 ];
 
-/** A credential as one cast presents it; made once, as keys take their time. */
+/** A credential as presented by one cast; made once because generating keys is slow. */
 export type Tried = Omit<Credential, 'present'> & { presented: Presented };
 
 export function presentAll(cast: Cast): Promise<Tried[]> {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import type { D1 } from '../../functions/db/database.ts';
 
-/** A D1 of which a test has exchanged some part, and whose sessions are no other than itself. */
+/** Completes a partly faked D1; its sessions are the fake itself. */
 export function inSessions(d1: Pick<D1, 'prepare'> & Partial<D1>): D1Database {
   const session = { ...d1, prepare: (sql: string) => d1.prepare(sql), getBookmark: () => null };
   return { ...session, withSession: () => session } as unknown as D1Database;
@@ -11,8 +11,8 @@ export function inSessions(d1: Pick<D1, 'prepare'> & Partial<D1>): D1Database {
 type Batch = () => Promise<D1Result[]>;
 
 /**
- * Has every batch of the shop go through `play`, which is given the batch itself and how many there
- * have been. @returns how to end it
+ * Passes every batch of the shop to `play`, with the number of batches so far. @returns how to end
+ * it
  */
 export function playBatches(
   play: (batch: Batch, count: number) => Promise<D1Result[]>,
@@ -35,7 +35,7 @@ export function playBatches(
   return () => spy.mockRestore();
 }
 
-/** D1 does the first batch, and then is away. @returns how to end it */
+/** D1 runs the first batch and then fails. @returns how to end it */
 export function allowOneBatch(): () => void {
   return playBatches(async (batch, count) => {
     if (count > 1) throw new Error('D1 is away');

@@ -3,7 +3,7 @@ import type { PostalAddress } from '../../functions/contract/postal-address.ts';
 import { call } from './api.ts';
 import { anAdmin } from './shop.ts';
 
-/** The owner sets the shop up; what is not said is as in a shop that has nothing set up. */
+/** Saves delivery settings as the owner; anything left out takes its default. */
 export async function setUpDelivery(settings: DeliverySettingsChange['settings']): Promise<void> {
   const { token, user } = await anAdmin();
   const path = `/delivery/settings/${user._id}`;
@@ -11,7 +11,7 @@ export async function setUpDelivery(settings: DeliverySettingsChange['settings']
   if (status !== 200) throw new Error(`not set up: ${JSON.stringify(body)}`);
 }
 
-/** A zone of New York and one of everywhere else, and a tax upon what is sold to New York. */
+/** A New York zone, a zone for everywhere else, and a tax on sales to New York. */
 export const NEW_YORK = {
   shop: { country: 'US', region: 'NY' },
   zones: [

@@ -10,7 +10,7 @@ import { db } from './shop.ts';
 
 /** An authenticator app that holds one key. */
 export interface App {
-  /** The code of so many milliseconds from now. */
+  /** The code as of `ms` milliseconds from now. */
   code(ms?: number): string;
 }
 
@@ -22,15 +22,15 @@ export function anApp(key: string): App {
 export const own = ({ user }: Session, rest: string) => `/user/${user._id}/${rest}`;
 
 /**
- * Sets an authenticator app up, by the code of half a minute ago: the present one is still good.
- * @returns the app, and the recovery codes
+ * Sets up an authenticator app with the code of half a minute ago, so that the present one is still
+ * unused. @returns the app and the recovery codes
  */
 export async function setUpApp(session: Session): Promise<{ app: App; recoveryCodes: string[] }> {
   const { token } = session;
   const path = own(session, 'authenticator');
   const { key } = await ask(authenticatorStartedSchema, 'POST', path, { token });
   const app = anApp(key);
-  // Not at the turn of a step, where the code before would be two steps old on its arrival.
+  // Avoids the turn of a step, where the previous code would be two steps old on arrival.
   while (Date.now() % 30_000 > 20_000) await new Promise((resolve) => setTimeout(resolve, 500));
   const body = { code: app.code(-30_000) };
   const { recoveryCodes } = await ask(recoveryCodesSchema, 'PUT', path, { token, body });
@@ -45,7 +45,7 @@ export function reauthenticate(session: Session, body: unknown) {
   return call('POST', own(session, 'reauthenticate'), { token: session.token, body });
 }
 
-/** Lets a user's sign-ins and proofs have been so long ago. */
+/** Backdates a user's sign-ins and proofs by `ms` milliseconds. */
 export async function ageSessions({ user }: Session, ms: number): Promise<void> {
   const at = new Date(Date.now() - ms).toISOString();
   await db
@@ -55,7 +55,10 @@ export async function ageSessions({ user }: Session, ms: number): Promise<void> 
     .execute();
 }
 
-/** For after the tests of a file: what it has queued is no other file's to send. */
+/**
+ * Takes this file's queued mails out of the queue, so that no other test file sends them; call it
+ * after the tests.
+ */
 export async function keepMailsBack(): Promise<void> {
   await db.updateTable('mails').set({ due_at: null }).execute();
 }

@@ -2,18 +2,18 @@ import { vi } from 'vitest';
 
 const realFetch = globalThis.fetch;
 
-/** What goes wrong with calls to Braintree whose GraphQL document holds a text. */
+/** How the chosen calls to Braintree fail. */
 export type GatewayFailure =
-  /** Never arrives. */
+  /** The request never arrives. */
   | 'lost'
-  /** Is done, and its answer never comes back. */
+  /** The operation is done, but its answer is lost. */
   | 'answer-lost'
-  /** An error of Braintree's own, nothing done. */
+  /** Braintree answers with an error and does nothing. */
   | 'broken';
 
 /**
- * Plays trouble with the gateway for the calls whose document names an operation; everything else
- * goes through. @returns how to end it
+ * Simulates gateway trouble for calls whose GraphQL document names `operation`; all other calls go
+ * through. @returns how to end it
  */
 export function failGateway(operation: string, trouble: GatewayFailure): () => void {
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

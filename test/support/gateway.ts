@@ -1,22 +1,22 @@
 import { env } from 'cloudflare:workers';
 
-/** A transaction as the local gateway has it on record. */
+/** A transaction in the local gateway's records. */
 export interface GatewayTransaction {
   id: string;
   orderId: string;
   amountCents: number;
   status: string;
   customerId: string | null;
-  /** What the amount was said to be made of. */
+  /** The breakdown that was sent with the charge. */
   lineItems: Record<string, string>[];
   shipping: Record<string, string> | null;
   tax: Record<string, string> | null;
   discountAmount?: string | null;
-  /** What went back of it, the first one first. */
+  /** Its refunds, oldest first. */
   refunds: { id: string; orderId: string | null; amountCents: number; status: string }[];
 }
 
-/** What the gateway has on record for one attempt to pay. */
+/** The gateway's transactions for one payment attempt. */
 export function transactionsOfOrder(orderId: string): Promise<GatewayTransaction[]> {
   return inspect(`/inspect/transactions?orderId=${orderId}`);
 }
@@ -30,7 +30,7 @@ async function inspect<T>(path: string): Promise<T> {
   return await response.json<T>();
 }
 
-/** Lets a transaction settle, as Braintree does overnight, or be declined then. */
+/** Settles a transaction, as Braintree does overnight, or has its settlement declined. */
 export async function settleTransaction(
   legacyId: string,
   settlementState: 'SETTLED' | 'SETTLEMENT_DECLINED' = 'SETTLED',
@@ -42,7 +42,7 @@ export async function settleTransaction(
   );
 }
 
-/** Gives all of a transaction back, as a person does in Braintree's control panel. */
+/** Reverses a whole transaction, as a person does in Braintree's control panel. */
 export async function reverseByHand(legacyId: string): Promise<void> {
   await askAsShop(
     `mutation ($input: ReverseTransactionInput!) {
@@ -51,7 +51,9 @@ export async function reverseByHand(legacyId: string): Promise<void> {
   );
 }
 
-/** Saves just these cards for a customer, the newest first. @returns their tokens, in that order */
+/**
+ * Replaces a customer's saved cards with these, newest first. @returns their tokens in that order
+ */
 export async function fillVault(customerId: string, paymentMethods: object[]): Promise<string[]> {
   const legacyId = atob(customerId).replace('customer_', '');
   const response = await fetch(`${env.BRAINTREE_GATEWAY_URL}/rehearsal/vault`, {
@@ -61,7 +63,7 @@ export async function fillVault(customerId: string, paymentMethods: object[]): P
   return (await response.json<{ tokens: string[] }>()).tokens;
 }
 
-/** The ids of what is saved for a customer. */
+/** The ids of a customer's saved payment methods. */
 export async function savedCardsOf(customerId: string): Promise<string[]> {
   const { node } = await askAsShop<{
     node: { paymentMethods: { edges: { node: { id: string } }[] } };
@@ -72,7 +74,7 @@ export async function savedCardsOf(customerId: string): Promise<string[]> {
   return node.paymentMethods.edges.map((edge) => edge.node.id);
 }
 
-/** Asks the gateway's GraphQL with the shop's own keys. */
+/** Calls the gateway's GraphQL API with the shop's own keys. */
 async function askAsShop<T>(query: string, variables: object): Promise<T> {
   const response = await fetch(`${env.BRAINTREE_GATEWAY_URL}/graphql`, {
     method: 'POST',

@@ -4,11 +4,14 @@ import type { REFUSALS } from '../../functions/contract/refusals.ts';
 
 export const CALLS = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][];
 
-/** The calls of a kind. */
+/** The calls with this kind of guard. */
 export const of = (auth: Auth) =>
   CALLS.flatMap(([name, call]) => (call.auth === auth ? [name] : []));
 
-/** What guards a call, by its kind. Another kind needs credentials of its own in credentials.ts. */
+/**
+ * The refusals of a call by its kind of guard. A new kind needs its own credentials in
+ * credentials.ts.
+ */
 export const KINDS = {
   anyone: [],
   user: ['signed-out', 'access-denied', 'user-not-found'],

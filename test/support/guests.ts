@@ -5,14 +5,14 @@ import { aBook, ordersOf } from './shop.ts';
 
 let guests = 0;
 
-/** Somebody who buys without an account; with an address of their own unless said otherwise. */
+/** A shopper without an account, with a unique address unless one is given. */
 export function aGuest(
   email = `guest${++guests}-${crypto.randomUUID().slice(0, 8)}@example.com`,
 ): Promise<Session> {
   return ask(sessionSchema, 'POST', '/guest', { body: { name: 'Ada Guest', email } });
 }
 
-/** A book that somebody has just bought. */
+/** The order of a shopper who has just bought one book. */
 export async function anOrderOf(shopper: Session) {
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   await pay(shopper, { amount: 10, products: linesOf([book, 1]), address: '1 Secret Street' });

@@ -1,6 +1,6 @@
 import type { CatalogImported } from '../../functions/contract/import.ts';
 
-/** What the shop answers of an import: nothing has become of any row, but for what is said. */
+/** The shop's answer to an import; all counts are zero except those given. */
 export function imported(some: Partial<CatalogImported> = {}): CatalogImported {
   return {
     created: 0,

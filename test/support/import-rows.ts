@@ -8,7 +8,7 @@ type Columns = Record<string, string>;
 
 let titles = 0;
 
-/** A row as a file has it, of a book of its own. */
+/** A row as in an import file, for a new book. */
 export function aRow(columns: Columns = {}): Columns {
   titles += 1;
   return {
@@ -23,12 +23,12 @@ export function aRow(columns: Columns = {}): Columns {
   };
 }
 
-/** The rows with the lines that they have in a file, below its header. */
+/** The rows with their line numbers in a file, below its header. */
 export function numbered(rows: Columns[]) {
   return rows.map((columns, index) => ({ line: index + 2, columns }));
 }
 
-/** Imports the rows through the API. @returns what became of them */
+/** Imports the rows through the API. @returns the counts and refusals */
 export function importRows(
   admin: Session,
   rows: Columns[],
@@ -40,11 +40,11 @@ export function importRows(
   });
 }
 
-/** The books of just this name, as stored. */
+/** The stored books of exactly this name. */
 export function booksNamed(name: string) {
   return db.selectFrom('products').selectAll().where('name', '=', name).orderBy('id').execute();
 }
 
-/** What an import says of rows that all came in. */
+/** The answer to an import without refused rows. */
 export const counts = (created: number, updated: number, unchanged: number) =>
   imported({ created, updated, unchanged });

@@ -6,7 +6,7 @@ import { aPicture } from './pictures.ts';
 import { aForm, type Fields, send } from './product-form.ts';
 import { aBook } from './shop.ts';
 
-/** A published list of one book, made through the API. */
+/** A published list of one book, created through the API. */
 export async function aList(
   admin: Session,
   list: Record<string, unknown> = {},
@@ -18,7 +18,7 @@ export async function aList(
   });
 }
 
-/** Sends a picture of a product, a small one unless `fields` have another. */
+/** Uploads a picture of a product, a small one unless `fields` holds another. */
 export function addPicture(admin: Session, productId: string, fields: Fields): Promise<Answer> {
   const { bytes, type } = aPicture('png');
   const photo = new File([bytes], 'back.png', { type });
@@ -26,7 +26,7 @@ export function addPicture(admin: Session, productId: string, fields: Fields): P
   return send('POST', path, { token: admin.token, body: aForm({ photo, ...fields }) });
 }
 
-/** A book with one further picture. */
+/** A book with one additional picture. */
 export async function aPicturedProduct(admin: Session, alt = 'The back') {
   const { id: productId } = await aBook();
   const { body } = await addPicture(admin, productId, { alt });

@@ -3,7 +3,7 @@ import type { Mailing } from '../../functions/mail/mail-vars.ts';
 import { linesOf, pay } from './checkout.ts';
 import { aBook, aShopper, db, ordersOf } from './shop.ts';
 
-/** A mailing that keeps what it is given, and fails while `broken` says so. */
+/** A mailing that records the mails it is given, and fails while `broken` is set. */
 export function aMailing(): Mailing & { mails: Mail[]; broken: boolean } {
   const mailing = {
     mails: [] as Mail[],
@@ -19,7 +19,7 @@ export function aMailing(): Mailing & { mails: Mail[]; broken: boolean } {
   return mailing;
 }
 
-/** A paid order, whose mail waits. */
+/** A paid order whose mail is still queued. */
 export async function anOrderToTellOf() {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });

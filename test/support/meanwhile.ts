@@ -1,7 +1,7 @@
 import type { Deps } from '../../functions/deps.ts';
 import { depsIn } from './clock.ts';
 
-/** The shop's parts, where something happens just before the first batch. */
+/** The shop's dependencies, where `meanwhile` runs just before every batch. */
 export function depsMeanwhile(meanwhile: () => Promise<void>): Deps {
   const deps = depsIn(0);
   const { d1 } = deps;

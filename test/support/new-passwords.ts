@@ -4,7 +4,7 @@ import { aGuest } from './guests.ts';
 import { anAdmin, aShopper, db } from './shop.ts';
 import { anInvitationOf } from './staff.ts';
 
-/** Somebody who is about to set a password. */
+/** A user who is about to set a password. */
 interface Setting {
   email: string;
   set(password: string): ReturnType<typeof callApp>;
@@ -14,7 +14,7 @@ type Prepare = (shop: ReturnType<typeof appWith>) => Promise<Setting>;
 
 const anAddress = () => `new-${crypto.randomUUID()}@example.com`;
 
-/** Every way in which somebody sets a password, at any shop. */
+/** Every way to set a password. */
 export const WAYS_TO_SET_A_PASSWORD: [string, Prepare][] = [
   [
     'a sign-up',
@@ -69,7 +69,7 @@ export const WAYS_TO_SET_A_PASSWORD: [string, Prepare][] = [
   ],
 ];
 
-/** What is stored of the password of whoever has the address: nothing where there is no account. */
+/** The stored password hashes of an address; empty if it has no account. */
 export function passwordsOf(email: string) {
   return db.selectFrom('users').select('password_hash').where('email', '=', email).execute();
 }

@@ -1,6 +1,6 @@
-// Messages as publishers send them, made up: the books, the people and the links are nobody's.
+// Invented messages in the form that publishers send; no real books, people or links.
 
-/** A message around products. */
+/** Wraps products in an ONIX message. */
 export function anOnixMessage(
   products: readonly string[],
   { root = 'ONIXMessage release="3.0" xmlns="http://ns.editeur.org/onix/3.0/reference"' } = {},
@@ -18,7 +18,7 @@ ${products.join('\n')}
 `;
 }
 
-/** A novel with all that a publisher says of one. */
+/** A novel with every field that a publisher supplies. */
 export const A_NOVEL = `<Product datestamp="20260901">
   <RecordReference>com.heron.1</RecordReference>
   <NotificationType>03</NotificationType>
@@ -103,7 +103,7 @@ export const A_NOVEL = `<Product datestamp="20260901">
   </ProductSupply>
 </Product>`;
 
-/** The same of another book, by short tags; nobody says how many copies there are. */
+/** Another book, with short tags and without a stock count. */
 export const BY_SHORT_TAGS = `<product>
   <a001>com.heron.2</a001><a002>03</a002>
   <productidentifier><b221>02</b221><b244>0306406152</b244></productidentifier>

@@ -6,8 +6,8 @@ import { settleTransaction, transactionsOfOrder } from './gateway.ts';
 import { aBook, anAdmin, aShopper, db, getBook, ordersOf, paymentsOf } from './shop.ts';
 
 /**
- * An order of two copies at $10.00 of a book of which there were five, and what is on record of it.
- * A settled one can be refunded in part.
+ * An order of two copies at $10.00 of a book that had five, with helpers that act on it and read
+ * its records. A settled one can be refunded in part.
  */
 export async function anOrderToSeeTo(state: 'fresh' | 'settled' = 'fresh') {
   const [admin, shopper] = [await anAdmin(), await aShopper('Emily')];
@@ -57,7 +57,7 @@ export async function anOrderToSeeTo(state: 'fresh' | 'settled' = 'fresh') {
   };
 }
 
-/** Every refund that the shop has on record for an order. */
+/** All stored refunds of an order. */
 function refundsOf(orderId: string) {
   return db
     .selectFrom('refunds')
@@ -67,7 +67,7 @@ function refundsOf(orderId: string) {
     .execute();
 }
 
-/** The kinds of mail about an order, the first one first. */
+/** The kinds of mail about an order, oldest first. */
 async function mailsOf(orderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('mails')
@@ -78,7 +78,7 @@ async function mailsOf(orderId: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** The shopper's own look at their only order. */
+/** The shopper's only order, as they read it themselves. */
 export async function ownOrder(shopper: Session) {
   const path = `/orders/by/user/${shopper.user._id}`;
   const [order] = await ask({ parse: (value) => value as unknown[] }, 'GET', path, shopper);

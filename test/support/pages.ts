@@ -4,14 +4,14 @@ export interface ReadPage {
   status: number;
   headers: Headers;
   html: string;
-  /** The attributes of every element that fits the selector, `text` among them. */
+  /** The attributes of every element that matches the selector, plus its `text`. */
   all(selector: string): Promise<Record<string, string>[]>;
   jsonLd: Record<string, unknown>[];
-  /** What the front end takes over, by query keys written as JSON. */
+  /** The data handed over to the frontend, keyed by JSON-encoded query keys. */
   firstData: Map<string, unknown>;
 }
 
-/** Opens a page as a crawler does that runs no scripts. */
+/** Opens a page like a crawler that runs no scripts. */
 export async function openPage(path: string, init: RequestInit = {}): Promise<ReadPage> {
   const answer = await exports.default.fetch(`http://shop.test${path}`, {
     redirect: 'manual',

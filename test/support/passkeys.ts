@@ -8,7 +8,7 @@ import { type Answer, ask, call } from './api.ts';
 import { own } from './factors.ts';
 import { aSoftwarePasskey, type SoftwarePasskey } from './software-passkey.ts';
 
-/** What the shop wants signed; `path` asks for it. */
+/** The options that the shop wants signed; `path` is the call they belong to. */
 export async function questionOf(path: string, session?: Session) {
   const { options } = await ask(passkeyQuestionSchema, 'POST', `${path}/question`, {
     token: session?.token,
@@ -16,7 +16,7 @@ export async function questionOf(path: string, session?: Session) {
   return options;
 }
 
-/** Adds a passkey of its own to an account. */
+/** Creates a software passkey and adds it to an account. */
 export async function addPasskey(
   session: Session,
   name = 'A phone',

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { PhotoType } from '../../functions/contract/photo.ts';
 
-/** The smallest whole pictures that sharp makes, one of each kind that a browser may send. */
+/** The smallest complete pictures that sharp makes, one of each kind that a browser may send. */
 const PICTURES = {
   jpeg: '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAACAAMDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCUAMuP/9k=',
   progressive:
@@ -29,18 +29,18 @@ const TYPES: Record<PictureName, PhotoType> = {
   avif: 'image/avif',
 };
 
-/** A whole picture with what its bytes say it is. */
+/** A complete picture with its true media type. */
 export function aPicture(name: PictureName): { type: PhotoType; bytes: Uint8Array<ArrayBuffer> } {
   const bytes = Uint8Array.from(atob(PICTURES[name]), (letter) => letter.charCodeAt(0));
   return { type: TYPES[name], bytes };
 }
 
-/** The bytes of a text, such as a script that is called a picture. */
+/** The bytes of a text, for example a script posing as a picture. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>;
 }
 
-/** One after the other. */
+/** Concatenates byte arrays. */
 export function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
@@ -51,7 +51,7 @@ export function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** A black PNG of that many pixels, small as a file whatever they are. */
+/** A black PNG of these dimensions; its file stays small. */
 export function aPng(width: number, height: number): Uint8Array<ArrayBuffer> {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
@@ -73,9 +73,7 @@ function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   return joined(bytes.slice(0, 4), body, bytes.slice(4));
 }
 
-/**
- * The JPEG with comments in it, so that the file has so many bytes; each comment begins with `text`.
- */
+/** The JPEG padded with comments to `size` bytes; each comment begins with `text`. */
 export function aJpegOf(size: number, text = ''): Uint8Array<ArrayBuffer> {
   const { bytes } = aPicture('jpeg');
   const parts = [bytes.slice(0, 2)];

@@ -1,6 +1,6 @@
 import { db } from './shop.ts';
 
-/** What the log says of a product's price, stock and status, the first change first. */
+/** The logged changes of a product's price, stock and status, oldest first. */
 export function eventsOf(id: string) {
   return db
     .selectFrom('events')

@@ -4,7 +4,7 @@ import type { Session } from '../../functions/contract/user.ts';
 import type { Answer } from './api.ts';
 import { aCategory } from './shop.ts';
 
-/** Fields as a form's inputs hold them; `undefined` leaves a field out. */
+/** Fields as a form's inputs hold them; `undefined` omits a field. */
 export type Fields = Record<string, string | File | undefined>;
 
 export function aForm(fields: Fields): FormData {
@@ -15,7 +15,7 @@ export function aForm(fields: Fields): FormData {
   return form;
 }
 
-/** What the create form sends for a plain product. */
+/** The fields that the create form sends for a plain product. */
 export async function productFields(): Promise<Fields> {
   return {
     name: 'Walden',
@@ -27,7 +27,7 @@ export async function productFields(): Promise<Fields> {
   };
 }
 
-/** Sends a body as it is, with or without a session. */
+/** Sends a body unchanged, with or without a session. */
 export async function send(
   method: string,
   path: string,
@@ -51,7 +51,7 @@ export function changeProduct(admin: Session, id: string, fields: Fields): Promi
   return send('PUT', path, { token: admin.token, body: aForm(fields) });
 }
 
-/** A product made through the API. */
+/** A product created through the API. */
 export async function aProduct(admin: Session, fields: Fields = {}): Promise<Product> {
   const answer = await createProduct(admin, { ...(await productFields()), ...fields });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));

@@ -14,14 +14,14 @@ import { aBook, anAdmin, aShopper, db } from './shop.ts';
 
 const deps = createDeps(parseEnv(env));
 
-/** Who has bought a book. */
+/** A reader who has bought a book. */
 export async function aBuyer(name = 'Sam Shopper') {
   const [reader, book] = [await aShopper(name), await aBook({ price_cents: 1000, quantity: 5 })];
   await pay(reader, { amount: 10, products: linesOf([book, 1]) });
   return { reader, book };
 }
 
-/** Writes a review, or another in its place. */
+/** Writes a review, or replaces it. */
 export function writeReview(
   { token, user }: Session,
   productId: string,
@@ -31,7 +31,7 @@ export function writeReview(
   return call('PUT', `/product/${productId}/review/${user._id}`, { token, body });
 }
 
-/** A review that staff have published, of somebody who has bought the book. */
+/** A published review by a reader who has bought the book. */
 export async function aPublishedReview(review: Parameters<typeof writeReview>[2] = {}) {
   const [{ reader, book }, admin] = [await aBuyer(), await anAdmin()];
   const { _id: reviewId } = ownReviewSchema.parse(
@@ -41,7 +41,7 @@ export async function aPublishedReview(review: Parameters<typeof writeReview>[2]
   return { reader, book, admin, reviewId };
 }
 
-/** What staff say of a review. */
+/** Decides on a review as staff. */
 export function decide(
   { token, user }: Session,
   reviewId: string,
@@ -50,7 +50,7 @@ export function decide(
   return call('PUT', `/review/${reviewId}/${user._id}`, { token, body });
 }
 
-/** An address that waits to be confirmed. @returns the token of its link */
+/** A back-in-stock request whose address is unconfirmed. @returns the token of its link */
 export async function aWaitToConfirm(
   of: { productId?: string; email?: string } = {},
 ): Promise<string> {
@@ -74,7 +74,7 @@ export async function aWaitToConfirm(
   return token;
 }
 
-/** What the link of a notice to that account carries. */
+/** The unsubscribe token in a notice to that account. */
 export function unsubscribeToken({ user }: Session): string {
   return deps.unsubscribeTokens.sign({ userId: user._id });
 }

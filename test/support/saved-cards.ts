@@ -3,7 +3,8 @@ import { fillVault } from './gateway.ts';
 import { db } from './shop.ts';
 
 /**
- * A card that Braintree keeps for a customer, a Visa unless said otherwise. @returns its token there
+ * Saves a card in Braintree's vault for a customer, a Visa unless said otherwise. @returns its
+ * token there
  */
 export async function saveCard({ user }: Session, number = '4111111111111111'): Promise<string> {
   const { braintree_customer_id: customerId } = await db

@@ -4,12 +4,12 @@ import { editedSettingsSchema } from '../../functions/contract/settings-requests
 import type { Session } from '../../functions/contract/user.ts';
 import { type Answer, ask, call } from './api.ts';
 
-/** All settings, as that admin reads them. */
+/** All settings, read as this admin. */
 export function readSettings({ user, token }: Session) {
   return ask(editedSettingsSchema, 'GET', `/settings/${user._id}`, { token });
 }
 
-/** Changes settings as that admin, from what stands now unless a version is said. */
+/** Changes settings as this admin, based on the current version unless one is given. */
 export async function changeSettings(
   admin: Session,
   changes: Partial<Settings> & { version?: number },
@@ -19,7 +19,7 @@ export async function changeSettings(
   return await call('PUT', `/settings/${user._id}`, { token, body: { version, ...changes } });
 }
 
-/** What an error answer says of its fields. */
+/** The field errors of an answer. */
 export function fieldsOf(answer: Answer): Record<string, string> {
   return z.parse(z.object({ fields: z.record(z.string(), z.string()) }), answer.body).fields;
 }

@@ -16,9 +16,7 @@ export interface Bindings {
   BACKUPS: R2Bucket;
 }
 
-/**
- * A shop in a folder of its own, empty as yet; its databases and buckets have the deployed one's names.
- */
+/** A new, empty shop in its own folder; its databases and buckets have the deployed names. */
 export function aShopInFolder() {
   const stateDir = mkdtempSync(join(tmpdir(), 'colophon-shop-test-'));
   const place: ShopTarget = { env: 'production', state: stateDir };
@@ -38,7 +36,7 @@ export function aShopInFolder() {
       }
     },
     loseDatabases: () => rmSync(join(stateDir, 'v3/d1'), { recursive: true }),
-    /** @returns what the command said */
+    /** @returns the lines that the command printed */
     restore: async ({ checkOnly }: { checkOnly: boolean }): Promise<string[]> => {
       const folder = join(stateDir, 'work');
       mkdirSync(folder, { recursive: true });
@@ -56,7 +54,10 @@ export function aShopInFolder() {
   };
 }
 
-/** Backs up as the Cron round does; `meanwhile` comes between the last table's page and the end. */
+/**
+ * Runs a whole backup as the Cron job does; `meanwhile` runs once all tables are read, before the
+ * end.
+ */
 export async function backUpWhole(
   { DB, PHOTOS, BACKUPS }: Bindings,
   { now, size, meanwhile }: { now: Date; size?: RoundSize; meanwhile?: () => Promise<void> },
@@ -65,7 +66,7 @@ export async function backUpWhole(
   let isDue = meanwhile !== undefined;
   const backups: BackupStore = {
     ...store,
-    // Photos are listed when every table has been read.
+    // Photos are listed once every table has been read.
     listPhotos: async (after, limit) => {
       if (isDue) await meanwhile?.();
       isDue = false;

@@ -12,21 +12,21 @@ import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { updateIndex } from '../../functions/search/update-index.ts';
 
-/** What every shopper of `aShopper` signs in with. */
+/** The password of every shopper of `aShopper`. */
 export const PASSWORD = 'bookshop-1';
 
 const deps = depsOfRequest(createDeps(parseEnv(env)));
 
-/** The tests' own look into the shop's tables; what they change there, the cache hears of. */
+/** The tests' own access to the shop's tables; the cache is told of what they change there. */
 export const { db } = deps;
 
 let made = 0;
 const nextNumber = () => ++made;
 
-/** Hashing is slow on purpose: once is enough for people whose password is the same. */
+/** Hashing is slow on purpose; users with the same password share one hash. */
 let passwordHash: Promise<string> | undefined;
 
-/** A new person with an account, signed in; their password is `PASSWORD`. */
+/** A new user with an account, signed in; their password is `PASSWORD`. */
 export async function aShopper(name = 'Sam Shopper'): Promise<Session> {
   passwordHash ??= hashPassword(PASSWORD);
   const now = new Date().toISOString();
@@ -47,14 +47,14 @@ export async function aShopper(name = 'Sam Shopper'): Promise<Session> {
   return { token: session.token, user: toUser(row) };
 }
 
-/** A shopper whom the owner has made an admin. */
+/** A shopper who has been made an admin. */
 export async function anAdmin(): Promise<Session> {
   const session = await aShopper('Ada Admin');
   await db.updateTable('users').set({ role: 1 }).where('id', '=', session.user._id).execute();
   return { ...session, user: { ...session.user, role: 1 } };
 }
 
-/** An admin whom the owner has given a role of the staff. */
+/** An admin with a staff role. */
 export async function aStaffMember(staffRole: StaffRole): Promise<Session> {
   const admin = await anAdmin();
   const { _id } = admin.user;
@@ -73,7 +73,7 @@ export async function aCategory(name = `Shelf ${nextNumber()}`): Promise<string>
   return id;
 }
 
-/** Puts a book on sale. @returns its row as stored */
+/** Puts a book on sale. @returns its stored row */
 export async function aBook(book: Partial<ProductInsert> = {}) {
   const row = await productRow(book);
   await run(insertProductStatement(db, row));
@@ -81,7 +81,7 @@ export async function aBook(book: Partial<ProductInsert> = {}) {
   return await getBook(row.id);
 }
 
-/** So many books at once, which the index takes in at once: their ids. */
+/** Creates `count` books in one batch and indexes them together. @returns their ids */
 export async function someBooks(count: number, book: Partial<ProductInsert> = {}) {
   const rows = [];
   for (let made = 0; made < count; made += 1) rows.push(await productRow(book));
@@ -94,7 +94,8 @@ export async function someBooks(count: number, book: Partial<ProductInsert> = {}
 }
 
 /**
- * Many books by one statement, for tests that only need them to be there; none is in the search index.
+ * Inserts many books with one statement, for tests that only need them to exist; none is in the
+ * search index.
  */
 export async function aFullShelf(count: number): Promise<void> {
   const category = await aCategory();
@@ -133,7 +134,7 @@ export function getBook(id: string) {
   return db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Every payment that the shop has on record for a person. */
+/** All stored payments of a user. */
 export function paymentsOf(session: Session) {
   return db
     .selectFrom('payments')
@@ -143,7 +144,7 @@ export function paymentsOf(session: Session) {
     .execute();
 }
 
-/** Every order that the shop has on record for a person. */
+/** All stored orders of a user. */
 export function ordersOf(session: Session) {
   return db
     .selectFrom('orders')
@@ -153,7 +154,7 @@ export function ordersOf(session: Session) {
     .execute();
 }
 
-/** A category of this test's own, so that other tests' books do not show. */
+/** A category that only this test uses, so that other tests' books do not show. */
 export async function aShelf(books: Parameters<typeof aBook>[0][]) {
   const category = await aCategory();
   const rows = [];

@@ -1,16 +1,16 @@
 import { Buffer } from 'node:buffer';
 
-/** The shop that the tests call. */
+/** The origin of the shop that the tests call. */
 const ORIGIN = 'http://shop.test';
 
 const PRESENT_AND_VERIFIED = 0x05;
 const WITH_KEY = 0x40;
 
-/** A passkey of ES256 that a test holds in its hand. */
+/** An ES256 passkey held in software. */
 export interface SoftwarePasskey {
-  /** What `navigator.credentials.create` would come to. */
+  /** Returns what `navigator.credentials.create` would resolve to. */
   make(options: { challenge: string }): Promise<object>;
-  /** What `navigator.credentials.get` would come to. */
+  /** Returns what `navigator.credentials.get` would resolve to. */
   sign(options: { challenge: string }, how?: { origin?: string; flags?: number }): Promise<object>;
 }
 
@@ -71,14 +71,19 @@ function attestation(data: Uint8Array): Uint8Array {
   return Buffer.concat([start, Uint8Array.of(data.length), data]);
 }
 
-/** A point of the curve (`04 x y`) as a COSE key of ES256: `{1: 2, 3: -7, -1: 1, -2: x, -3: y}`. */
+/**
+ * Encodes a point of the curve (`04 x y`) as an ES256 COSE key: `{1: 2, 3: -7, -1: 1, -2: x, -3:
+ * y}`.
+ */
 function coseKey(point: Uint8Array): Uint8Array {
   const [x, y] = [point.slice(1, 33), point.slice(33, 65)];
   const hex = (text: string) => Buffer.from(text, 'hex');
   return Buffer.concat([hex('a5010203262001215820'), x, hex('225820'), y]);
 }
 
-/** WebCrypto signs as `r s`, WebAuthn as ASN.1 does: a sequence of two integers. */
+/**
+ * Converts a WebCrypto signature (`r s`) to the ASN.1 form of WebAuthn, a sequence of two integers.
+ */
 function toDer(signature: Uint8Array): Uint8Array {
   const integers = [signature.slice(0, 32), signature.slice(32)].map((bytes) => {
     const first = bytes.findIndex((byte) => byte !== 0);

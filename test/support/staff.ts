@@ -3,7 +3,7 @@ import type { StaffRole } from '../../functions/contract/staff-roles.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { db } from './shop.ts';
 
-/** An invitation to the staff as it is once its mail is sent, with the token of its link. */
+/** A staff invitation as it is once its mail has been sent, with the token of its link. */
 export async function anInvitationOf(
   owner: Session,
   email: string,

@@ -4,8 +4,8 @@ import { createGateway } from '../rehearsal/gateway/gateway.ts';
 import { openStore } from '../rehearsal/gateway/store/store.ts';
 
 /**
- * Starts the local gateway, with nothing in it, on a free port of this machine; it lives as long
- * as the test run. @returns its origin
+ * Starts an empty local gateway on a free port of this machine; it lives as long as the test run.
+ * @returns its origin
  */
 export async function startTestGateway(): Promise<string> {
   const listener = serve({

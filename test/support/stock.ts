@@ -2,7 +2,7 @@ import { stockLedgerSchema } from '../../functions/contract/stock.ts';
 import { ask, call } from './api.ts';
 import { aStaffMember, db } from './shop.ts';
 
-/** One of the staff who keeps the catalogue, and their calls about the stock. */
+/** A staff member with the `catalog` role, and their stock calls. */
 export async function aStockKeeper() {
   const keeper = await aStaffMember('catalog');
   const { token, user } = keeper;
@@ -15,7 +15,7 @@ export async function aStockKeeper() {
   };
 }
 
-/** The movements of a product as they are stored, the first one first. */
+/** The stored stock movements of a product, oldest first. */
 export function movementsOf(productId: string) {
   return db
     .selectFrom('stock_movements')

@@ -3,7 +3,7 @@ import { sweepPhotos } from '../../functions/catalog/sweep-photos.ts';
 import { depsIn, HOUR } from './clock.ts';
 import { db } from './shop.ts';
 
-/** All that the catalogue holds, rows and kept photos, to compare before and after. */
+/** The whole catalogue, rows and kept photos, to compare before and after. */
 export async function theCatalogue() {
   const [categories, products, photos] = await Promise.all([
     db.selectFrom('categories').selectAll().orderBy('id').execute(),
@@ -13,14 +13,14 @@ export async function theCatalogue() {
   return { categories, products, photos };
 }
 
-/** The keys of the photos in R2: all, or a product's. */
+/** The keys of the photos in R2, all of them or one product's. */
 export async function photoKeys(productId = ''): Promise<string[]> {
   const { objects } = await env.PHOTOS.list();
   const keys = objects.map(({ key }) => key).filter((key) => key.includes(productId));
   return keys.sort();
 }
 
-/** The same, once those that no row names are swept. */
+/** The photo keys left once photos that no row names have been swept. */
 export async function keptPhotos(productId?: string): Promise<string[]> {
   await sweepPhotos(depsIn(2 * HOUR));
   return await photoKeys(productId);

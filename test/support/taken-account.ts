@@ -9,15 +9,15 @@ type MailingShop = ReturnType<typeof aMailingShop>;
 const answered = z.object({ token: z.optional(z.string()) });
 const undone = z.object({ email: z.string(), resetToken: z.string() });
 
-/** An address that nobody has yet. */
+/** An address without an account. */
 export const anAddress = () => `thief-${crypto.randomUUID()}@example.com`;
 
-/** What an address was told of changes, the latest last: what else went there is another mail. */
+/** The mails about changes that went to an address, latest last; other mails are left out. */
 export function toldOfChange(shop: MailingShop, email: string): Mail[] {
   return shop.mails.filter(({ to, subject }) => to.email === email && / changed$/.test(subject));
 }
 
-/** Changes a profile. @returns the session that goes on */
+/** Changes a profile. @returns the session that continues */
 export async function changeIn(
   shop: MailingShop,
   session: Session,
@@ -32,7 +32,7 @@ export async function changeIn(
   return { ...session, token: token ?? session.token };
 }
 
-/** Somebody has found the shopper's screen unlocked. */
+/** An account whose shopper left the screen unlocked, and whose profile a thief then changed. */
 export async function aTakenAccount(
   change: { email?: string; password?: string },
   known?: Session,
@@ -45,7 +45,7 @@ export async function aTakenAccount(
   return { shopper, thief, shop, email, toOwner };
 }
 
-/** Opens the link of a mail about a change. @returns the token to set a new password with */
+/** Opens the undo link of a mail about a change. @returns the token that sets a new password */
 export async function undo(shop: MailingShop, mail: Mail | undefined): Promise<string> {
   const body = { token: tokenIn(mail) };
   const answer = await shop.call('POST', '/account/undo-change', { body });
@@ -53,7 +53,7 @@ export async function undo(shop: MailingShop, mail: Mail | undefined): Promise<s
   return z.parse(undone, answer.body).resetToken;
 }
 
-/** What an account is proved by besides its password, as stored. */
+/** Counts the stored factors of an account besides its password. */
 export async function factorsOf({ user }: Session) {
   const rows = (table: 'passkeys' | 'authenticators' | 'recovery_codes') =>
     db.selectFrom(table).select('user_id').where('user_id', '=', user._id).execute();
@@ -64,7 +64,7 @@ export async function factorsOf({ user }: Session) {
   };
 }
 
-/** Nobody has confirmed the address of this account. */
+/** Marks an account's address as unconfirmed. */
 export async function unconfirm({ user }: Session): Promise<void> {
   const confirmed = { email_confirmed_at: null };
   await db.updateTable('users').set(confirmed).where('id', '=', user._id).execute();

@@ -3,7 +3,7 @@ import { linesOf, pay } from './checkout.ts';
 import { failGateway } from './fail-gateway.ts';
 import { aBook, aShopper, paymentsOf } from './shop.ts';
 
-/** A payment that goes wrong at the gateway in a way that leaves its outcome unknown. */
+/** A payment whose gateway call failed so that its outcome is unknown. */
 export async function anUnknownPayment(
   trouble: 'lost' | 'answer-lost',
   more: { paymentMethodNonce?: string } = {},

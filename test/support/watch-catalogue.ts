@@ -6,8 +6,8 @@ const TABLES = ['products', 'categories'];
 const EVENTS = ['INSERT', 'UPDATE', 'DELETE'];
 
 /**
- * Watches the catalogue by triggers of the database's own, which see every row that changes, and notes
- * each call of D1 that changed one without a new mark in the cache by the time of the next call.
+ * Watches the catalogue with database triggers, which see every changed row, and notes each D1 call
+ * that changed one without a new version mark in the cache by the time of the next call.
  */
 export async function watchCatalogue() {
   await env.DB.exec('CREATE TABLE catalogue_changes (seen INTEGER)');
@@ -23,7 +23,7 @@ export async function watchCatalogue() {
   const state = { changed: await rowsChanged(), version: (await readCatalogVersion()).version };
   const seen = { changes: 0, forgotten: [] as string[] };
 
-  /** Compares with the time before the last call of D1, which is over, and so is what follows it. */
+  /** Compares with the state before the last D1 call; that call and everything after it is over. */
   async function look(lastCall: string): Promise<void> {
     const now = { changed: await rowsChanged(), version: (await readCatalogVersion()).version };
     if (now.changed > state.changed) {
@@ -59,7 +59,7 @@ export async function watchCatalogue() {
 
   return {
     seen,
-    /** The last look; takes the triggers away. */
+    /** Looks a last time and drops the triggers. */
     end: async () => {
       await look(last);
       spy.mockRestore();

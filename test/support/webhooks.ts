@@ -8,11 +8,11 @@ import { transactionsOfOrder } from './gateway.ts';
 import { send } from './product-form.ts';
 import { aBook, aShopper, db, paymentsOf } from './shop.ts';
 
-/** A notification as the local gateway writes and signs it. */
+/** A notification written and signed by the local gateway. */
 export async function aWebhook(wish: {
   kind: WebhookKind;
   transactionId?: string;
-  /** When it happened. */
+  /** The time of the event. */
   at?: string;
 }): Promise<SignedWebhook> {
   const response = await fetch(`${env.BRAINTREE_GATEWAY_URL}/rehearsal/webhooks`, {
@@ -23,7 +23,10 @@ export async function aWebhook(wish: {
   return { bt_signature, bt_payload };
 }
 
-/** A notification that the local gateway does not play, about a transaction, or a refund of one. */
+/**
+ * A notification about a transaction, or a refund of one, of a kind that the local gateway does not
+ * send itself.
+ */
 export function aWebhookOf(
   kind: string,
   transaction: { id: string; orderId: string; refundOf?: string },
@@ -37,12 +40,12 @@ export function aWebhookOf(
   </notification>`);
 }
 
-/** Posts it to the shop as Braintree does. */
+/** Posts it to the shop, as Braintree does. */
 export function postWebhook(webhook: Partial<SignedWebhook>): Promise<Answer> {
   return send('POST', '/braintree/webhook', { body: new URLSearchParams(webhook) });
 }
 
-/** A paid order; `trouble` where Braintree's answer to the charge is lost. */
+/** A paid order and its payment; with `trouble`, Braintree's answer to the charge is lost. */
 export async function aToldPayment(trouble?: 'answer-lost') {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
@@ -59,7 +62,7 @@ export async function aToldPayment(trouble?: 'answer-lost') {
   return { shopper, id, transactionId: transaction?.id ?? '', read };
 }
 
-/** Every notification that the shop has on record. */
+/** All stored notifications. */
 export function keptWebhooks() {
   return db.selectFrom('webhooks').selectAll().execute();
 }

@@ -11,7 +11,7 @@ const credentials = () => ({
   password: 'bookshop-1',
 });
 
-/** The calls about accounts, guests and passwords, each made so that it succeeds. */
+/** Successful calls about accounts, guests and passwords. */
 export function accountSuccesses({ shopper, sale, asShopper, asShopperAt }: World) {
   return {
     'POST /signup': () => call('POST', '/signup', { body: credentials() }),

@@ -4,7 +4,7 @@ import { aProduct, changeProduct, createProduct, productFields } from '../produc
 import { aBook, aCategory } from '../shop.ts';
 import type { World } from './world.ts';
 
-/** The calls about books, categories and stock, each made so that it succeeds. */
+/** Successful calls about books, categories and stock. */
 export function catalogueSuccesses({ admin, asAdmin }: World) {
   return {
     'GET /categories': async () => {

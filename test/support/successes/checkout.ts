@@ -5,7 +5,7 @@ import { saveCard } from '../saved-cards.ts';
 import { aBook } from '../shop.ts';
 import type { World } from './world.ts';
 
-/** The calls about codes, delivery and paying, each made so that it succeeds. */
+/** Successful calls about codes, delivery and payments. */
 export function checkoutSuccesses({ sale, asShopper, asShopperTo, asShopperAt, asAdmin }: World) {
   return {
     'GET /checkout/options': () => call('GET', '/checkout/options'),

@@ -11,7 +11,7 @@ function as(session: Session, method: string, rest: string, body?: unknown): Pro
   return call(method, own(session, rest), { token: session.token, body });
 }
 
-/** The calls of sessions and second factors, each made so that it succeeds. */
+/** Successful calls about sessions and second factors. */
 export const factorSuccesses = {
   'GET /user/:userId/sessions': async () => as(await aShopper(), 'GET', 'sessions'),
   'DELETE /user/:userId/sessions/:sessionId': async () => {

@@ -3,7 +3,7 @@ import { addPicture, aList, aPicturedProduct } from '../lists.ts';
 import { aBook } from '../shop.ts';
 import type { World } from './world.ts';
 
-/** The calls about lists and further pictures, each made so that it succeeds. */
+/** Successful calls about lists and additional pictures. */
 export function listSuccesses({ admin, asAdmin }: World) {
   return {
     'GET /list/:slug': async () => call('GET', `/list/${(await aList(admin)).slug}`),

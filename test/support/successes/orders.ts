@@ -3,7 +3,7 @@ import { anOrderToSeeTo } from '../order-life.ts';
 import { db } from '../shop.ts';
 import type { World } from './world.ts';
 
-/** A refund that has been open for too long. */
+/** A refund that has been open for too long. @returns its id */
 async function aStuckRefund(orderId: string, by: string): Promise<string> {
   const id = crypto.randomUUID();
   const longAgo = '2026-01-01T00:00:00.000Z';
@@ -27,7 +27,7 @@ async function aStuckRefund(orderId: string, by: string): Promise<string> {
   return id;
 }
 
-/** The calls about orders and their money, each made so that it succeeds. */
+/** Successful calls about orders and their money. */
 export function orderSuccesses({ admin, sale, asShopper, asAdmin }: World) {
   return {
     'GET /orders/by/user/:userId': () => asShopper('GET', '/orders/by/user/'),

@@ -16,7 +16,7 @@ const credentials = () => ({
   password: 'bookshop-1',
 });
 
-/** The calls about what readers keep, wait for and say, each made so that it succeeds. */
+/** Successful wishlist, back-in-stock and review calls. */
 export function wishlistAndReviewSuccesses({ shopper, admin, asShopper, asAdmin }: World) {
   return {
     'GET /product/:productId/reader/:userId': async () =>

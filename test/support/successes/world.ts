@@ -4,7 +4,7 @@ import { type Answer, call } from '../api.ts';
 import { linesOf, order, pay } from '../checkout.ts';
 import { aBook, anAdmin, aShopper } from '../shop.ts';
 
-/** The shopper buys a book. */
+/** Sells the shopper a book. */
 async function aSaleTo(shopper: Session) {
   const products = linesOf([await aBook({ price_cents: 700 }), 1]);
   const idempotencyKey = crypto.randomUUID();
@@ -18,23 +18,23 @@ async function aSaleTo(shopper: Session) {
   return { orderId, paid, ordered, idempotencyKey };
 }
 
-/** A shopper who has bought a book, an owner, and how each of them calls the shop. */
+/** A shopper who has bought a book, an owner, and helpers that call the shop as each of them. */
 export async function aWorld() {
   const shopper = await aShopper();
   const admin = await anAdmin();
   const sale = await aSaleTo(shopper);
 
-  /** A call of one's own: `path` lacks the user's id. */
+  /** Calls as the shopper; the shopper's id is appended to `path`. */
   function asShopper(method: string, path: string, body?: unknown): Promise<Answer> {
     return call(method, path + shopper.user._id, { token: shopper.token, body });
   }
 
-  /** A call of something of the user's own. */
+  /** Calls a path below the shopper's own user path. */
   function asShopperTo(method: string, what: string, body?: unknown): Promise<Answer> {
     return call(method, `/user/${shopper.user._id}${what}`, { token: shopper.token, body });
   }
 
-  /** The same with a query behind it. */
+  /** Calls as the shopper, with their id and `query` appended to `path`. */
   function asShopperAt(method: string, path: string, query: string): Promise<Answer> {
     return call(method, path + shopper.user._id + query, { token: shopper.token });
   }
