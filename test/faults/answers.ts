@@ -7,12 +7,12 @@ export function transactionOf(answer: Answer): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** What a payment came to, by an answer that says so. */
+/** The status of a payment, if the answer reports one. */
 export function statusOf(answer: Answer): string | undefined {
   return answer?.status === 200 ? String(Object(answer.body).status) : undefined;
 }
 
-/** Whether asking again would change nothing any more. */
+/** Whether asking again could no longer change anything. */
 export function isCertain(answer: Answer): boolean {
   if (!answer || answer.status >= 500) return false;
   const waiting = ['payment-in-progress', 'payment-open'];
@@ -20,7 +20,9 @@ export function isCertain(answer: Answer): boolean {
   return ['succeeded', 'declined', 'reversed'].includes(statusOf(answer) ?? '');
 }
 
-/** An answer as the tables count it: its status, and its text without names and numbers. */
+/**
+ * The name of an answer in the report's tables: its status, and its text without names and numbers.
+ */
 export function nameOf(answer: Answer): string {
   if (!answer) return 'no answer';
   const { status, refund, error, message } = Object(answer.body);

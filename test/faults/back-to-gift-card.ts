@@ -2,8 +2,8 @@ import { isLost } from '../../functions/contract/payment-state.ts';
 import type { Books } from './books.ts';
 
 /**
- * What has gone back of an order to its gift card: what was charged goes first. Where a bank has taken
- * that, the card gets all that it paid, and nothing else goes back.
+ * The cents of an order that went back to its gift card. Refunds go to the charge first. If a bank
+ * has taken the charge, the card gets back all that it paid and nothing else is refunded.
  */
 export function backToGiftCard(
   order: Books['orders'][number],

@@ -6,7 +6,10 @@ import type { Told } from './world.ts';
 
 type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 
-/** Everything that the checker compares: the shop's rows, the gateway's transactions, and people. */
+/**
+ * Everything the checker compares: the shop's rows, the gateway's transactions, and what people
+ * were told.
+ */
 export interface Books {
   payments: PaymentRow[];
   paymentLines: (LineRow & { payment_id: string })[];
@@ -18,16 +21,16 @@ export interface Books {
   giftCards: Row<'gift_cards'>[];
   giftCardEntries: Row<'gift_card_entries'>[];
   mails: Row<'mails'>[];
-  /** Whether the owner wants mail about orders, and what they were told of. */
+  /** Whether the owner wants mail about orders, and the notices they were sent. */
   ownerHears: boolean;
   ownerNotices: string[];
-  /** Books of which the owner is still to be told that few are left. */
+  /** Books with low stock that the owner has yet to be told about. */
   stockFalls: Row<'stock_falls'>[];
-  /** Who bought without an account. */
+  /** The buyers without an account. */
   guests: string[];
-  /** Every mail that the provider was handed, by its subject and whom it went to. */
+  /** Every mail handed to the provider, by recipient and subject. */
   delivered: { to: string; subject: string }[];
-  /** What triggers have added up. */
+  /** The sums that triggers keep. */
   figures: {
     shop: Row<'shop_sales'>[];
     products: Row<'product_sales'>[];
@@ -36,30 +39,30 @@ export interface Books {
   };
   events: Row<'events'>[];
   products: BookRow[];
-  /** The ledger of the stock, as it was written. */
+  /** The stock ledger, in the order it was written. */
   movements: StockMovement[];
   categories: Pick<Row<'categories'>, 'name'>[];
   webhooks: Row<'webhooks'>[];
-  /** The keys of all photos that are stored. */
+  /** The keys of all stored photos. */
   photos: string[];
   photosToSweep: Pick<Row<'photos_to_sweep'>, 'photo_key'>[];
-  /** How many copies of each book there have ever been. */
+  /** How many copies of each book were ever supplied. */
   supplied: ReadonlyMap<string, number>;
   transactions: GatewayTransaction[];
-  /** Whom Braintree has in its vault. */
+  /** The customers in Braintree's vault. */
   customers: { id: string; email: string }[];
   told: readonly Told[];
-  /** All who have an account, with what each one's customer at Braintree is. */
+  /** The Braintree customer of every account, by email. */
   customerOf: ReadonlyMap<string, string | null>;
   accounts: Account[];
   /** When the server was killed, in milliseconds of the real clock. */
   kills: readonly number[];
-  /** How long the slowest request took that was answered, in milliseconds. */
+  /** Duration of the slowest answered request, in milliseconds. */
   slowestMs: number;
   cutOff: readonly Leave[];
-  /** Who was shown the shop as it was before what they had been told. */
+  /** Shoppers who were shown the shop in a state older than what they had been told. */
   stale: readonly string[];
-  /** Calls that got no answer, or none that says anything, though nobody was killed. */
+  /** Calls without an answer, or with a meaningless one, though the server was not killed. */
   unanswered: readonly string[];
 }
 
@@ -73,30 +76,30 @@ type StockMovement = Pick<
   'product_id' | 'change' | 'before' | 'after' | 'reason' | 'reference'
 >;
 
-/** Somebody whose account was worked on once, as it is now. */
+/** An account that was changed once, as it is now. */
 export interface Account {
   id: string;
   email: string;
-  /** When, in milliseconds of the real clock. */
+  /** When it was changed, in milliseconds of the real clock. */
   at: number;
-  /** The session that it was worked on in, and those that stand now. */
+  /** The session that made the change, and the sessions that are valid now. */
   session: string;
   sessions: string[];
   hasNewPassword: boolean;
 }
 
-/** A transaction as far as money goes. */
+/** The money side of a transaction. */
 export interface GatewayTransaction {
   id: string;
   orderId: string;
   amountCents: number;
-  /** Whether its money was ever taken, given back or not. */
+  /** Whether its money was ever taken, even if it was given back later. */
   wasCharged: boolean;
-  /** What the shop still has of it. */
+  /** The cents that the shop still has of it. */
   keptCents: number;
 }
 
-/** A rule that does not hold. `about` names ids, so that it can be looked up. */
+/** A broken rule. `about` names ids to look up. */
 export interface Violation {
   rule: string;
   about: string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BROKEN, type Broken } from './build-worker.ts';
 import { type Options, runCheckouts } from './run-checkouts.ts';
 
-// What the harness is for: a shop that is broken on purpose is found out.
+// The purpose of the harness: it detects a shop that is broken on purpose.
 
 const SEED = 5;
 const PATIENCE_MS = 240_000;

@@ -3,7 +3,7 @@ import { build, type Plugin } from 'esbuild';
 import { root } from '../rehearsal/settings.ts';
 import { WORKER_BUNDLE } from '../rehearsal/worker-bundle.ts';
 
-/** Builds that are broken on purpose, each by another module in place of some of the shop's own. */
+/** Builds that are broken on purpose; each replaces some of the shop's modules. */
 export const BROKEN = {
   'order-before-charge': ['functions/payments/take-payment.ts'],
   'no-lookup': ['functions/payments/record-outcome.ts'],
@@ -29,7 +29,10 @@ export async function buildWorker(outfile: string, broken: Broken | undefined): 
   });
 }
 
-/** Everybody gets the broken module in place of the right ones, but the broken ones themselves. */
+/**
+ * Resolves the right modules to the broken one for every importer except the broken modules
+ * themselves.
+ */
 function inPlaceOf(broken: Broken): Plugin {
   const right = BROKEN[broken].map((module) => join(root, module));
   const folder = join(root, 'test/faults/broken');

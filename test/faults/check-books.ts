@@ -10,7 +10,7 @@ import { checkUnfinished } from './check-unfinished.ts';
 
 /**
  * Compares the gateway's transactions, the shop's rows and what shoppers were told, once everything
- * is settled. @returns every rule that does not hold, and where
+ * is settled. @returns every broken rule, and where
  */
 export function checkBooks(books: Books): Violation[] {
   const checks = [

@@ -1,7 +1,7 @@
 import { backToGiftCard } from './back-to-gift-card.ts';
 import type { Books, Violation } from './books.ts';
 
-/** Codes are used as often as they may be, and money of gift cards is where the ledger says. */
+/** Codes stay within their use limits, and gift card money matches the ledger. */
 export function checkCodes(books: Books): Violation[] {
   return [
     ...usesAmiss(books),
@@ -11,7 +11,9 @@ export function checkCodes(books: Books): Violation[] {
   ];
 }
 
-/** A use stands as long as an order does: each has its row, and no discount more than it may. */
+/**
+ * A use counts as long as its order stands: each has its row, and no discount exceeds its limit.
+ */
 function usesAmiss({ discounts, discountUses }: Books): Violation[] {
   const rule = 'codes stay within their limit';
   const standing = discountUses.filter(({ given_back_at }) => given_back_at === null);

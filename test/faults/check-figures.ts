@@ -1,11 +1,11 @@
 import type { Books, Violation } from './books.ts';
 
-/** Numbers by what they are of. */
+/** Numbers by their subject. */
 type Sums = Map<string, number[]>;
 
 /**
- * The figures that triggers keep, by day, week, month and year, come to what the orders, their lines
- * and the log say, counted here one by one.
+ * The figures that triggers keep per day, week, month and year match the orders, their lines and
+ * the log, counted here one by one.
  */
 export function checkFigures(books: Books): Violation[] {
   const changes = [...soldBy(books), ...cancelledBy(books)];
@@ -61,7 +61,7 @@ function add(sums: Sums, key: string, parts: readonly number[]): void {
   sums.set(key, before ? before.map((part, at) => part + (parts[at] ?? 0)) : [...parts]);
 }
 
-/** The day, week (from Monday), month and year of a moment, each by its name and first day. */
+/** The day, week (from Monday), month and year of a moment, each as its unit and first day. */
 function periodsOf(at: string): string[] {
   const [year, month] = [at.slice(0, 4), at.slice(0, 7)];
   const monday = new Date(`${at.slice(0, 10)}T00:00:00Z`);
@@ -84,7 +84,7 @@ function shopOf({ orders, events }: Books): Sums {
   return sums;
 }
 
-/** Copies that were sold, or, with less than none of them, came off again. */
+/** Copies sold; negative if they were taken off again. */
 interface Copies {
   at: string;
   productId: string;

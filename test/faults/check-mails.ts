@@ -4,9 +4,9 @@ import type { Books, Violation } from './books.ts';
 import { LOW_STOCK } from './trade.ts';
 
 /**
- * Every order is confirmed by a mail, and what becomes of it and its money is told, to the owner too;
- * what counts as sent has left the shop, and nothing left it that is not in the outbox, or oftener
- * than it was tried.
+ * Every order is confirmed by mail, and what happens to it and its money is reported, to the owner
+ * too. Every mail marked as sent has left the shop, and nothing has left it that is not in the
+ * outbox, or more often than it was tried.
  */
 export function checkMails(books: Books): Violation[] {
   return [
@@ -27,7 +27,7 @@ const SUBJECTS: Record<string, (number: string, back: string) => string> = {
   'order-refunded': (number, back) => `Your order ${number}: ${back} goes back`,
 };
 
-/** What a mail is told from others by: its order, or whom it goes to and what it says. */
+/** The key that tells a mail from others: its order, or its recipient and content. */
 function keysIn({ orders, refunds }: Books) {
   const numbers = new Map(orders.map(({ id, number }) => [id, number]));
   const backs = new Map(
@@ -62,7 +62,7 @@ function ordersWithoutMail({ orders, mails }: Books): Violation[] {
   return missing.map((about) => ({ rule: 'every order has its mails', about }));
 }
 
-/** Each part of the money that went back, and no more mails than that. */
+/** Each partial refund has its mail, and there are no others. */
 function refundsWithoutMail({ refunds, mails }: Books): Violation[] {
   const rule = 'every refund has its mail';
   const told = mails.filter(({ kind }) => kind === 'order-refunded').map(({ about }) => about);
@@ -79,7 +79,8 @@ function refundsWithoutMail({ refunds, mails }: Books): Violation[] {
 }
 
 /**
- * An owner who wants to hear of orders hears of each, and of low stock each time it has fallen so low.
+ * An owner who wants order notices is told of each order, and of low stock each time it falls that
+ * low.
  */
 function ownerNotTold(books: Books): Violation[] {
   const { orders, mails, ownerNotices, ownerHears, products, supplied, stockFalls } = books;
@@ -103,7 +104,7 @@ function ownerNotTold(books: Books): Violation[] {
   ];
 }
 
-/** Of those that say the same, as many have left as count as sent. */
+/** For each distinct mail, as many have left the shop as are marked sent. */
 function mailsNotSent(books: Books): Violation[] {
   const { mails, delivered } = books;
   const keyOf = keysIn(books);

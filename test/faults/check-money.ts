@@ -2,7 +2,7 @@ import { isLost } from '../../functions/contract/payment-state.ts';
 import { backToGiftCard } from './back-to-gift-card.ts';
 import type { Books, GatewayTransaction, Violation } from './books.ts';
 
-/** No money without its order, no order without its money, and nobody pays twice. */
+/** No charge without an order, no order without a charge, and no double charges. */
 export function checkMoney(books: Books): Violation[] {
   return [...chargesWithoutOrder(books), ...ordersWithoutCharge(books), ...doubleCharges(books)];
 }
@@ -23,7 +23,7 @@ function chargesWithoutOrder({ payments, orders, transactions }: Books): Violati
       }
       const order = orderOf.get(payment.id);
       if (!order) return said(`${about}; there is no order`);
-      // What a bank has taken is not refunded as well.
+      // Money that a bank has taken is not refunded as well.
       if (order.status === 'Cancelled' && !isLost(payment.dispute))
         return said(`${about}; order ${order.id} is cancelled`);
       const due = dueOf(order, payment);
@@ -45,7 +45,7 @@ function ordersWithoutCharge({ payments, orders, transactions }: Books): Violati
   });
 }
 
-/** Why an order's charge is not what it must be; undefined when it is. */
+/** Why an order's charge is wrong; undefined if it is right. */
 function chargeAmiss(
   order: Books['orders'][number],
   payment: Books['payments'][number],
@@ -61,13 +61,16 @@ function chargeAmiss(
   return ` is worth ${kept}, the shop has ${keptCents}`;
 }
 
-/** What the shop has of a charge: money goes back to it first, and then to a gift card. */
+/**
+ * The cents the shop should keep of a charge: refunds go to the charge first, then to the gift
+ * card.
+ */
 function dueOf(order: Books['orders'][number], { dispute }: Books['payments'][number]): number {
   const back = order.refunded_cents - backToGiftCard(order, dispute);
   return order.amount_cents - order.gift_card_cents - back;
 }
 
-/** One intent is one key, or one attempt where the client gave none. */
+/** One purchase intent is one idempotency key, or one attempt if the client gave none. */
 export function doubleCharges({ payments, transactions }: Books): Violation[] {
   const intentOf = new Map(
     payments.map(({ id, user_id, idempotency_key }) => [id, `${user_id} ${idempotency_key ?? id}`]),

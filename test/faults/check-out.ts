@@ -14,14 +14,14 @@ interface Line {
   count: number;
 }
 
-/** What somebody wants to buy, and how they go about it. */
+/** What a shopper wants to buy, and how they go about it. */
 interface Intent {
   lines: Line[];
   amount: number;
-  /** Discount codes and gift cards; the amount is what they leave to pay. */
+  /** Discount codes and gift cards; the amount is what remains to be paid. */
   codes: string[];
   nonce: string;
-  /** Whether the payment says what it is for; otherwise the order says it later. */
+  /** Whether the payment names its books; otherwise the order names them later. */
   hasBooks: boolean;
 }
 
@@ -39,7 +39,7 @@ const CARDS = [
 const ADDRESS = '1 Reading Room, 10001 New York';
 const TRIES = 5;
 
-/** One shopper's way through the checkout, with all that goes wrong on it and what they do then. */
+/** One shopper's way through the checkout, including the faults and how they react. */
 export async function checkOut(
   world: World,
   buyer: Person,
@@ -88,7 +88,7 @@ function anIntent({ books, trade }: World, random: Random): Intent {
   };
 }
 
-/** The same as it is paid by somebody who has codes, where the shop takes them. */
+/** Applies codes to the intent, if the shop accepts them. */
 async function withCodes(
   world: World,
   buyer: Person,
@@ -108,7 +108,7 @@ async function pay(
   key: string,
   random: Random,
 ): Promise<Answer> {
-  // Of an order that its codes pay for, there is nothing to charge.
+  // An order that its codes fully pay for has nothing to charge.
   const isFree = codes.length > 0 && amount === 0;
   const body = {
     ...(!isFree && { paymentMethodNonce: nonce, amount }),
@@ -123,7 +123,7 @@ async function pay(
   return answer;
 }
 
-/** Asks again, looks, or gives up, until something is certain or the shopper has had enough. */
+/** Retries, looks up or gives up, until the outcome is certain or the shopper has had enough. */
 async function goOn(
   world: World,
   buyer: Person,
@@ -146,7 +146,7 @@ async function goOn(
   return answer;
 }
 
-/** Looks at what they have bought: who was told of an order must find it there. */
+/** Reads the shopper's orders: an order they were told of must be there. */
 async function lookAtOrders(
   world: World,
   buyer: Person,
@@ -157,13 +157,13 @@ async function lookAtOrders(
   if (!transactionId) return;
   const path = `/orders/by/user/${buyer.id}`;
   const answer = await ask(world, buyer, { errand: 'browse', method: 'GET', path, random });
-  // A replica that does not know of the session yet is as far behind.
+  // A replica that does not know the session yet lags just as far.
   if (answer?.status !== 200 && answer?.status !== 401) return;
   const shown = [answer.body].flat().map((order) => Object(order).transaction_id);
   if (!shown.includes(transactionId)) world.stale.push(`${buyer.id}: ${transactionId}`);
 }
 
-/** Asks for the order of a payment that named only its amount; some never do. */
+/** Asks for the order of a payment that named only its amount; some shoppers never do. */
 async function orderWith(
   world: World,
   buyer: Person,

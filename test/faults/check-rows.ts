@@ -5,7 +5,7 @@ type Sums = Omit<SumRow, 'delivery_name' | 'address_parts'>;
 
 const UNSETTLED = ['charging', 'unknown', 'reversing'];
 
-/** Nothing is left open, the parts of each amount add up to it, and the log explains each row. */
+/** Nothing is left open, the parts of each amount add up, and the log explains each row. */
 export function checkRows(books: Books): Violation[] {
   return [...leftOpen(books), ...linesAmiss(books), ...guestsAmiss(books), ...logAmiss(books)];
 }
@@ -45,7 +45,7 @@ function linesAmiss({ payments, paymentLines, orders, orderLines }: Books): Viol
   const wrongPayments = payments
     .filter((payment) => {
       const lines = ofPayment.get(payment.id);
-      // What a gift card pays is not charged.
+      // The gift card's share is not charged.
       const worth = payment.amount_cents + payment.gift_card_cents;
       return lines !== undefined && !comesTo(payment, worth, lines);
     })
@@ -62,7 +62,7 @@ function guestsAmiss({ guests, orders }: Books): Violation[] {
   });
 }
 
-/** What the harness's codes take off, worked out apart from the shop. */
+/** The discount of the harness's codes in cents, computed independently of the shop. */
 function discountOf(code: string | null, items: number): number {
   if (code === 'TENTH') return Math.floor((items + 5) / 10);
   if (code === 'FEW') return Math.min(500, items);
@@ -70,7 +70,8 @@ function discountOf(code: string | null, items: number): number {
 }
 
 /**
- * The entries of one thing must lead from nothing to what it is now, each from where the last ended.
+ * The log entries of one subject must lead from nothing to its present state, each starting where
+ * the last ended.
  */
 function logAmiss({ payments, orders, refunds, events }: Books): Violation[] {
   const of = Map.groupBy(events, ({ subject, payment_id, order_id }) =>

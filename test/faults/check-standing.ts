@@ -3,7 +3,7 @@ import { doubleCharges } from './check-money.ts';
 import { checkStock } from './check-stock.ts';
 import { checkTold } from './check-told.ts';
 
-/** What holds at every moment, also of a shop that was killed and has not settled anything yet. */
+/** Rules that hold at every moment, even in a shop that was killed and has settled nothing yet. */
 export function checkStanding(books: Books): Violation[] {
   return [checkStock, checkTold, doubleCharges].flatMap((check) => check(books));
 }

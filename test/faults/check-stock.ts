@@ -4,7 +4,7 @@ import type { Books, Violation } from './books.ts';
 
 const OPEN = ['charging', 'unknown'];
 
-/** Every copy there ever was is on sale, held back or sold, and what is sold stands in an order. */
+/** Every copy ever supplied is on sale, held or sold, and every sold one is in an order. */
 export function checkStock(books: Books): Violation[] {
   return [
     ...belowZero(books),
@@ -46,7 +46,7 @@ function soldWithoutOrder({
       .filter(({ state, restocks }) => state === 'succeeded' && restocks)
       .map((r) => r.order_id),
   );
-  // Where nothing is to be refunded, the ledger alone says that an order is restocked.
+  // If nothing has to be refunded, only the ledger shows that an order was restocked.
   const lost = new Set(payments.flatMap(({ id, dispute }) => (isLost(dispute) ? [id] : [])));
   const back = new Set(
     movements.filter((m) => m.reason === 'cancellation').map((m) => m.reference),
@@ -58,7 +58,8 @@ function soldWithoutOrder({
   const ordered = copiesByBook(
     orderLines.map((line) => ({
       ...line,
-      // Cancelling puts back the copies that no refund of a part has named, and such a refund its own.
+      // A cancellation restocks the copies that no partial refund named; a partial refund restocks
+      // its own.
       count:
         (restocked.has(line.order_id) ? line.returned : line.count) - copiesPutBack(refunds, line),
     })),
@@ -71,7 +72,7 @@ function soldWithoutOrder({
     }));
 }
 
-/** Copies of a line that refunds of a part have put on sale again. */
+/** Copies of a line that partial refunds have restocked. */
 function copiesPutBack(
   refunds: Books['refunds'],
   { order_id, product_id }: Books['orderLines'][number],
@@ -84,7 +85,9 @@ function copiesPutBack(
   return named.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Each movement goes on where the one before has ended, and the last one ends at what there is. */
+/**
+ * Each movement starts where the previous one ended, and the last one ends at the present stock.
+ */
 function gapsOfLedger({ products, movements }: Books): Violation[] {
   const ends = new Map<string, number>();
   const gaps = movements.flatMap(({ product_id: id, change, before, after }) => {

@@ -3,7 +3,7 @@ import type { Told } from './world.ts';
 
 const RULE = 'everybody was told the truth';
 
-/** What shoppers, and Braintree, were told for certain has stayed true. */
+/** What shoppers and Braintree were told as certain has stayed true. */
 export function checkTold({
   told,
   payments,
@@ -29,7 +29,7 @@ export function checkTold({
       }
       case 'disputed': {
         const dispute = byTransaction.get(said.transactionId)?.dispute;
-        // Later news counts; how it ends comes later than that it was opened.
+        // Later news counts: the result of a dispute comes after its opening.
         const kept = said.dispute === 'open' ? dispute : dispute === said.dispute;
         return unless(kept, `transaction ${said.transactionId} is ${dispute}, not ${said.dispute}`);
       }

@@ -4,7 +4,7 @@ import type { Books } from './books.ts';
 import { checkBooks } from './check-books.ts';
 import { first, settledBooks } from './settled-books.ts';
 
-/** Each way of leaving something half done, and the rule that finds it. */
+/** Each way to leave something half done, and the rule that finds it. */
 const unfinished: [string, string, (books: Books) => void][] = [
   [
     'nobody is taken back in time',

@@ -4,12 +4,14 @@ import type { Leave } from './visits.ts';
 import { FILE_BOOKS, isOfFile } from './work-on-catalogue.ts';
 
 /**
- * What a kill may have stopped half-way was begun so long before it, or heard of so long after; on a
- * machine that is slower, as long as its slowest request took.
+ * Work that a kill may have interrupted began at most this long before the kill, or was reported at
+ * most this long after it. On a slower machine the limit is the duration of the slowest request.
  */
 const NEAR_KILL_MS = 5000;
 
-/** Nothing is half done: what was begun is whole or was never there, and the shop goes on. */
+/**
+ * Nothing is half done: what was begun is either complete or absent, and the shop keeps answering.
+ */
 export function checkUnfinished(books: Books): Violation[] {
   return [
     ...cutOffs(books),
@@ -23,7 +25,9 @@ export function checkUnfinished(books: Books): Violation[] {
   ];
 }
 
-/** A request ends with its visitor only while it is let in and read, or where it only reads. */
+/**
+ * A request may end with its visitor only while it is being admitted and read, or if it only reads.
+ */
 function cutOffs({ cutOff }: Books): Violation[] {
   const rule = 'what must finish goes on without its visitor';
   return cutOff
@@ -32,7 +36,8 @@ function cutOffs({ cutOff }: Books): Violation[] {
 }
 
 /**
- * A call that not everybody may make first asks who calls; one that moves money then asks for a proof.
+ * Whether the request must finish at that point. A restricted call first reads its caller, and one
+ * that moves money then checks for a proof.
  */
 function mustFinish({ errand, hangUp }: Leave): boolean {
   if (errand === 'browse' || hangUp.how !== 'leaves') return false;

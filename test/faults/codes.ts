@@ -6,7 +6,10 @@ import { planRequestFaults } from './plan-request-faults.ts';
 import type { Random } from './random.ts';
 import type { Codes, World } from './world.ts';
 
-/** A tenth off; five dollars off, for few; and once a person, a part of which leaves nothing to pay. */
+/**
+ * Ten percent off; five dollars off with few uses; and a once-per-person code that leaves nothing
+ * to pay.
+ */
 const DISCOUNTS = [
   { code: 'TENTH', percent_millionths: 100_000, use_limit: null, once: 0 },
   { code: 'FEW', amount_cents: 500, use_limit: 5, once: 0 },
@@ -15,12 +18,12 @@ const DISCOUNTS = [
 const GIFT_CARDS = 8;
 const GIFT_CARD_CENTS = 6000;
 
-/** Half of the seeds: a shop whose shoppers have codes and gift cards. */
+/** Whether a seed's shoppers have codes and gift cards; half of the seeds do. */
 export function hasCodes(seed: number): boolean {
   return Math.floor(seed / 2) % 2 === 1;
 }
 
-/** The owner has made codes and issued gift cards. */
+/** Creates discount codes and issues gift cards. */
 export async function issueCodes({ shop, admin }: World): Promise<Codes> {
   const at = shop.now().toISOString();
   const by = { changed_by: admin.id, created_at: at, updated_at: at };
@@ -78,7 +81,7 @@ export async function issueCodes({ shop, admin }: World): Promise<Codes> {
   };
 }
 
-/** The codes of one checkout: none, a discount, a gift card, or both. */
+/** Picks the codes of one checkout: none, a discount, a gift card, or both. */
 export function pickCodes({ discounts, giftCards }: Codes, random: Random): string[] {
   if (giftCards.length === 0) return [];
   const which = random.pick(['none', 'discount', 'gift card', 'gift card', 'both'] as const);
@@ -89,15 +92,15 @@ export function pickCodes({ discounts, giftCards }: Codes, random: Random): stri
 }
 
 /**
- * What the shop says that codes leave to pay, in dollars; undefined where it refuses them, or does not
- * answer: the shopper then goes without.
+ * What remains to be paid after codes, in dollars, according to the shop; undefined if it refuses
+ * them or does not answer, in which case the shopper goes without.
  */
 export async function askWhatIsDue(
   world: World,
   buyer: Person,
   { lines, codes, random }: { lines: object[]; codes: string[]; random: Random },
 ): Promise<number | undefined> {
-  // Mostly it goes well: what goes wrong is to go wrong with the payment.
+  // Usually succeeds, because the payment is where faults matter.
   const isTroubled = random.happens(0.1);
   const trouble = isTroubled ? planRequestFaults(random, 'browse', world.only) : {};
   const body = { products: lines, codes };

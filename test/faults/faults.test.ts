@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chargesOf } from './race.ts';
 import { runCheckouts } from './run-checkouts.ts';
 
-// A small run of `npm run test:faults`: what goes wrong the seed decides.
+// A small run of `npm run test:faults`; the seed decides the faults.
 
 const SEED = 5;
 const PATIENCE_MS = 240_000;
@@ -21,7 +21,7 @@ test(
     expect(race).toMatchObject({ orders: 10, succeeded: 10, refusals: 90, unclear: [] });
     expect(chargesOf(race, books)).toBe(10);
     expect(world.shop.server.kills).toHaveLength(2);
-    // It was no idle run: calls of the database and of Braintree went wrong, and much was sold.
+    // The run was busy: D1 and Braintree calls failed, and much was sold.
     expect(world.shop.played.d1.total).toBeGreaterThan(50);
     expect(world.shop.played.gateway.total).toBeGreaterThan(20);
     expect(world.shop.visits.hangUps.total).toBeGreaterThan(20);

@@ -9,18 +9,18 @@ import { hashOf } from './random.ts';
 /** How far the search may lag behind a charge, in milliseconds of the harness's clock. */
 const SEARCH_LAGS = [0, 0, 1_000, 20_000, 100_000, 9 * 60_000];
 
-/** Where the mails lie that were handed over, a line each. */
+/** The file of delivered mails, one per line. */
 export const MAILS = 'mails.jsonl';
 
-/** What the Worker says of a call by its path. */
+/** What the Worker encodes in the path of a call. */
 interface Told {
   clock: HarnessClock;
   fault?: PlannedFault;
 }
 
 /**
- * The local gateway behind a door that plays the network and Braintree's own trouble. Its search
- * lags behind, by a time that the order id decides.
+ * The local gateway behind a door that simulates network and Braintree trouble. Its search lags by
+ * a time derived from the order id.
  */
 export function openGatewayDoor({
   port,
@@ -46,7 +46,7 @@ export function openGatewayDoor({
 
   let caughtUp = Promise.resolve();
 
-  /** Does what was on its way all the time; whoever comes meanwhile waits for it. */
+  /** Carries out overdue calls, one run at a time; callers wait until it is done. */
   function doWhatIsLate(): Promise<void> {
     caughtUp = caughtUp.then(catchUp);
     return caughtUp;

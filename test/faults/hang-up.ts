@@ -1,6 +1,6 @@
 import type { LeavePoint } from './plan.ts';
 
-/** What a visitor does to a request but ask and listen: to the connection, or by leaving it. */
+/** How a visitor misbehaves: by a manner of using the connection, or by leaving the request. */
 export type HangUp = { how: 'leaves'; point: LeavePoint } | { how: Manner; ms: number };
 
 /** What can go wrong with the connection itself, as the shop sees it. */
@@ -13,7 +13,7 @@ export const MANNERS = [
 ] as const;
 export type Manner = (typeof MANNERS)[number];
 
-/** As the tables count it. */
+/** The name in the report's tables. */
 export function nameOfHangUp(hangUp: HangUp): string {
   if (hangUp.how !== 'leaves') return hangUp.how;
   const { at, when } = hangUp.point;

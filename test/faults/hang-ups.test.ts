@@ -8,7 +8,7 @@ import { type Person, putOnSale, signUp } from './people-and-books.ts';
 import type { LeavePoint } from './plan.ts';
 import { type Sending, Shop } from './shop.ts';
 
-// Visitors who leave in the middle of a call of the shop's Worker, in the real runtime.
+// Visitors who leave in the middle of a call to the shop's Worker, in the real runtime.
 
 const shop = await Shop.open({});
 afterAll(() => shop.remove());
@@ -16,7 +16,7 @@ const { db } = shop;
 
 type Call = [method: string, path: string, sending?: Sending];
 
-/** Makes a call and leaves at a point of it. */
+/** Makes a call and leaves at the given point. */
 async function callAndLeave([method, path, sending]: Call, point: LeavePoint): Promise<void> {
   const hangUp = { errand: path, hangUp: { how: 'leaves', point } } as const;
   const answer = await shop.call(method, path, { ...sending, hangUp });
@@ -29,7 +29,7 @@ async function aPerson(role: 0 | 1 = 0): Promise<Person> {
   return person;
 }
 
-/** A payment of $12.50 that does not say what it is for. */
+/** A payment of $12.50 that does not name its books. */
 async function aPayment({ id, token }: Person): Promise<string> {
   const body = { paymentMethodNonce: 'fake-valid-nonce', amount: 12.5 };
   const paid = await shop.call('POST', `/braintree/payment/${id}`, { token, body });
@@ -56,7 +56,7 @@ test('the scheduled work, which nobody asked for, has no visitor who leaves it',
   expect(shop.visits.cutOff.map(({ errand }) => errand)).not.toContain('reconcile');
 });
 
-/** A call that writes, where its visitor leaves, and what is stored though nobody hears of it. */
+/** A call that writes, the point where its visitor leaves, and what must be stored regardless. */
 interface Write {
   call: Call;
   point: LeavePoint;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { killTree } from './tree/kill-tree.ts';
 
-/** It opens the whole shop five times, or some more. */
+/** The test opens the whole shop five times or more. */
 const PATIENCE_MS = 600_000;
 
 // proves failures.1
@@ -12,9 +12,9 @@ test(
 
     expect(violations).toEqual([]);
     expect(kills).toHaveLength(3);
-    // The tree has a gateway, a runner and a runtime at least.
+    // The tree has at least a gateway, a runner and a runtime.
     expect(Math.min(...kills)).toBeGreaterThan(4);
-    // It was no idle shop: people had bought before it was killed.
+    // The shop was busy: people had bought before it was killed.
     expect(books.orders.length).toBeGreaterThan(0);
   },
   PATIENCE_MS,

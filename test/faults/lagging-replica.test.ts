@@ -6,7 +6,9 @@ import { fill } from './world.ts';
 
 const PATIENCE_MS = 240_000;
 
-/** How many orders a shopper finds in their list after each of two, with a replica that has none. */
+/**
+ * How many orders a shopper finds in their list after each of two, with a replica that has none.
+ */
 async function ordersSeen(broken?: Broken): Promise<unknown[]> {
   const shop = await Shop.open({ broken });
   try {

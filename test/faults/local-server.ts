@@ -5,17 +5,20 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { pause } from '../rehearsal/processes.ts';
 
-/** So often it is looked whether the server is there: a machine that stands still runs out no clock. */
+/**
+ * Number of checks whether the server is up. Counting checks instead of time means a stalled
+ * machine does not use up the limit.
+ */
 const LOOKS = 2400;
 const LOOK_MS = 25;
 
-/** The local server as a process group that can be killed and started again over the same files. */
+/** The local server as a process group that can be killed and restarted over the same files. */
 export class LocalServer {
   readonly stateDir: string;
   readonly port: number;
-  /** When it was killed on the way, in milliseconds of the real clock. */
+  /** When it was killed during the run, in milliseconds of the real clock. */
   readonly kills: number[] = [];
-  /** Whether it is being killed, or started again. */
+  /** Whether it is being killed or restarted. */
   isDown = false;
   private process: ChildProcess | undefined;
   private opening: Promise<void> | undefined;
@@ -26,7 +29,7 @@ export class LocalServer {
     this.port = port;
   }
 
-  /** Opens it over a folder that has the Worker's bundle, `worker.js`. */
+  /** Opens it over a folder that holds the Worker's bundle, `worker.js`. */
   static async open(stateDir: string): Promise<LocalServer> {
     const server = new LocalServer(stateDir, await freePorts());
     await server.start();
@@ -37,14 +40,14 @@ export class LocalServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Settles when the server, being started again maybe, is there. */
+  /** Settles when the server is up, after a restart if one is in progress. */
   async untilOpen(): Promise<void> {
     await this.opening;
   }
 
-  /** Does something of the harness's own, which no kill falls into. */
+  /** Runs work of the harness that no kill may interrupt. */
   async spare<T>(work: () => Promise<T>): Promise<T> {
-    // It may go down again while this waits for it: then the next opening counts.
+    // The server may go down again while this waits; then the next opening counts.
     let opening: Promise<void> | undefined;
     do {
       opening = this.opening;
@@ -55,7 +58,7 @@ export class LocalServer {
     return await done.finally(() => this.spared.delete(done));
   }
 
-  /** `kill -9` of all of it; what it was doing ends there. */
+  /** `kill -9` of the whole group, in the middle of its work. */
   async kill(): Promise<void> {
     const { process: running } = this;
     if (running?.pid === undefined) return;
@@ -99,7 +102,7 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** A port that is free together with the next one. */
+/** Returns a free port whose next port is free too. */
 export async function freePorts(): Promise<number> {
   for (;;) {
     const first = await listen(0);

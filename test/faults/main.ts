@@ -29,7 +29,7 @@ const { values } = parseArgs({
 
 const DEFAULT_KILLS = 3;
 const DEFAULT_CHECKOUTS = 2000;
-/** With many kills it is the kills that count. */
+/** With many kills, the number of checkouts follows from the kills. */
 const CHECKOUTS_PER_KILL = 25;
 
 if (values['kill-tree'] !== undefined) {

@@ -5,7 +5,10 @@ import { root } from '../rehearsal/settings.ts';
 const FOLDER = join(root, 'migrations');
 export const SEARCH_FOLDER = join(FOLDER, 'search');
 
-/** Makes the shop's tables in an empty database; those of its search index, from their own folder. */
+/**
+ * Creates the shop's tables in an empty database; those of the search index come from their own
+ * folder.
+ */
 export async function migrate(d1: D1Database, folder = FOLDER): Promise<void> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   for (const file of files.sort()) {
@@ -14,7 +17,7 @@ export async function migrate(d1: D1Database, folder = FOLDER): Promise<void> {
   }
 }
 
-/** A file's statements; those of a trigger's body belong to the trigger. */
+/** The statements of a file; those in a trigger's body stay part of the trigger. */
 function statementsOf(file: string): string[] {
   const code = file.replaceAll(/--.*$/gm, '');
   const statements: string[] = [];

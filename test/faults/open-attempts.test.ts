@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MOST_IN_A_ROUND, reconcileOpenAttempts } from './open-attempts.ts';
 
 const PATIENCE_MS = 240_000;
-/** Calls that a Worker may make for one event on Cloudflare's free plan. */
+/** Calls that a Worker may make per event on Cloudflare's free plan. */
 const MOST_CALLS = 50;
 
 test(

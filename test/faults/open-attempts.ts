@@ -6,11 +6,11 @@ import { Shop } from './shop.ts';
 
 export interface OpenOutcome {
   open: number;
-  /** What each round of scheduled work read, wrote and took, the first one first. */
+  /** What each round of scheduled work read, wrote and took, in order. */
   rounds: Round[];
-  /** How many attempts were left open. */
+  /** Attempts left open. */
   left: number;
-  /** Attempts that were closed while one that had been due for longer was still open. */
+  /** Attempts closed while one that had been due for longer was still open. */
   unfair: number;
 }
 
@@ -19,16 +19,16 @@ interface Round extends Meters {
   ms: number;
 }
 
-/** So many at most are closed in one round: what the reconciler says of itself. */
+/** The reconciler's own limit of attempts closed per round. */
 export const MOST_IN_A_ROUND = 10;
 const MINUTE_MS = 60_000;
 const BATCH = 500;
-/** Older than any lookup: what is not found at Braintree then was not charged. */
+/** Older than any lookup: an attempt that Braintree does not find at this age was not charged. */
 const AGE_MS = 20 * MINUTE_MS;
 
 /**
- * Leaves so many attempts to pay open, as a long failure of Braintree's does, none of them charged,
- * and lets the reconciler run once a minute until none is, or for so many rounds.
+ * Leaves `open` uncharged payment attempts open, as a long Braintree outage does, and runs the
+ * reconciler once a minute until none is left, or for `rounds` rounds.
  */
 export async function reconcileOpenAttempts({
   open,
@@ -58,7 +58,10 @@ export async function reconcileOpenAttempts({
   }
 }
 
-/** A shopper has one open attempt at a time: each has a shopper of their own. */
+/**
+ * Leaves attempts open, each of its own shopper, because a shopper has only one open attempt at a
+ * time.
+ */
 async function leaveOpen(shop: Shop, open: number): Promise<void> {
   const began = shop.now().getTime() - AGE_MS - open;
   for (let made = 0; made < open; made += BATCH) {
@@ -75,7 +78,7 @@ function anAttempt({ id: userId }: Person, at: number) {
   return { id: uuidv7(), userId, at: new Date(at).toISOString() };
 }
 
-/** How many are open, and how many were closed before one that had been due for longer. */
+/** How many attempts are open, and how many were closed before one that had been due for longer. */
 async function look({ db }: Shop): Promise<{ left: number; unfair: number }> {
   const { rows } = await sql<{ left: number; unfair: number }>`SELECT
     (SELECT count(*) FROM payments WHERE state = 'unknown') AS left,
@@ -84,7 +87,7 @@ async function look({ db }: Shop): Promise<{ left: number; unfair: number }> {
   return rows[0] ?? { left: 0, unfair: 0 };
 }
 
-/** What the rounds came to, to be printed. */
+/** Formats the outcome of the rounds for printing. */
 export function openReportOf({ open, rounds, left, unfair }: OpenOutcome): string {
   const third = Math.max(1, Math.floor(rounds.length / 3));
   const of = (name: string, some: Round[]) => {

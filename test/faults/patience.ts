@@ -1,8 +1,8 @@
 const TICK_MS = 500;
 
 /**
- * A time that somebody waits, and that only runs while this process does: where the whole machine
- * stands still for a while, nobody has waited in vain.
+ * A timeout that only runs while this process does: if the whole machine stalls, the stall does not
+ * count.
  */
 export class Patience {
   private readonly ended = new AbortController();
@@ -21,7 +21,7 @@ export class Patience {
     return this.ended.signal;
   }
 
-  /** It came in time, or too late. */
+  /** Stops the timer. */
   end(): void {
     clearInterval(this.timer);
   }

@@ -10,13 +10,13 @@ import type { Deps } from '../../functions/deps.ts';
 import { SECRET } from './secret.ts';
 import type { Shop } from './shop.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Person {
   id: string;
   token: string;
 }
 
-/** A book with its price as the harness knows it; the catalogue may know better by now. */
+/** A book and the price the harness knows; the catalogue's price may be newer. */
 export interface Book {
   id: string;
   priceCents: number;
@@ -26,10 +26,10 @@ const BATCH = 50;
 /** Longer than any run. */
 const GUEST_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** In place of the hash of a password: where one is tried, it is wrong. */
+/** Stands in for a password hash; every password tried against it is wrong. */
 export { NO_PASSWORD };
 
-/** People with accounts, signed in, straight into the tables. */
+/** Inserts signed-in users with accounts directly into the tables. */
 export async function signUp(shop: Shop, count: number, role: 0 | 1 = 0): Promise<Person[]> {
   const deps = {
     db: shop.db,
@@ -50,7 +50,7 @@ export async function signUp(shop: Shop, count: number, role: 0 | 1 = 0): Promis
   return people;
 }
 
-/** People who have opened the cart once: they are customers at Braintree. */
+/** Users who have opened the cart once, and so are customers at Braintree. */
 export async function signUpBuyers(shop: Shop, count: number): Promise<Person[]> {
   const people = await signUp(shop, count);
   for (const { id, token } of people)
@@ -59,8 +59,8 @@ export async function signUpBuyers(shop: Shop, count: number): Promise<Person[]>
 }
 
 /**
- * People who buy without an account, each once, as `POST /guest` makes them. They are customers at
- * Braintree already: a payment that dies while it makes one leaves it there, which is known.
+ * Guests who buy once each, as `POST /guest` creates them. They are already customers at Braintree,
+ * because a payment that dies while creating one leaves it there, which is known.
  */
 export async function someGuests(shop: Shop, count: number): Promise<Person[]> {
   const guests = await signUpBuyers(shop, count);
@@ -94,7 +94,7 @@ async function aPerson(deps: Deps, role: 0 | 1) {
   return { person: { id, token }, statements: [statement(insert), start] };
 }
 
-/** Books on sale, each at a price in cents and in so many copies. */
+/** Puts books on sale, each with a price in cents and a number of copies. */
 export async function putOnSale(
   shop: Shop,
   books: readonly { priceCents: number; copies: number }[],

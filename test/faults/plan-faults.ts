@@ -10,13 +10,13 @@ import {
 } from './plan.ts';
 import type { Random } from './random.ts';
 
-/** What a request is about: it decides where it can be hit. */
+/** The purpose of a request; it decides where faults can hit. */
 export type Errand = keyof typeof POINTS;
 
 /**
- * Some leftovers of a failure of the database are known, and allowed: a photo that a dead Worker has
- * stored, one that was replaced by a write whose answer was lost, a customer that was made at
- * Braintree. These errands are only hit where they leave nothing behind.
+ * Some leftovers of a failure are known and accepted: a photo stored by a Worker that died, a photo
+ * replaced by a write whose answer was lost, a customer created at Braintree. These errands are
+ * only hit where nothing is left behind.
  */
 const MILD: Partial<Record<Errand, readonly FaultKind[]>> = {
   token: ['delayed'],
@@ -24,8 +24,8 @@ const MILD: Partial<Record<Errand, readonly FaultKind[]>> = {
 };
 
 /**
- * Which of its calls of D1 can be hit, by number, its writes oftener; and which of Braintree, and
- * how far.
+ * Which of an errand's D1 calls can be hit, by number, with writes more often; and which Braintree
+ * calls, and how many at most.
  */
 export const POINTS = {
   pay: { d1: [1, 2, 3, 4, 4, 5, 5, 5, 6, 6, 6, 7], gateway: ['charge'], most: 1 },
@@ -45,7 +45,7 @@ export const POINTS = {
   },
   reconcile: {
     d1: [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 17, 20, 25],
-    // Money on its way back is rarer than charges to be found.
+    // Reversals are rarer than charges to look up, so they are listed more often.
     gateway: [
       'findCharge',
       'findCharge',
@@ -63,21 +63,25 @@ export const POINTS = {
 >;
 
 const SECOND = 1000;
-/** Long after the Worker has given up, and after the reconciler took it that nothing was charged. */
+/**
+ * Long after the Worker has given up, and after the reconciler concluded that nothing was charged.
+ */
 const LATEST = 20 * 60 * SECOND;
-/** A refund is asked for again when Braintree has not heard of it, so it may not come that late. */
+/**
+ * A refund is requested again if Braintree has not heard of it, so it must not arrive that late.
+ */
 const LATEST_REFUND = 30 * SECOND;
 
-/** How likely a request has a first fault, and another one; a reconciler's run is a long way. */
+/** Chances of a first fault and of further ones; a reconciler run makes many calls. */
 const USUAL_CHANCES = [0.6, 0.2];
 const RECONCILER_CHANCES = [0.8, 0.6, 0.6, 0.4];
 
-/** Errands behind which mails are sent. */
+/** Errands that send mail after their answer. */
 const MAILS: readonly Errand[] = ['pay', 'ask', 'order', 'give back', 'reconcile'];
 const MAIL_CHANCE = 0.1;
 const UPLOAD_CHANCE = 0.3;
 
-/** What goes wrong with one request: nothing, or one thing, or several. */
+/** Plans the faults of one request: none, one or several. */
 export function planFaults(random: Random, errand: Errand): PlannedFault[] {
   const ms = random.between(1, 60);
   if (errand === 'upload' && random.happens(UPLOAD_CHANCE)) {
@@ -114,7 +118,7 @@ function aFault(random: Random, errand: Errand): PlannedFault {
   return { at, n: random.between(1, POINTS[errand].most), kind, ms };
 }
 
-/** Where a request that asks Braintree at all is hit: there mostly. */
+/** Where to hit a request: mostly at Braintree, if it calls Braintree at all. */
 function aPoint(random: Random, errand: Errand): 'd1' | GatewayCall {
   const { gateway } = POINTS[errand];
   const atGateway = gateway.length > 0 && random.happens(0.6);

@@ -3,7 +3,7 @@ import { type LeavePoint, type PlannedFault, WHENS, WRITE_ORDER } from './plan.t
 import { type Errand, POINTS, planFaults } from './plan-faults.ts';
 import type { Random } from './random.ts';
 
-/** What goes wrong with one request, on the visitor's side and on the shop's. */
+/** What goes wrong with one request, on the visitor's side and the shop's. */
 export interface RequestFaults {
   faults: PlannedFault[];
   skewMs?: number;
@@ -11,14 +11,14 @@ export interface RequestFaults {
 }
 
 /**
- * Nothing but visitors who leave, so that what goes wrong is their doing: `hang-ups` anywhere, and
- * `before-order` all who pay, just before their order is written.
+ * Limits the faults to visitors who leave: `hang-ups` anywhere, `before-order` every payer just
+ * before the order is written.
  */
 export const ONLY = ['hang-ups', 'before-order'] as const;
 export type Only = (typeof ONLY)[number] | undefined;
 
 const CHANCE = 0.12;
-/** Errands that are rarer than a checkout, and so are left oftener. */
+/** Errands that are rarer than a checkout, so their visitors leave more often. */
 const OFTEN = 0.5;
 const RARE: readonly Errand[] = [
   'give back',
@@ -37,20 +37,18 @@ const LEFT_BEFORE_ORDER: RequestFaults = {
     hangUp: { how: 'leaves', point: { at: WRITE_ORDER, n: 1, when: 'before' } },
   },
 };
-/** How often the machine that serves a request has another time than everybody else. */
+/** How often the machine serving a request has a wrong clock. */
 const SKEWED = 0.04;
 const MOST_SKEW_MS = 6 * 60 * 60 * 1000;
-/** How long a connection stands still before it closes, in milliseconds. */
+/** How long a connection stalls before it closes, in milliseconds. */
 const STILL_MS = 300;
 
-/**
- * What goes wrong with a visitor's request: nothing, or faults of the shop's, or it is left, or both.
- */
+/** Plans a visitor's request: nothing wrong, faults of the shop, a visitor who leaves, or both. */
 export function planRequestFaults(random: Random, errand: Errand, only: Only): RequestFaults {
   if (only === 'before-order') return errand === 'pay' ? LEFT_BEFORE_ORDER : { faults: [] };
   const leaves = random.happens(only || RARE.includes(errand) ? OFTEN : CHANCE);
   const hangUp = leaves ? { errand, hangUp: aHangUp(random, errand) } : undefined;
-  // What a visitor leaves says something only of a Worker that is alive.
+  // A visitor's leaving only means something if the Worker stays alive.
   const faults = planFaults(random, errand).filter(
     ({ kind }) => !(leaves && kind.startsWith('dies')),
   );

@@ -1,24 +1,24 @@
 /**
- * What shall go wrong with one request, as it travels in its header `x-plan` from the harness to
- * the Worker, and by a path from there to the gateway's door. Both ends read this file.
+ * The faults planned for one request. The plan travels in the header `x-plan` from the harness to
+ * the Worker, and in a path from there to the gateway's door. Both ends read this file.
  */
 export interface Plan {
   clock: HarnessClock;
   faults: readonly PlannedFault[];
-  /** How far the clock of the machine that serves it is ahead of everybody's, in milliseconds. */
+  /** How far the serving machine's clock is ahead of all others, in milliseconds. */
   skewMs?: number;
-  /** When the visitor leaves, should the request get that far. */
+  /** When the visitor leaves, if the request gets that far. */
   leave?: PlannedLeave;
 }
 
 /** The visitor leaves at the n-th call (from 1) that the request makes of that part. */
 export interface PlannedLeave extends LeavePoint {
-  /** Where the Worker says that it is there: the harness hangs up then. */
+  /** The URL that the Worker calls at that point; the harness hangs up then. */
   url: string;
 }
 
 export interface LeavePoint {
-  /** Or the call of D1 that writes an order, whichever it is. */
+  /** Either a fault point, or the D1 call that writes an order, whatever its number. */
   at: FaultPoint | typeof WRITE_ORDER;
   n: number;
   when: (typeof WHENS)[number];
@@ -26,7 +26,10 @@ export interface LeavePoint {
 
 export const WRITE_ORDER = 'D1 write the order';
 
-/** Where at a call the visitor leaves; during one of Braintree's it has done what it was asked for. */
+/**
+ * When the visitor leaves, relative to the call; during a Braintree call, Braintree has already
+ * done its work.
+ */
 export const WHENS = ['before', 'during', 'after'] as const;
 
 /** One fault, at the n-th call (from 1) that the request makes of that part. */
@@ -34,14 +37,17 @@ export interface PlannedFault {
   at: FaultPoint;
   n: number;
   kind: FaultKind;
-  /** How long a delay lasts, in real milliseconds; how late a late call is, in the harness's own. */
+  /**
+   * Duration of a delay in real milliseconds; lateness of a late call in milliseconds of the
+   * harness's clock.
+   */
   ms: number;
 }
 
-/** What one request cost; `waited` is how long Braintree was waited for, in milliseconds. */
+/** The cost of one request; `waited` is the time spent waiting for Braintree, in milliseconds. */
 export interface Meters {
   d1: D1Meter;
-  /** The search index, a database of its own. */
+  /** The search index, which is a separate database. */
   search: D1Meter;
   gateway: { calls: number; waited: number };
 }
@@ -52,7 +58,7 @@ export interface D1Meter {
   rowsWritten: number;
 }
 
-/** The calls of Braintree; each can fail in its own way. */
+/** The Braintree calls; each can fail on its own. */
 export const GATEWAY_CALLS = [
   'createCustomer',
   'deleteCustomer',
@@ -66,16 +72,16 @@ export const GATEWAY_CALLS = [
 export type GatewayCall = (typeof GATEWAY_CALLS)[number];
 export type FaultPoint = 'd1' | 'r2' | 'r2 put' | 'mail' | GatewayCall;
 
-/** The Worker dies before, during or after a call: nothing of its request goes on. */
+/** The Worker dies before, during or after a call; nothing of its request goes on. */
 export const DEATHS = ['dies before', 'dies during', 'dies after'] as const;
 
-/** Trouble with the database: before it is done, or with its answer alone. */
+/** Database faults: the call is not done, or only its answer is lost. */
 export const D1_FAULTS = ['dropped', 'overloaded', 'answer lost'] as const;
 
-/** Trouble with what is written outside the database: it is not done, or done with its answer lost. */
+/** Faults of writes outside the database: not done, or done with the answer lost. */
 export const STORE_FAULTS = ['dropped', 'answer lost'] as const;
 
-/** Trouble with the gateway; `late` is done long after everybody has given up on it. */
+/** Gateway faults; a `late` call is carried out long after everyone has given up on it. */
 export const GATEWAY_FAULTS = [
   'dropped',
   'answer lost',
@@ -96,7 +102,10 @@ export type FaultKind =
   | (typeof D1_FAULTS)[number]
   | GatewayFault;
 
-/** A clock that runs `speed` times as fast as the real one, from `zero` on at `realZero` (ms). */
+/**
+ * A clock that runs `speed` times as fast as the real one, starting at `zero` when the real clock
+ * is at `realZero` (ms).
+ */
 export interface HarnessClock {
   realZero: number;
   zero: number;
@@ -107,7 +116,7 @@ export function readClock({ realZero, zero, speed }: HarnessClock): Date {
   return new Date(zero + (Date.now() - realZero) * speed);
 }
 
-/** As a part of a path or a header. */
+/** Encodes a value for use in a path or header. */
 export function encode(value: unknown): string {
   return encodeURIComponent(JSON.stringify(value));
 }

@@ -5,7 +5,7 @@ import { type Person, putOnSale, signUp } from './people-and-books.ts';
 import type { Sending } from './shop.ts';
 import type { World } from './world.ts';
 
-/** What the calls of a round speak of. */
+/** The data that the calls of a round refer to. */
 export interface Ground {
   bookId: string;
   categoryId: string;
@@ -24,7 +24,7 @@ const A_PASSKEYS_ANSWER = {
   response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
 };
 
-/** What goes into each call so that it gets as far as the database; the path's names are filled in. */
+/** The input that gets each call as far as the database; the path's parameters are filled in. */
 export const INPUTS: {
   readonly [K in EndpointName]: (ground: Ground) => Sending & { query?: string };
 } = {
@@ -209,8 +209,8 @@ export const INPUTS: {
 };
 
 /**
- * Makes every call of the contract once, nothing going wrong any more.
- * @returns those that got no answer, or one that says nothing
+ * Makes every call of the contract once, without faults.
+ * @returns those without an answer, or with a meaningless one
  */
 export async function probe({ shop, supplied }: World): Promise<string[]> {
   const [[buyer], [admin]] = [await signUp(shop, 1), await signUp(shop, 1, 1)];
@@ -242,7 +242,7 @@ export async function probe({ shop, supplied }: World): Promise<string[]> {
   return failed;
 }
 
-/** A path with what it names; an id that nothing is said of is nobody's. */
+/** Fills in a path's parameters; an id that is not given is nobody's. */
 function filled(path: string, ids: Record<string, string>): string {
   return path.replaceAll(/:(\w+)/g, (_all, name: string) => ids[name] ?? NOBODY);
 }

@@ -5,11 +5,11 @@ import type { World } from './world.ts';
 
 const BUYERS = 100;
 const COPIES = 10;
-/** The two ways in which a shopper learns that others were faster; nothing is charged. */
+/** The two messages that tell a shopper others were faster; nothing is charged. */
 const CLEAR = [/ is out of stock\. Please remove it/, /has just changed\. Nothing was charged/];
 
 export interface Race {
-  /** Who ran, by account. */
+  /** The account ids of the buyers. */
   runners: string[];
   orders: number;
   succeeded: number;
@@ -18,7 +18,7 @@ export interface Race {
   unclear: string[];
 }
 
-/** A hundred people pay at once for the last ten copies of a book, each once. */
+/** Has a hundred people pay at once, once each, for the last ten copies of a book. */
 export async function race(world: World): Promise<Race> {
   const { shop, supplied } = world;
   const [book] = await putOnSale(shop, [{ priceCents: 1250, copies: COPIES }]);
@@ -52,14 +52,14 @@ export async function race(world: World): Promise<Race> {
   };
 }
 
-/** How many of the runners were charged, by the gateway's own record. */
+/** How many of the buyers were charged, according to the gateway. */
 export function chargesOf({ runners }: Race, { payments, transactions }: Books): number {
   const ran = new Set(runners);
   const theirs = new Set(payments.filter((row) => ran.has(row.user_id)).map(({ id }) => id));
   return transactions.filter(({ orderId, wasCharged }) => wasCharged && theirs.has(orderId)).length;
 }
 
-/** What was wrong about a race; nothing when each copy found one buyer. */
+/** The violations of a race; none if each copy found one buyer. */
 export function checkRace(race: Race, books: Books): Violation[] {
   const { orders, succeeded, refusals, unclear } = race;
   const charges = chargesOf(race, books);

@@ -1,4 +1,4 @@
-/** A stream of choices that a seed decides: mulberry32. */
+/** A seeded random generator: mulberry32. */
 export class Random {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = typeof seed === 'number' ? seed : hashOf(seed);
   }
 
-  /** From 0 up to 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -14,12 +14,12 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** Whether it happens, at a probability from 0 to 1. */
+  /** Returns true with the given probability, from 0 to 1. */
   happens(probability: number): boolean {
     return this.next() < probability;
   }
 
-  /** A whole number, both ends included. */
+  /** A random integer, both ends inclusive. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }

@@ -13,7 +13,7 @@ import type { World } from './world.ts';
 const CHARGED = ['AUTHORIZED', 'SUBMITTED_FOR_SETTLEMENT', 'SETTLING', 'SETTLED'];
 const MOST = 1_000_000;
 
-/** What the shop's tables have of its trade. */
+/** Reads the shop's trade tables. */
 export async function readTables(db: Database) {
   const users = await db.selectFrom('users').selectAll().execute();
   return {
@@ -45,7 +45,7 @@ export async function readTables(db: Database) {
   } satisfies Partial<Books>;
 }
 
-/** All that the shop has on record, read while it is open. */
+/** Reads all the shop's records while it is open. */
 export async function readShop({ shop, supplied, told, stale }: World) {
   const { db } = shop;
   const settings = await db.selectFrom('settings').select('changed').executeTakeFirstOrThrow();
@@ -67,7 +67,7 @@ export async function readShop({ shop, supplied, told, stale }: World) {
   } satisfies Partial<Books>;
 }
 
-/** What triggers have added up of all that was sold. */
+/** Reads the sales figures that triggers keep. */
 async function readSalesFigures(db: Database): Promise<Books['figures']> {
   return {
     shop: await db.selectFrom('shop_sales').selectAll().execute(),
@@ -81,7 +81,7 @@ function guestsAmong(users: readonly { id: string; guest_email: string | null }[
   return users.flatMap(({ id, guest_email }) => (guest_email === null ? [] : id));
 }
 
-/** What the mail provider was handed. */
+/** The mails handed to the provider. */
 function readMails(stateDir: string): Books['delivered'] {
   const file = join(stateDir, MAILS);
   if (!existsSync(file)) return [];
@@ -93,8 +93,8 @@ function readMails(stateDir: string): Books['delivered'] {
 }
 
 /**
- * The accounts that were worked on, with their sessions while these stand: time jumps on later, and
- * ends all of them.
+ * The accounts that were changed, with the sessions that are still valid. Read before time jumps
+ * on, which ends all sessions.
  */
 export async function readAccounts({ shop, worked }: World): Promise<Account[]> {
   const rows = await shop.db
@@ -114,7 +114,7 @@ export async function readAccounts({ shop, worked }: World): Promise<Account[]> 
   });
 }
 
-/** All that the gateway has on record in its file. */
+/** Reads all the gateway's records from its file. */
 export function readGateway(file: string): Pick<Books, 'transactions' | 'customers'> {
   const store = openStore(file);
   try {

@@ -5,12 +5,12 @@ import type { Shop } from './shop.ts';
 import type { World } from './world.ts';
 
 const DEAD_LETTER_MS = 20;
-/** What comes due within it is done together. */
+/** Work that comes due within this stride is done together. */
 const STRIDE_MS = 5 * 60 * 1000;
-/** What is due then still never ends: the checker says so. */
+/** Work that is still due after this never ends; the checker reports it. */
 const LONG_ENOUGH_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Two reconcilers at once, over and over, with faults, until it is told to stop. */
+/** Runs two reconcilers at once, over and over, with faults, until aborted. */
 export async function reconcileInTrouble(
   world: World,
   random: Random,
@@ -22,14 +22,16 @@ export async function reconcileInTrouble(
   }
 }
 
-/** Time goes on, and the faults as well: so what comes due only after hours is hit too. */
+/**
+ * Moves time on with faults still active, so that work that comes due only after hours is hit too.
+ */
 export async function aHardDay(world: World, random: Random, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const next = await nextDue(world.shop);
     if (next === undefined) return;
     world.shop.moveOnTo(new Date(Date.parse(next) + STRIDE_MS));
     await twoInTrouble(world, random);
-    // What a dead one has sent off has arrived by then.
+    // By then, calls sent by a dead Worker have arrived.
     await pause(DEAD_LETTER_MS);
   }
 }
@@ -38,20 +40,21 @@ async function twoInTrouble({ shop, admin, only }: World, random: Random): Promi
   const run = () => {
     const trouble = planRequestFaults(random, 'reconcile', only);
     if (random.happens(0.8)) return shop.doScheduledWork(trouble);
-    // An admin who does not want to wait makes all due that is open.
+    // An admin's call makes all open work due at once.
     return shop.call('POST', `/payment/reconcile/${admin.id}`, { token: admin.token, ...trouble });
   };
   await Promise.all([run(), run()]);
 }
 
 /**
- * Lets time go on and the reconciler run, faults over, until nothing is due, for three days at most.
- * @returns the runs
+ * Moves time on and runs the reconciler without faults until nothing is due, for three days at
+ * most.
+ * @returns the number of runs
  */
 export async function reconcileToTheEnd(shop: Shop): Promise<number> {
   const end = shop.now().getTime() + LONG_ENOUGH_MS;
   let runs = 0;
-  // A shop that answers nobody settles nothing, however often it is asked.
+  // A shop that does not answer settles nothing, however often it is asked.
   while (shop.unanswered.length === 0) {
     const next = await nextDue(shop);
     if (next === undefined || Date.parse(next) > end) return runs;
@@ -62,7 +65,7 @@ export async function reconcileToTheEnd(shop: Shop): Promise<number> {
   return runs;
 }
 
-/** When the next thing is due, UTC ISO; undefined when nothing is. */
+/** When the next work is due, UTC ISO; undefined if none is. */
 async function nextDue({ db }: Shop): Promise<string | undefined> {
   const dueIn = (table: 'payments' | 'refunds' | 'mails') =>
     db

@@ -1,6 +1,9 @@
 import type { SqlStatement } from './worker/answer-sql.ts';
 
-/** The shop's D1, or that of its search index, from outside: by the harness's door in the Worker. */
+/**
+ * The shop's D1, or its search index's, accessed from outside through the harness's door in the
+ * Worker.
+ */
 export function remoteD1(url: string, door: 'sql' | 'search-sql' = 'sql'): D1Database {
   const statements = new WeakMap<object, SqlStatement>();
 

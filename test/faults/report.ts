@@ -5,7 +5,7 @@ import { Tally } from './tally.ts';
 
 const SHOWN = 25;
 
-/** What a run came to, to be printed. */
+/** Formats the outcome of a run for printing. */
 export function reportOf(outcome: Outcome): string {
   const { options, world, books, race, runs, seconds } = outcome;
   const { played, visits } = world.shop;
@@ -29,7 +29,7 @@ export function reportOf(outcome: Outcome): string {
   ].join('\n\n');
 }
 
-/** The rows and transactions by where they stand. */
+/** The rows and transactions by their state. */
 function stored({ books }: Outcome): Tally {
   const tally = new Tally();
   for (const { state, failure } of books.payments) {

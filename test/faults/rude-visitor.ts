@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { pause } from '../rehearsal/processes.ts';
 import type { Manner } from './hang-up.ts';
 
-/** A request as it goes over the wire. */
+/** A request as sent over the wire. */
 export interface Wire {
   url: string;
   method: string;
@@ -12,24 +12,26 @@ export interface Wire {
   body: Buffer;
 }
 
-/** An answer as it came. */
+/** An answer as received. */
 export interface RawAnswer {
   status: number;
   headers: Headers;
   text: string;
 }
 
-/** So many bytes at a time, where somebody reads slowly. */
+/** Bytes per read of a slow reader. */
 const SIP = 64;
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request and leaves it when it is told to. @returns its answer, undefined when it left */
+/** Sends a request and abandons it when told to. @returns its answer, or undefined if abandoned */
 export async function visitUntil(wire: Wire, left: AbortSignal): Promise<RawAnswer | undefined> {
   const response = await answerTo(wire, left);
   return response && (await readAll(response));
 }
 
-/** Sends a request in bad manners. @returns its answer, undefined for whoever did not wait for it */
+/**
+ * Sends a request in a bad manner. @returns its answer, or undefined if the visitor did not wait
+ */
 export async function visitRudely(
   wire: Wire,
   how: Manner,
@@ -51,7 +53,7 @@ export async function visitRudely(
   return undefined;
 }
 
-/** Half of the body, or of the head where there is none; then nothing for a while, then the end. */
+/** Sends half of the body, or of the head if there is none, pauses, and ends the connection. */
 async function sendHalf(
   { url, method, headers, body }: Wire,
   { ms, resets }: { ms: number; resets: boolean },
@@ -65,7 +67,7 @@ async function sendHalf(
       : Buffer.from(head);
   const half = whole.subarray(0, whole.length - Math.ceil((body.length || head.length) / 2));
   const socket = connect(Number(port), hostname);
-  // The server may be killed meanwhile.
+  // The server may be killed in the meantime.
   socket.on('error', () => undefined);
   socket.write(half);
   await pause(ms);
@@ -73,7 +75,7 @@ async function sendHalf(
   else socket.destroy();
 }
 
-/** @returns undefined when nothing came, or who asked has left */
+/** @returns undefined if no answer came or the visitor has left */
 function answerTo(wire: Wire, signal: AbortSignal): Promise<IncomingMessage | undefined> {
   return new Promise((resolve) => {
     const { url, method, headers, body } = wire;
@@ -84,7 +86,7 @@ function answerTo(wire: Wire, signal: AbortSignal): Promise<IncomingMessage | un
       response.on('error', () => undefined);
       resolve(response);
     });
-    // The runtime notices a reset at once, but a mere end of the connection only when it answers.
+    // The runtime notices a reset at once, but a plain end of the connection only when it answers.
     const leave = () => request.socket?.resetAndDestroy() ?? request.destroy();
     signal.addEventListener('abort', leave);
     request.on('error', () => resolve(undefined));

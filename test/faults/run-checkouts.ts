@@ -21,11 +21,11 @@ import { changeTheCatalogue, fill, type World } from './world.ts';
 export interface Options {
   seed: number;
   checkouts: number;
-  /** How often the whole server is killed and started again on the way. */
+  /** How often the whole server is killed and restarted during the run. */
   kills: number;
   broken?: Broken | undefined;
   only?: Only;
-  /** How long a call may take, in milliseconds, before it counts as never answered. */
+  /** How long a call may take, in milliseconds, before it counts as unanswered. */
   patienceMs?: number;
 }
 
@@ -35,28 +35,28 @@ export interface Outcome {
   books: Books;
   race: Race;
   violations: Violation[];
-  /** Runs of the reconciler until nothing was due, faults over. */
+  /** Reconciler runs without faults until nothing was due. */
   runs: number;
   seconds: number;
 }
 
-/** So many people are at it at the same time. */
+/** Number of concurrent shoppers. */
 const AT_ONCE = 24;
-/** Twenty seconds of the shop are one here: what waits comes due while people still buy. */
+/** One second here is twenty of the shop's, so waiting work comes due while people still buy. */
 const SPEED = 20;
-/** How often, for each checkout, the owner does one of three things, and somebody else another. */
+/** Chance per checkout of a change by the owner (one of three), and of one by someone else. */
 const CHANGES = 0.08;
-/** Of so many checkouts one is a guest's. */
+/** One in this many checkouts is a guest's. */
 const GUEST_EVERY = 5;
-/** How many runs of two reconcilers still meet faults after that, for each checkout. */
+/** Number of faulty runs of two reconcilers after the checkouts, per checkout. */
 const HARD_ROUNDS = 0.04;
-/** What is still on its way when everybody has left; time jumps only after that. */
+/** Time for calls still in flight once everyone has left; the clock jumps only after that. */
 const LAST_CALLS_MS = 1000;
 
 /**
- * Random checkouts, everything going wrong at once, kills on the way; then a day that is no better;
- * then every call is made once more; then quiet, until nothing is due any more; then the books are
- * checked. What is tried the seed decides; who is faster it cannot.
+ * Runs random checkouts with all kinds of faults at once and kills in between, then a day with the
+ * same faults, then every call once more, then a quiet time until nothing is due, and then checks
+ * the books. The seed decides what is tried, but not who is faster.
  */
 export async function runCheckouts(options: Options): Promise<Outcome> {
   const began = performance.now();
@@ -107,7 +107,8 @@ async function everybodyBuys(world: World, { seed, checkouts, kills }: Options):
   const quiet = new AbortController();
   const reconciling = reconcileInTrouble(world, new Random(`${seed} reconcile`), quiet.signal);
   const lagging = letReplicaLag(world.shop, new Random(`${seed} replica`), quiet.signal);
-  // Before any kill: what makes them calls the shop, and a kill would wait for it while it waits.
+  // Done before any kill: creating guests calls the shop, and a kill would wait for that call while
+  // it waits for the kill.
   const guests = await someGuests(world.shop, Math.floor(checkouts / GUEST_EVERY));
   const moments = killMoments(new Random(`${seed} kill`), { checkouts, kills });
   let begun = 0;
@@ -133,7 +134,10 @@ async function everybodyBuys(world: World, { seed, checkouts, kills }: Options):
   await Promise.all([reconciling, lagging]);
 }
 
-/** One in so many is a guest, who has come for this checkout alone. */
+/**
+ * Returns the buyer of a checkout; one in `GUEST_EVERY` is a guest who came for this checkout
+ * alone.
+ */
 function whoBuys(
   { world: { buyers }, guests }: { world: World; guests: readonly Person[] },
   n: number,
@@ -151,7 +155,7 @@ async function othersAreAtWork(world: World, n: number, random: Random): Promise
   if (random.happens(CHANGES)) await visitAnAccount(world, n, random);
 }
 
-/** Which checkouts the server is killed after, and how many milliseconds after they began. */
+/** The checkouts at which the server is killed, and how many milliseconds after they began. */
 function killMoments(
   random: Random,
   { checkouts, kills }: { checkouts: number; kills: number },

@@ -5,10 +5,10 @@ import { MAILS, openGatewayDoor } from './gateway-door.ts';
 import { SECRET } from './secret.ts';
 
 /**
- * `node serve.ts STATE_DIR PORT PARENT`: the whole local server without its pages, to be killed at any
- * moment: the harness's Worker in workerd over D1 on disk, and the gateway over its file. The
- * gateway has the next port. It leads a process group, which ends with its parent at the latest,
- * whose id is PARENT: it may be gone before this one has begun.
+ * `node serve.ts STATE_DIR PORT PARENT`: the whole local server without its pages, which may be
+ * killed at any moment: the harness's Worker in workerd over D1 on disk, and the gateway over its
+ * file on the next port. It leads a process group, which ends at the latest with its parent. PARENT
+ * is the parent's process id, passed in because the parent may be gone before this process starts.
  */
 const [stateDir = '', portText = '', parent = ''] = process.argv.slice(2);
 const port = Number(portText);

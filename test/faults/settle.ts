@@ -17,15 +17,16 @@ export interface PaidOrder {
   product_id: string;
 }
 
-/** Braintree sends a notification again until it is taken; here it soon gives up. */
+/** Braintree repeats a notification until it is accepted; here it soon gives up. */
 const TRIES = 5;
 
-/** How often the card's owner disputes a charge that has settled. */
+/** Chance that a settled charge is disputed. */
 const DISPUTED = 0.25;
 
 /**
- * Lets Braintree settle an order's charge, as only a sandbox can: from then on it is refunded, not
- * voided. Mostly Braintree tells the shop so, twice at times; and then of a dispute, and how it ends.
+ * Has Braintree settle an order's charge, which only a sandbox can; from then on it is refunded,
+ * not voided. Usually Braintree notifies the shop, sometimes twice, and then of a dispute and its
+ * result.
  */
 export async function settle(world: World, order: PaidOrder, random: Random): Promise<void> {
   const transactionId = order.transaction_id ?? '';
@@ -52,7 +53,10 @@ export async function settle(world: World, order: PaidOrder, random: Random): Pr
 
 const DISPUTES = { open: 'dispute_opened', won: 'dispute_won', lost: 'dispute_lost' } as const;
 
-/** Sends a notification until it is taken, or for long enough. @returns whether it was */
+/**
+ * Sends a notification until it is accepted, or the tries are used up. @returns whether it was
+ * accepted
+ */
 async function tell(
   world: World,
   [kind, transaction]: [WebhookKind, Transaction],
@@ -72,7 +76,7 @@ async function tell(
   return false;
 }
 
-/** @returns whether it did settle: what was voided does not */
+/** @returns whether it did settle; a voided charge does not */
 async function settleAtBraintree({ shop }: World, transactionId: string): Promise<boolean> {
   const query = `mutation ($input: SandboxSettleTransactionInput!) {
     sandboxSettleTransaction(input: $input) { transaction { status } }

@@ -3,7 +3,7 @@ import type { Books } from './books.ts';
 import { FILE_BOOKS } from './work-on-catalogue.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
-/** What the day of it, a Saturday, is a part of. */
+/** The periods that contain the day of the sale, a Saturday. */
 const PERIODS = [
   { unit: 'day', since: '2026-11-21' },
   { unit: 'week', since: '2026-11-16' },
@@ -51,8 +51,8 @@ const aFile = () =>
   });
 
 /**
- * The books of a shop that has sold two of five copies of one book, once, loaded a file, and all is
- * well.
+ * The books of a shop in good order: it has sold two of five copies of one book in one order, and
+ * loaded a file.
  */
 export function settledBooks(): Books {
   return {
@@ -189,7 +189,7 @@ export function settledBooks(): Books {
   };
 }
 
-/** The first row of a table, to be changed. */
+/** Returns the first row of a table, to be changed. */
 export function first<T>(rows: readonly T[]): T {
   const [row] = rows;
   if (row === undefined) throw new Error('There is no row');

@@ -20,41 +20,44 @@ import type { Wire } from './rude-visitor.ts';
 import { Tally } from './tally.ts';
 import { Visits } from './visits.ts';
 
-/** What the shop answered; undefined stands for an answer that never came. */
+/** The shop's answer; undefined if none came. */
 export type Answer = { status: number; body: unknown; meters: Meters } | undefined;
 
 export interface Sending {
   token?: string;
   body?: unknown;
-  /** A form, in place of a body. */
+  /** A form instead of a body. */
   form?: URLSearchParams | FormData;
   faults?: readonly PlannedFault[];
   skewMs?: number;
-  /** How the visitor leaves, and what the request is about, for the count of it. */
+  /** How the visitor leaves, and the request's errand, for the counts. */
   hangUp?: { errand: string; hangUp: HangUp } | undefined;
   /** The Worker's variables for this request. */
   vars?: Record<string, string>;
 }
 
 const DEAD = 599;
-/** Nothing takes as long as that, but what hangs: not even on a machine that does much else. */
+/** Nothing takes this long unless it hangs, even on a busy machine. */
 const PATIENCE_MS = 180_000;
-/** A shop whose requests go wrong as they say, and its clock. */
+/** A shop whose requests fail as they specify, and its clock. */
 export class Shop {
   readonly server: LocalServer;
   readonly d1: D1Database;
   readonly db: ReturnType<typeof openDatabase>;
-  /** What went wrong, by point and kind. */
+  /** The faults that were played, by point and kind. */
   readonly played = { d1: new Tally(), gateway: new Tally(), stores: new Tally() };
-  /** Requests served by a machine whose clock was wrong. */
+  /** Requests served by a machine with a wrong clock. */
   skewed = 0;
-  /** What each browser brings along, by its token: up to where it has seen the database. */
+  /** Each browser's bookmark by its token: how far it has seen the database. */
   private readonly bookmarks = new Map<string, string>();
   private readonly vars: Record<string, string> | undefined;
   readonly visits: Visits;
-  /** Calls that were never answered, though nobody killed the server. After the first none is made. */
+  /**
+   * Calls that were never answered although the server was not killed. After the first, no more
+   * calls are made.
+   */
   readonly unanswered: string[] = [];
-  /** How long the slowest request took that was answered, in milliseconds. */
+  /** Duration of the slowest answered request, in milliseconds. */
   slowestMs = 0;
   private readonly patienceMs: number;
   private clock: HarnessClock;
@@ -76,7 +79,7 @@ export class Shop {
     this.clock = { realZero: Date.now(), zero: Date.now(), speed };
   }
 
-  /** Opens an empty shop. `speed`: how much faster than the real one its clock runs. */
+  /** Opens an empty shop. `speed` is its clock's speed relative to the real one. */
   static async open({
     broken,
     speed = 1,
@@ -85,7 +88,7 @@ export class Shop {
   }: {
     broken?: Broken | undefined;
     speed?: number;
-    /** How long a call may take before it counts as never answered. */
+    /** How long a call may take, in milliseconds, before it counts as unanswered. */
     patienceMs?: number;
     /** The Worker's variables for all requests that set none. */
     vars?: Record<string, string>;
@@ -104,30 +107,30 @@ export class Shop {
     return readClock(this.clock);
   }
 
-  /** Moves the clock on to a moment; it never goes back. */
+  /** Moves the clock forward to a moment; it never goes back. */
   moveOnTo(moment: Date): void {
     const zero = Math.max(moment.getTime(), this.now().getTime());
     this.clock = { ...this.clock, realZero: Date.now(), zero };
   }
 
-  /** Where the gateway answers the harness itself, without trouble. */
+  /** The gateway's URL for the harness's own calls, without faults. */
   gatewayUrl(): string {
     const { port } = this.server;
     return `http://127.0.0.1:${port + 1}/door/${encode({ clock: this.clock })}/graphql`;
   }
 
-  /** Calls the shop's API; `path` begins below /api. */
+  /** Calls the shop's API; `path` is relative to /api. */
   call(method: string, path: string, sending: Sending = {}): Promise<Answer> {
     return this.send(method, `/api${path}`, sending);
   }
 
-  /** The keys of all photos that are stored. */
+  /** The keys of all stored photos. */
   async listPhotos(): Promise<string[]> {
     const answer = await fetch(`${this.server.url}/harness/photos`);
     return (await answer.json()) as string[];
   }
 
-  /** One run of what the Cron trigger does: it has no visitor who could leave. */
+  /** One run of the Cron trigger's work; there is no visitor who could leave. */
   doScheduledWork({
     faults = [],
     skewMs,
@@ -142,14 +145,14 @@ export class Shop {
     if (!done.ok) throw new Error(`The replica does not catch up: ${await done.text()}`);
   }
 
-  /** Closes it. @returns the gateway's file, to look into */
+  /** Closes the shop. @returns the path of the gateway's file */
   async close(): Promise<string> {
     this.visits.close();
     await this.server.kill();
     return join(this.server.stateDir, 'gateway.sqlite');
   }
 
-  /** Closes it, and forgets all about it. */
+  /** Closes the shop and deletes its files. */
   async remove(): Promise<void> {
     this.visits.close();
     await this.server.kill();
@@ -179,7 +182,7 @@ export class Shop {
     return { status: raw.status, body: isJson ? JSON.parse(raw.text) : raw.text, meters };
   }
 
-  /** The request as it goes over the wire, with its plan. */
+  /** Builds the request for the wire, with its plan. */
   private async wire(
     method: string,
     path: string,
@@ -223,7 +226,7 @@ export class Shop {
   }
 }
 
-/** Where a point of faults belongs, by its name. */
+/** The part that a fault point belongs to, by its name. */
 function partOf(point: string): keyof Shop['played'] {
   if (point.startsWith('D1 ')) return 'd1';
   return point.startsWith('R2 ') || point === 'mail' ? 'stores' : 'gateway';

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 
-/** Whether the Worker went on with the request when its visitor had left, or was cut off. */
+/** Whether the Worker continued the request after its visitor left, or was cut off. */
 export type Leaving = 'went on' | 'cut off';
 
 interface Expected {
-  /** Leaves. @returns when the runtime has noticed it, and cancelled what it cancels then */
+  /** Leaves. @returns once the runtime has noticed and cancelled what it cancels then */
   leave(): Promise<void>;
   left(how: Leaving): void;
 }
 
 /**
- * Where the Worker says that a request has come to the point at which its visitor leaves. It waits
- * for the answer, and the visitor is gone before that: so the moment is certain, not a matter of
- * milliseconds. A request that the runtime cancels takes its question here along.
+ * The Worker reports here that a request has reached the point at which its visitor leaves. It
+ * waits for the answer, and the visitor is gone before that, so the moment is exact instead of a
+ * matter of milliseconds. If the runtime cancels the request, it cancels this report too.
  */
 export class SideDoor {
   private readonly server: Server;
@@ -41,7 +41,7 @@ export class SideDoor {
     return door;
   }
 
-  /** @returns the address at which the Worker says that the time has come */
+  /** @returns the URL at which the Worker reports that point */
   expect(who: Expected): string {
     this.made += 1;
     this.expected.set(String(this.made), who);

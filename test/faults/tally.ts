@@ -14,7 +14,7 @@ export class Tally {
       .reduce((sum, count) => sum + count, 0);
   }
 
-  /** As a table: rows and columns sorted by name, the total of each row at its end. */
+  /** Formats a table: rows and columns sorted by name, with each row's total at its end. */
   table(title: string): string {
     const rows = [...this.counts].sort(([a], [b]) => (a < b ? -1 : 1));
     const columns = [...new Set(rows.flatMap(([, counts]) => [...counts.keys()]))].sort();
@@ -29,7 +29,7 @@ export class Tally {
   }
 }
 
-/** Columns under each other: the first one to the left, numbers to the right. */
+/** Aligns columns: the first to the left, numbers to the right. */
 export function alignedTable(rows: readonly (readonly string[])[]): string {
   const [first = []] = rows;
   const widths = first.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

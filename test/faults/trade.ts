@@ -1,9 +1,9 @@
 import type { DeliverySettingsChange } from '../../functions/contract/delivery-settings.ts';
 import type { World } from './world.ts';
 
-/** What the owner has set up, while people buy. */
+/** The delivery price the owner sets up while people buy. */
 const DELIVERY_CENTS = 490;
-/** Of so few copies the owner wants to hear. */
+/** Stock at or below which the owner wants a notice. */
 export const LOW_STOCK = 3;
 const TAX_MILLIONTHS = 88_750;
 
@@ -18,12 +18,12 @@ const SETTINGS: DeliverySettingsChange['settings'] = {
   taxRates: [{ place: 'US', taxClass: 'standard', percent: '8.875' }],
 };
 
-/** Half of the seeds: a shop that asks for delivery and tax, and one that is as specified. */
+/** Whether a seed's shop charges delivery and tax; half of them do, the others are as specified. */
 export function hasTrade(seed: number): boolean {
   return seed % 2 === 1;
 }
 
-/** Lets the shop ask for delivery and tax from now on, or as specified for neither. */
+/** Turns delivery and tax on, or off as specified. */
 export async function setTrade(world: World, isOn: boolean): Promise<void> {
   const { shop, admin } = world;
   const [last] = await shop.db
@@ -46,7 +46,7 @@ export async function setTrade(world: World, isOn: boolean): Promise<void> {
   world.trade = isOn;
 }
 
-/** The owner hears of each order and of low stock, from before the first one. */
+/** Has the owner notified of each order and of low stock, from before the first order. */
 export async function hearOfTrade({ shop, admin }: World): Promise<void> {
   await shop.server.spare(() =>
     shop.db
@@ -61,7 +61,7 @@ export async function hearOfTrade({ shop, admin }: World): Promise<void> {
   );
 }
 
-/** What books come to where the shop asks for delivery and tax; worked out apart from the shop. */
+/** The total of books with delivery and tax, in cents, computed independently of the shop. */
 export function withTrade(lines: readonly { priceCents: number; count: number }[]): number {
   const items = lines.map(({ priceCents, count }) => priceCents * count);
   const taxed = [...items, DELIVERY_CENTS].map((cents) => inMillionths(cents, TAX_MILLIONTHS));

@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 import type { Answer, Sending } from './shop.ts';
 import type { World } from './world.ts';
 
-/** People sign up, take a new password, or get ready to pay, and look around. */
+/** Has someone sign up, change a password, prepare to pay, or look around. */
 export async function visitAnAccount(world: World, n: number, random: Random): Promise<void> {
   const act = random.pick([makeOne, changePassword, getToken, getToken, browse, browse] as const);
   await act(world, n, random);
@@ -29,7 +29,7 @@ async function getToken(world: World, _n: number, random: Random): Promise<void>
   await ask(world, 'token', ['GET', `/braintree/getToken/${id}`, { token }], random);
 }
 
-/** What is long enough to be read slowly. */
+/** Reads answers that are long enough to be read slowly. */
 async function browse(world: World, _n: number, random: Random): Promise<void> {
   const { id, token } = world.admin;
   const pages: [string, string, Sending][] = [

@@ -6,22 +6,22 @@ import { type RawAnswer, visitRudely, visitUntil, type Wire } from './rude-visit
 import { type Leaving, SideDoor } from './side-door.ts';
 import { Tally } from './tally.ts';
 
-/** How a visitor leaves, what the request is about, and whether more is to go wrong with it. */
+/** How a visitor leaves, the request's errand, and whether other faults are planned for it. */
 export interface Leave {
   errand: string;
   hangUp: HangUp;
   faulty: boolean;
 }
 
-/** After so many questions answered meanwhile the runtime has heard that a visitor left. */
+/** Once this many pings are answered, the runtime has noticed that a visitor left. */
 const PINGS = 3;
 const PING_PAUSE_MS = 10;
 
-/** Makes requests in the manners of their visitors, and counts how these left. */
+/** Makes requests in their visitors' manners, and counts how these left. */
 export class Visits {
-  /** Hang-ups by what they were and what the request was about. */
+  /** Hang-ups by kind and by the request's errand. */
   readonly hangUps = new Tally();
-  /** Requests that ended with their visitor. */
+  /** Requests that ended when their visitor left. */
   readonly cutOff: Leave[] = [];
   private readonly server: LocalServer;
   private readonly sideDoor: SideDoor;
@@ -36,8 +36,8 @@ export class Visits {
   }
 
   /**
-   * Sends a request and leaves it as planned. `wireWith` makes it, with the moment of leaving in its
-   * plan. @returns undefined when the visitor left, or the server was killed
+   * Sends a request and leaves it as planned. `wireWith` builds it, with the moment of leaving in
+   * its plan. @returns undefined if the visitor left or the server was killed
    */
   async visit(
     wireWith: (leave?: PlannedLeave) => Promise<Wire>,
@@ -66,7 +66,10 @@ export class Visits {
     this.sideDoor.close();
   }
 
-  /** The runtime does one thing after the other: what it answers later, it has begun later. */
+  /**
+   * Waits until the runtime has noticed: it handles one thing after another, so what it answers
+   * later, it began later.
+   */
   private async untilNoticed(): Promise<void> {
     for (let n = 0; n < PINGS; n += 1) {
       try {
@@ -81,7 +84,7 @@ export class Visits {
 
   private note(leave: Leave, how: Leaving): void {
     this.hangUps.add(nameOfHangUp(leave.hangUp), leave.errand);
-    // Where the server is killed, all ends.
+    // A kill of the server ends every request, so it does not count.
     if (how === 'cut off' && !this.server.isDown) this.cutOff.push(leave);
   }
 }

@@ -6,21 +6,21 @@ import type { Random } from './random.ts';
 import type { Answer, Sending } from './shop.ts';
 import type { World } from './world.ts';
 
-/** How many books each file of the harness's has. */
+/** Number of books in each of the harness's import files. */
 export const FILE_BOOKS = 5;
 const FILES = 12;
 const FILE = 'File ';
 const SHELF = 'Uploads';
 const PHOTO = { width: 240, height: 320 };
 
-/** Whether a book, or a category by its name, came by a file. */
+/** Whether a book came from an import file; for a category, pass its name as `publisher`. */
 export function isOfFile({ publisher }: { publisher: string | null }): boolean {
   return publisher?.startsWith(FILE) ?? false;
 }
 
 /**
- * The owner makes books with photos, changes them, takes them off, and loads files. None of these
- * books is bought: they have no copies.
+ * Has the owner create books with photos, change them, take them off sale, and import files. These
+ * books have no copies, so nobody buys them.
  */
 export async function workOnTheCatalogue(world: World, n: number, random: Random): Promise<void> {
   const act = random.pick([putOn, putOn, change, takeOff, loadFile, loadFile] as const);
@@ -50,7 +50,7 @@ async function takeOff(world: World, _n: number, random: Random): Promise<void> 
   if (id) await ask(world, 'upload', { method: 'DELETE', path: `/product/${id}`, random });
 }
 
-/** Loads a file, new or again with other pages; twice at once at times. */
+/** Imports a file, a new one or an old one with other page counts; sometimes twice at once. */
 async function loadFile(world: World, n: number, random: Random): Promise<void> {
   const file = `${FILE}${random.between(1, FILES)}`;
   const load = async (pages: number) => {
@@ -86,7 +86,7 @@ async function anUpload({ shop }: World, random: Random): Promise<string | undef
 
 let photo: Promise<Uint8Array<ArrayBuffer>> | undefined;
 
-/** Noise, so that it is as large as a photo is: many packets. */
+/** A picture of noise, which makes it as large as a photo: many packets. */
 async function aPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const picture = sharp({ create: { ...PHOTO, channels: 3, background: 'black', noise } });

@@ -5,10 +5,10 @@ import { type PaidOrder, settle } from './settle.ts';
 import type { World } from './world.ts';
 
 const TRIES = 3;
-/** What one refund gives back at most of an order, so that many of them are not the whole of it. */
+/** The largest share of an order in one refund, so that many refunds stay below the whole. */
 const PART = 1 / 20;
 
-/** The admin at work on an order that somebody has placed: sends it off, cancels it, gives back. */
+/** Has the admin work on a placed order: ship it, cancel it, or refund part of it. */
 export async function workOnAnOrder(world: World, random: Random): Promise<void> {
   const order = await anOrder(world, random);
   if (!order) return;
@@ -18,7 +18,7 @@ export async function workOnAnOrder(world: World, random: Random): Promise<void>
   const at = `/order/${order.id}`;
   const { id, token } = world.admin;
   const { method, path, body } = act(order, random);
-  // Two admins, or one with a quick hand.
+  // Two admins, or one who clicks twice.
   const hands = random.happens(0.2) ? 2 : 1;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answers = await Promise.all(

@@ -6,20 +6,20 @@ import type { Random } from './random.ts';
 import type { Shop } from './shop.ts';
 import { Tally } from './tally.ts';
 
-/** What somebody was told for certain; it must be so in the end. */
+/** Something a user was told as certain; it must hold in the end. */
 export type Told = { userId: string } & (
   | { what: 'succeeded'; transactionId: string; hasBooks: boolean }
   | { what: 'declined' | 'reversed'; key: string }
   | { what: 'ordered'; orderId: string }
-  /** Braintree, that its notification of a dispute was taken. */
+  /** Braintree was told that its dispute notification was accepted. */
   | { what: 'disputed'; transactionId: string; dispute: 'open' | 'won' | 'lost' }
-  /** Braintree, that its notification of a settlement was taken. */
+  /** Braintree was told that its settlement notification was accepted. */
   | { what: 'notified'; transactionId: string }
   | { what: 'signed up'; email: string }
   | { what: 'loaded'; file: string }
 );
 
-/** Somebody whose account was worked on, once, with what the harness knows of it. */
+/** A user whose account was changed once, with what the harness knows of the change. */
 interface Worked {
   id: string;
   /** In milliseconds of the real clock. */
@@ -27,7 +27,7 @@ interface Worked {
   session: string;
 }
 
-/** What a shopper may type in as discount code or gift card. */
+/** The discount codes and gift cards a shopper may enter. */
 export interface Codes {
   discounts: string[];
   giftCards: string[];
@@ -38,18 +38,18 @@ export interface World {
   shop: Shop;
   buyers: Person[];
   admin: Person;
-  /** In the catalogue, as far as the shoppers know. */
+  /** The books in the catalogue, as far as the shoppers know. */
   books: Book[];
-  /** How many copies of each book there have ever been. */
+  /** How many copies of each book were ever supplied. */
   supplied: Map<string, number>;
   told: Told[];
-  /** What shoppers were answered, by what they asked for. */
+  /** The answers to shoppers, by request. */
   answers: Tally;
   worked: Worked[];
-  /** Who was shown the shop as it was before what they had been told. */
+  /** Shoppers who were shown the shop in a state older than what they had been told. */
   stale: string[];
   only: Only;
-  /** Whether the shop asks for delivery and tax at this moment. */
+  /** Whether the shop charges delivery and tax at the moment. */
   trade: boolean;
   codes: Codes;
 }
@@ -60,7 +60,7 @@ const HOT = 8;
 const DECLINED_CENTS = [200_000, 250_000];
 const BUYERS_PER_CHECKOUT = 1 / 3;
 
-/** Fills a shop: plenty of most books, few of some, and two that no card can pay. */
+/** Fills a shop: many copies of most books, few of some, and two books that no card can pay for. */
 export async function fill(
   shop: Shop,
   { checkouts, only }: { checkouts: number; only?: Only },
@@ -95,7 +95,7 @@ export async function fill(
   };
 }
 
-/** The owner at work while people buy: reprices a book, takes one off sale, or gets more copies. */
+/** Has the owner work while people buy: reprice a book, take one off sale, or restock one. */
 export async function changeTheCatalogue(world: World, random: Random): Promise<void> {
   const { shop, books, supplied } = world;
   const { db, server } = shop;

@@ -3,7 +3,7 @@ import { insertAttemptStatements as insertRightly } from '../../../functions/pay
 
 export * from '../../../functions/payments/payment.statements.ts';
 
-/** Broken on purpose: the books of an attempt stay on sale while it is charged. */
+/** Broken on purpose: an attempt's books stay on sale while it is being charged. */
 export const insertAttemptStatements: typeof insertRightly = (db, attempt) => [
   ...insertRightly(db, attempt),
   ...attempt.lines.map((line) =>

@@ -2,7 +2,7 @@ import { recordOutcome as settleRightly } from '../../../functions/payments/reco
 
 export * from '../../../functions/payments/record-outcome.ts';
 
-/** Broken on purpose: what is unknown is taken for declined, and never looked up. */
+/** Broken on purpose: an unknown outcome counts as declined and is never looked up. */
 export const recordOutcome: typeof settleRightly = (deps, payment, outcome, by) =>
   settleRightly(
     deps,

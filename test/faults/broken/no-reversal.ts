@@ -3,7 +3,7 @@ import type { reversePayment as reverseRightly } from '../../../functions/paymen
 
 export * from '../../../functions/payments/reverse-payment.ts';
 
-/** Broken on purpose: notes that the money went back, and does not send it. */
+/** Broken on purpose: records that the money went back without sending it. */
 export const reversePayment: typeof reverseRightly = async (deps, { id }, by) => {
   await setReversed(deps, { id, by, now: deps.now() });
   return 'reversed';

@@ -4,12 +4,13 @@ import { setSucceededStatement } from '../../../functions/payments/payment.state
 import { recordOutcome as settleRightly } from '../../../functions/payments/record-outcome.ts';
 
 export * from '../../../functions/payments/record-outcome.ts';
-// A call ends with its visitor, too.
+// A call also ends when its visitor leaves.
 export { waitUntilDone } from './cut-off.ts';
 
 /**
- * Broken on purpose: the payment is written first and its order after it, as two steps of a call that
- * ends with its visitor. Who leaves between them has paid for an order that nobody writes any more.
+ * Broken on purpose: the payment and then its order are written in two steps of a call that ends
+ * when its visitor leaves. A visitor who leaves between them has paid for an order that is never
+ * written.
  */
 export const recordOutcome: typeof settleRightly = async (deps, payment, outcome, by) => {
   const { id, lines } = payment;

@@ -13,8 +13,8 @@ export { placeUncharged } from '../../../functions/payments/take-payment.ts';
 type Request = Omit<PaymentRequest, 'amount'> & { amount: number };
 
 /**
- * Broken on purpose: the order is written first, as if it were paid for, and put right after the
- * charge. No attempt says what was not known when the Worker died.
+ * Broken on purpose: the order is written first, as if paid, and corrected after the charge. No
+ * attempt records what was unknown when the Worker died.
  */
 export async function takePayment(
   deps: Deps,

@@ -7,7 +7,7 @@ export * from '../../../functions/db/database.ts';
 
 let shared: ReturnType<typeof openRightly> | undefined;
 
-/** Broken on purpose: all requests share Kysely's one connection, and its mutex. */
+/** Broken on purpose: all requests share one Kysely connection and its mutex. */
 export const openDatabase: typeof openRightly = (d1) => {
   const database = d1 as unknown as D1Database;
   shared ??= new Kysely<Tables>({ dialect: new D1Dialect({ database }) });

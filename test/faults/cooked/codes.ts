@@ -1,7 +1,7 @@
 import { first } from '../settled-books.ts';
 import { A_GIFT_CARD, aDiscount, type Cooked } from './entries.ts';
 
-/** Ways of cooking codes and gift cards, which check-codes.ts finds. */
+/** Corrupted codes and gift cards, which check-codes.ts finds. */
 export const COOKED_CODES: readonly Cooked[] = [
   [
     'codes stay within their limit',

@@ -1,6 +1,6 @@
 import type { Books } from '../books.ts';
 
-/** A way of cooking the books: the rule that finds it, what it is, and how it is done. */
+/** A way to corrupt the books: the rule that finds it, a description, and the change. */
 export type Cooked = readonly [rule: string, what: string, cook: (books: Books) => void];
 
 const MADE = { changed_by: 'ada', created_at: '', updated_at: '' };
@@ -16,7 +16,7 @@ export const A_GIFT_CARD = {
   ...{ id: 'g1', code_hash: '', last_four: '', amount_cents: 500, balance_cents: 500 },
   ...{ recipient_email: '', message: '', issued_by: 'ada', created_at: '', updated_at: '' },
 };
-/** All of the order's money, gone back. */
+/** A refund of the whole order. */
 export const A_REFUND = {
   id: 'r1',
   order_id: 'o1',

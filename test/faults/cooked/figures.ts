@@ -1,7 +1,7 @@
 import { first } from '../settled-books.ts';
 import type { Cooked } from './entries.ts';
 
-/** Ways of cooking figures, which check-figures.ts finds. */
+/** Corrupted figures, which check-figures.ts finds. */
 export const COOKED_FIGURES: readonly Cooked[] = [
   [
     'the figures are what the rows come to',

@@ -1,7 +1,7 @@
 import { first } from '../settled-books.ts';
 import { A_REFUND, type Cooked } from './entries.ts';
 
-/** Ways of cooking mails, which check-mails.ts finds. */
+/** Corrupted mails, which check-mails.ts finds. */
 export const COOKED_MAILS: readonly Cooked[] = [
   [
     'every order has its mails',

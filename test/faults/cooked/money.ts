@@ -1,7 +1,7 @@
 import { first } from '../settled-books.ts';
 import type { Cooked } from './entries.ts';
 
-/** Ways of cooking money, which check-money.ts finds. */
+/** Corrupted money, which check-money.ts finds. */
 export const COOKED_MONEY: readonly Cooked[] = [
   [
     'no charge without its order',

@@ -1,7 +1,7 @@
 import { first } from '../settled-books.ts';
 import type { Cooked } from './entries.ts';
 
-/** Ways of cooking rows, which check-rows.ts finds. */
+/** Corrupted rows, which check-rows.ts finds. */
 export const COOKED_ROWS: readonly Cooked[] = [
   [
     'lines come to their amount',

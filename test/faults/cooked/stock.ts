@@ -1,7 +1,7 @@
 import { first } from '../settled-books.ts';
 import type { Cooked } from './entries.ts';
 
-/** Ways of cooking stock, which check-stock.ts finds. */
+/** Corrupted stock, which check-stock.ts finds. */
 export const COOKED_STOCK: readonly Cooked[] = [
   [
     'no stock below zero',

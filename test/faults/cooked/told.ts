@@ -1,7 +1,7 @@
 import type { Told } from '../world.ts';
 import type { Cooked } from './entries.ts';
 
-/** Ways of cooking what people were told, which check-told.ts finds. */
+/** Corrupted records of what people were told, which check-told.ts finds. */
 export const COOKED_TOLD: readonly Cooked[] = [
   [
     'everybody was told the truth',

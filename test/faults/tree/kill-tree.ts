@@ -20,7 +20,7 @@ import { age, countDue, readOpening, readTree } from './tree-books.ts';
 
 export interface TreeOutcome {
   seed: number;
-  /** How many processes each kill met. */
+  /** How many processes each kill ended. */
   kills: number[];
   violations: Violation[];
   books: Books;
@@ -28,20 +28,22 @@ export interface TreeOutcome {
 }
 
 const SHOPPERS = 6;
-/** A kill comes after so many answers about payments, and so many milliseconds, at most. */
+/**
+ * A kill comes after at most this many answers about payments, plus at most this many milliseconds.
+ */
 const MOST_ANSWERS = 8;
 const LATEST_KILL_MS = 400;
-/** A shop that takes no payment for so long, in milliseconds, is killed all the same. */
+/** A shop that takes no payment for this long, in milliseconds, is killed anyway. */
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 20;
-/** Longer than anything is looked for. */
+/** Longer than any lookup goes on. */
 const DAYS = 3;
 const MOST_ROUNDS = 400;
 
 /**
- * Opens what `npm start` opens, pages and all, and kills the whole tree while people buy, over and
- * over. What people were told, the copies and the charges are compared after each kill; at the end
- * days go by until nothing is due, and all the books are.
+ * Opens what `npm start` opens, including the pages, and kills the whole tree over and over while
+ * people buy. After each kill, what people were told, the copies and the charges are compared. At
+ * the end days pass until nothing is due, and all the books are checked.
  */
 export async function killTree(
   { seed, kills }: { seed: number; kills: number },
@@ -91,7 +93,7 @@ async function fillStreet(street: Street): Promise<void> {
   street.books = [products?.body].flat() as Street['books'];
 }
 
-/** People look whether all is there, and buy until the kill. @returns what was not there */
+/** Shoppers check that everything is there, and buy until the kill. @returns what was missing */
 async function killOnce({
   tree,
   street,
@@ -127,7 +129,7 @@ async function lookedAt(street: Street): Promise<Violation[]> {
   return (await lookAround(street)).map((about) => ({ rule, about }));
 }
 
-/** What is open becomes days old; then the Cron trigger is pulled until nothing is due. */
+/** Ages all open work by days, and pulls the Cron trigger until nothing is due. */
 async function daysGoBy(tree: LocalTree, street: Street): Promise<void> {
   for (let days = 0; days < DAYS && countDue(tree.stateDir) > 0; days += 1) {
     await tree.close();
@@ -137,7 +139,7 @@ async function daysGoBy(tree: LocalTree, street: Street): Promise<void> {
     for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
       await ask(street, 'GET', '/cdn-cgi/local/scheduled');
       const left = countDue(tree.stateDir);
-      // What is put off until later is due again when the next day has gone by.
+      // Postponed work is due again once the next day has passed.
       if (left === 0 || left === due) break;
       due = left;
     }

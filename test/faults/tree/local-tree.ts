@@ -4,11 +4,11 @@ import { pause } from '../../rehearsal/processes.ts';
 
 const GONE_MS = 25;
 
-/** What `npm start` runs, with its pages: the tree of processes, over a folder that stays. */
+/** What `npm start` runs, including its pages, as a process tree over a folder that stays. */
 export class LocalTree {
   readonly stateDir: string;
   readonly port: number;
-  /** How many processes each `kill -9` met. */
+  /** How many processes each `kill -9` ended. */
   readonly kills: number[] = [];
   private shop: LocalShop | undefined;
 
@@ -25,20 +25,21 @@ export class LocalTree {
     this.shop = await openShop({ port: this.port, stateDir: this.stateDir });
   }
 
-  /** `kill -9` of all of it at once, none of them asked. @returns when all are gone */
+  /** `kill -9` of the whole tree at once. @returns once all processes are gone */
   async kill(): Promise<void> {
     const { pid } = this.shop?.process ?? {};
     if (pid === undefined) throw new Error('The shop is not open');
     const tree = processesBelow(pid);
     if (tree.length < 2) throw new Error('Of the tree only its root is seen: this needs /proc');
     for (const one of tree) end(one.pid);
-    // Some began while the others were ended: they are below one that is gone, and end by themselves.
+    // Some processes began while the others were being killed; their parent is gone, and they end
+    // by themselves.
     while (tree.some((one) => isThere(one.pid))) await pause(GONE_MS);
     this.kills.push(tree.length);
     this.shop = undefined;
   }
 
-  /** Closes it as Ctrl-C does; a shop that is closed stays so. */
+  /** Closes it as Ctrl-C does; does nothing if it is already closed. */
   async close(): Promise<void> {
     if (this.shop) await closeShop(this.shop);
     this.shop = undefined;
@@ -49,11 +50,11 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended with another.
+    // It has ended together with another process.
   }
 }
 
-/** A process that nobody has waited for yet is gone as well: it has no name any more. */
+/** A zombie process counts as gone too; it uses no memory any more. */
 function isThere(pid: number): boolean {
   return processesBelow(pid).some((one) => one.pid === pid && one.mb > 0);
 }

@@ -6,14 +6,14 @@ import type { Random } from '../random.ts';
 import type { Answer } from '../shop.ts';
 import type { Told } from '../world.ts';
 
-/** A shop that may be killed at any moment, with who is in it. */
+/** A shop that may be killed at any moment, and the people in it. */
 export interface Street {
   origin: string;
   shoppers: Person[];
   admin: Person;
   books: { _id: string; price: number }[];
   told: Told[];
-  /** Aborts when the tree is killed: what was asked is not answered any more. */
+  /** Aborts when the tree is killed; open calls are not answered any more. */
   killed: AbortSignal;
 }
 
@@ -22,7 +22,7 @@ const CARDS = ['fake-valid-nonce', 'fake-valid-nonce', 'fake-processor-declined-
 const PAGES = ['/', '/shop', '/signin', '/search?q=the', '/api/categories', '/sitemap.xml'];
 const NO_METERS = { calls: 0, rowsRead: 0, rowsWritten: 0 };
 
-/** One call as a browser makes it; undefined where the shop was killed over it. */
+/** Makes one call as a browser does; undefined if the shop was killed meanwhile. */
 export async function ask(
   { origin, killed }: Pick<Street, 'origin' | 'killed'>,
   method: string,
@@ -44,7 +44,7 @@ export async function ask(
   }
 }
 
-/** New people, each signed in by the shop itself. */
+/** Signs up new shoppers through the shop itself. */
 export async function signUpShoppers(street: Street, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const account = { email: `reader-${crypto.randomUUID()}@example.com`, password: PASSWORD };
@@ -67,7 +67,7 @@ async function signIn(street: Street, body: { email: string; password: string })
   return { id: user._id, token };
 }
 
-/** One shopper, over and over, until the shop is killed: looks around, and buys. */
+/** Has one shopper look around and buy, over and over, until the shop is killed. */
 export async function shopUntilKilled(
   street: Street,
   shopper: Person,
@@ -101,12 +101,12 @@ async function buy(street: Street, shopper: Person, random: Random): Promise<voi
     if (transactionId) told.push({ userId, what: 'succeeded', transactionId, hasBooks: true });
     else if (statusOf(answer) === 'declined') told.push({ userId, what: 'declined', key });
     if (!isCertain(answer)) await pause(random.between(20, 100));
-    // Another attempt of theirs, from before a kill, keeps them waiting.
+    // An earlier attempt of theirs, from before a kill, is still open.
     if (answer?.status === 409) return;
   } while (!street.killed.aborted && !isCertain(answer));
 }
 
-/** The owner cancels one of the last orders. */
+/** Has the owner cancel one of the latest orders. */
 async function giveBack(street: Street, random: Random): Promise<void> {
   const { id, token } = street.admin;
   const list = await ask(street, 'GET', `/api/order/list/${id}`, { token });
@@ -116,7 +116,7 @@ async function giveBack(street: Street, random: Random): Promise<void> {
   await ask(street, 'POST', path, { token, body: { reason: 'The harness wants it' } });
 }
 
-/** What a shop that was killed and is open again must show. @returns what it does not */
+/** Checks what a reopened shop must show after a kill. @returns what it does not show */
 export async function lookAround(street: Street): Promise<string[]> {
   const wrong: string[] = [];
   const [book] = street.books;

@@ -9,10 +9,10 @@ import type { Told } from '../world.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What each book began with: the demo catalogue says of its books that some were sold before. */
+/** Each book's initial stock; the demo catalogue says some copies were sold before. */
 export type Opening = Map<string, { quantity: number; sold: number }>;
 
-/** All that a closed shop has in its files. */
+/** Reads all records from the files of a closed shop. */
 export async function readTree(
   stateDir: string,
   { told, opening }: { told: readonly Told[]; opening: Opening },
@@ -31,7 +31,8 @@ export async function readTree(
       transactions: readGateway(`${stateDir}/gateway.sqlite`).transactions,
       told,
       supplied: new Map([...opening].map(([id, { quantity }]) => [id, quantity])),
-      // Photos, accounts and manners are tried by the other harness, which knows when they began.
+      // Photos, accounts and visitors' manners are tested by the other harness, which knows when
+      // they began.
       photos: [],
       customers: [],
       accounts: [],
@@ -50,7 +51,7 @@ export async function readTree(
   }
 }
 
-/** What the local mailbox has taken; it keeps the newest thousand. */
+/** The mails in the local mailbox, which keeps the newest thousand. */
 function readMailbox(stateDir: string): Books['delivered'] {
   const box = openMailStore(`${stateDir}/mails.sqlite`);
   const delivered = box.list().map(({ mail }) => ({ to: mail.to.email, subject: mail.subject }));
@@ -58,7 +59,10 @@ function readMailbox(stateDir: string): Books['delivered'] {
   return delivered;
 }
 
-/** What is on sale in a shop that has just been opened. No copies are added while it is killed. */
+/**
+ * Reads the stock of a shop that has just been opened. No copies are added while it is being
+ * killed.
+ */
 export function readOpening(stateDir: string): Opening {
   const file = new DatabaseSync(filesOfState(stateDir).shop);
   const rows = file.prepare('SELECT id, quantity, sold FROM products').all();
@@ -71,7 +75,7 @@ export function readOpening(stateDir: string): Opening {
   );
 }
 
-/** Days go by in a closed shop: what is open is that much older, and so is due. */
+/** Ages a closed shop's open work by days, which makes it due. */
 export function age(stateDir: string, days: number): void {
   const file = new DatabaseSync(filesOfState(stateDir).shop);
   const back = (column: string) =>
@@ -84,7 +88,7 @@ export function age(stateDir: string, days: number): void {
   file.close();
 }
 
-/** How many jobs are still due some time. */
+/** How many jobs still have a due date. */
 export function countDue(stateDir: string): number {
   const file = new DatabaseSync(filesOfState(stateDir).shop, { readOnly: true });
   const count = (table: string) =>

@@ -3,7 +3,7 @@ import type { TreeOutcome } from './kill-tree.ts';
 
 const SHOWN = 25;
 
-/** What the kills came to, to be printed. */
+/** Formats the outcome of the kills for printing. */
 export function treeReportOf({ seed, kills, books, violations, seconds }: TreeOutcome): string {
   const stored = new Tally();
   for (const { state } of books.payments) stored.add(`payment ${state}`, 'rows');

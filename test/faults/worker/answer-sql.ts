@@ -1,10 +1,10 @@
-/** A statement of the harness's own. */
+/** An SQL statement of the harness. */
 export interface SqlStatement {
   sql: string;
   values: unknown[];
 }
 
-/** Runs the harness's own statements as one batch: its hands in the shop's tables. */
+/** Runs the harness's statements as one batch; this is its access to the shop's tables. */
 export async function answerSql(d1: D1Database, request: Request): Promise<Response> {
   const statements = await request.json<SqlStatement[]>();
   try {

@@ -2,8 +2,8 @@ import type { PlannedFault } from '../plan.ts';
 import { currentRun } from './run.ts';
 
 /**
- * R2 as it is, but that a visitor may leave at each call, and that each of the widths of a photo may
- * fail to be stored, or be stored with its answer lost.
+ * Wraps R2: a visitor may leave at each call, and storing each photo width may fail, or succeed
+ * with its answer lost.
  */
 export function faultyBucket(bucket: R2Bucket): R2Bucket {
   function step<T>(what: string, call: () => Promise<T>): Promise<T> {

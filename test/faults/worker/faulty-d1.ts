@@ -2,7 +2,7 @@ import { WRITE_ORDER } from '../plan.ts';
 import { countCall } from './metered-d1.ts';
 import { currentRun } from './run.ts';
 
-/** D1's sessions as they are, but that each call may go wrong as the plan of its request says. */
+/** Wraps D1's sessions so that each call may fail as its request's plan says. */
 export function faultyD1(open: (start: string) => D1DatabaseSession): D1Database {
   const statements = new WeakMap<object, { statement: D1PreparedStatement; sql: string }>();
 
@@ -20,7 +20,7 @@ export function faultyD1(open: (start: string) => D1DatabaseSession): D1Database
     });
   }
 
-  /** One of D1's sessions; the shop asks nothing without one. */
+  /** Wraps one D1 session; the shop makes no query without one. */
   function sessionOf(session: D1DatabaseSession) {
     return {
       prepare: (sql: string) => wrap(sql, session.prepare(sql)),
@@ -57,12 +57,12 @@ export function faultyD1(open: (start: string) => D1DatabaseSession): D1Database
   } as unknown as D1Database;
 }
 
-/** The shop does not use it: a fault there would go unplayed. */
+/** Throws for a part of D1 that the shop does not use, since its faults would go unplayed. */
 function unused(what: string): never {
   throw new Error(`The harness does not know ${what} of D1`);
 }
 
-/** Names a call by what it is for: a batch that writes an order, a read of a user ... */
+/** Names a call by its purpose: a batch that writes an order, a read of a user ... */
 function labelOf(sqls: readonly string[]): string {
   const verbs = sqls.map((sql) => {
     const [, verb = '', table = ''] =

@@ -4,9 +4,9 @@ import { encode, type GatewayCall, type PlannedFault } from '../plan.ts';
 import { currentRun } from './run.ts';
 
 /**
- * The shop's own Braintree client, but that each call may go wrong: the Worker dies around it here,
- * and what the network and Braintree do wrong is played at the gateway's door, which is told by the
- * path.
+ * The shop's own Braintree client, where each call may fail. Deaths of the Worker are played here;
+ * faults of the network and of Braintree are played at the gateway's door, which learns of them
+ * from the path.
  */
 export function faultyGateway(keys: {
   url: string;

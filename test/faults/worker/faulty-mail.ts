@@ -2,7 +2,7 @@ import type { MailProvider } from '../../../functions/mail/mail-provider.ts';
 import { encode } from '../plan.ts';
 import { currentRun } from './run.ts';
 
-/** A provider that keeps what it is handed at the gateway's door, and may fail as the plan says. */
+/** A provider that stores mails at the gateway's door, and may fail as the plan says. */
 export function faultyMail(gatewayUrl: string): MailProvider {
   return {
     send: (mail) =>

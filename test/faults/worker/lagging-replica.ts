@@ -1,11 +1,11 @@
 /**
- * A replica of the shop's D1 that stands where the harness last let it catch up. The runtime has none
- * of its own: this is a second database, into which all rows are copied at once.
+ * A replica of the shop's D1 that stands where the harness last let it catch up. The runtime has no
+ * replicas of its own, so this is a second database into which all rows are copied at once.
  */
 export class LaggingReplica {
   private readonly primary: D1Database;
   private readonly copy: D1Database;
-  /** Up to where it has heard of the primary; nobody reads from it before it has. */
+  /** How far it has followed the primary; nobody reads from it before it is set. */
   private bookmark: string | undefined;
 
   constructor(primary: D1Database, copy: D1Database) {
@@ -14,8 +14,8 @@ export class LaggingReplica {
   }
 
   /**
-   * As D1 does: who needs no more than it has is answered by it, and who has seen more by whatever has
-   * caught up, here the primary.
+   * Returns a session as D1 does: the replica answers requests that need nothing newer than it has;
+   * others go to a database that has caught up, here the primary.
    */
   sessionFor(start: string): D1DatabaseSession {
     const { bookmark } = this;
@@ -29,7 +29,7 @@ export class LaggingReplica {
     } as D1DatabaseSession;
   }
 
-  /** Catches up with the primary as it is at one moment. */
+  /** Catches up with the primary as of one moment. */
   async catchUp(): Promise<void> {
     const session = this.primary.withSession('first-primary');
     const { results: tables } = await session
@@ -38,7 +38,8 @@ export class LaggingReplica {
          AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' ORDER BY rowid`,
       )
       .all<{ name: string; sql: string }>();
-    // Taken before the rows are read: it may know more than it says, never less.
+    // Taken before the rows are read: the replica may know more than its bookmark says, but never
+    // less.
     const bookmark = session.getBookmark() ?? undefined;
     const all = tables.map(({ name }) => session.prepare(`SELECT * FROM "${name}"`));
     const rows = await session.batch<Record<string, unknown>>(all);
@@ -68,5 +69,5 @@ export class LaggingReplica {
   }
 }
 
-/** So many rows at a time: D1 takes no value of more than two megabytes. */
+/** Rows per statement; D1 takes no value of more than two megabytes. */
 const ROWS = 500;

@@ -1,4 +1,4 @@
-/** The keys of all photos that are stored. */
+/** Lists the keys of all stored photos. */
 export async function listPhotos(bucket: R2Bucket): Promise<Response> {
   const keys: string[] = [];
   let cursor: string | undefined;

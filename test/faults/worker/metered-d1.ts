@@ -1,7 +1,7 @@
 import type { D1Meter } from '../plan.ts';
 import { currentRun } from './run.ts';
 
-/** The search index's D1 as it is, but that each call to it is counted for its request. */
+/** Wraps the search index's D1 to count each call for its request. */
 export function meteredD1(d1: D1Database): D1Database {
   const statements = new WeakMap<object, D1PreparedStatement>();
 
@@ -29,11 +29,11 @@ export function meteredD1(d1: D1Database): D1Database {
     };
   }
 
-  // The shop asks nothing without a session.
+  // The shop makes no query without a session.
   return { withSession: (start: string) => sessionOf(d1.withSession(start)) } as D1Database;
 }
 
-/** Adds what one call of D1 has cost, be it one statement or a batch. */
+/** Adds the cost of one D1 call, a statement or a batch. */
 export function countCall(meter: D1Meter, result: unknown): void {
   meter.calls += 1;
   for (const { meta } of [result].flat() as D1Result[]) {

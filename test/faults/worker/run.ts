@@ -10,24 +10,24 @@ import {
   type PlannedLeave,
 } from '../plan.ts';
 
-/** How far a call gets before the Worker dies during it. */
+/** How long a call runs before the Worker dies during it. */
 const DURING_MS = 3;
-/** How long Braintree's answer is on its way while the visitor leaves. */
+/** How long Braintree's answer is held back while the visitor leaves. */
 const SLOW_MS = 40;
 
 const runs = new AsyncLocalStorage<Run>();
 
-/** The request that this is done for: what the isolate keeps serves all of them. */
+/** Returns the run of the current request; the isolate's shared objects serve all of them. */
 export function currentRun(): Run {
   const run = runs.getStore();
   if (!run) throw new Error('This is done for no request');
   return run;
 }
 
-/** One request of the Worker with what goes wrong in it. */
+/** One request of the Worker and its planned faults. */
 export class Run {
   readonly plan: Plan;
-  /** What did go wrong, as `point: kind`, for the harness to count. */
+  /** The faults that were played, as `point: kind`, for the harness to count. */
   readonly played: string[] = [];
   readonly meters: Meters = {
     d1: { calls: 0, rowsRead: 0, rowsWritten: 0 },
@@ -42,14 +42,14 @@ export class Run {
     this.plan = plan;
   }
 
-  /** Does the work on behalf of this request, until it dies. @returns `dead` as soon as it has */
+  /** Does the work of this request until it dies. @returns `dead` as soon as it has */
   async do<T>(work: () => Promise<T>): Promise<T | 'dead'> {
     return await this.untilDeath(runs.run(this, work));
   }
 
   /**
-   * Makes one call to the outside, unless the Worker is dead by then. `call` gets the fault that it
-   * has to play itself; delays, deaths and the visitor's leaving are played here.
+   * Makes one outside call, unless the Worker is already dead. `call` gets the fault that it must
+   * play itself; delays, deaths and the visitor's leaving are played here.
    */
   async step<T>(
     at: FaultPoint,
@@ -72,7 +72,10 @@ export class Run {
     return await result;
   }
 
-  /** What comes of the work, or `dead` as soon as the Worker has died: then it does nothing more. */
+  /**
+   * Returns the result of the work, or `dead` as soon as the Worker has died; it does nothing more
+   * then.
+   */
   async untilDeath<T>(work: Promise<T>): Promise<T | 'dead'> {
     return await Promise.race([work, this.death.promise]);
   }
@@ -110,12 +113,15 @@ export class Run {
   }
 }
 
-/** Tells the harness, whose visitor leaves then; it answers when the runtime must have noticed. */
+/**
+ * Tells the harness that its visitor should leave; the harness answers once the runtime must have
+ * noticed.
+ */
 async function tell({ url }: PlannedLeave): Promise<void> {
   try {
     await fetch(url);
   } catch {
-    // The harness is gone, and needs to know nothing.
+    // The harness is gone and needs no report.
   }
 }
 
@@ -123,7 +129,7 @@ function isOfBraintree(at: FaultPoint): boolean {
   return GATEWAY_CALLS.some((call) => call === at);
 }
 
-/** Keeps Braintree's answer back, so that the visitor leaves between what it does and what it says. */
+/** Holds back Braintree's answer, so that the visitor leaves between its action and its answer. */
 function slow(at: FaultPoint, n: number): PlannedFault {
   return { at, n, kind: 'answer delayed', ms: SLOW_MS };
 }
@@ -132,7 +138,7 @@ function isPlayedHere(kind: FaultKind | undefined): boolean {
   return kind === 'delayed' || DEATHS.some((death) => death === kind);
 }
 
-/** What a Worker waits for that has stopped. */
+/** The promise that a dead Worker waits for. */
 function never(): Promise<never> {
   return new Promise(() => undefined);
 }

@@ -15,12 +15,12 @@ import { listPhotos } from './list-photos.ts';
 import { meteredD1 } from './metered-d1.ts';
 import { currentRun, Run } from './run.ts';
 
-/** What a request that the Worker died of is answered with, as no status of HTTP says it. */
+/** Status of a request during which the Worker died; HTTP has none for that. */
 const DEAD = 599;
 
 /**
- * The shop's Worker, but that each request brings along what goes wrong in it (`x-plan`), and that
- * the harness can ask for the scheduled work, for SQL and for the photos. Only the harness ever runs it.
+ * The shop's Worker, where each request brings its own faults (`x-plan`) and the harness can ask
+ * for the scheduled work, SQL and photos. Only the harness runs it.
  */
 export default {
   fetch: async (request, rawEnv, context) => {
@@ -38,7 +38,7 @@ export default {
     const answer = await run.do(async () => {
       if (pathname !== '/harness/due') {
         const made = await app.fetch(request, env, dyingContext(context, run));
-        // A body that is read from D1 as it goes out is part of the run.
+        // A body that is streamed from D1 is part of the run.
         return new Response(made.body && (await made.arrayBuffer()), made);
       }
       await doScheduledWork(depsOfRequest(deps));
@@ -59,10 +59,13 @@ interface Running {
 }
 
 const NO_VARS = encodeURIComponent('{}');
-/** What the isolate keeps for all its requests, as `functions/worker.ts` does; here by variables. */
+/**
+ * What the isolate keeps for all its requests, as in `functions/worker.ts`; here keyed by
+ * variables.
+ */
 const running = new Map<string, Running>();
 
-/** @param vars variables that one request has set for itself, for the bench */
+/** @param vars variables that one request sets for itself, for the bench */
 function start(rawEnv: Record<string, unknown>, vars: string): Running {
   const known = running.get(vars);
   if (known) return known;
@@ -75,13 +78,13 @@ function start(rawEnv: Record<string, unknown>, vars: string): Running {
 
 let replica: LaggingReplica | undefined;
 
-/** One for the isolate, whatever the variables of a request are. */
+/** One replica per isolate, whatever variables a request sets. */
 function replicaOf(rawEnv: Record<string, unknown>, env: Env): LaggingReplica {
   replica ??= new LaggingReplica(env.DB, rawEnv['REPLICA'] as D1Database);
   return replica;
 }
 
-/** Where mails lead: nobody follows. */
+/** The base URL of links in mails; nobody follows them. */
 const SHOP_URL = 'https://shop.example';
 
 function faultyDeps(rawEnv: Record<string, unknown>, env: Env): SharedDeps {
@@ -107,7 +110,7 @@ function faultyDeps(rawEnv: Record<string, unknown>, env: Env): SharedDeps {
   };
 }
 
-/** Every shopper is at one desk here: how often they call is not what is tried. */
+/** All shoppers share one address here, and rate limits are not under test. */
 const open = { limit: async () => ({ success: true }) };
 const unlimited = {
   ACCOUNT_LIMIT: open,
@@ -116,7 +119,7 @@ const unlimited = {
   VISITOR_LIMIT: open,
 };
 
-/** Work that outlives its answer ends with the Worker. */
+/** Background work (`waitUntil`) ends when the Worker dies. */
 function dyingContext(context: ExecutionContext, run: Run): ExecutionContext {
   return new Proxy(context, {
     get: (target, name) => {
