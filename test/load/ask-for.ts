@@ -8,7 +8,7 @@ import {
 import { type Parts, type Person, requestOf } from './call-request.ts';
 import { Connection, type Outcome } from './connection.ts';
 
-/** An outcome in a few words, for a person. */
+/** Formats an outcome in a few words. */
 export function outcomeText(outcome: Outcome): string {
   const took = `${outcome.ms.toFixed(0)} ms`;
   switch (outcome.kind) {
@@ -24,8 +24,8 @@ export function outcomeText(outcome: Outcome): string {
 }
 
 /**
- * Makes a call that must succeed: what a run needs before it begins.
- * @throws {Error} with what came of it instead
+ * Makes a call that must succeed, as preparation for a run.
+ * @throws {Error} with its outcome otherwise
  */
 export async function askFor<K extends EndpointName>(
   connection: Connection,
@@ -39,11 +39,14 @@ export async function askFor<K extends EndpointName>(
   }
   const { response }: Endpoint = endpoints[name];
   if (!response) throw new Error(`${name} does not answer with JSON`);
-  // The schema is the one that the type is made from.
+  // The type is made from this schema.
   return z.parse(response, JSON.parse(outcome.body.toString())) as z.output<ResponseSchema<K>>;
 }
 
-/** Does the work for each, so many at a time, on a connection each. @returns in the same order */
+/**
+ * Does the work for each item, `lanes` at a time, each on its own connection. @returns the results
+ * in the same order
+ */
 export async function inLanes<T, R>(
   origin: string,
   lanes: number,

@@ -10,13 +10,13 @@ import {
 import type { HttpRequest } from './connection.ts';
 import { isLoaded } from './requests/loaded-calls.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Person {
   id: string;
   token: string;
 }
 
-/** What a call of the contract needs besides who makes it: a part that it does not take is left out. */
+/** The parts of a call besides its caller; parts that the call does not take are omitted. */
 export type Parts<K extends EndpointName> = Needed<'params', ParamsOf<K>> &
   Needed<'query', QueryInput<K>> &
   Needed<'json', JsonInput<K>> &
@@ -30,7 +30,7 @@ type ParamsOf<K extends EndpointName> = [OwnParam<K>] extends [never]
   ? undefined
   : Record<OwnParam<K>, string>;
 
-/** The parts as they are once nobody asks any more whose they are. */
+/** The parts without their call's types. */
 interface AnyParts {
   params?: Record<string, string> | undefined;
   query?: unknown;
@@ -38,27 +38,27 @@ interface AnyParts {
   form?: unknown;
 }
 
-/** Every name of the contract. */
+/** The names of all calls in the load. */
 export const callNames = (Object.keys(endpoints) as EndpointName[]).filter(isLoaded);
 
-/** Who may make it, as the contract says. */
+/** Who may make the call, according to the contract. */
 export function callerOf(name: EndpointName): Endpoint['auth'] {
   return endpoints[name].auth;
 }
 
-/** What it answers when nothing goes wrong. */
+/** The status of the call when nothing goes wrong. */
 export function statusOf(name: EndpointName): number {
-  // Of two changes of the settings from one state the second is refused: settings-requests.ts.
+  // The version is out of date, so the change is refused: settings-requests.ts.
   if (name === 'PUT /settings/:userId') return 409;
-  // A price that no book has had: catalog-requests.ts.
+  // Names a price that no book ever had: catalog-requests.ts.
   if (name === 'PUT /product/:productId/desk/:userId') return 409;
-  // Most orders have been shipped by then: admin-order-requests.ts.
+  // Most orders have shipped by then: admin-order-requests.ts.
   if (name === 'PUT /order/:orderId/address/:userId') return 409;
   const { redirectsTo }: Endpoint = endpoints[name];
   return redirectsTo ? 302 : 200;
 }
 
-/** A call as it goes over the wire. `who`: needed where the path names a user. */
+/** Builds a call's request. `who` is required if the path names a user. */
 export async function requestOf<K extends EndpointName>(
   name: K,
   parts: Parts<K>,
@@ -101,7 +101,7 @@ async function bodyOf(name: EndpointName, { json, form }: Pick<AnyParts, 'json' 
     if (fields instanceof FormData && value instanceof File) fields.append(field, value);
     else fields.append(field, String(value));
   }
-  // The encoder of multipart bodies that Node has.
+  // Node's encoder of multipart bodies.
   const encoded = new Response(fields);
   return {
     type: encoded.headers.get('content-type') ?? '',

@@ -1,17 +1,17 @@
 import { type CatalogImport, MAX_IMPORT_ROWS } from '../../functions/contract/import.ts';
 import { Random } from '../faults/random.ts';
 
-/** Words that names and descriptions are made of, and that shoppers search for. */
+/** Words in names and descriptions, which shoppers also search for. */
 export const WORDS = [
   ...['river', 'mountain', 'winter', 'garden', 'letter', 'harbour', 'silver', 'shadow', 'journey'],
   ...['history', 'island', 'morning', 'stranger', 'kingdom', 'secret', 'bridge', 'orchard'],
 ] as const;
 const SHELVES = ['Philosophy', 'Travel', 'Poetry', 'Science', 'Cookery', 'Seafaring', 'Gardens'];
 const PUBLISHED = { from: 1700, to: 2020 };
-/** Nothing sells out, whoever buys. */
+/** Enough copies that nothing sells out. */
 const COPIES = '900000';
 
-/** So many books, always the same ones, in the batches that the import call takes. */
+/** `count` books, always the same ones, in batches of the import call's size. */
 export function batchesOfBooks(count: number): CatalogImport['rows'][] {
   const random = new Random('catalogue');
   const rows = Array.from({ length: count }, (_, index) => ({

@@ -7,12 +7,15 @@ import type { Account } from './people.ts';
 import { calling, type Walk } from './step.ts';
 
 const MOST_BOOKS = 3;
-/** How often the page asks what came of a payment whose answer it has not heard. */
+/** How often the page asks for the outcome of a payment whose answer it missed. */
 const QUESTIONS = 100;
 
-/** From the cart to the purchases; who leaves while paying asks later what came of it. */
+/**
+ * Walks from the cart to the purchases; a shopper who leaves while paying asks for the outcome
+ * later.
+ */
 export function* checkOut(random: Random, wanted: Product[], account: Account): Walk {
-  // A session lasts: few have to sign in, and fewer are new.
+  // Sessions last long: few shoppers must sign in, and fewer are new.
   if (random.happens(0.1)) yield calling('POST /signin', { json: account });
   if (random.happens(0.02)) yield* signUp(random);
   yield calling('GET /braintree/getToken/:userId', {});
@@ -30,7 +33,10 @@ function* signUp(random: Random): Walk {
   yield calling('POST /signup', { json });
 }
 
-/** As the checkout page does: asks by the key until it is certain, and gives up what never came. */
+/**
+ * Asks by idempotency key until the outcome is certain, and gives up a payment that never arrived,
+ * as the checkout page does.
+ */
 function* findOut(key: string): Walk {
   const parts = { query: { key } };
   for (let questions = 0; questions < QUESTIONS; questions += 1) {

@@ -1,38 +1,38 @@
 import { Agent, request as openRequest } from 'node:http';
 
-/** A request as it goes over the wire. */
+/** A request as sent over the wire. */
 export interface HttpRequest {
   method: string;
-  /** With the query. */
+  /** Includes the query. */
   path: string;
   headers: Record<string, string>;
   body?: Buffer | undefined;
 }
 
-/** What came of a request; times in milliseconds from asking. */
+/** The outcome of a request; times are in milliseconds since it was sent. */
 export type Outcome =
   | { kind: 'answered'; ms: number; status: number; body: Buffer }
-  /** The client left before the answer was there. */
+  /** The client left before the answer. */
   | { kind: 'hung up'; ms: number }
-  /** No whole answer within the client's patience. */
+  /** No complete answer within the client's patience. */
   | { kind: 'unanswered'; ms: number }
   /** The connection broke. */
   | { kind: 'failed'; ms: number; reason: string };
 
 interface Waiting {
-  /** The client leaves so many milliseconds after the request is on its way. */
+  /** The client leaves this many milliseconds after the request is sent. */
   hangUpAfterMs?: number | undefined;
-  /** How long it waits at most. */
+  /** How long it waits at most, in milliseconds. */
   patienceMs?: number;
 }
 
 export const PATIENCE_MS = 30_000;
-/** A machine that stands still takes the shop's time as well as the client's: it is not counted. */
+/** Tick of the patience timer: time in which the whole machine stalls is not counted. */
 const TICK_MS = 250;
 
 /**
- * One visitor's connection, kept alive from request to request as a browser's; one request at a
- * time. Written on node:http: what a load generator does not do is to leave half-way, on a seed.
+ * One visitor's connection, kept alive between requests like a browser's, with one request at a
+ * time. Built on node:http because load generators cannot leave half-way at seeded moments.
  */
 export class Connection {
   private readonly origin: URL;
@@ -42,7 +42,7 @@ export class Connection {
     this.origin = new URL(origin);
   }
 
-  /** Asks, and never throws. */
+  /** Makes a request; never throws. */
   ask(asked: HttpRequest, { hangUpAfterMs, patienceMs = PATIENCE_MS }: Waiting = {}) {
     return new Promise<Outcome>((resolve) => {
       const began = performance.now();

@@ -7,44 +7,46 @@ import { buildRequest } from './requests/build-request.ts';
 import type { LoadedCall } from './requests/loaded-calls.ts';
 import type { Stock } from './stock.ts';
 
-/** How many visitors come and leave at a time: of more, most would leave while they wait in line. */
+/** Number of concurrent visitors; with more, most would leave while waiting in line. */
 const LANES = 16;
 export const LATEST_HANG_UP_MS = 400;
-/** Who asks and is answered before leaving has not been cut off: so many come at most for each. */
+/**
+ * Limit of visits per cut-off wanted, because a visitor answered before leaving was not cut off.
+ */
 const MOST_ASKED = 10;
-/** They hash a password, which keeps a core busy: in every fourth pass. */
+/** Calls that hash a password, which keeps a core busy; made only in every fourth pass. */
 const DEAR: readonly LoadedCall[] = ['POST /signup', 'POST /signin'];
 const DEAR_PASSES = 4;
 /**
- * What may be answered before somebody leaves: a payer whose earlier payment was cut off may still
- * have to wait for it, and a product may have been deleted before.
+ * Statuses that may arrive before a visitor leaves: a payer may still have to wait for an earlier
+ * payment that was cut off, and a product may already be deleted.
  */
 const MAY_BE_ANSWERED = [200, 302, 404, 409];
 
 export interface CutOffs {
-  /** Requests that were on their way, and whose client was gone before the answer. */
+  /** Requests in flight whose client left before the answer. */
   cutOff: number;
   asked: number;
-  /** What answered before, by status. */
+  /** Answers that arrived before the visitor left, by status. */
   answered: Tally;
-  /** Whether somebody who stayed was not served: nobody else comes then. */
+  /** Whether a visitor who stayed was not served; no more visitors come then. */
   isStuck: boolean;
   errors: string[];
 }
 
-/** Somebody who makes a call and leaves: what they ask for, and when they go. */
+/** A visitor's call and the moment they leave. */
 export interface Visit {
   name: LoadedCall;
-  /** From when the request is on its way. */
+  /** Counted from when the request is sent. */
   hangUpAfterMs: number;
-  /** Decides the rest. */
+  /** Decides everything else. */
   random: Random;
 }
 
 /**
- * Lets visitors make calls, reads and writes of all kinds, and leave, until so many were cut off. For
- * each of them another one looks at a book and stays: so nobody comes faster than the shop can serve,
- * and a shop that serves nobody any more is noticed at once, which ends it.
+ * Has visitors make calls of all kinds and leave, until `wanted` requests were cut off. For each of
+ * them, another visitor looks at a book and stays, so that visitors do not come faster than the
+ * shop can serve, and a shop that stops serving is noticed at once, which ends the run.
  */
 export async function cutOff(
   origin: string,
@@ -76,7 +78,7 @@ export async function cutOff(
   return counts;
 }
 
-/** Visits without end: every call comes up in every pass, but for those that are dear. */
+/** Endless visits; every pass makes every call, except the expensive ones. */
 export function* visitsOf(random: Random): Generator<Visit, never> {
   for (let pass = 0; ; pass += 1) {
     const names = callNames.filter((name) => pass % DEAR_PASSES === 0 || !DEAR.includes(name));
@@ -90,7 +92,10 @@ export function* visitsOf(random: Random): Generator<Visit, never> {
   }
 }
 
-/** Mostly soon: half of them leave within 50 ms, when a quick call is half done. */
+/**
+ * Picks when to leave, mostly early: half of the visitors leave within 50 ms, when a quick call is
+ * half done.
+ */
 function hangUpTime(random: Random): number {
   return LATEST_HANG_UP_MS * random.next() ** 3;
 }
@@ -102,7 +107,7 @@ function shuffled<T>(all: readonly T[], random: Random): T[] {
     .map(({ one }) => one);
 }
 
-/** Somebody who waits for the answer. */
+/** A visitor who waits for the answer. */
 async function stay(connection: Connection, { order }: Stock, counts: CutOffs): Promise<void> {
   const [line] = order.products;
   const params = { productId: line?._id ?? '' };

@@ -8,16 +8,19 @@ import { type NamedRead, readsOfAnyone } from './reads-of-anyone.ts';
 import type { Buyer } from './shoppers.ts';
 import { median } from './statistics.ts';
 
-/** How often each read is made to find the dearest, and the quick calls in each of the two states. */
+/**
+ * Limits of repeats when looking for the most expensive read, and of the quick calls in each of the
+ * two states.
+ */
 const TRIES = { most: 7, seconds: 5 };
 const SAMPLES = { most: 40, seconds: 30 };
-/** However slow it is, a median is of so many. */
+/** Minimum sample of a median, however slow the call. */
 const LEAST_TRIES = 5;
-/** Visitors who make the dearest read, again and again. */
+/** Number of visitors who repeat the most expensive read. */
 const READERS = 100;
-/** How many times longer a quick call may take then. */
+/** How many times longer a quick call may take meanwhile. */
 export const AT_MOST = 2;
-/** A shop that turns readers away to serve the others is right to. */
+/** The shop may turn these readers away in order to serve others. */
 const READERS_MAY_HEAR = [200, 429, 503];
 
 interface QuickCall {
@@ -28,17 +31,20 @@ interface QuickCall {
 }
 
 export interface DearReadReport {
-  /** Every read of anyone, with its median time, the dearest first. */
+  /** Every public read with its median time, the most expensive first. */
   reads: { name: string; ms: number }[];
   quick: QuickCall[];
-  /** What the readers of the dearest were answered meanwhile. */
+  /** The statuses that readers of the most expensive read got meanwhile. */
   readers: Tally;
-  /** How long that went on. */
+  /** Duration of that load, in seconds. */
   seconds: number;
   errors: string[];
 }
 
-/** What a payment and the categories take, quiet and while many clients repeat the dearest read. */
+/**
+ * Measures a payment and the categories, idle and while many clients repeat the most expensive
+ * read.
+ */
 export async function runDearRead(
   origin: string,
   buyer: Buyer,
@@ -63,7 +69,7 @@ export async function runDearRead(
   return { reads, quick, readers, seconds, errors };
 }
 
-/** Makes each read a few times, one after the other. */
+/** Times each read a few times, one after another. */
 async function rankReads(origin: string, reads: readonly NamedRead[], errors: string[]) {
   const timed = [];
   for (const read of reads) {
@@ -90,7 +96,7 @@ function quickCalls(buyer: Buyer, { books }: Shelves): Call[] {
   ];
 }
 
-/** The median of each call, after one that does not count. */
+/** The median time of each call, after one call that does not count. */
 async function measure(origin: string, calls: readonly Call[], errors: string[]) {
   const medians: number[] = [];
   for (const call of calls) {
@@ -100,7 +106,7 @@ async function measure(origin: string, calls: readonly Call[], errors: string[])
   return medians;
 }
 
-/** Makes a call again and again, so many times or for so long. @returns how long each took, in ms */
+/** Repeats a call up to a count or a duration. @returns each call's time, in ms */
 async function timesOf(
   origin: string,
   { name, make }: Call,
@@ -120,7 +126,7 @@ async function timesOf(
   return taken;
 }
 
-/** Lets many clients repeat a read. @returns what ends that */
+/** Has many clients repeat a read. @returns how to end it */
 function repeat(origin: string, { name, request }: NamedRead, heard: Tally, errors: string[]) {
   let isOver = false;
   const all = Promise.all(

@@ -6,7 +6,7 @@ import { Connection } from './connection.ts';
 
 const LISTED = 100;
 
-/** What there is to buy and to look at. */
+/** What there is to buy and look at. */
 export interface Shelves {
   books: readonly Product[];
   /** Books with a cover. */
@@ -14,7 +14,7 @@ export interface Shelves {
   categoryIds: readonly string[];
 }
 
-/** Imports the books, one batch after the other, and looks at what is there then. */
+/** Imports the books batch by batch, and reads what is there then. */
 export async function fillShop(origin: string, admin: Person, books: number): Promise<Shelves> {
   const connection = new Connection(origin);
   try {
@@ -29,7 +29,7 @@ export async function fillShop(origin: string, admin: Person, books: number): Pr
   }
 }
 
-/** What was imported has the most copies, and covers are found on what sold best. */
+/** Imported books have the most copies; covers are found among the best sellers. */
 async function lookAtShelves(connection: Connection): Promise<Shelves> {
   const list = async (sortBy: 'quantity' | 'sold') => {
     const query = { sortBy, order: 'desc', limit: LISTED } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { growthOf } from './growth.ts';
 
-/** Twenty rounds, of 1,000 cut-off requests each unless given. */
+/** Twenty rounds of 1,000 cut-off requests each unless given. */
 const rounds = (
   mbOf: (round: number) => number,
   heapOf: (round: number) => number | undefined,

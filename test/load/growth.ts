@@ -1,34 +1,37 @@
 import type { HangUpRound } from './hang-ups.ts';
 import { slopePerStep } from './statistics.ts';
 
-/** How something's memory went over the rounds, after the warm-up. */
+/** Memory growth over the rounds, after the warm-up. */
 export interface Growth {
   of: string;
   fromMb: number;
   toMb: number;
-  /** MB for each thousand requests that were cut off. */
+  /** MB per thousand requests cut off. */
   perThousand: number;
-  /** What that may be at most. */
+  /** The limit of `perThousand`. */
   most: number;
 }
 
-/** Before this part of the rounds is over, caches fill and heaps find their size. */
+/** Share of the rounds in which caches fill and heaps find their size. */
 const WARM_UP = 0.5;
 /**
- * What the Worker still holds after its garbage was collected hardly moves: 256 bytes for a request
- * are seen.
+ * Limit for the Worker's heap after garbage collection, which hardly moves; it detects 256 bytes
+ * per request.
  */
 const MOST_LIVE = 0.25;
 /**
- * A process keeps its garbage until its heap is full, so this figure goes up and down, and only what
- * is lost in large pieces shows in it, such as bodies and sockets.
+ * Limit for a process. It keeps its garbage until its heap is full, so this figure fluctuates and
+ * only shows losses in large pieces, such as bodies and sockets.
  */
 const MOST_RESIDENT = 25;
-/** Until so many were cut off, the heaps of the runtime's processes are still finding their size. */
+/**
+ * Until this many requests were cut off, the heaps of the runtime's processes are still finding
+ * their size.
+ */
 const HEAPS_ARE_FULL = 8000;
 const LIVE_HEAP = 'the Worker, live';
 
-/** The growth of the Worker's live heap, and of each process; nothing where none was measured. */
+/** The growth of the Worker's live heap and of each process; empty if nothing was measured. */
 export function growthOf(
   rounds: readonly Pick<HangUpRound, 'memory' | 'heapMb' | 'cutOffInAll'>[],
 ) {

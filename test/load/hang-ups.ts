@@ -16,7 +16,7 @@ import {
   type WholeCall,
 } from './whole-calls.ts';
 
-/** A call is late when it takes so many times its usual time, but never before this. */
+/** A call is late if it takes this many times its usual time, but never before `NEVER_LATE_MS`. */
 export const TIMES_USUAL = 10;
 export const NEVER_LATE_MS = 2000;
 
@@ -24,29 +24,29 @@ export interface HangUpOptions {
   seed: number;
   rounds: number;
   cutOffs: number;
-  /** Whether a late answer is a failure; one that never comes always is. */
+  /** Whether a late answer is a failure; a missing one always is. */
   timed: boolean;
 }
 
 export interface HangUpRound {
   round: number;
   cutOffs: CutOffs;
-  /** Of all rounds until now. */
+  /** The sum of all rounds so far. */
   cutOffInAll: number;
-  /** How long the shop took to do what it had begun for those who left, in milliseconds. */
+  /** How long the shop took to finish the work of visitors who left, in milliseconds. */
   calmAfter: number;
   whole: WholeCall[];
-  /** What went wrong, each in a line; empty when every call answered in its usual time. */
+  /** What went wrong, one line each; empty if every call answered in its usual time. */
   wrong: string[];
   seconds: number;
   memory: Memory;
-  /** What the Worker holds on to after the round, in MB, where that can be seen. */
+  /** The Worker's live heap after the round, in MB; undefined where it cannot be measured. */
   heapMb: number | undefined;
 }
 
 /**
- * Rounds of visitors who leave; after each round every call is made once, to its end. The first
- * round in which one does not answer as ever is the last.
+ * Runs rounds of visitors who leave; after each round every call is made once, to its end. The
+ * first round in which a call does not answer as usual is the last.
  */
 export async function runHangUps(
   shop: ShopUnderLoad,
@@ -59,7 +59,7 @@ export async function runHangUps(
 ): Promise<HangUpRound[]> {
   const usual = await measureUsualTimes(shop.origin, {
     ...{ stock, random: new Random(seed) },
-    // Where nothing is late, they are only told.
+    // Untimed runs only print the usual times.
     times: timed ? 5 : 1,
   });
   tell.usual(usual);
@@ -90,8 +90,8 @@ export async function runHangUps(
 }
 
 /**
- * Visitors come and leave faster than they are served, and what they asked for is partly done to its
- * end. Waits until a quick call is quick again; a shop that hangs is left to the calls that follow.
+ * Waits until a quick call is quick again. Visitors come and leave faster than they are served, and
+ * some of their work is still being finished. A shop that hangs is left to the calls that follow.
  */
 async function waitForCalm(origin: string, usualMs: number): Promise<number> {
   const connection = new Connection(origin);
@@ -110,14 +110,14 @@ const CALM_CALL = 'GET /categories';
 const CALM_MS = 50;
 const CALM_PATIENCE_MS = 60_000;
 
-/** What a round uses up. */
+/** Prepares the stock that a round uses up. */
 async function prepareRound(origin: string, stock: Stock, cutOffs: number): Promise<Stock> {
   const each = Math.ceil(cutOffs / callNames.length);
   await restock(origin, stock, { orders: Math.min(each, MOST_ORDERS), products: each });
   return await reserve(origin, stock, 1);
 }
 
-/** Paying takes its time, and an order that is cancelled already may be cancelled again. */
+/** Few orders are enough: payments take time, and an order may be cancelled twice. */
 const MOST_ORDERS = 8;
 
 function whatIsWrong(cut: CutOffs, whole: readonly WholeCall[]): string[] {

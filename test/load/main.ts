@@ -12,7 +12,7 @@ try {
   process.exitCode = 1;
 }
 
-/** @returns the exit code: 0 when nothing failed */
+/** @returns the exit code: 0 if nothing failed */
 async function load(options: LoadOptions): Promise<number> {
   console.log(`Load with seed ${options.seed}; opening the shop ...`);
   const opening = openShopUnderLoad(options);
@@ -31,7 +31,7 @@ async function load(options: LoadOptions): Promise<number> {
   }
 }
 
-/** Also what is only being opened: nothing of it may stay behind. */
+/** Also closes a shop that is still being opened; nothing of it may stay behind. */
 async function closeAndLeave(opening: Promise<ShopUnderLoad>): Promise<never> {
   await opening.then((shop) => shop.close()).catch(() => undefined);
   process.exit(1);

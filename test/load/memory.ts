@@ -10,7 +10,7 @@ export interface Process {
   mb: number;
 }
 
-/** Parts of command lines by which the shop's processes are told apart, the more telling first. */
+/** Patterns that tell the shop's processes apart by command line, the most specific first. */
 const NAMES: readonly (readonly [string, RegExp])[] = [
   ['follow-parent', /follow-parent\.ts/],
   ['gateway', /gateway\/main\.ts/],
@@ -21,9 +21,9 @@ const NAMES: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * What the processes below one hold as their own: anonymous resident memory (RssAnon). The whole
- * resident set also counts the files that they have mapped, which the system takes back as it likes.
- * Read from /proc, so on Linux alone. Processes of one name are added up.
+ * The anonymous resident memory (RssAnon) of the processes below one. The whole resident set also
+ * counts mapped files, which the system reclaims as it likes. Read from /proc, so only on Linux.
+ * Processes of the same name are added up.
  */
 export function readMemory(rootPid: number): Memory {
   if (!existsSync('/proc/self/status')) return undefined;
@@ -33,7 +33,7 @@ export function readMemory(rootPid: number): Memory {
   return memory;
 }
 
-/** A process and all that it has started, as /proc shows them; none where there is no /proc. */
+/** A process and its descendants as /proc shows them; empty without /proc. */
 export function processesBelow(rootPid: number): Process[] {
   if (!existsSync('/proc/self/status')) return [];
   const all = readdirSync('/proc').flatMap((entry) =>
@@ -42,7 +42,7 @@ export function processesBelow(rootPid: number): Process[] {
   return treeOf(rootPid, all);
 }
 
-/** The process and all below it. */
+/** The process and its descendants. */
 export function treeOf<T extends { pid: number; parent: number }>(
   rootPid: number,
   all: readonly T[],
@@ -51,7 +51,7 @@ export function treeOf<T extends { pid: number; parent: number }>(
   return [...all.filter(({ pid }) => pid === rootPid), ...below.flatMap((pid) => treeOf(pid, all))];
 }
 
-/** What a process of the shop is called, by its command line. */
+/** The name of a shop process, by its command line. */
 export function nameOfProcess(command: string): string {
   return NAMES.find(([, pattern]) => pattern.test(command))?.[0] ?? 'other';
 }
@@ -71,7 +71,7 @@ function readProcess(pid: number): Process[] {
       },
     ];
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return [];
   }
 }

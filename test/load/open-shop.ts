@@ -6,20 +6,22 @@ import { closeShop, openShop } from '../local/a-local-shop.ts';
 import { type Memory, readMemory } from './memory.ts';
 import { readWorkerHeap } from './worker-heap.ts';
 
-/** A shop to be put under load. */
+/** A shop to put under load. */
 export interface ShopUnderLoad {
   origin: string;
-  /** Where the local gateway answers. */
+  /** The local gateway's origin. */
   gateway: string;
   memory: () => Memory;
-  /** What the Worker holds on to, in MB; undefined where that cannot be seen. */
+  /** The Worker's live heap, in MB; undefined where it cannot be measured. */
   workerHeap: () => Promise<number | undefined>;
-  /** What the shop itself has printed since it opened. */
+  /** What the shop has printed since it opened. */
   printed: () => string;
   close: () => Promise<void>;
 }
 
-/** Opens what `npm start` opens, empty and in a folder of its own; or looks at one that is open. */
+/**
+ * Opens what `npm start` opens, empty and in its own folder, or uses a shop that is already open.
+ */
 export async function openShopUnderLoad({
   port,
   url,

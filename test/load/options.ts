@@ -6,20 +6,20 @@ type Scenario = (typeof SCENARIOS)[number];
 export interface LoadOptions {
   seed: number;
   scenarios: readonly Scenario[];
-  /** How many shoppers at once, one level after the other. */
+  /** Numbers of concurrent shoppers, one level after another. */
   connections: readonly number[];
-  /** Requests at each level. */
+  /** Requests per level. */
   requests: number;
   rounds: number;
-  /** Requests that are cut off in each round. */
+  /** Requests to cut off per round. */
   cutOffs: number;
-  /** How many books are imported. */
+  /** Number of books to import. */
   books: number;
-  /** The port of the shop that is opened; a free one unless given. */
+  /** The port of the shop to open; a free one unless given. */
   port?: number | undefined;
-  /** A shop that runs already, with its gateway at the next port. */
+  /** The URL of a running shop, with its gateway on the next port. */
   url?: string | undefined;
-  /** Whether being slow is a failure, too. */
+  /** Whether slowness is a failure too. */
   timed: boolean;
 }
 
@@ -37,7 +37,7 @@ npm run test:load [-- --scenario hang-ups --seed 7 ...]
   --url           a local shop that runs already (npm start); memory is not measured then
 `;
 
-/** @returns undefined when help was asked for. @throws {Error} that says what to change */
+/** @returns undefined if help was asked for. @throws {Error} that says what to change */
 export function readOptions(args: string[]): LoadOptions | undefined {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({

@@ -5,11 +5,11 @@ import { askFor } from './ask-for.ts';
 import type { Person } from './call-request.ts';
 import type { Connection } from './connection.ts';
 
-/** A paid order, and by what the shop and Braintree know it. */
+/** A paid order and its ids in the shop and at Braintree. */
 export interface PaidOrder {
   id: string;
   buyer: Person;
-  /** What it was paid by. */
+  /** The idempotency key of its payment. */
   key: string;
   transactionId: string;
   products: { _id: string; count: number }[];
@@ -18,7 +18,7 @@ export interface PaidOrder {
 
 export const ADDRESS = '1 Reading Room, 10001 New York';
 
-/** What a payment for books says; a copy of each. */
+/** The body of a payment for one copy of each book. */
 export function paymentFor(books: readonly Product[]) {
   const cents = books.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
   return {
@@ -46,7 +46,7 @@ export async function buy(
   return { id: made._id, buyer, key, transactionId, products, amount };
 }
 
-/** Lets Braintree settle a charge, as its sandbox can: a part of it may then go back. */
+/** Has Braintree settle a charge, as its sandbox can, so that parts of it can be refunded. */
 export async function settle(gateway: string, transactionId: string): Promise<void> {
   const query = `mutation ($input: SandboxSettleTransactionInput!) {
     sandboxSettleTransaction(input: $input) { transaction { status } }

@@ -4,7 +4,7 @@ import type { Person } from './call-request.ts';
 import { Connection } from './connection.ts';
 
 const PASSWORD = 'bookshop-1';
-/** Hashing a password keeps a core busy for a while: more at once are no faster. */
+/** Hashing a password keeps a core busy for a while, so more lanes are no faster. */
 const LANES = 2;
 
 export interface Account {
@@ -12,7 +12,7 @@ export interface Account {
   password: string;
 }
 
-/** New accounts, each signed in once. */
+/** Creates accounts, each signed in once. */
 export async function signUpPeople(
   origin: string,
   count: number,
@@ -25,7 +25,7 @@ export async function signUpPeople(
   });
 }
 
-/** A session of the demo admin's. */
+/** Signs in as the demo admin. */
 export async function signInAdmin(origin: string): Promise<Person> {
   const connection = new Connection(origin);
   try {

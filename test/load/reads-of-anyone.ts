@@ -8,11 +8,11 @@ export interface NamedRead {
   request: HttpRequest;
 }
 
-/** As much as the contract lets one ask for. */
+/** The most that the contract allows. */
 const MOST = 100;
 const DEEP = 500;
 
-/** Every read that needs no session, as dear as its input can make it. */
+/** Every read that needs no session, as expensive as its input can make it. */
 export async function readsOfAnyone({ books, covers }: Shelves): Promise<NamedRead[]> {
   const productId = books[0]?._id ?? '';
   const cover = covers[0]?._id ?? productId;

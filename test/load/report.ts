@@ -12,7 +12,7 @@ const SHOWN = 5;
 
 const HEAD = ['connections', 'requests/s', 'p50', 'p95', 'p99', 'errors', 'hung up', 'payments'];
 
-/** A line for each number of connections; times in milliseconds. */
+/** One line per number of connections; times in milliseconds. */
 export function shoppersTable(reports: readonly ShoppersReport[]): string {
   const rows = reports.map(({ connections, seconds, answered, hungUp, payments, errors }) => [
     String(connections),
@@ -29,7 +29,7 @@ export function shoppersTable(reports: readonly ShoppersReport[]): string {
   return [alignedTable([HEAD, ...rows]), 'Memory in MB', ...memory, ...wrong].join('\n');
 }
 
-/** What the calls take when nothing else goes on, and when they count as late. */
+/** Formats the calls' usual times, and when a call counts as late. */
 export function usualText(usual: UsualTimes): string {
   const ranked = [...usual].sort(([, a], [, b]) => b - a);
   const slow = ranked.slice(0, SHOWN).map(([name, ms]) => `${name} ${ms.toFixed(0)}`);
@@ -37,7 +37,7 @@ export function usualText(usual: UsualTimes): string {
   return `Each of ${usual.size} calls usually takes ${middle} ms, by the median; the slowest ${slow.join(', ')}. Late is over ${TIMES_USUAL} times its usual time and over ${NEVER_LATE_MS} ms.`;
 }
 
-/** One line for a round, and what went wrong in it. */
+/** One line per round, and what went wrong in it. */
 export function roundText(report: HangUpRound, usual: UsualTimes): string {
   const { round, cutOffs, cutOffInAll, calmAfter, whole, wrong, seconds, memory, heapMb } = report;
   const slowest = whole.toSorted((a, b) => b.outcome.ms - a.outcome.ms)[0];

@@ -11,12 +11,12 @@ import { type Buyer, runShoppers, type ShoppersReport } from './shoppers.ts';
 import { prepareStock } from './stock.ts';
 
 const MOST_BUYERS = 30;
-/** Requests that each shopper makes at least: of fewer nobody comes to the till. */
+/** Minimum number of requests per shopper; with fewer, nobody reaches the checkout. */
 const OF_EACH = 30;
-/** Of fewer rounds the growth of memory tells nothing: a heap finds its size only in time. */
+/** With fewer rounds, memory growth means nothing: a heap takes time to find its size. */
 const LEAST_ROUNDS = 10;
 
-/** A filled shop, and who and what is in it. */
+/** A filled shop, with its people and books. */
 interface Scene {
   shop: ShopUnderLoad;
   admin: Person;
@@ -26,15 +26,15 @@ interface Scene {
   print: (text: string) => void;
 }
 
-/** What one run came to. */
+/** The outcome of one run. */
 export interface LoadOutcome {
   shoppers: ShoppersReport[];
   rounds: HangUpRound[];
-  /** Why the run has failed, each in a line. */
+  /** Why the run failed, one line each. */
   failures: string[];
 }
 
-/** Fills the shop and runs the scenarios that were asked for, printing as it goes. */
+/** Fills the shop and runs the requested scenarios, printing as it goes. */
 export async function runLoad(
   shop: ShopUnderLoad,
   options: LoadOptions,

@@ -10,18 +10,18 @@ import type { Account } from './people.ts';
 import type { Found, Step } from './step.ts';
 import { walkOf } from './walk.ts';
 
-/** How many of the requests a shopper does not wait for. */
+/** Share of requests that a shopper does not wait for. */
 const LEAVING = 0.08;
 
-/** What so many shoppers at once met. */
+/** What a number of concurrent shoppers met. */
 export interface ShoppersReport {
   connections: number;
   seconds: number;
-  /** Whole answers, in milliseconds. */
+  /** Times of complete answers, in milliseconds. */
   answered: number[];
   hungUp: number;
   payments: number;
-  /** What was no answer, or another than the call should have, by name and kind. */
+  /** Missing or unexpected answers, by name and kind. */
   errors: Tally;
   memory: Memory;
 }
@@ -29,9 +29,9 @@ export interface ShoppersReport {
 export type Buyer = Person & { account: Account };
 
 /**
- * Shoppers, each on a connection of their own, walk through the shop without a pause until so many
- * requests were made. As many buy as there are buyers, whose sessions no two share: an account has
- * one payment open at a time.
+ * Has shoppers, each on their own connection, walk through the shop without pauses until `requests`
+ * were made. As many of them buy as there are buyers. No two share a session, because an account
+ * can have only one open payment at a time.
  */
 export async function runShoppers(
   shop: ShopUnderLoad,
@@ -118,7 +118,7 @@ class Shopper {
   }
 }
 
-/** As a browser asks for a page: what is no file is then the page that finds its way itself. */
+/** Headers of a browser's page request: a path without a file is answered with the app's page. */
 const FOR_A_PAGE = { accept: '*/*', 'sec-fetch-mode': 'navigate' };
 
 function nameOf(step: Step): string {

@@ -7,25 +7,31 @@ import type { Shelves } from './fill-shop.ts';
 import { buy, type PaidOrder, settle } from './orders.ts';
 import { type Account, signUpPeople } from './people.ts';
 
-/** What calls are made about: people, books and orders that are there, and what may be used up. */
+/** What calls are about: people, books and orders, and things that calls use up. */
 export interface Stock extends Shelves {
   admin: Person;
-  /** Some have payments cut off, and a payment that is open keeps its owner from another one. */
+  /**
+   * The shoppers whose payments may be cut off; an open payment keeps its owner from making
+   * another.
+   */
   shoppers: readonly Person[];
-  /** Nobody cuts this one off. */
+  /** A shopper whose calls are never cut off. */
   patient: Person;
   account: Account;
-  /** A session that may be ended. */
+  /** A user whose session may be ended. */
   spare: Person;
   /** An order that is shipped, and stays so. */
   order: PaidOrder;
-  /** The payment that made it. */
+  /** The payment of that order. */
   paymentId: string;
-  /** An order whose charge has settled: parts of it go back. */
+  /** An order with a settled charge, which can be refunded in parts. */
   settled: PaidOrder;
-  /** Money that has gone back. */
+  /** A refund that was made. */
   refundId: string;
-  /** Orders to be cancelled; products and empty categories to be deleted; each once, then others do. */
+  /**
+   * Orders to cancel; products and empty categories to delete. Each is used once and then replaced
+   * by others.
+   */
   orders: PaidOrder[];
   products: string[];
   categories: string[];
@@ -34,7 +40,7 @@ export interface Stock extends Shelves {
 const SHOPPERS = 12;
 const LANES = 4;
 
-/** Makes people and orders by the shop's own calls. */
+/** Creates people and orders through the shop's own calls. */
 export async function prepareStock(
   { origin, gateway }: { origin: string; gateway: string },
   admin: Person,
@@ -73,7 +79,7 @@ export async function prepareStock(
   }
 }
 
-/** Makes more of what is used up: orders to cancel, products and as many categories to delete. */
+/** Replenishes what is used up: orders to cancel, products and as many categories to delete. */
 export async function restock(
   origin: string,
   stock: Stock,
@@ -83,7 +89,7 @@ export async function restock(
   const [book] = books;
   const [category] = categoryIds;
   if (!book || !category) throw new Error('The shop has nothing to sell');
-  // One payment at a time: that is all that a shopper may have open.
+  // One payment at a time, which is all that a shopper may have open.
   const orders = await inLanes(origin, 1, Array.from({ length: wanted.orders }), (connection) =>
     buy(connection, patient, book),
   );
@@ -110,7 +116,7 @@ export async function restock(
   stock.categories.push(...made.map(({ data }) => data._id));
 }
 
-/** The fields of a new product, as a form sends them. */
+/** The form fields of a new product. */
 export function aProductForm(category: string) {
   return {
     name: `A book made under load ${crypto.randomUUID()}`,
@@ -122,7 +128,7 @@ export function aProductForm(category: string) {
   };
 }
 
-/** A book that does not sell out. */
+/** A random book; none sells out. */
 export function anyBook({ books }: Shelves, random: Random): Product {
   return random.pick(books);
 }

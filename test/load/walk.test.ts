@@ -10,7 +10,7 @@ import { walkOf } from './walk.ts';
 const account = { email: 'lou@example.com', password: 'bookshop-1' };
 const PAGE = '<script src="/assets/index-1.js"></script>';
 
-/** What a shop would answer that has one book. */
+/** The answer of a shop with one book. */
 function answerTo(step: Step): Found {
   if ('file' in step) return { status: 200, text: PAGE };
   const { answer } = examples[step.call];

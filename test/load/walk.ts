@@ -19,7 +19,10 @@ const PRICES: readonly [number, number][] = [
   [20, 39.99],
 ];
 
-/** From the first page over shelves and searches to a few books, and sometimes to the till. */
+/**
+ * Walks from the home page through shelves and searches to a few books, and sometimes to the
+ * checkout.
+ */
 export function* walkOf(random: Random, account: Account | undefined): Walk {
   yield* openThePage(random);
   let seen = yield* lookAround(random);
@@ -37,12 +40,12 @@ export function* walkOf(random: Random, account: Account | undefined): Walk {
 function* openThePage(random: Random): Walk {
   const page = yield { file: random.pick(['/', '/', '/shop', '/cart']) };
   const assets = [...(page?.text ?? '').matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)];
-  // What a browser has kept from an earlier visit it does not ask for again.
+  // A browser does not ask again for what it cached on an earlier visit.
   const [, asset] = assets.length > 0 ? random.pick(assets) : [];
   if (asset !== undefined) yield { file: asset };
 }
 
-/** The home page: both shelves, the categories, and the covers that are in sight. */
+/** The home page: both shelves, the categories, and the visible covers. */
 function* lookAround(random: Random): Walk<Product[]> {
   yield calling('GET /categories', {});
   const books: Product[] = [];
@@ -59,7 +62,7 @@ function* lookAround(random: Random): Walk<Product[]> {
   return books;
 }
 
-/** The shop page, with a filter or none, and Load more. */
+/** The shop page with or without a filter, and "Load more". */
 function* filterTheShop(random: Random): Walk<Product[]> {
   const filter = {
     limit: SHELF,

@@ -11,12 +11,12 @@ export interface WholeCall {
   outcome: Outcome;
 }
 
-/** How long each call takes when nothing else goes on, in milliseconds. */
+/** How long each call takes when nothing else is going on, in milliseconds. */
 export type UsualTimes = ReadonlyMap<EndpointName, number>;
 
 /**
- * Makes every call of the contract once, one after the other and to its end. It ends early when one
- * is not answered in `limitMs`: the rest would wait as long.
+ * Makes every call of the contract once, one after another and to its end. Stops early if a call is
+ * not answered within `limitMs`, because the rest would wait as long.
  */
 export async function callEverything(
   origin: string,
@@ -48,7 +48,9 @@ export function notAsExpected(calls: readonly WholeCall[]): WholeCall[] {
   );
 }
 
-/** A stock of its own for calls that are made to their end: what they use up nobody else does. */
+/**
+ * Returns a separate stock for calls that are made to their end, so that nothing else uses it up.
+ */
 export async function reserve(origin: string, stock: Stock, times: number): Promise<Stock> {
   const [lastOrder] = stock.orders;
   const reserved = { ...stock, orders: lastOrder ? [lastOrder] : [], products: [], categories: [] };
@@ -57,8 +59,8 @@ export async function reserve(origin: string, stock: Stock, times: number): Prom
 }
 
 /**
- * Measures each call a few times; the first time, for which much is loaded, does not count.
- * @throws {Error} when a call does not answer as it must
+ * Measures each call a few times. The first time, which loads much, does not count.
+ * @throws {Error} if a call does not answer as it must
  */
 export async function measureUsualTimes(
   origin: string,

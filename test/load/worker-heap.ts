@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { processesBelow } from './memory.ts';
 
-/** How the local runtime names the isolate of the shop's Worker. */
+/** The local runtime's name for the isolate of the shop's Worker. */
 const WORKER = 'core:user:api';
 const PATIENCE_MS = 5000;
 const TRIES = 5;
@@ -15,9 +15,9 @@ const usageSchema = z.object({
 });
 
 /**
- * What the Worker's isolate still holds when its garbage has been collected, in MB, by the runtime's
- * inspector: what a leak in the shop adds to, and nothing else does. A heap that is not full keeps
- * its garbage, so no figure of the whole process says that. Undefined where no inspector is found.
+ * The heap of the Worker's isolate after garbage collection, in MB, read through the runtime's
+ * inspector. Only a leak in the shop adds to it. A heap that is not full keeps its garbage, so
+ * figures of the whole process do not show that. Undefined if no inspector is found.
  * @param origin of the shop: an isolate collects its garbage when it has a request to serve
  */
 export async function readWorkerHeap(rootPid: number, origin: string): Promise<number | undefined> {
@@ -28,13 +28,13 @@ export async function readWorkerHeap(rootPid: number, origin: string): Promise<n
     try {
       return await collectAndMeasure(address, () => fetch(`${origin}/api/docs.css`));
     } catch (error) {
-      // There may be one inspector at a time: the local server's own may have come in between.
+      // There can be only one inspector at a time; the local server's own may have come in between.
       if (tries === TRIES) throw error;
     }
   }
 }
 
-/** The ports that the runtime's processes listen at, by what Linux shows of them. */
+/** The ports that the runtime's processes listen on, as shown by Linux. */
 function portsOf(rootPid: number): number[] {
   const runtimes = processesBelow(rootPid).filter(({ name }) => name.startsWith('workerd'));
   const sockets = new Set(runtimes.flatMap(({ pid }) => socketsOf(pid)));
@@ -52,7 +52,7 @@ function socketsOf(pid: number): string[] {
     try {
       return /^socket:\[(\d+)\]$/.exec(readlinkSync(`${folder}/${name}`))?.[1] ?? [];
     } catch {
-      // It was closed meanwhile.
+      // The socket was closed meanwhile.
       return [];
     }
   });

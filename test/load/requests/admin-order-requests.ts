@@ -10,7 +10,7 @@ export const adminOrderRequests: BuildersOf<typeof adminOrderEndpoints> = {
     json: { status: 'Shipped', orders: [{ _id: order.id }] },
   }),
   'GET /order/:orderId/desk/:userId': ({ order }) => ({ params: { orderId: order.id } }),
-  // Not where it goes, whichever order it is: all are refused alike.
+  // Not the order's address, whichever order it is: all are refused alike.
   'PUT /order/:orderId/address/:userId': ({ order }) => ({
     params: { orderId: order.id },
     json: { text: '2 Reading Room', was: 'Nowhere' },
@@ -30,7 +30,7 @@ export const adminOrderRequests: BuildersOf<typeof adminOrderEndpoints> = {
     json: { carrier: 'ups', trackingNumber: '1Z999AA10123456784' },
   }),
   'POST /order/:orderId/cancel/:userId': ({ orders }) => ({
-    // The last one stays: cancelling again is safe, and answered alike.
+    // The last one stays, because cancelling again is safe and answered alike.
     params: { orderId: (orders.length > 1 ? orders.pop() : orders[0])?.id ?? '' },
     json: { reason: 'It was ordered under load' },
   }),

@@ -26,7 +26,7 @@ import { searchRequests } from './search-requests.ts';
 import { settingsRequests } from './settings-requests.ts';
 import { wishlistAndReviewRequests } from './wishlist-and-review-requests.ts';
 
-/** Every call of the contract: one that is not here does not compile. */
+/** Every call of the contract; a missing one does not compile. */
 const builders: Builders = {
   ...accountRequests,
   ...factorRequests,
@@ -51,15 +51,15 @@ const builders: Builders = {
   ...healthRequests,
 };
 
-/** Calls about what is one shopper's: whoever else asks is refused. */
+/** Calls about one shopper's own data; anyone else is refused. */
 const OF_THE_PATIENT: readonly EndpointName[] = [
   'POST /order/create/:userId',
   'GET /braintree/payment/:userId',
 ];
 
 /**
- * A valid request of a call. `shopper` makes the calls of users; to the patient one nothing happens
- * but what is asked for.
+ * Builds a valid request of a call. `shopper` makes user calls; calls that only the patient shopper
+ * may make are theirs.
  */
 export async function buildRequest<K extends LoadedCall>(
   name: K,

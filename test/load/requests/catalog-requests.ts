@@ -82,7 +82,7 @@ export const catalogRequests: BuildersOf<
   'GET /product/:productId/desk/:userId': (stock, random) => ({
     params: { productId: anyBook(stock, random)._id },
   }),
-  // Not what it costs, whichever book it is: all are refused alike.
+  // Not the book's price, whichever book it is: all are refused alike.
   'PUT /product/:productId/desk/:userId': (stock, random) => ({
     params: { productId: anyBook(stock, random)._id },
     json: { price: { from: 999_999, to: 1 } },

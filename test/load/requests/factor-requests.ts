@@ -2,7 +2,10 @@ import type { factorEndpoints } from '../../../functions/contract/endpoints/fact
 import type { sessionEndpoints } from '../../../functions/contract/endpoints/session-endpoints.ts';
 import type { BuildersOf } from './builders.ts';
 
-/** Those that anybody signed in can make; the others want what a person holds: loaded-calls.ts. */
+/**
+ * Factor calls that any signed-in user can make; the others need something the person holds:
+ * loaded-calls.ts.
+ */
 export const factorRequests: BuildersOf<typeof factorEndpoints & typeof sessionEndpoints> = {
   'GET /user/:userId/sessions': () => ({}),
   'DELETE /user/:userId/sessions': () => ({ query: { own: 'kept' } }),

@@ -1,7 +1,7 @@
 import type { accountRecoveryEndpoints } from '../../../functions/contract/endpoints/account-recovery-endpoints.ts';
 import type { EndpointName } from '../../../functions/contract/endpoints/endpoints.ts';
 
-/** Calls that send a mail, or need the link out of one: a mailbox is no load. */
+/** Calls that send a mail or need a link from one; mailboxes are not part of the load. */
 type MailedCall = Exclude<keyof typeof accountRecoveryEndpoints, 'GET /account/email/:userId'>;
 
 const MAILED: Readonly<Record<MailedCall, true>> = {
@@ -12,9 +12,7 @@ const MAILED: Readonly<Record<MailedCall, true>> = {
   'POST /account/email/:userId': true,
 };
 
-/**
- * Calls that need a device, a code or a number; that issue money; or that end a session or an account.
- */
+/** Calls that need a device, a code or a number, issue money, or end a session or an account. */
 const HELD = [
   'DELETE /user/:userId/sessions/:sessionId',
   'POST /signin/passkey',
@@ -31,14 +29,14 @@ const HELD = [
   'POST /staff/invitations/:userId',
   'DELETE /staff/invitations/:invitationId/:userId',
   'POST /staff/join',
-  // What costs money, and needs a code or a card of its own.
+  // Calls that spend money, and need a code or card of their own.
   'POST /checkout/order/:userId',
   'POST /discounts/:userId',
   'PUT /discount/:discountId/:userId',
   'POST /gift-cards/:userId',
   'GET /gift-card/:giftCardId/:userId',
   'POST /gift-card/:giftCardId/adjust/:userId',
-  // What a mail goes before, or a purchase.
+  // Calls that need a mail or a purchase first.
   'POST /stock/wait',
   'POST /stock/wait/:productId/:userId',
   'POST /stock/wait/confirm',
@@ -48,7 +46,7 @@ const HELD = [
   'POST /review/:reviewId/report/:userId',
   'PUT /review/:reviewId/:userId',
   'POST /guest/claim/:userId',
-  // Of which a shop has few, and which are made before they are read.
+  // Calls about things of which a shop has few, and which must be created before they are read.
   'GET /list/:slug',
   'GET /list/:listId/:userId',
   'POST /lists/:userId',
@@ -62,7 +60,7 @@ const HELD = [
   'POST /order/lookup',
 ] as const satisfies EndpointName[];
 
-/** What a load is made of. */
+/** A call that is part of the load. */
 export type LoadedCall = Exclude<EndpointName, MailedCall | (typeof HELD)[number]>;
 
 export function isLoaded(name: EndpointName): name is LoadedCall {

@@ -5,7 +5,7 @@ export const settingsRequests: BuildersOf<typeof settingsEndpoints> = {
   'GET /settings': () => ({}),
   'GET /settings/text/:page': () => ({ params: { page: 'about' } }),
   'GET /settings/:userId': () => ({}),
-  // From the state that the shop was opened in: refused, as it has been changed since.
+  // Based on the shop's first version, so it is refused: the settings have changed since.
   'PUT /settings/:userId': (_, random) => ({
     json: { version: 0, lowStock: random.between(1, 9) },
   }),

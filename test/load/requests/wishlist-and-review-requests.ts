@@ -11,7 +11,7 @@ export const wishlistAndReviewRequests: BuildersOf<
     params: { productId: anyBook(stock, random)._id },
   }),
   'GET /wishlist/:userId': () => ({ query: {} }),
-  // A few books: a list that is full takes no other.
+  // Only a few books, because a full list takes no more.
   'PUT /wishlist/:productId/:userId': ({ covers }, random) => ({
     params: { productId: random.pick(covers.slice(0, 20))._id },
   }),
