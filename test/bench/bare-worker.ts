@@ -1,6 +1,6 @@
 /**
- * What the shop is measured beside: no work at all at /api/nothing, and at any other path below /api
- * the statements that the shop's call makes, with their rows as the answer. It is what D1 and the
+ * The Worker that the shop is compared with: no work at all at /api/nothing; at any other path
+ * below /api, the statements of the shop's call, answered with their rows. It shows what D1 and the
  * runtime cost by themselves.
  */
 interface Env {

@@ -1,18 +1,18 @@
 import type { CatalogueSample, SampleBook } from './catalogue-sample.ts';
 import type { ReadCall } from './read-calls.ts';
 
-/** One row of the bench's table: a call of many readers, each of whom asks for something else. */
+/** One row of the bench's table: a call made by many readers, each with different input. */
 export interface CatalogueCall {
   calls: (sample: CatalogueSample) => ReadCall[];
-  /** How many rows may be read for each that is shown. */
+  /** How many rows may be read per row shown. */
   rowsPerShown: number;
-  /** How many an answer shows; undefined where this shop does not offer it. */
+  /** How many rows an answer shows; undefined if this shop does not offer the call. */
   shown: (answer: unknown) => number | undefined;
 }
 
 const LIST = 10;
 const SEARCH = 50;
-/** What the specification's price filter asks for (spec 2), in dollars. */
+/** The specification's price filter (spec 2), in dollars. */
 const PRICES: readonly [number, number][] = [
   [0, 9],
   [10, 19],
@@ -20,7 +20,7 @@ const PRICES: readonly [number, number][] = [
   [30, 39],
   [40, 99],
 ];
-/** Of six books each. */
+/** Offsets of page 1,000 and page 300, with six books per page. */
 const PAGE_1000 = 5994;
 const PAGE_300 = 1794;
 
@@ -31,13 +31,13 @@ const inAll = (answer: unknown): number =>
 /** A book and its other editions. */
 const inBook = (answer: unknown) => 1 + inList(Object(answer).editions);
 
-/** The books, and each value that is counted. */
+/** The books, and each value with a count. */
 function inFacets(answer: unknown): number | undefined {
   const { facets } = Object(answer);
   return facets ? inPage(answer) + inAll(facets) : undefined;
 }
 
-/** What the bench asks of a catalogue, by the name in its table. */
+/** The bench's catalogue calls, by their name in its table. */
 export const CATALOGUE_CALLS: Readonly<Record<string, CatalogueCall>> = {
   categories: list(() => [get('/categories')]),
   'home, newest': list(() => [get('/products?sortBy=createdAt&order=desc&limit=6')]),
@@ -117,10 +117,12 @@ export const CATALOGUE_CALLS: Readonly<Record<string, CatalogueCall>> = {
   ),
 };
 
-/** The first of the bench's title words (`word-stock.ts`): thousands of books are named by each. */
+/**
+ * Common words of the bench's titles (`word-stock.ts`): each is in the names of thousands of books.
+ */
 const COMMON = ['house', 'night', 'river', 'garden', 'secret', 'the last', 'war', 'lost love'];
 
-/** Those that have a second page in a catalogue of any size. */
+/** Words with a second result page in a catalogue of any size. */
 const MANY = COMMON.filter((words) => !words.includes(' '));
 
 function get(path: string): ReadCall {
@@ -146,12 +148,12 @@ function search(textOf: (book: SampleBook, i: number) => string, more = ''): Cat
   return { calls, rowsPerShown: SEARCH, shown: inPage };
 }
 
-/** The place in the list of the newest that is behind a book (`list-books.ts`). */
+/** The cursor that follows a book in the list of the newest (`list-books.ts`). */
 function placeOf({ createdAt }: SampleBook): string {
   return `k0.${createdAt}`;
 }
 
-/** Without the series. */
+/** The title without the series. */
 function titleOf({ name }: SampleBook): string {
   return name.replace(/ \(.*/, '');
 }
@@ -161,7 +163,7 @@ function longest(text: string): string {
   return words.reduce((long, word) => (word.length > long.length ? word : long));
 }
 
-/** Two letters of the longest word change places. */
+/** Swaps two letters of the longest word. */
 function misspelt(text: string): string {
   const word = longest(text);
   const at = Math.floor(word.length / 2);

@@ -10,14 +10,14 @@ export interface SampleBook {
   createdAt: string;
 }
 
-/** What the bench asks for: always the same of a catalogue. */
+/** What the bench asks for; always the same for a catalogue. */
 export interface CatalogueSample {
   books: SampleBook[];
-  /** The largest first. */
+  /** Largest first. */
   categoryIds: string[];
 }
 
-/** So many books, evenly spread over a kept catalogue, and its categories. */
+/** `count` books, evenly spread over a kept catalogue, and its categories. */
 export function sampleCatalogue(state: string, count: number): CatalogueSample {
   const shop = new DatabaseSync(filesOfState(state).shop, { readOnly: true });
   try {
@@ -30,7 +30,7 @@ export function sampleCatalogue(state: string, count: number): CatalogueSample {
       (_, i) => 1 + Math.floor((i * Number(last)) / count),
     );
     const books = places.map((rowid) => book.get(rowid) as unknown as SampleBook);
-    // They were made in this order.
+    // Categories were created largest first, so ids sort by size.
     const categories = shop.prepare('SELECT id FROM categories ORDER BY id').all();
     return { books, categoryIds: categories.map(({ id }) => String(id)) };
   } finally {

@@ -5,9 +5,9 @@ import type { Figures } from '../../functions/contract/sales-figures.ts';
 import { filesOfState } from './catalogue/state-files.ts';
 
 /**
- * Compares what the dashboard shows of this day, week, month and year with what the orders and their
- * lines come to, counted one by one.
- * @throws when they differ
+ * Compares the dashboard's figures of this day, week, month and year with the orders and their
+ * lines, counted one by one.
+ * @throws if they differ
  */
 export function checkFigures(state: string, { now, bestSellers, categories }: Figures): void {
   const shop = new DatabaseSync(filesOfState(state).shop, { readOnly: true });
@@ -44,7 +44,7 @@ function compareSellers(
   shop: DatabaseSync,
   { column, since, sellers }: { column: string; since: string; sellers: Figures['bestSellers'] },
 ): void {
-  // A cancelled order of before takes off what it had added in another year.
+  // Cancelling an older order subtracts what it had added in another year.
   const count =
     shop.prepare(`SELECT sum(sign * count) AS copies, sum(sign * count * price_cents) AS cents
     FROM (

@@ -16,7 +16,7 @@ test('a thousand visits cost what their calls and covers read, by the price list
   ];
 
   const cost = costOfVisits(calls);
-  // 43 covers a visit: four lists of six, one book found, three times six that are related.
+  // 43 covers per visit: four lists of six, one book found, and three times six related books.
   expect(cost).toMatchObject({ photoReads: 43_000, requests: 60_000, cpuMs: 32_000 });
   expect(cost.rowsRead).toBe((24 + 6 + 6 + 24 + 400 + 50 + 3 + 21 + 43) * 1000);
   expect(cost.dollars).toBeCloseTo(0.000577 + 0.018 + 0.00064 + 0.01548, 6);

@@ -2,7 +2,7 @@ import { SHOP_PAGE_SIZE } from '../../functions/contract/page-sizes.ts';
 import { alignedTable } from '../faults/tally.ts';
 import { type MeasuredCall, mean } from './report-catalogue.ts';
 
-/** Dollars of Workers Paid beyond its free allowances, as they were published in August 2026. */
+/** Workers Paid prices in dollars beyond its free allowances, as published in August 2026. */
 const PRICES = {
   rowsRead: 0.001 / 1e6,
   requests: 0.3 / 1e6,
@@ -13,7 +13,8 @@ const PRICES = {
 const VISITS = 1000;
 
 /**
- * How often a typical visitor makes each call: the home page, two of the shop, a search, three books.
+ * How often a typical visitor makes each call: the home page, two shop pages, a search, three
+ * books.
  */
 const VISIT: Readonly<Record<string, number>> = {
   categories: 1,
@@ -26,11 +27,14 @@ const VISIT: Readonly<Record<string, number>> = {
   product: 3,
   related: 3,
 };
-/** Of these the covers are seen; those of a product's own page were in the list that led to it. */
+/**
+ * Calls whose covers are loaded; the covers of a product's own page were already in the list that
+ * led to it.
+ */
 const WITH_COVERS = ['home, newest', 'home, best-selling', 'search, two words', 'related'];
-/** The shop's pages show six, beside the counts of their filters. */
+/** Shop pages show six books next to the counts of their filters. */
 const SHOP_PAGES = ['facets of everything', 'facets of a category'];
-/** What the Worker asks D1 for a cover: where it lies in R2. */
+/** D1 rows read per cover, to find its place in R2. */
 const ROWS_OF_A_COVER = 1;
 
 interface Visits {
@@ -41,9 +45,9 @@ interface Visits {
 }
 
 /**
- * What 1,000 visits cost when nothing comes from a cache: each call, each cover, and the page that a
- * visitor came to, is a request of the Worker, and each cover a read of R2. The page reads in place
- * of the calls that it spares.
+ * The cost of 1,000 visits without any cache: each call, each cover and the page that the visitor
+ * lands on is a Worker request, and each cover is an R2 read. The page itself does the reads of the
+ * calls that it saves.
  */
 export function costOfVisits(measured: readonly MeasuredCall[]): Visits & { dollars: number } {
   const visit: Visits = { rowsRead: 0, requests: 1, cpuMs: 0, photoReads: 0 };
@@ -74,7 +78,7 @@ function coversOf({ name, answers }: MeasuredCall): number {
   return WITH_COVERS.includes(name) ? mean(answers.map(({ shown }) => shown)) : 0;
 }
 
-/** @returns the costs of 1,000 visits by size of the catalogue, as a table */
+/** @returns the cost of 1,000 visits by catalogue size, as a table */
 export function reportCosts(measured: ReadonlyMap<number, readonly MeasuredCall[]>): string {
   const head = ['1,000 visits', 'D1 rows read', 'Worker requests', 'CPU ms', 'R2 reads', 'dollars'];
   const rows = [...measured].map(([books, calls]) => {

@@ -13,24 +13,24 @@ const FIGURES = join(root, 'functions/sales-figures/rebuild-sales-figures.sql');
 export const OWNER = { email: 'owner@example.com', password: 'bookshop-1' };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Fifty a day; more where they would fill more than ten years. */
+/** Fifty orders a day; more if they would otherwise span over ten years. */
 const EVERY_MS = DAY_MS / 50;
 const LONGEST_MS = 3650 * DAY_MS;
-/** Orders of one person. */
+/** Orders per person. */
 const LOYALTY = 5;
-/** The latest, which are written as the shop writes them, trigger by trigger. */
+/** The latest orders, which are written as the shop writes them, with triggers. */
 const LATEST = 1000;
-/** Of the latest, one in so many is cancelled. */
+/** One in this many of the latest orders is cancelled. */
 const CANCELLED = 10;
-/** Orders that one transaction holds. */
+/** Orders per transaction. */
 const AT_ONCE = 50_000;
 const OF_OLD = ['Delivered', 'Delivered', 'Delivered', 'Delivered', 'Cancelled'] as const;
 const OF_NOW = ['Not processed', 'Processing', 'Shipped'] as const;
 
 /**
- * Fills a shop that has books with so many paid orders of two lines until now, and what they are found
- * by; `seed` decides who bought what. Of most, what triggers write is made of all at once, the figures
- * by the command that makes them anew.
+ * Fills a shop that has books with paid orders of two lines, up to now, and with their index
+ * entries; `seed` decides who bought what. For most orders, the rows that triggers write are
+ * created all at once, and the figures by the command that rebuilds them.
  */
 export async function fillOrders(shop: DatabaseSync, orders: number, seed: number): Promise<void> {
   const random = new Random(seed);
@@ -45,7 +45,7 @@ export async function fillOrders(shop: DatabaseSync, orders: number, seed: numbe
     userId: `user-${random.between(0, people - 1)}`,
     status: n < orders - LATEST ? random.pick(OF_OLD) : random.pick(OF_NOW),
     address: `${random.between(1, 99)} ${capitalised(random)} Street, ${random.pick(WORD_STOCK.places)}`,
-    // The best sellers are bought by most.
+    // Most buyers buy the best sellers.
     books: [0, 1].flatMap(() => books[Math.floor(1000 ** random.next()) - 1] ?? books[0] ?? []),
   });
   const old = Math.max(0, orders - LATEST);
@@ -72,7 +72,7 @@ function writeOrders(
   shop.exec('COMMIT');
 }
 
-/** Those that give orders their numbers stay. */
+/** Drops the triggers while `work` runs, except those that assign order numbers. */
 function withoutTriggers(shop: DatabaseSync, work: () => void): void {
   const triggers = shop
     .prepare(`SELECT name, sql FROM sqlite_master WHERE type = 'trigger'
@@ -83,7 +83,7 @@ function withoutTriggers(shop: DatabaseSync, work: () => void): void {
   for (const { sql } of triggers) shop.exec(String(sql));
 }
 
-/** What the triggers would have written. */
+/** Writes what the triggers would have written. */
 function addUp(shop: DatabaseSync): void {
   shop.exec(`BEGIN;
     INSERT INTO events (at, actor, payment_id, subject, after, amount_cents)
@@ -156,7 +156,7 @@ async function writePeople(shop: DatabaseSync, people: number, random: Random): 
   shop.exec('COMMIT');
 }
 
-/** One of the list, the first ones most often. */
+/** Picks from the list, the first entries most often. */
 function common(random: Random, list: readonly string[]): string {
   return list[Math.floor(list.length ** random.next()) - 1] ?? list[0] ?? '';
 }
@@ -166,7 +166,7 @@ function capitalised(random: Random): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-/** Ids as the shop makes them, which begin alike where they are of one time. */
+/** Ids like the shop's: those of the same time share a prefix. */
 function idOf(n: number, kind: number): string {
   const hex = n.toString(16).padStart(8, '0');
   return `019a${hex.slice(0, 4)}-${hex.slice(4)}-7000-800${kind}-000000000000`;

@@ -8,7 +8,7 @@ const ROWS_A_CALL = 100;
 const MAX_ROUNDS = 100;
 
 /**
- * What it costs to import so many made books, a hundred a call, until the search index has followed.
+ * Measures the import of generated books, a hundred per call, until the search index is up to date.
  * @returns a line of text
  */
 export async function measureImport(books: number, seed: number): Promise<string> {
@@ -48,7 +48,7 @@ export async function measureImport(books: number, seed: number): Promise<string
   }
 }
 
-/** Making the whole index anew, step by step, as `npm run search:rebuild` does. */
+/** Measures a rebuild of the whole index, step by step, as `npm run search:rebuild` does. */
 async function measureRebuild(shop: Shop, { id, token }: Person): Promise<string> {
   const began = performance.now();
   let indexed = 0;

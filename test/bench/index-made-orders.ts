@@ -7,8 +7,8 @@ import { sqliteAsD1 } from './catalogue/sqlite-d1.ts';
 const READ_AT_ONCE = 2000;
 
 /**
- * What all orders are found by, whose words the shop's own code makes. They are put into the index by
- * their order: of a million, each where it belongs, that takes many times as long.
+ * Indexes all orders with words made by the shop's own code. The entries are inserted in index
+ * order; with a million orders, inserting each in place takes many times as long.
  */
 export async function indexAll(shop: DatabaseSync): Promise<void> {
   const db = openDatabase(sqliteAsD1(shop));
@@ -30,7 +30,7 @@ export async function indexAll(shop: DatabaseSync): Promise<void> {
     DROP TABLE made_words; COMMIT`);
 }
 
-/** The same of what waits on the outbox, as the shop's scheduled work does it. */
+/** Indexes the orders that wait in the outbox, as the shop's scheduled work does. */
 export async function indexLatest(shop: DatabaseSync): Promise<void> {
   const d1 = sqliteAsD1(shop);
   const waiting = shop.prepare('SELECT 1 FROM order_changes LIMIT 1');

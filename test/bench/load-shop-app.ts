@@ -6,7 +6,8 @@ import { WORKER_BUNDLE } from '../rehearsal/worker-bundle.ts';
 type ShopApp = typeof import('./shop-app.ts');
 
 /**
- * The shop's app as one file in `folder`, as it is deployed: Node reads no JSON by the name of a part.
+ * Bundles the shop's app into one file in `folder`, as deployed, because Node cannot import a
+ * single key of a JSON file by name.
  */
 export async function loadShopApp(folder: string): Promise<ShopApp> {
   const outfile = join(folder, 'shop-app.mjs');

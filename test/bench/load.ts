@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { type D1Costs, readCosts } from './server-timing.ts';
 
-/** A request to be made over and over. */
+/** A request to repeat. */
 export interface Target {
   url: string;
   method: string;
@@ -13,14 +13,14 @@ export interface Load {
   requestsPerSecond: number;
   /** Of each request, in milliseconds. */
   latencies: number[];
-  /** What each says that it cost at D1; nothing of those that do not say. */
+  /** The D1 cost that each answer reports; answers that report none are left out. */
   costs: D1Costs[];
 }
 
 /**
- * Asks the targets in turn for `seconds` over so many connections at once, each with one request
- * under way.
- * @throws {Error} when an answer is not a 200
+ * Requests the targets in turn for `seconds`, over `connections` connections with one request in
+ * flight each.
+ * @throws {Error} if an answer is not a 200
  */
 export async function load(
   targets: readonly Target[],

@@ -9,10 +9,10 @@ import { measureRelevance } from './relevance/measure-relevance.ts';
 import { type MeasuredCall, reportCatalogue, reportGrowth } from './report-catalogue.ts';
 
 /**
- * What the shop costs: `npm run bench [-- --only
- * catalogue|reads|payments|import|figures|orders|relevance --rounds N --seconds S --seed N --queries
- * N]`, with `BOOKS` (sizes of catalogues, such as `10000,1000000`), `ORDERS` (numbers of orders),
- * `PORT` and `BENCH_DIR`.
+ * Measures what the shop costs: `npm run bench [-- --only
+ * catalogue|reads|payments|import|figures|orders|relevance --rounds N --seconds S --seed N
+ * --queries N]`, with `BOOKS` (catalogue sizes, such as `10000,1000000`), `ORDERS` (numbers of
+ * orders), `PORT` and `BENCH_DIR`.
  */
 const { values } = parseArgs({
   options: {

@@ -18,10 +18,10 @@ export interface CatalogueOptions {
   port: number;
 }
 
-/** Different askers of each call. */
+/** Different inputs per call. */
 const SAMPLE = 40;
 
-/** What each call costs over a catalogue of so many books, straight from D1 and from the cache. */
+/** Measures each call over a catalogue of `books` books, straight from D1 and from the cache. */
 export async function measureCatalogue(
   books: number,
   options: CatalogueOptions,
@@ -80,7 +80,7 @@ function targetOf(origin: string, { method, path, body }: ReadCall): Target {
   return { url: `${origin}/api${path}`, method, ...text };
 }
 
-/** @returns what one answer shows, and what it says that it cost */
+/** @returns the rows that one answer shows, and those it reports as read */
 async function askOnce(
   { url, method, body, headers }: Target,
   shown: CatalogueCall['shown'],

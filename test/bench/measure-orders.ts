@@ -17,13 +17,13 @@ const BOOKS = 1000;
 interface Options {
   port: number;
   seed: number;
-  /** Which calls are made: those of the admin, those of the dashboard and the customers, or both. */
+  /** The calls to make: the admin's, those of the dashboard and the customers, or both. */
   parts: readonly OrderPart[];
 }
 
 /**
- * What the pages of orders cost with each of these numbers of orders, side by side.
- * @throws when the dashboard says anything else than the orders themselves
+ * Measures the order pages with each of these numbers of orders, side by side.
+ * @throws if the dashboard differs from the orders
  */
 export async function measureOrders(sizes: readonly number[], options: Options): Promise<string> {
   const measured = new Map<number, MeasuredOrders>();
@@ -79,7 +79,8 @@ async function measureShop(
       for (const path of calls) costs.push(await askOnce(`${shop.url}/api${path}`, token));
       rows.set(name, costs);
     }
-    // Last, as counting a million orders holds this process up for longer than a connection waits.
+    // Done last, because counting a million orders blocks this process for longer than a connection
+    // waits.
     if (parts.includes('figures')) checkFigures(state, figures);
     return rows;
   } finally {
@@ -87,7 +88,7 @@ async function measureShop(
   }
 }
 
-/** What the dashboard shows, over the year. */
+/** The dashboard's figures for the year. */
 async function figuresOf(url: string, { user, token }: Session): Promise<Figures> {
   const path = `/api/figures/${user._id}?over=year`;
   const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });

@@ -1,9 +1,9 @@
-/** What one call asked of D1. */
+/** The D1 statements of one call. */
 export interface Meter {
   statements: { sql: string; values: unknown[] }[];
 }
 
-/** D1 as it is, noting each statement that is read by. */
+/** Wraps D1 to record each statement that reads. */
 export function meteredD1(d1: D1Database): { d1: D1Database; meter: Meter } {
   const meter: Meter = { statements: [] };
   const prepare = (sql: string) => ({
@@ -18,7 +18,7 @@ export function meteredD1(d1: D1Database): { d1: D1Database; meter: Meter } {
       },
     }),
   });
-  // Reads are all that is metered: a batch fails here, and is noticed.
+  // Only reads are metered: a batch fails here, and so is noticed.
   const session = { prepare, getBookmark: () => null };
   return { d1: { withSession: () => session } as unknown as D1Database, meter };
 }

@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import { filesOfState } from './catalogue/state-files.ts';
 
-/** What is measured together. */
+/** Calls that are measured together. */
 export type OrderPart = 'orders' | 'figures';
 
-/** Orders that each call is made for. */
+/** Number of orders that each call is made for. */
 const SAMPLE = 5;
 
-/** An order of the sample, by what it is looked for. */
+/** An order of the sample, with the values it is searched by. */
 interface Sought {
   id: string;
   user: string;
@@ -19,7 +19,7 @@ interface Sought {
   isbn: string | null;
 }
 
-/** What is asked, by its name in the table, for each order of the sample. */
+/** The paths to request for each order of the sample, by their name in the table. */
 export function callsOf(
   parts: readonly OrderPart[],
   sample: readonly Sought[],
@@ -94,7 +94,7 @@ function figuresCalls(sample: readonly Sought[], adminId: string): Record<string
   };
 }
 
-/** So many orders, evenly spread over all. */
+/** A sample of orders, evenly spread over all `orders`. */
 export function sampleOrders(state: string, orders: number): Sought[] {
   const shop = new DatabaseSync(filesOfState(state).shop, { readOnly: true });
   try {

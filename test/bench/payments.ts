@@ -21,12 +21,13 @@ const HEAD = [
 ];
 
 interface Sample extends Meters {
-  /** The whole call, in milliseconds. */
+  /** Of the whole call, in milliseconds. */
   took: number;
 }
 
 /**
- * What a checkout costs beyond Braintree's own time: `rounds` of each call, one after the other.
+ * Measures what a checkout costs beyond Braintree's own time, with `rounds` of each call, one after
+ * another.
  * @returns the tables, as text
  */
 export async function measurePayments(rounds: number): Promise<string> {
@@ -96,7 +97,7 @@ async function pay(shop: Shop, buyer: Person, books: Book[], vars: Record<string
   return await timed(() => shop.call('POST', path, { token: buyer.token, body, vars }));
 }
 
-/** The specification's second call, when the payment has named its books and made the order. */
+/** The specification's second call, after a payment that named its books and so made the order. */
 async function orderAgain(shop: Shop, buyer: Person, book: Book) {
   const paid = await shop.db
     .selectFrom('payments')
@@ -107,7 +108,7 @@ async function orderAgain(shop: Shop, buyer: Person, book: Book) {
   return await order(shop, buyer, book, paid.transaction_id);
 }
 
-/** The same call when the payment has named its amount alone: it makes the order. */
+/** The same call after a payment that only named its amount: it makes the order. */
 async function orderFirst(shop: Shop, buyer: Person, book: Book) {
   const body = { paymentMethodNonce: 'fake-valid-nonce', amount: PRICE_CENTS / 100 };
   const path = `/braintree/payment/${buyer.id}`;
@@ -128,7 +129,7 @@ async function order(shop: Shop, buyer: Person, book: Book, transactionId: strin
   return await timed(() => shop.call('POST', path, { token: buyer.token, body }));
 }
 
-/** One run of all scheduled work, with one payment due whose charge's answer was lost. */
+/** One run of all scheduled work, with one due payment whose charge's answer was lost. */
 async function reconcileOne(shop: Shop, buyer: Person, book: Book) {
   const faults = [{ at: 'charge', n: 1, kind: 'answer lost', ms: 0 }] as const;
   const body = {
@@ -142,7 +143,10 @@ async function reconcileOne(shop: Shop, buyer: Person, book: Book) {
   return await timed(() => shop.doScheduledWork());
 }
 
-/** One run of all scheduled work after a book's first sale: of the first few each moves it. */
+/**
+ * One run of all scheduled work after a book's first sale; each of the first few sales moves the
+ * book in the index.
+ */
 async function followOne(shop: Shop, buyer: Person, book: Book | undefined) {
   if (!book) throw new Error('There is no book');
   const sold = await pay(shop, buyer, [book]);

@@ -1,13 +1,13 @@
 import type { Catalogue } from './fill-catalogue.ts';
 
-/** A call of the API that only reads; `path` begins below /api. */
+/** An API call that only reads; `path` is relative to /api. */
 export interface ReadCall {
   method: 'GET' | 'POST';
   path: string;
   body?: unknown;
 }
 
-/** What the bench asks the shop, by the name in its table: one more call is one more line. */
+/** The bench's read calls, by their name in its table; add a line to add a call. */
 export const READ_CALLS: Readonly<Record<string, (catalogue: Catalogue) => ReadCall>> = {
   product: ({ bookIds }) => ({
     method: 'GET',

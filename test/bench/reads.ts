@@ -16,8 +16,8 @@ import { UNCACHED, VARS } from './shop-vars.ts';
 const WARM_UP_SECONDS = 2;
 
 /**
- * The shop's own share of its calls: each beside a bare Worker that makes the same statements, in
- * turns, so that what else the machine does weighs on both.
+ * Measures the shop's own share of its calls. Each runs next to a bare Worker that makes the same
+ * statements, in turns, so that other load on the machine affects both.
  * @returns the tables, as text
  */
 export async function measureReads(options: ReadOptions): Promise<string> {
@@ -48,14 +48,14 @@ async function prepare(state: string, { books, seed }: ReadOptions) {
   }
 }
 
-/** What is put off until after an answer is not measured. */
+/** Drops work that is deferred until after an answer; it is not measured. */
 const waitingForNothing = {
   waitUntil: () => undefined,
   passThroughOnException: () => undefined,
   props: {},
 } as unknown as ExecutionContext;
 
-/** Asks the shop's app each call once, to learn what it asks of D1. */
+/** Makes each call to the shop's app once, to learn its D1 statements. */
 async function meterCalls(
   { createApp, createDeps, parseEnv }: Awaited<ReturnType<typeof loadShopApp>>,
   env: Record<string, unknown> & { DB: D1Database },
@@ -139,7 +139,9 @@ function targetsOf(
   return measured;
 }
 
-/** Each target in turn, forwards and backwards, so that neither side has the better moments. */
+/**
+ * Runs each target in turn, forwards and backwards, so that neither side gets the better moments.
+ */
 async function runRounds(
   targets: Map<string, Measuring>,
   { rounds, seconds, connections }: ReadOptions,

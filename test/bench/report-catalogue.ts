@@ -7,21 +7,21 @@ interface Times {
   latencies: readonly number[];
 }
 
-/** What came of one call over one catalogue. */
+/** The outcome of one call over one catalogue. */
 export interface MeasuredCall {
   name: string;
-  /** How many rows may be read for each that is shown. */
+  /** How many rows may be read per row shown. */
   rowsPerShown: number;
-  /** Each asker's: D1 rows that were read, and rows that the answer shows. */
+  /** Per input: D1 rows read, and rows shown by the answer. */
   answers: { rows: number; shown: number }[];
   fromD1: Times;
   fromCache: Times;
   /**
-   * Of one request from D1, in milliseconds, of all processes that serve it: D1's own work, which
-   * is not billed as such, is in it.
+   * CPU time of one request from D1, in milliseconds, summed over all processes that serve it; it
+   * includes D1's own work, which is not billed as CPU.
    */
   cpuMs: number;
-  /** Of the machine's last minute: how many processes wanted a core. */
+  /** The machine's load of the last minute: how many processes wanted a core. */
   machineLoad: number;
 }
 
@@ -31,7 +31,9 @@ const MOST_GROWTH = 3;
 const HEAD = ['', 'requests/s', 'p50', 'p95', 'p99', 'cached/s', 'p50', 'p95', 'p99'];
 const ROWS_HEAD = ['CPU ms', 'rows read', 'most', 'shown', 'allowed', 'load'];
 
-/** @returns the table of one catalogue; a `!` behind rows says that an answer read more than allowed */
+/**
+ * @returns the table of one catalogue; a `!` after rows marks an answer that read more than allowed
+ */
 export function reportCatalogue(books: number, measured: readonly MeasuredCall[]): string {
   const rows = measured.map((call) => {
     const { name, answers, rowsPerShown, fromD1, fromCache, machineLoad } = call;
@@ -51,12 +53,14 @@ export function reportCatalogue(books: number, measured: readonly MeasuredCall[]
   return `${books} books\n${alignedTable([[...HEAD, ...ROWS_HEAD], ...rows])}`;
 }
 
-/** Whether any answer read more rows than it may; one that shows nothing may read as for one. */
+/**
+ * Whether any answer read more rows than allowed; one that shows nothing may read as for one row.
+ */
 export function readsTooMuch({ answers, rowsPerShown }: MeasuredCall): boolean {
   return answers.some(({ rows, shown }) => rows > rowsPerShown * Math.max(shown, 1));
 }
 
-/** @returns how p95 from D1 grows from the smallest catalogue on; a `!` where it is too much */
+/** @returns the growth of the p95 from D1 over the smallest catalogue; a `!` marks too much */
 export function reportGrowth(measured: ReadonlyMap<number, readonly MeasuredCall[]>): string {
   const [[least, small] = [0, []], ...larger] = [...measured].sort(([a], [b]) => a - b);
   const head = ['', `p95, ${least}`, ...larger.map(([books]) => `times that, ${books}`)];

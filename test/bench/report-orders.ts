@@ -1,14 +1,14 @@
 import { percentile } from './percentile.ts';
 
-/** What each answer of a call cost, by the name of the call. */
+/** The cost of each answer, by the call's name. */
 export type MeasuredOrders = Map<string, { rows: number; bytes: number; ms: number }[]>;
 
 /** How many times as much a call may cost with the most orders as with the fewest. */
 const MOST_GROWTH = 3;
 
 /**
- * Rows that D1 read for the dearest answer of each call, its size and its usual time, with each number
- * of orders; `!` marks a call that grew more than three times.
+ * For each call and number of orders: the D1 rows read by its most expensive answer, its size and
+ * its median time; `!` marks a call that grew more than three times.
  */
 export function reportOrders(measured: ReadonlyMap<number, MeasuredOrders>): string {
   const sizes = [...measured.keys()];

@@ -9,22 +9,22 @@ export interface ReadOptions {
   seconds: number;
   connections: number;
   seed: number;
-  /** The shop's; the bare Worker has the next one. */
+  /** The shop's port; the bare Worker uses the next one. */
   port: number;
 }
 
-/** What came of one target: its requests a second by round, and each latency in milliseconds. */
+/** The outcome of one target: requests per second by round, and each latency in milliseconds. */
 export interface Measured {
   rates: number[];
   latencies: number[];
-  /** What each of its answers said that it cost at D1. */
+  /** The D1 cost reported by each answer. */
   costs: D1Costs[];
-  /** What the processes that serve it spent on all of them, in milliseconds. */
+  /** The CPU time of its processes for all answers, in milliseconds. */
   cpuMs: number;
 }
 
 interface Outcome {
-  /** By `bare, NAME`, `shop, NAME` (each time from D1) and `cached, NAME`. */
+  /** Keyed by `bare, NAME`, `shop, NAME` (each time from D1) and `cached, NAME`. */
   measured: Map<string, Measured>;
   memory: Record<string, { name: string; megabytes: number }[]>;
   options: ReadOptions;
@@ -44,7 +44,7 @@ const HEAD = [
   'rows read',
 ];
 
-/** The shop beside the bare Worker, call by call, and the memory of both. */
+/** Formats the shop next to the bare Worker, call by call, and the memory of both. */
 export function reportReads({ measured, memory, options }: Outcome): string {
   const { books, rounds, seconds, connections, seed } = options;
   const rows = [...measured].map(([name, one]) => row(name, one, measured));
@@ -82,7 +82,7 @@ function row(
   ];
 }
 
-/** Of each request, to a tenth; empty where nothing was said. */
+/** The mean to one decimal; empty if there are no values. */
 function mean(values: readonly number[]): string {
   if (values.length === 0) return '';
   const sum = values.reduce((total, each) => total + each, 0);

@@ -13,7 +13,7 @@ export interface ServedWorker {
 
 const PATIENCE_MS = 120_000;
 
-/** Serves `entry` at `port` over the data in `state`; `vars` are files. */
+/** Serves `entry` on `port` over the data in `state`; `vars` are files. */
 export async function serveWorker(options: {
   entry: string;
   port: number;
@@ -43,7 +43,7 @@ export async function closeWorker({ process: child }: ServedWorker): Promise<voi
   await once(child, 'exit');
 }
 
-/** Resident memory in megabytes by process: the one that serves, and those it started (Linux). */
+/** Resident memory in megabytes of the serving process and those it started (Linux). */
 export function memoryOf(worker: ServedWorker): { name: string; megabytes: number }[] {
   return processesOf(worker).map((pid) => {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -52,14 +52,14 @@ export function memoryOf(worker: ServedWorker): { name: string; megabytes: numbe
   });
 }
 
-/** A tick of Linux's clock of processes. */
+/** A tick of Linux's process clock. */
 const TICK_MS = 10;
 
-/** CPU time of the same processes until now, in milliseconds (Linux; elsewhere 0). */
+/** CPU time of the same processes so far, in milliseconds (Linux; elsewhere 0). */
 export function cpuOf(worker: ServedWorker): number {
   const ticks = processesOf(worker).map((pid) => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // From the third field on: the second, the name, may hold spaces.
+    // Starts at the third field: the second, the name, may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return Number(fields[11]) + Number(fields[12]);
   });

@@ -1,4 +1,4 @@
-/** What an answer of the local shop says that it cost at D1. */
+/** The D1 cost that an answer of the local shop reports. */
 export interface D1Costs {
   statements: number;
   rowsRead: number;
@@ -7,7 +7,7 @@ export interface D1Costs {
 
 const FORM = /^d1;[^,]*desc="statements=(\d+) rows_read=(\d+) rows_written=(\d+)"/;
 
-/** @returns what the header `Server-Timing` says; undefined where it says nothing of D1 */
+/** @returns the cost in the header `Server-Timing`; undefined if it says nothing of D1 */
 export function readCosts(header: unknown): D1Costs | undefined {
   const [, statements, rowsRead, rowsWritten] = FORM.exec(String(header ?? '')) ?? [];
   if (rowsWritten === undefined) return undefined;

@@ -1,4 +1,5 @@
-// What the bench runs of the shop in Node, where a bundle must come first: see load-shop-app.ts.
+// The parts of the shop that the bench runs in Node, which must be bundled first: see
+// load-shop-app.ts.
 export { createApp } from '../../functions/app.ts';
 export { createDeps } from '../../functions/deps.ts';
 export { parseEnv } from '../../functions/env.ts';

@@ -1,6 +1,6 @@
 import { SECRET } from '../faults/secret.ts';
 
-/** The variables of a shop that takes no payments, and says what its answers cost. */
+/** The variables of a shop that takes no payments and reports what its answers cost. */
 export const VARS = {
   JWT_SECRET: SECRET,
   BRAINTREE_ENVIRONMENT: 'local',
@@ -11,5 +11,5 @@ export const VARS = {
   SERVER_TIMING: 'on',
 };
 
-/** Who sends a token, whatever it is worth, is answered from D1 and not from the cache. */
+/** Any token, valid or not, makes the shop answer from D1 instead of the cache. */
 export const UNCACHED = { authorization: 'Bearer none' };

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { root } from '../../rehearsal/settings.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 
-/** What a catalogue is made by: when any of it changes, those that are kept are made anew. */
+/** The sources of a catalogue; if any of them changes, kept catalogues are rebuilt. */
 const MADE_BY = [
   'migrations',
   'migrations/search',
@@ -14,14 +14,14 @@ const MADE_BY = [
   'functions/contract/fold-text.ts',
 ];
 
-/** Where made catalogues are kept (`BENCH_DIR`). */
+/** The folder of kept catalogues (`BENCH_DIR`). */
 function benchFolder(): string {
   return resolve(root, process.env['BENCH_DIR'] || '.bench');
 }
 
 /**
- * A state of the local shop with so many made books and no photos; made at the first time, and kept.
- * Whoever uses it only reads.
+ * Returns a state of the local shop with `books` generated books and no photos. It is built the
+ * first time and then kept, so callers must only read it.
  */
 export async function keptCatalogue(books: number, seed: number): Promise<string> {
   const state = join(benchFolder(), `${books}-books-${seed}-${fingerprint()}`);

@@ -21,7 +21,7 @@ test('made books have ids and ISBNs of their own, and series that go on by the s
   expect(new Set(books.map(({ id }) => id)).size).toBe(books.length);
   expect(new Set(isbns).size).toBe(isbns.length);
   expect(authorsOf.size).toBeGreaterThan(100);
-  // Two series may have one name by chance, of the most common words.
+  // Two series may share a name by chance, made of the most common words.
   expect([...authorsOf.values()].filter((authors) => authors.size === 1).length).toBeGreaterThan(
     authorsOf.size * 0.6,
   );

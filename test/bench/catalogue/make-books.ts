@@ -16,7 +16,7 @@ const SENTENCES = [
   'A patient account of a short summer, with all that came of it.',
 ];
 
-/** The categories of any made catalogue. */
+/** The categories of every generated catalogue. */
 export function makeCategories(): { id: string; name: string }[] {
   return Array.from({ length: CATEGORIES }, (_, n) => {
     const word = capital(WORD_STOCK.titleWords[n] ?? 'book');
@@ -25,7 +25,8 @@ export function makeCategories(): { id: string; name: string }[] {
 }
 
 /**
- * The books of a catalogue, the same for the same seed: those of a small one begin every larger one.
+ * Generates the books of a catalogue, the same for the same seed; a smaller catalogue is the
+ * beginning of every larger one.
  */
 export function* makeBooks(count: number, seed: number): Generator<ProductRow> {
   const categories = makeCategories();
@@ -42,7 +43,7 @@ export function* makeBooks(count: number, seed: number): Generator<ProductRow> {
       price_cents: random.between(2, 59) * 100 + random.pick([0, 50, 95, 99]),
       category_id: zipf(random, categories).id,
       quantity: random.happens(0.08) ? 0 : random.between(1, 60),
-      // Most sell nothing, a few a lot.
+      // Most sell nothing, a few sell a lot.
       sold: Math.floor((1e-6 + (1 - 1e-6) * random.next()) ** -0.8) - 1,
       shipping: random.happens(0.9) ? 1 : 0,
       author,
@@ -67,14 +68,14 @@ export function* makeBooks(count: number, seed: number): Generator<ProductRow> {
   }
 }
 
-/** A series that goes on: its author's, book by book. */
+/** A series in progress, by one author. */
 interface Series {
   name: string;
   author: string;
   books: number;
 }
 
-/** Some books are the next of a series, which ends some day; `series` are those that go on. */
+/** Some books continue a series, which ends at some point; `series` are those in progress. */
 function titleAndAuthor(random: Random, series: Series[]): { name: string; author: string } {
   const name = titleOf(random);
   if (!random.happens(0.15)) return { name, author: authorOf(random) };
@@ -114,7 +115,10 @@ function authorOf(random: Random): string {
   return one();
 }
 
-/** One of a list by Zipf's law: the second half as often as the first, the third a third as often. */
+/**
+ * Picks from a list by Zipf's law: the second half as often as the first, the third a third as
+ * often.
+ */
 function zipf<T>(random: Random, list: readonly T[]): T {
   const at = Math.floor((list.length + 1) ** random.next()) - 1;
   const chosen = list[Math.min(at, list.length - 1)];
@@ -122,14 +126,14 @@ function zipf<T>(random: Random, list: readonly T[]): T {
   return chosen;
 }
 
-/** Ids sort by age, as UUIDs of version 7 do. */
+/** Ids sort by age, as UUIDv7s do. */
 function idOf(n: number, kind: number): string {
   const hex = n.toString(16).padStart(8, '0');
   return `019${kind}${hex.slice(0, 4)}-${hex.slice(4)}-7000-8000-000000000000`;
 }
 
 function isbnOf(n: number): string {
-  // Neighbours in time are none by number.
+  // Books created one after another do not have neighbouring numbers.
   const digits = `978${String((n * 387_420_489) % 1_000_000_000).padStart(9, '0')}`;
   const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (i % 2 ? 3 : 1), 0);
   return `${digits}${(10 - (sum % 10)) % 10}`;

@@ -2,9 +2,9 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { D1, Query } from '../../../functions/db/database.ts';
 
 /**
- * So much of D1, over a file that is open, as the shop needs to make its search index: without the
- * runtime in between a million books are indexed in minutes. A batch is no transaction here: whoever
- * opened the file has one open, and throws the file away on failure.
+ * The part of D1 that the shop needs to build its search index, over an open file. Without the
+ * runtime in between, a million books are indexed in minutes. A batch is not a transaction here:
+ * whoever opened the file has one open, and discards the file on failure.
  */
 export function sqliteAsD1(file: DatabaseSync): D1 {
   const known = new Map<string, StatementSync>();
@@ -16,7 +16,7 @@ export function sqliteAsD1(file: DatabaseSync): D1 {
   }
 
   function bind(sql: string, values: (string | number | null)[]): Query {
-    // What it cost nobody asks.
+    // Nobody reads the cost.
     const all = async () => ({ results: statementOf(sql).all(...values), meta: {} });
     return { all } as unknown as Query;
   }

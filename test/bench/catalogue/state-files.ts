@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The files of the shop's database and of its search index: Miniflare names them by a hash. */
+/** The files of the shop's database and its search index, which Miniflare names by a hash. */
 export function filesOfState(state: string): { shop: string; index: string } {
   return { shop: fileWith(state, 'products'), index: fileWith(state, 'book_words') };
 }

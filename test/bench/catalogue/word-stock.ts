@@ -32,7 +32,7 @@ const ONSETS = 'b br c ch d dr f g gr h k l m n p pr r s st t tr v w'.split(' ')
 const VOWELS = 'a e i o u ai ea ou'.split(' ');
 const ENDS = 'n r l s t m nd rt x'.split(' ');
 
-/** Words that books are named by: the first are the most common, the many last ones are coined. */
+/** Words for book names: the most common first, followed by many coined ones. */
 export const WORD_STOCK = {
   titleWords: [...listOf(TITLE_WORDS), ...coined(60_000, 'title words')],
   qualities: listOf(QUALITIES),
@@ -50,7 +50,7 @@ function listOf(words: string): string[] {
   return [...new Set(words.split(' '))];
 }
 
-/** So many different words that nobody has read yet, and that can be read aloud. */
+/** `count` different coined words that can be pronounced. */
 function coined(count: number, seed: string): string[] {
   const random = new Random(seed);
   const words = new Set<string>();

@@ -12,25 +12,26 @@ import { sqliteAsD1 } from './sqlite-d1.ts';
 import { filesOfState } from './state-files.ts';
 
 const MADE_AT = '2020-01-01T00:00:00.000Z';
-/** Steps of the index's rebuild that one transaction holds. */
+/** Steps of the index rebuild per transaction. */
 const STEPS = 50;
 const QUICKLY =
   'PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000; PRAGMA temp_store = MEMORY';
 
-/** What a catalogue is made of. */
+/** The content of a catalogue. */
 export interface Stock {
   categories: readonly { id: string; name: string }[];
   books: Iterable<ProductRow>;
 }
 
 /**
- * Makes both databases in `state`, where the local shop looks for them, and fills them with made books.
+ * Creates both databases in `state`, where the local shop looks for them, and fills them with
+ * generated books.
  */
 export async function writeCatalogue(state: string, books: number, seed: number): Promise<void> {
   await writeStock(state, { categories: makeCategories(), books: makeBooks(books, seed) });
 }
 
-/** The same with any books. */
+/** Creates both databases with the given books. */
 export async function writeStock(state: string, stock: Stock): Promise<void> {
   await makeTables(state);
   const files = filesOfState(state);
@@ -70,7 +71,7 @@ function writeProducts(shop: DatabaseSync, { categories, books }: Stock): void {
   const triggers = shop
     .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'products'")
     .all();
-  // The index is made of all books at once: there is nothing to tell it of each.
+  // The index is built from all books at once, so it needs no change records.
   shop.exec('BEGIN');
   for (const { name } of triggers) shop.exec(`DROP TRIGGER "${name}"`);
   const category = shop.prepare(
@@ -88,7 +89,7 @@ function writeProducts(shop: DatabaseSync, { categories, books }: Stock): void {
   shop.exec('COMMIT');
 }
 
-/** By the shop's own rebuild. */
+/** Builds the index with the shop's own rebuild. */
 async function writeIndex(shop: DatabaseSync, index: DatabaseSync): Promise<void> {
   const deps = { db: openDatabase(sqliteAsD1(shop)), search: sqliteAsD1(index) };
   let after: string | null = '';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ShownPicture } from './slow-visitor.ts';
 
-/** Static pages, one for each picture, of one file and that picture: what the network alone costs. */
+/** Static pages, each one file with one picture: the cost of the network alone. */
 export interface BarePages {
   urlOf: (name: string) => string;
   close: () => void;

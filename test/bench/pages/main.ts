@@ -10,8 +10,9 @@ import { type MeasuredPage, reportPages } from './report-pages.ts';
 import { largestPicture, type ShownPicture, visitSlowly } from './slow-visitor.ts';
 
 /**
- * `npm run bench:pages [-- --visits N]`, with `PORT` (and the next one): how quick the first visit of
- * the shop's pages is on a slow phone, beside bare pages with the same pictures. It keeps nothing.
+ * `npm run bench:pages [-- --visits N]`, with `PORT` (the next port is used too): measures how fast
+ * the first visit of the shop's pages is on a slow phone, next to bare pages with the same
+ * pictures. It leaves nothing behind.
  */
 const { values } = parseArgs({ options: { visits: { type: 'string', default: '5' } } });
 const visits = Number(values.visits);
@@ -46,7 +47,7 @@ try {
   rmSync(stateDir, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** By the name in the table. */
+/** The pages by their name in the table. */
 async function pagesOf(origin: string): Promise<Record<string, PageToVisit>> {
   const newest = await fetch(`${origin}/api/products?sortBy=createdAt&order=desc&limit=1`);
   const [book] = (await newest.json()) as { _id: string; name: string }[];
@@ -61,7 +62,7 @@ async function pagesOf(origin: string): Promise<Record<string, PageToVisit>> {
   };
 }
 
-/** In turns, so that what else the machine does weighs on all. */
+/** Visits the pages in turns, so that other load on the machine affects all alike. */
 async function measurePages(
   browser: Browser,
   origin: string,

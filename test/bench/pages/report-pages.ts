@@ -2,7 +2,7 @@ import { alignedTable } from '../../faults/tally.ts';
 import { median } from '../percentile.ts';
 import type { PageSpeed } from './watch-page.ts';
 
-/** A page's visits beside those of the bare page with its picture. */
+/** A page's visits and those of the bare page with its picture. */
 export interface MeasuredPage {
   name: string;
   visits: PageSpeed[];
@@ -13,7 +13,7 @@ const MOST_TIMES = 1.5;
 const MOST_SHIFT = 0.02;
 const MOST_BLOCKED_MS = 100;
 
-/** @returns medians as a table; a `!` stands behind what misses its target */
+/** @returns medians as a table; a `!` marks values that miss their target */
 export function reportPages(pages: readonly MeasuredPage[]): string {
   const head = ['', 'LCP ms', 'bare page', 'times', 'layout shift', 'blocked ms', 'largest'];
   const rows = pages.map(({ name, visits, bare }) => {

@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { type PageSpeed, readSpeed, watchPages } from './watch-page.ts';
 
-/** As Chromium's own tools set "Slow 4G": 1.6 Mbit/s and 150 ms, as it is felt behind the radio. */
+/**
+ * Chromium DevTools' "Slow 4G": 1.6 Mbit/s and 150 ms, adjusted to what is felt behind the radio.
+ */
 const SLOW_4G = {
   offline: false,
   latency: 150 * 3.75,
@@ -11,11 +13,11 @@ const SLOW_4G = {
 const CPU_SLOWDOWN = 4;
 const PHONE = { width: 390, height: 844 };
 
-/** The specified placeholder stands for two seconds; what comes after it is to be seen as well. */
+/** The specified placeholder stays for two seconds; what follows it must be seen as well. */
 const PLACEHOLDER_MS = 2000;
 const SETTLED_MS = PLACEHOLDER_MS + 1000;
 
-/** A visitor who was never there before, on a phone with a slow processor and a slow network. */
+/** Visits a page for the first time, on a phone with a slow processor and a slow network. */
 export async function visitSlowly(
   browser: Browser,
   url: string,
@@ -35,7 +37,7 @@ export async function visitSlowly(
   });
 }
 
-/** A picture as a page shows it on its first screen, largest first. */
+/** A picture on a page's first screen, largest first. */
 export interface ShownPicture {
   url: string;
   width: number;

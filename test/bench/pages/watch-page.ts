@@ -1,26 +1,28 @@
 import type { Page } from '@playwright/test';
 
-/** What a visitor of a page waits for. */
+/** What a page's visitor waits for. */
 export interface PageSpeed {
-  /** Until the largest thing of the first screen is there, in milliseconds. */
+  /** Time until the largest element of the first screen is painted, in milliseconds. */
   largestPaint: number;
-  /** What it is. */
+  /** That element. */
   largest: string;
-  /** The sum of all layout shifts that no input caused: no less than the metric of that name. */
+  /**
+   * The sum of all layout shifts without user input; at least the value of the metric of that name.
+   */
   layoutShift: number;
   /** Total blocking time, see `blockingTime`. */
   blocked: number;
 }
 
-/** From when to when a task kept the page's own thread busy, in milliseconds of the visit. */
+/** A task that kept the page's main thread busy, in milliseconds of the visit. */
 export interface LongTask {
   start: number;
   end: number;
 }
 
-/** As the page itself notes it. */
+/** The values as recorded in the page. */
 interface Watched extends Omit<PageSpeed, 'blocked'> {
-  /** When the first text or picture was painted. */
+  /** The time of the first contentful paint. */
   firstPaint: number;
   tasks: LongTask[];
 }
@@ -39,7 +41,7 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-/** From the next page on. */
+/** Watches every page from the next one on. */
 export async function watchPages(page: Page): Promise<void> {
   await page.addInitScript(watch);
 }
@@ -51,13 +53,13 @@ export async function readSpeed(page: Page): Promise<PageSpeed> {
   return { ...seen, blocked: blockingTime(tasks, firstPaint) };
 }
 
-/** A task that is over sooner keeps nobody waiting. */
+/** A shorter task keeps nobody waiting. */
 const UNFELT_MS = 50;
 
 /**
- * Total blocking time as it is defined: what tasks take beyond 50 ms each, in milliseconds, after the
- * first contentful paint; before it there is nothing to press. Of a task during which that paint
- * happened, what comes after it counts as a task.
+ * Total blocking time by its definition: what tasks take beyond 50 ms each, in milliseconds, after
+ * the first contentful paint, since before it there is nothing to press. If that paint happened
+ * during a task, the part after it counts as a task.
  * @see https://web.dev/articles/tbt
  */
 export function blockingTime(tasks: readonly LongTask[], firstPaint: number): number {

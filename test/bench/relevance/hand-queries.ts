@@ -1,6 +1,6 @@
 /**
- * What a person would type, by kind, each with how the title begins of the book that is meant, and,
- * where others have that title, by whom it is.
+ * Queries a person would type, by kind, each with the beginning of the intended book's title and,
+ * if other books share it, the author.
  */
 export const HAND_QUERIES: Readonly<
   Record<string, readonly (readonly [string, string, string?])[]>

@@ -1,6 +1,6 @@
 import { plain, plainWords, type RealBook } from './read-books.ts';
 
-/** Whether a book answers a query: any edition does, and any other book that fits it as well. */
+/** Whether a book answers a query. Any edition does, as does any other book that fits equally. */
 export type Judge = (book: RealBook) => boolean;
 
 export function isTitled(book: RealBook): Judge {
@@ -23,7 +23,7 @@ export function hasSameWords(words: readonly string[]): Judge {
     [title, main].some((text) => plainWords(text).toSorted().join(' ') === sorted);
 }
 
-/** Of the same surname, with all of the words in its title. */
+/** A book by an author of the same surname, with all the words in its title. */
 export function isBy({ surname }: RealBook, words: readonly string[]): Judge {
   const author = plain(surname);
   return (other) => {
@@ -34,13 +34,13 @@ export function isBy({ surname }: RealBook, words: readonly string[]): Judge {
   };
 }
 
-/** The one of that number in a series. */
+/** The volume of that number in a series. */
 export function isVolume({ name, number }: { name: string; number: number }): Judge {
   const key = plain(name);
   return ({ series }) => series !== null && series.number === number && plain(series.name) === key;
 }
 
-/** Titles that begin so, with or without their article. */
+/** Titles that begin with the text, with or without their article. */
 export function begins(text: string): Judge {
   return ({ title }) => {
     const name = plain(title);

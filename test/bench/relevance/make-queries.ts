@@ -4,21 +4,21 @@ import type { Judge } from './judges.ts';
 import { MAKERS } from './query-makers.ts';
 import type { RealBook } from './read-books.ts';
 
-/** What somebody types, and by which books it is answered. */
+/** A query and the books that answer it. */
 export interface RelevanceQuery {
   kind: string;
   text: string;
   isAnsweredBy: Judge;
 }
 
-/** More books that answer it equally: too vague to say which must come first. */
+/** A query with more equal answers is too vague to say which must come first. */
 const MOST_ANSWERS = 5;
-/** Shorter ones must be the whole title. */
+/** Shorter texts must be the whole title. */
 const LEAST_BEGINNING = 6;
 const SET = /\b(?:box(?:ed)? ?set|collection|omnibus|\d-copy)\b|#\d+ ?[-–]/iu;
 const LATIN = /^[\p{Script=Latin}\p{N}\p{P}\p{Zs}]+$/u;
 
-/** So many queries of each kind, about books by chance: always the same ones of a seed. */
+/** `perKind` queries of each kind about random books; always the same for a seed. */
 export function makeQueries(
   books: readonly RealBook[],
   { seed, perKind }: { seed: number; perKind: number },
@@ -37,8 +37,8 @@ export function makeQueries(
 }
 
 /**
- * Those that were written by hand.
- * @throws when a book that is meant is none of the books
+ * The queries written by hand.
+ * @throws if an intended book is missing
  */
 export function handQueries(books: readonly RealBook[]): RelevanceQuery[] {
   return Object.entries(HAND_QUERIES).flatMap(([kind, list]) =>

@@ -13,15 +13,15 @@ import { type Asked, reportRelevance } from './report-relevance.ts';
 import { stockOf } from './stock-of.ts';
 
 interface Options {
-  /** Queries of each kind that are made. */
+  /** Number of generated queries per kind. */
   perKind: number;
   seed: number;
   port: number;
 }
 
 /**
- * How well a shop of ten thousand real books answers what people type, new and with sales: four
- * reports.
+ * Measures how well a shop of ten thousand real books answers queries, new and with sales. Yields
+ * four reports.
  */
 export async function* measureRelevance({ perKind, seed, port }: Options): AsyncGenerator<string> {
   const books = readBooks();
@@ -79,7 +79,7 @@ async function ask(
   const suggested = await get(`${url}/api/search/suggestions?q=${encodeURIComponent(text)}`);
   const found = searchPageSchema.parse(search.body).data;
   const { titles } = suggestionsSchema.parse(suggested.body);
-  // A product's id is its book's place.
+  // A product's id is its book's index.
   const isAnswer = ({ _id }: { _id: string }) => {
     const book = books[Number(_id)];
     return book !== undefined && isAnsweredBy(book);

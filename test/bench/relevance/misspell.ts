@@ -1,6 +1,6 @@
 import type { Random } from '../../faults/random.ts';
 
-/** One slip within the word: two letters change places, or one is left out, typed twice, or another. */
+/** Makes one typo within the word: two letters swapped, or one left out, doubled or replaced. */
 export function misspelt(word: string, random: Random): string {
   const letters = [...word];
   const at = random.between(1, letters.length - 2);
@@ -11,7 +11,7 @@ export function misspelt(word: string, random: Random): string {
   return made === word ? misspelt(word, random) : made;
 }
 
-/** Keys beside each other, and vowels that are taken for one another. */
+/** Neighbouring keys, and vowels that are easily confused. */
 const NEIGHBOURS: Readonly<Record<string, string>> = {
   a: 'esq',
   b: 'vn',

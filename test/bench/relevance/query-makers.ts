@@ -12,10 +12,10 @@ import {
 import { misspelt } from './misspell.ts';
 import { plain, plainWords, type RealBook, withoutAccents } from './read-books.ts';
 
-/** A book as somebody would ask for it; undefined where a book can't be asked for so. */
+/** Makes a query for a book; undefined if the book cannot be searched for that way. */
 type Maker = (book: RealBook, random: Random) => { text: string; isAnsweredBy: Judge } | undefined;
 
-/** How people ask, by kind. */
+/** Query makers by kind. */
 export const MAKERS: Readonly<Record<string, Maker>> = {
   'exact title': (book, random) => ({
     text: random.pick([book.title, book.title.toLowerCase(), book.name]),

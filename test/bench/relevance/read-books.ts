@@ -5,19 +5,19 @@ import { parseIsbn } from '../../../functions/contract/isbn.ts';
 /** A book that people look for. */
 export interface RealBook {
   name: string;
-  /** Without what stands in brackets behind it. */
+  /** Without the part in brackets after it. */
   title: string;
-  /** Up to its subtitle. */
+  /** Up to the subtitle. */
   main: string;
-  /** What stands in the brackets. */
+  /** The series named in the brackets. */
   series: { name: string; number: number } | null;
-  /** All who are named. */
+  /** All named authors. */
   author: string;
   firstAuthor: string;
   surname: string;
   isbn10: string;
   isbn: string | null;
-  /** How many readers have rated it: the better known, the more. */
+  /** Number of reader ratings; more means better known. */
   ratings: number;
 }
 
@@ -25,7 +25,7 @@ const NAME = /^(.*\S)\s*\(([^()]+)\)$/su;
 const SERIES = /^([^;]*?),?\s*#(\d+)(?:;|$)/u;
 const SUFFIX = /,? (?:Jr|Sr|II|III|IV|Ph\.?D|M\.?D)\.?$/u;
 
-/** The ten thousand books of `books.tsv`, the best known first. */
+/** The ten thousand books of `books.tsv`, best known first. */
 export function readBooks(): RealBook[] {
   const lines = readFileSync(join(import.meta.dirname, 'books.tsv'), 'utf8').split('\n');
   return lines.filter((line) => line !== '' && !line.startsWith('# ')).map(toBook);
@@ -52,7 +52,7 @@ function toBook(line: string): RealBook {
 
 const seen = new Map<string, string[]>();
 
-/** Letters and digits, without accents: what texts are compared by. Not the shop's own folding. */
+/** Letters and digits without accents, for comparing texts. Not the shop's own folding. */
 export function plain(text: string): string {
   return plainWords(text).join(' ');
 }

@@ -1,19 +1,22 @@
-/** What came of a query. */
+/** The outcome of a query. */
 export interface Asked {
   kind: string;
   text: string;
-  /** Where the first book stood that answers it, from 0; -1 where it was not on the page. */
+  /** The position of the first book that answers the query, from 0; -1 if it is not on the page. */
   place: number;
-  /** The same among the titles that the search box suggests. */
+  /** The same among the titles suggested by the search box. */
   suggestedAt: number;
   first: string | undefined;
   wanted: string | undefined;
   shown: number;
-  /** Rows that D1 read. */
+  /** Rows read by D1. */
   rows: number;
 }
 
-/** By kind and in all: how many on top, among the first five, and which not. */
+/**
+ * Reports by kind and in total how many answers are first, how many in the first five, and which
+ * are not.
+ */
 export function reportRelevance(title: string, asked: readonly Asked[]): string {
   const kinds = [...new Set(asked.map(({ kind }) => kind))];
   const lines = kinds.map((kind) =>

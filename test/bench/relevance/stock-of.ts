@@ -8,8 +8,8 @@ const MADE_AT = '2026-01-01T00:00:00.000Z';
 const CATEGORY = { id: 'real-books', name: 'Real books' };
 
 /**
- * The books as products, whose ids are their places in the list. They come into the shop in an order
- * that says nothing of them; either none has sold yet, or each by as many as have rated it.
+ * The books as products whose ids are their indexes in the list. They are added to the shop in a
+ * random order; either none has sold yet, or each has sold as often as it was rated.
  */
 export function stockOf(books: readonly RealBook[], { haveSold }: { haveSold: boolean }): Stock {
   const random = new Random(books.length);
