@@ -5,11 +5,13 @@ import { root } from '../rehearsal/settings.ts';
 
 export interface LocalShop {
   process: ChildProcess;
-  /** What it has printed until now. */
+  /** What it has printed so far. */
   output: () => string;
 }
 
-/** Runs what `npm start` or, with `--dev`, `npm run dev` runs, until it says that it is ready. */
+/**
+ * Runs what `npm start` or, with `--dev`, `npm run dev` runs, until it reports that it is ready.
+ */
 export async function openShop(
   { port, stateDir, env = {} }: { port: number; stateDir: string; env?: Record<string, string> },
   ...args: string[]
@@ -31,7 +33,7 @@ export async function openShop(
   return { process: child, output: () => output };
 }
 
-/** Closes it as Ctrl-C does, and waits until it is closed. */
+/** Closes it as Ctrl-C does, and waits until it has exited. */
 export async function closeShop({ process: child }: LocalShop): Promise<void> {
   child.kill('SIGINT');
   await once(child, 'exit');

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../rehearsal/settings.ts';
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has: its first ones. */
+/**
+ * Number of level 1 and 2 requirements per section of ASVS 5.0.0; they are the first of each
+ * section.
+ */
 const SECTIONS: Readonly<Record<string, number>> = {
   '1.1': 2,
   '1.2': 9,

@@ -70,9 +70,7 @@ function insertListBooks(
   );
 }
 
-/**
- * What a restore makes of a backup of the shop, in which something happens once all tables are read.
- */
+/** Restores a backup during which `meanwhile` happens once all tables are read. */
 async function restoreNight(
   before: (env: Bindings, db: Database) => Promise<unknown>,
   meanwhile: (env: Bindings, db: Database, at: string) => Promise<unknown>,

@@ -3,13 +3,13 @@ import { build, type Rolldown } from 'vite';
 import { vi } from 'vitest';
 import { root } from '../rehearsal/settings.ts';
 
-/** The pages as a build made them, in memory. */
+/** The built pages, in memory. */
 export interface BuiltPages {
   /** The code of every module as it went into the build, by its path within the project. */
   modules: ReadonlyMap<string, string>;
-  /** What the pages consist of, by file name. */
+  /** The files of the pages, by name. */
   files: ReadonlyMap<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
-  /** Every script, one after the other. */
+  /** All scripts, concatenated. */
   script: string;
 }
 

@@ -8,7 +8,7 @@ import { root } from '../rehearsal/settings.ts';
 
 const page = readFileSync(join(root, 'functions/docs/privacy.md'), 'utf8');
 
-/** The row of a table's name, as it stands in one of the page's two lists. */
+/** The rows for a table in the page's two lists. */
 function rowsOf(table: string): string[] {
   return page.split('\n').filter((line) => line.startsWith(`| \`${table}\` `));
 }

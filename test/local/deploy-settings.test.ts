@@ -16,7 +16,7 @@ const databases = (id: string) => [
   { binding: 'SEARCH', database_id: `2${id}` },
 ];
 
-/** Nothing that keeps harm away is off. */
+/** Variables with every protection on. */
 const careful = {
   BRAINTREE_ENVIRONMENT: 'production',
   ALERT_EMAIL: 'owner@shop.example',
@@ -26,7 +26,7 @@ const careful = {
   TURNSTILE_SITE_KEY: 'site-key',
 };
 
-/** Settings with which a shop can be deployed, but for what is said. */
+/** Settings of a deployable shop, except for those given. */
 function settings(own: Partial<DeploySettings> = {}): DeploySettings {
   return {
     ...fileOf('production'),

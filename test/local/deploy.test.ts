@@ -26,7 +26,7 @@ import { closeShop, openShop } from './a-local-shop.ts';
 const folder = mkdtempSync(join(tmpdir(), 'colophon-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Settings that can be deployed: those of the project, with databases of each environment's own. */
+/** Deployable settings: the project's own, with separate databases per environment. */
 function settingsOf(env: string): DeploySettings {
   const settings: DeploySettings = readWranglerConfig({ config: `${root}/wrangler.toml`, env });
   const databases = settings.d1_databases.map((each) => ({
@@ -67,7 +67,7 @@ test('a rehearsal applies every migration with the real wrangler, and then none 
   const place = { env: 'staging', state: join(folder, 'rehearsal') } as const;
   const names = listMigrations('DB').map(({ name }) => name);
   const run = promisify(execFile);
-  // The pages are built by the real build, which the dry run of the deployment then finds.
+  // The real build makes the pages, which the deployment's dry run then finds.
   const command = ['frontend/build/operate/deploy.ts', '--env', 'staging'];
   const first = await run(process.execPath, [...command, '--rehearse', place.state], { cwd: root });
 
@@ -155,7 +155,7 @@ test('an admin who is locked out is let in by a command: a link that works once,
   ]);
 }, 600_000);
 
-/** Cloudflare as wrangler shows it; what it was asked stands in `asked`. */
+/** Cloudflare as seen through wrangler; `asked` records the commands. */
 function cloudflare({ secrets, pending }: { secrets: string[]; pending: string[] }) {
   const asked: string[] = [];
   const wrangler: Wrangler = async (args) => {

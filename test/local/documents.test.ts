@@ -10,7 +10,7 @@ const DOCUMENTS = [
   'test/README.md',
   ...globSync('functions/docs/*.md', { cwd: root }),
 ];
-/** Names of what is made, or that stand for many. */
+/** Names of generated files, or names that stand for many. */
 const NO_FILES = ['dist/specification.md', 'x-endpoints.ts', 'x.routes.ts'];
 
 const files = globSync('{frontend,functions,migrations,test}/**/*.*', {
@@ -18,7 +18,7 @@ const files = globSync('{frontend,functions,migrations,test}/**/*.*', {
   exclude: (path) => path.endsWith('node_modules'),
 }).concat(globSync('*.*', { cwd: root }));
 
-/** The files that a document names, in backticks; with a folder before them, or without. */
+/** The files that a document names in backticks, with or without their folder. */
 function namedIn(document: string): string[] {
   const text = readFileSync(join(root, document), 'utf8');
   const named = text.matchAll(/`(?:\.\/)?([\w./-]+\.(?:tsx?|mjs|css|sql|md|toml))`/g);
@@ -40,7 +40,7 @@ test('what the map of CONTRIBUTING.md names is looked for', () => {
 test('the filter that the manual names shows every failure of the log, and nothing else', () => {
   const tail: string[] = [];
   for (const level of ['log', 'error'] as const) {
-    // As `wrangler tail --format pretty` writes it.
+    // In the format of `wrangler tail --format pretty`.
     vi.spyOn(console, level).mockImplementation((line) => void tail.push(`  (${level}) ${line}`));
   }
   logEvent('backup written', { id: 'one' });

@@ -5,10 +5,10 @@ import type { BackupManifest } from '../../functions/contract/backup.ts';
 import { databaseAt } from './migrations/database-at.ts';
 
 const NUL = '\u0000';
-/** What D1 takes, in bytes. */
+/** D1's limit of a statement, in bytes. */
 const STATEMENT_LIMIT = 100_000;
 
-/** A shop's database with the settings given, and products with the descriptions given. */
+/** A shop's database with the given settings and product descriptions. */
 function aShopThatSays({
   settings = {},
   descriptions = [],
@@ -31,12 +31,12 @@ function aShopThatSays({
      VALUES (?1, ?1, ?1, ?1, ?2, 500, 'c', 3, 1, 0, '', '')`,
   );
   for (const [at, description] of descriptions.entries()) insert.run(`book ${at}`, description);
-  // No backup holds it.
+  // Backups do not include it.
   database.exec('DELETE FROM search_changes');
   return database;
 }
 
-/** Dumps a database and makes it anew, statement by statement, as D1 takes them. */
+/** Dumps a database and rebuilds it statement by statement, as D1 takes them. */
 function restoreDump(database: DatabaseSync): { longest: number; restored: DatabaseSync } {
   const schema = database
     .prepare(

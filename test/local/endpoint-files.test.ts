@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../rehearsal/settings.ts';
 import { sourcesOf } from './isolate-state.ts';
 
-/** The calls that the files of this ending name, by what stands before it. */
+/** The calls named by the files with this ending, by the rest of the file name. */
 function callsOf(folder: string, ending: string): Record<string, string[]> {
   const files = sourcesOf(join(root, folder)).filter((file) => file.endsWith(ending));
   const named = files.map((file) => {

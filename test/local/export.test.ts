@@ -41,7 +41,10 @@ async function inShop<T>(shop: string, work: (databases: Databases) => Promise<T
   }
 }
 
-/** `export` takes no folder, but that of the configuration. */
+/**
+ * Runs a `wrangler d1` command in the shop's folder: `export` has no option for a folder and uses
+ * that of the configuration.
+ */
 async function runD1(shop: string, ...args: string[]): Promise<void> {
   const wrangler = join(root, 'node_modules/wrangler/bin/wrangler.js');
   await promisify(execFile)(process.execPath, [wrangler, 'd1', ...args], {
@@ -52,7 +55,7 @@ async function runD1(shop: string, ...args: string[]): Promise<void> {
 
 async function find({ DB, SEARCH }: Databases, text: string) {
   const answer = await searchWithFacets(
-    // A search needs no more of them.
+    // A search needs only these.
     { db: openDatabase(DB), search: openRequestD1(SEARCH, async () => undefined) } as Deps,
     {
       text,

@@ -6,7 +6,7 @@ import { root } from '../rehearsal/settings.ts';
 const EXPORTED =
   /^export (?:default )?(?:abstract )?(?:async )?(?:const|function\*?|class|type|interface|enum) (\w+)/gm;
 
-/** Where each exported name is declared; an overload counts once. */
+/** The files that declare each exported name; an overload counts once. */
 function declaredIn(folders: readonly string[]): Map<string, string[]> {
   const declared = new Map<string, string[]>();
   for (const file of folders.flatMap((folder) => globSync(`${root}/${folder}/**/*.{ts,tsx}`))) {
@@ -18,7 +18,7 @@ function declaredIn(folders: readonly string[]): Map<string, string[]> {
   return declared;
 }
 
-/** A caller of the API may bear the name of what it asks for: `take-payment.ts` here and there. */
+/** An API caller may share the name of what it calls, such as `take-payment.ts` on both sides. */
 function isCallerAndAsked(files: readonly string[]): boolean {
   const [one = '', other = ''] = files;
   return (

@@ -6,7 +6,7 @@ import { build, createLogger } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { firstLoadBudget } from '../../frontend/build/first-load-budget.ts';
 
-/** A page whose files hold so many bytes that gzip cannot make much smaller, built for real. */
+/** Builds a page, for real, whose files have these sizes and hardly compress with gzip. */
 async function buildPage(kilobytes: { first: number; later: number }): Promise<string[]> {
   const root = mkdtempSync(join(tmpdir(), 'colophon-first-load-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'colophon-import-'));
 let shop: LocalShop;
 
 beforeAll(async () => {
-  // `--dev` spares the build of the pages, which nobody opens here.
+  // `--dev` skips the build of the pages, which nobody opens here.
   shop = await openShop({ port: PORT, stateDir: join(folder, 'state') }, '--dev');
 }, 240_000);
 afterAll(async () => {
@@ -237,7 +237,7 @@ test('a shop that is not open, or an account that is no admin’s, is not reinde
   expect([asShopper.code, early.code]).toEqual([1, 1]);
 }, 120_000);
 
-/** Works on the local shop's D1 behind its back; the search index is another database. */
+/** Works on the local shop's D1 behind its back; the search index is a separate database. */
 function inCatalogue<T>(work: (database: DatabaseSync) => T): T {
   for (const file of globSync('state/**/miniflare-D1DatabaseObject/*.sqlite', { cwd: folder })) {
     const database = new DatabaseSync(join(folder, file));

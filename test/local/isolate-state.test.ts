@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { root } from '../rehearsal/settings.ts';
 import { sourcesOf, stateOf } from './isolate-state.ts';
 
-/** The names that CONTRIBUTING gives a reason for, as `functions/worker.ts › running`. */
+/** The names that CONTRIBUTING gives a reason for, such as `functions/worker.ts › running`. */
 function documented(): string[] {
   const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
   const section = text.split('## State of an isolate')[1]?.split('\n## ')[0] ?? '';

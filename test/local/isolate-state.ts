@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
-/** A node of the syntax tree, as far as it is looked at here. */
+/** The part of a syntax tree node that is used here. */
 interface Node {
   type: string;
   [part: string]: unknown;
@@ -13,7 +13,7 @@ const FUNCTIONS = new Set([
   'ArrowFunctionExpression',
   'MethodDefinition',
 ]);
-/** What is made once and never changes; Hono's routers hold handlers alone. */
+/** Classes whose instances never change after creation; Hono's routers only hold handlers. */
 const CONSTANTS = new Set([
   'Set',
   'Map',
@@ -27,8 +27,9 @@ const CONSTANTS = new Set([
 const CHANGES = new Set(['set', 'add', 'delete', 'clear', 'push', 'splice', 'unshift', 'shift']);
 
 /**
- * Whatever may outlive a request in a source file, by name: variables of the module, objects made when
- * it loads, and whatever a function changes that belongs to the module or to a function around it.
+ * Names everything in a source file that may outlive a request: variables of the module, objects
+ * created when it loads, and anything a function changes that belongs to the module or to an
+ * enclosing function.
  */
 export function stateOf(file: string): string[] {
   const { program } = parseSync(file, readFileSync(file, 'utf8'));
@@ -44,12 +45,12 @@ export function stateOf(file: string): string[] {
   return [...found].sort();
 }
 
-/** Every file of the Worker, below a folder. */
+/** Every TypeScript file below a folder. */
 export function sourcesOf(folder: string): string[] {
   return globSync(`${folder}/**/*.ts`).sort();
 }
 
-/** The variables that a statement of a module declares, and whether they may hold on to something. */
+/** The variables that a module's statement declares, and whether they may retain something. */
 function variablesIn(statement: Node): { name: string; outlives: boolean }[] {
   const declared = (statement['declaration'] ?? statement) as Node;
   if (declared.type !== 'VariableDeclaration') return [];
@@ -60,7 +61,7 @@ function variablesIn(statement: Node): { name: string; outlives: boolean }[] {
   }));
 }
 
-/** Whether loading the module makes an object that may hold on to something. */
+/** Whether loading the module creates an object that may retain something. */
 function madeOnce(init: Node): boolean {
   return some(init, (node) => {
     if (node.type === 'CallExpression') return rootOf(node['callee'] as Node) === 'Promise';
@@ -72,15 +73,15 @@ function hasAwait(node: Node): boolean {
   return some(node, ({ type }) => type === 'AwaitExpression');
 }
 
-/** Looks at a node and below it, but not into functions: they run later. */
+/** Searches a node and its descendants, except inside functions, which run later. */
 function some(node: Node, holds: (node: Node) => boolean): boolean {
   if (FUNCTIONS.has(node.type)) return false;
   return holds(node) || childrenOf(node).some((child) => some(child, holds));
 }
 
 /**
- * What functions change that is not their own: a `let` of a function around them, or the inside of a
- * constant of the module.
+ * What functions change outside themselves: a `let` of an enclosing function, or the inside of a
+ * module constant.
  */
 function changedFromWithin(program: Node, constants: ReadonlySet<string>): string[] {
   const changed: string[] = [];
@@ -96,7 +97,7 @@ function changedFromWithin(program: Node, constants: ReadonlySet<string>): strin
   return changed;
 }
 
-/** The variable that a node assigns to, or whose inside it changes; empty for any other node. */
+/** The variable that a node assigns to or mutates; empty for any other node. */
 function changeOf(node: Node): string {
   if (node.type === 'AssignmentExpression' || node.type === 'UpdateExpression') {
     return rootOf((node['left'] ?? node['argument']) as Node);
@@ -107,7 +108,7 @@ function changeOf(node: Node): string {
   return callee.type === 'MemberExpression' && CHANGES.has(method) ? rootOf(callee) : '';
 }
 
-/** The variables of a function itself, and not of those within it. */
+/** The variables of a function itself, without those of functions within it. */
 function variablesOf(scope: Node): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (node: Node) => {

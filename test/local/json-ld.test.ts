@@ -13,7 +13,7 @@ import { aBook } from '../frontend/support/a-book.ts';
 
 const ORIGIN = 'https://shop.example';
 
-/** What a validator of structured data finds wrong with it, by Google's rules for rich results. */
+/** The issues that a structured data validator finds by Google's rules for rich results. */
 async function validate(blocks: readonly object[]): Promise<string[]> {
   const scripts = blocks.map(
     (block) => `<script type="application/ld+json">${JSON.stringify(block)}</script>`,

@@ -5,7 +5,7 @@ import { build, type Rolldown } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { librariesFirst } from '../../frontend/build/libraries-first.ts';
 
-/** @returns the files of a small shop, built for real with its libraries in a file of their own */
+/** @returns the files of a small shop, built for real with its libraries in a separate file */
 async function buildShop(libraries: string): Promise<Rolldown.OutputBundle[string][]> {
   const root = join(mkdtempSync(join(tmpdir(), 'colophon-libraries-')), 'frontend');
   onTestFinished(() => rmSync(join(root, '..'), { recursive: true, force: true }));

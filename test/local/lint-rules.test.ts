@@ -13,8 +13,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../rehearsal/settings.ts';
 
-// What the linter refuses by rules of the project's own, with the settings that `npm run check` goes
-// by.
+// What the linter refuses by the project's own rules, with the settings of `npm run check`.
 
 const SETTINGS = ['biome.json', ...globSync('{functions,test}/**/*.grit', { cwd: root })];
 const DROPPED = 'Nothing happens here: a statement takes effect only in runBatch.';
@@ -23,7 +22,7 @@ const UNREAD = 'JSON is read by a schema: parseColumn of db/.';
 const ABOVE = 'This knows nothing of what lies above it: CONTRIBUTING, “Map of the code”.';
 const OUT_OF_PLACE = 'Statements are made in *.statements.ts.';
 
-/** What the linter says of a module at that path in the project. */
+/** The linter's messages about a module at this path in the project. */
 function lint(path: string, source: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'lint-'));
   try {

@@ -17,7 +17,7 @@ const mail: Mail = {
   html: '<html><head></head><body><a href="http://localhost:8787/">Hello</a></body></html>',
 };
 
-/** A mailbox that listens. @returns its address, as the shop is told it */
+/** Starts a mailbox server. @returns its address, as configured in the shop */
 async function openMailbox(store: MailStore): Promise<string> {
   const server = serve({ fetch: createMailbox(store).fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));

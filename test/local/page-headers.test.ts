@@ -3,7 +3,7 @@ import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import { checkCollector, deployedPlace, localPlace } from '../../frontend/build/static-headers.ts';
 import { root } from '../rehearsal/settings.ts';
 
-/** Where a shop is deployed with variables of its own. */
+/** The place of a shop that is deployed with these variables. */
 const placeWith = (vars: Record<string, unknown>) =>
   deployedPlace({
     ...readWranglerConfig({ config: `${root}/wrangler.toml`, env: 'production' }),

@@ -8,7 +8,8 @@ import {
 } from '../../functions/contract/payment-state.ts';
 import { root } from '../rehearsal/settings.ts';
 
-// Holds the life of a payment in CONTRIBUTING.md, the drawing and its table, to PAYMENT_STATES.
+// Checks the payment state machine in CONTRIBUTING.md, its diagram and table, against
+// PAYMENT_STATES.
 
 const STATES = paymentStateSchema.options;
 const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
@@ -29,7 +30,7 @@ const rows = chapter
     proof,
   }));
 
-/** Every move that the table allows, as the drawing has it. */
+/** Every transition that the table allows, as written in the diagram. */
 function movesOf(from: PaymentState): string[] {
   const { starts, to, closings } = PAYMENT_STATES[from];
   const byHand = Object.values(closings).flatMap((way) =>

@@ -11,7 +11,7 @@ const { files } = await buildPages('production');
 const scripts = listPaymentScripts(Object.fromEntries(files));
 const inventory = readFileSync(join(root, 'functions/docs/payment-page.md'), 'utf8');
 
-/** Whether a line is the host's, and says why it is there. */
+/** Whether a line is about the host and gives a reason. */
 function hasReason(line: string, host: string): boolean {
   const [, name, by, why = ''] = line
     .split(' | ')

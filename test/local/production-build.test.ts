@@ -8,7 +8,7 @@ import { root } from '../rehearsal/settings.ts';
 const folder = mkdtempSync(join(tmpdir(), 'colophon-build-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Words that only the local set-up knows; none of them may reach a deployed shop. */
+/** Words that only the local setup knows; none may reach a deployed shop. */
 const LOCAL_WORDS = [
   'colophonGateway',
   'local_private_key',
@@ -26,7 +26,7 @@ function textOf(directory: string): string {
   return (
     files
       .filter((entry) => entry.isFile() && /\.(js|css|html|json|txt)$/.test(entry.name))
-      // The viewer of the API's description is published code that knows of local addresses.
+      // The viewer of the API description is published code that mentions local addresses.
       .filter(({ name }) => !/^docs-[\w-]+\.js$/.test(name))
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
       .join('\n')

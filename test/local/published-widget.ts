@@ -5,14 +5,14 @@ import { root } from '../rehearsal/settings.ts';
 
 export const mends = readMends();
 
-/** Every installed file that a patch mends, such as `node_modules/…/dist/browser/dropin.js`. */
+/** Every installed file that a patch changes, such as `node_modules/…/dist/browser/dropin.js`. */
 export const patchedFiles = [...new Set(mends.map(({ file }) => file))];
 
 export function installed(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-/** The installed file as it came from the registry: every mended place as it was, the last first. */
+/** The installed file as published in the registry: every patch is reverted, the last first. */
 export function published(file: string): string {
   return mends
     .filter((mend) => mend.file === file)

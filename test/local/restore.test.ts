@@ -23,13 +23,13 @@ const { inShop } = shop;
 afterAll(shop.remove);
 
 const PAID = '01936f2c-2f74-7e5b-93d4-805f6e4d3c04';
-/** Paid for after the backup: only Braintree knows of it. */
+/** An order paid after the backup, so only Braintree knows it. */
 const LOST = '01936f2c-2f74-7e5b-93d4-805f6e4d3c05';
 
-/** Within the most of each: the terms of a shop that writes Russian. */
+/** Texts within their limits: the terms of a shop that writes Russian. */
 const LONG_TEXT = 'Условия продажи. '.repeat(1100);
 
-/** What a shop that does not write English says: too long for one statement. */
+/** Stores the texts of a shop that does not write in English: too long for one statement. */
 async function sayAll(d1: D1Database): Promise<void> {
   const texts = { terms: LONG_TEXT, privacy: LONG_TEXT, delivery: LONG_TEXT, imprint: LONG_TEXT };
   await d1.batch([
@@ -46,7 +46,7 @@ async function sayAll(d1: D1Database): Promise<void> {
   ]);
 }
 
-/** A sale with all that belongs to it, some of it hard to write in SQL. */
+/** Inserts a sale with all its rows, some of them hard to write in SQL. */
 async function sell(db: Database, d1: D1Database): Promise<void> {
   const user = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const book = await db.selectFrom('products').select(['id', 'name']).executeTakeFirstOrThrow();
@@ -75,7 +75,7 @@ async function sell(db: Database, d1: D1Database): Promise<void> {
   ]);
 }
 
-/** Every row that a backup promises, by table. */
+/** Every row that a backup includes, by table. */
 async function allRows({ DB }: Bindings): Promise<Record<string, unknown[]>> {
   const tables = [
     ...[
@@ -89,7 +89,7 @@ async function allRows({ DB }: Bindings): Promise<Record<string, unknown[]>> {
       'order_lines',
     ],
     ...['refunds', 'events', 'webhooks', 'mails', 'settings', 'd1_migrations'],
-    // Made anew of the others.
+    // Rebuilt from the others.
     ...['shop_sales', 'product_sales', 'category_sales', 'customers'],
   ];
   const entries = tables.map(async (table) => {
@@ -100,7 +100,7 @@ async function allRows({ DB }: Bindings): Promise<Record<string, unknown[]>> {
 }
 
 async function find({ DB, SEARCH }: Bindings, text: string): Promise<string[]> {
-  // A search needs no more of them.
+  // A search needs only these.
   const search = openRequestD1(SEARCH, async () => undefined);
   const deps = { db: openDatabase(DB), search } as Deps;
   const asked = { text, filters: NO_FILTERS, sort: 'relevance', limit: 20 } as const;
@@ -108,7 +108,7 @@ async function find({ DB, SEARCH }: Bindings, text: string): Promise<string[]> {
   return data.map(({ name }) => name);
 }
 
-/** Charges made at the local gateway, one of them declined. */
+/** Makes charges at the local gateway, one of them declined. */
 async function chargeAtBraintree(...orderIds: string[]): Promise<BraintreeConfig> {
   const keys = { publicKey: 'local_public_key', privateKey: 'local_private_key' };
   const localUrl = await startTestGateway();

@@ -12,7 +12,7 @@ const { database } = databaseAt('9999');
 
 type Columns = Record<string, Record<string, true>>;
 
-/** What the migrations make: each table and view with its columns. */
+/** Each table and view that the migrations create, with its columns. */
 function madeColumns(): Columns {
   const tables = database
     .prepare(
@@ -26,7 +26,9 @@ function madeColumns(): Columns {
   return Object.fromEntries(entries);
 }
 
-/** What the compiler says of these columns beside those of `functions/db/tables.ts`. */
+/**
+ * The compiler's messages when these columns are compared with those of `functions/db/tables.ts`.
+ */
 function compileWith(columns: Columns): string {
   const folder = mkdtempSync(join(tmpdir(), 'schema-'));
   try {

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '../rehearsal/settings.ts';
 
-/** A project folder of the test's own, with the `.dev.vars` given. */
+/** A separate project folder with the given `.dev.vars`. */
 function aProject(ownVars?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-settings-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -13,7 +13,7 @@ function aProject(ownVars?: string) {
   return folder;
 }
 
-/** What the Worker would get; later files win. */
+/** The variables the Worker would get; later files win. */
 const varsOf = (files: string[]) =>
   Object.assign({}, ...files.map((file) => parseEnv(readFileSync(file, 'utf8'))));
 
@@ -48,7 +48,7 @@ test('with a sandbox’s keys the shop pays there', () => {
   expect(varsOf(settings.varFiles)).toMatchObject({
     BRAINTREE_ENVIRONMENT: 'sandbox',
     BRAINTREE_PRIVATE_KEY: 'priv',
-    // The mailbox is the local gateway's neighbour, which does not run.
+    // The mailbox belongs to the local gateway, which does not run here.
     MAIL: 'off',
   });
   expect(varsOf(settings.varFiles)).not.toHaveProperty('MAILBOX_URL');

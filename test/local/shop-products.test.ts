@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// Shoppers are shown what stands in the view `shop_products`. Whoever reads the table itself sees
-// drafts and hidden products too, and is named here with why that is right.
+// Shoppers see the view `shop_products`. A file that reads the table itself sees drafts and hidden
+// products too, and is listed here with the reason.
 const READS_ALL: Readonly<Record<string, string>> = {
   'catalog/category.repository.ts': 'books move to another category, whatever their status',
   'catalog/import.repository.ts': 'a file is about all books',

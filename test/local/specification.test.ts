@@ -7,13 +7,14 @@ import { readStatements } from '../specification/read-statements.ts';
 import { reportProofs } from '../specification/report.ts';
 import { readSpecification, readTest } from '../specification/specification.ts';
 
-// Holds test/specification/statements.md and the tags of the tests to each other.
+// Checks test/specification/statements.md and the tests' tags against each other.
 
 const { markdown, statements, proofs, astray } = readSpecification();
 const known = new Set(statements.map(({ id }) => id));
 const proved = new Set(proofs.flatMap(({ ids }) => ids));
 
-// A browser test may run at one width only, or with the widget that has what it is about.
+// A browser test may run at one width only, or only with the widget that has the feature under
+// test.
 const LEFT_OUT =
   /\b(?:test|describe)(?:\.\w+)*\.(?:skip|todo|fixme|fails|only|skipIf|runIf)\b(?!\((?:test\.info\(\)\.project\.name !== '(?:phone|desktop)'|!isCurrent,))/;
 
@@ -127,7 +128,7 @@ test('the report has the tests of each statement beneath it, and says where ther
   );
 });
 
-/** Every test of a file, tagged or not. */
+/** The titles of all tests in a file, tagged or not. */
 function titlesOf(file: string): string[] {
   const titles = readTest(file).matchAll(/(?:\btest\(|\)\()\s*(['`])(.+?)\1/g);
   return [...titles].map(([, , title]) => `${file} › ${title}`);

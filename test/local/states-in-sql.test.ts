@@ -5,13 +5,13 @@ import { ORDER_STATUSES } from '../../functions/contract/order-status.ts';
 import { paymentStateSchema } from '../../functions/contract/payment-state.ts';
 import { root } from '../rehearsal/settings.ts';
 
-// What a state is for is said in contract/payment-state.ts and contract/order-status.ts, as groups. A
-// copy of a group in a query would not follow it.
+// The groups of states are defined in contract/payment-state.ts and contract/order-status.ts. A
+// copy of a group in a query would not follow a change there.
 
 const STATES = paymentStateSchema.options.join('|');
 const STATUSES = ORDER_STATUSES.join('|');
 const COPIES: readonly [name: string, copy: RegExp][] = [
-  // The refunds' states have a word in common with the payments'.
+  // Refund states share a word with payment states.
   ['in SQL', new RegExp(`(?<!refunds\\.)\\bstate (?:(?:NOT )?IN \\(|= |<> )\\s*'(?:${STATES})'`)],
   ['of states', new RegExp(`\\bstate', '(?:not )?in', \\[\\s*'(?:${STATES})'`)],
   ['of statuses', new RegExp(`\\bstatus', '(?:not )?in', \\[\\s*'(?:${STATUSES})'`)],

@@ -1,7 +1,7 @@
-// What the tests use of two libraries that come without types.
+// The parts that the tests use of two libraries without types.
 
 declare module '@marbec/web-auto-extractor' {
-  /** Reads the structured data out of HTML. */
+  /** Extracts structured data from HTML. */
   export default class WebAutoExtractor {
     constructor(options: { addLocation?: boolean });
     parse(html: string): StructuredData;
@@ -15,7 +15,7 @@ declare module '@marbec/web-auto-extractor' {
 declare module '@adobe/structured-data-validator' {
   import type { StructuredData } from '@marbec/web-auto-extractor';
 
-  /** Judges structured data by Google's rules for rich results. */
+  /** Validates structured data by Google's rules for rich results. */
   export default class Validator {
     validate(data: StructuredData): Promise<{ issueMessage: string }[]>;
   }

@@ -20,11 +20,11 @@ test('colours are decided once: no style names one of its own', () => {
       .map(({ path }) => path)
       .sort(),
   ).toEqual([
-    // The sheen of a bound book, the same by day and night.
+    // The sheen of a bound book, the same in light and dark mode.
     'frontend/components/product-cover.module.css',
-    // The payment widget brings its own colours, made for white.
+    // The payment widget brings its own colours, designed for a white background.
     'frontend/features/checkout/components/payment-panel.module.css',
-    // Its overlays too, whose own styles the pages' policy refuses.
+    // So do its overlays; the pages' policy blocks their own styles.
     'frontend/features/checkout/dropin/overlays.css',
     TOKENS,
   ]);

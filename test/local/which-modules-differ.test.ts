@@ -54,7 +54,7 @@ test('the widget differs in the gateway’s addresses and the verified-domain ru
 test('of the files that are no scripts only the headers differ, which name the gateway’s host', () => {
   const assets = ({ files }: BuiltPages) =>
     [...files.values()].flatMap((file) =>
-      // Pages name their scripts, and so does the inventory: the names change with what is in them.
+      // Pages and the inventory name their scripts, and these names change with the content.
       file.type === 'asset' && !/\.html$|^payment-page\.json$/.test(file.fileName)
         ? [{ name: file.fileName, text: String(file.source) }]
         : [],

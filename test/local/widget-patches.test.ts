@@ -11,7 +11,7 @@ import { patchedFiles as files, installed, mends, published } from './published-
 const patches = [...new Set(mends.map(({ patch }) => patch))];
 const widget = 'node_modules/braintree-web-drop-in/dist/browser/dropin.js';
 
-/** A project of its own with the packages as published, and what installing runs there. */
+/** A separate project with the packages as published, and a function that runs its install step. */
 function aProject({ patchPackage = true } = {}): { folder: string; install(): string } {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-patches-'));
   const script = 'frontend/build/patch-widget.mjs';
@@ -39,7 +39,7 @@ function aProject({ patchPackage = true } = {}): { folder: string; install(): st
   return { folder, install };
 }
 
-/** A build of one file of the project, as the pages import it. */
+/** Builds one file of the project, as the pages import it. */
 async function buildWith(code: string): Promise<void> {
   const entry: Plugin = {
     name: 'entry',

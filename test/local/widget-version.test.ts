@@ -39,12 +39,12 @@ test('a version that is not installed stops the build', async () => {
 });
 
 test('the dev server does not take up what it bundled for another widget', async () => {
-  // What Vite's cache of bundled dependencies is known by: names of plugins, not what they do.
+  // Vite's cache key of bundled dependencies contains the names of plugins, not what they do.
   const cacheKey = async (version: string) => {
     vi.stubEnv('WIDGET_VERSION', version);
     const config = await resolveConfig({ configFile: join(root, 'vite.config.ts') }, 'serve');
     vi.unstubAllEnvs();
-    // Not among Vite's public types.
+    // Not part of Vite's public types.
     const client = config.environments['client'] as { optimizeDepsPluginNames?: string[] };
     return client.optimizeDepsPluginNames;
   };

@@ -16,7 +16,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../rehearsal/settings.ts';
 import { installed, patchedFiles, published } from './published-widget.ts';
 
-/** What a shop is made of. */
+/** The files and folders that a shop needs. */
 const PRODUCTION = [
   'frontend',
   'functions',
@@ -30,7 +30,7 @@ const PRODUCTION = [
   'wrangler.toml',
 ];
 
-/** The project without test/, with these packages as they come from the registry. */
+/** A copy of the project without test/, with these packages as published in the registry. */
 function aCopyWith(packages: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-without-tests-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -40,7 +40,7 @@ function aCopyWith(packages: readonly string[]): string {
   for (const name of packages) {
     const from = join(root, 'node_modules', name);
     mkdirSync(dirname(join(modules, name)), { recursive: true });
-    // What is written to must be a copy, without the tool's notes of what it has patched.
+    // Files that are written to must be copies, without the tool's record of what it has patched.
     const filter = (path: string) => !path.endsWith('.patch-package.json');
     if (!widgets.includes(name)) symlinkSync(from, join(modules, name), 'junction');
     else cpSync(from, join(modules, name), { recursive: true, dereference: true, filter });
@@ -48,7 +48,7 @@ function aCopyWith(packages: readonly string[]): string {
   for (const file of patchedFiles) {
     if (existsSync(join(folder, file))) writeFileSync(join(folder, file), published(file));
   }
-  // What npm leaves behind where an install is whole.
+  // The file npm leaves behind after a complete install.
   writeFileSync(join(modules, '.package-lock.json'), '{}');
   return folder;
 }
@@ -63,13 +63,15 @@ function run(folder: string, command: string, ...args: string[]) {
   return { status, output: `${stdout}${stderr}` };
 }
 
-/** What is installed here, and its commands; not what npm and the tools keep for themselves. */
+/**
+ * All installed packages and their commands, without what npm and the tools keep for themselves.
+ */
 function allPackages(): string[] {
   const names = readdirSync(join(root, 'node_modules'));
   return names.filter((name) => name === '.bin' || !name.startsWith('.'));
 }
 
-/** Names of the packages that `npm ci --omit=dev` installs, by the lockfile. */
+/** The packages that `npm ci --omit=dev` installs, according to the lockfile. */
 function productionPackages(): string[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }>;

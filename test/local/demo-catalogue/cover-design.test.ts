@@ -26,7 +26,7 @@ const AUTHORS = [
   'Gabriel María de la Concepción y Fernández-Villaverde de los Ríos',
 ];
 
-/** Below it the arch’s author stands. */
+/** The y coordinate below which the arch's author is set. */
 const SILL = 501;
 
 /** One design of every family for a title. */
@@ -52,7 +52,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What a line covers; capitals but Q stand on the baseline. */
+/** The edges of a line; capitals except Q stand on the baseline. */
 function edgesOf({ text, size, weight, letterSpacing, anchor, x, baseline, rtl }: CoverText) {
   const width = textWidth(text, size, weight, letterSpacing);
   const start = rtl ? x - width : x;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { searchColumns } from '../../../functions/catalog/search-text.ts';
 import { databaseAt } from './database-at.ts';
 
-// Books, categories and their stock, as migrations have found them.
+// Migrations of existing books, categories and their stock.
 
 test('books that were there before names were folded have their folded names', () => {
   const { database, migrateOn } = databaseAt('0004');
@@ -15,7 +15,7 @@ test('books that were there before names were folded have their folded names', (
     { name: 'Untold', author: '', isbn: null },
   ];
   for (const { name, author, isbn } of books) {
-    // As it was joined then.
+    // Joined as it was at that time.
     const search_text = searchColumns({ name, author, isbn }).search_text.replaceAll('\n', ' | ');
     database
       .prepare(
@@ -53,7 +53,7 @@ test('books and categories that were there before quotes and dashes were folded 
   const product = database.prepare('SELECT name_key, search_text FROM products').get();
   expect({ ...product }).toEqual(searchColumns({ name, author: 'O’Hara' }));
   const keys = database.prepare('SELECT name_key FROM categories ORDER BY id').all();
-  // Of two that look the same now, the one that would come too late stays as it is.
+  // If two now have the same key, the one that would have come second stays as it is.
   expect(keys.map(({ name_key }) => name_key)).toEqual([
     'children’s books',
     "children's books",

@@ -8,7 +8,7 @@ export const migrations = readdirSync(folder)
   .filter((file) => file.endsWith('.sql'))
   .sort();
 
-/** A database as it was when only the migrations up to a number were there, and one more number on. */
+/** A database with only the migrations up to `last`; `migrateOn` applies those up to `until`. */
 export function databaseAt(last: string, until = '9999') {
   const database = new DatabaseSync(':memory:');
   const migrate = (files: string[]) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { databaseAt } from './database-at.ts';
 
-// The log and the outbox, as migrations have found them.
+// Migrations of an existing log and outbox.
 
 test('events from before have their amounts in a column, and stay as they are from then on', () => {
   const { database, migrateOn } = databaseAt('0012', '0013');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseOrderNumber } from '../../../functions/contract/order-number.ts';
 import { databaseAt } from './database-at.ts';
 
-// Payments, orders, refunds and figures, as migrations have found them.
+// Migrations of existing payments, orders, refunds and figures.
 
 test('payments and orders from before are all there, and what was never settled is due', () => {
   const { database, migrateOn } = databaseAt('0007');
@@ -83,7 +83,7 @@ test('what was sold before figures were kept is in them, by the day on which it 
     'day 2026-02-03 0 0 1 2500',
     'month 2026-01-01 1 2500 0 0',
     'month 2026-02-01 1 2500 1 2500',
-    // Both days are of one week.
+    // Both days are in the same week.
     'week 2026-01-26 2 5000 0 0',
     'week 2026-02-02 0 0 1 2500',
     'year 2026-01-01 2 5000 1 2500',
