@@ -9,7 +9,7 @@ export type Answer<Data> = { data: Data; errors?: GraphqlError[]; extensions: Va
 
 const keys = Buffer.from(`${merchant.publicKey}:${merchant.privateKey}`).toString('base64');
 
-/** A gateway in process with an empty memory (or a file's), and a clock that the test moves. */
+/** An in-process gateway with an empty store (or a file's), and a clock that the test moves. */
 export function aGateway(path?: string, offers: readonly OptionalOffer[] = []) {
   let now = new Date('2026-11-21T10:00:00.000Z');
   const store = openStore(path);
@@ -41,7 +41,7 @@ export function aGateway(path?: string, offers: readonly OptionalOffer[] = []) {
 
 export type TestGateway = ReturnType<typeof aGateway>;
 
-/** Makes a customer and answers its global id. */
+/** Creates a customer. @returns its ids */
 export async function aCustomer({ ask }: TestGateway, email = 'ann@example.com') {
   const made = await ask<{ createCustomer: { customer: { id: string; legacyId: string } } }>(
     'mutation ($input: CreateCustomerInput) { createCustomer(input: $input) { customer { id legacyId } } }',
@@ -50,7 +50,7 @@ export async function aCustomer({ ask }: TestGateway, email = 'ann@example.com')
   return made.data.createCustomer.customer;
 }
 
-/** The fingerprint inside a new client token; a guest's when no customer is given. */
+/** The authorization fingerprint of a new client token; a guest's if no customer is given. */
 export async function aFingerprint({ ask }: TestGateway, customerId?: string): Promise<string> {
   const made = await ask<{ createClientToken: { clientToken: string } }>(
     'mutation ($input: CreateClientTokenInput) { createClientToken(input: $input) { clientToken } }',
@@ -71,7 +71,7 @@ export function aTypedCard(changes: Variables = {}): Variables {
   };
 }
 
-/** Tokenizes over GraphQL on behalf of a fingerprint. */
+/** Tokenizes a card over GraphQL with a fingerprint. */
 export function tokenize(
   { ask }: TestGateway,
   fingerprint: string,
@@ -131,7 +131,7 @@ const chargeDocument = (field: string) => `
     }
   }`;
 
-/** Asks for a charge and answers the whole reply, refusals included. */
+/** Requests a charge. @returns the whole response, including refusals */
 export function askCharge(
   { ask }: TestGateway,
   paymentMethodId: string,
@@ -144,7 +144,10 @@ export function askCharge(
   );
 }
 
-/** Charges and answers the transaction; throws when the gateway refuses to try. */
+/**
+ * Charges a payment method. @returns the transaction
+ * @throws if the gateway refuses the attempt
+ */
 export async function charge(
   gateway: TestGateway,
   paymentMethodId: string,

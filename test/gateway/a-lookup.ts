@@ -11,7 +11,7 @@ type Info = {
   threeDSecureAuthenticationId: string;
 };
 
-/** What a lookup answers, as far as the widget reads it. */
+/** The part of a lookup's answer that the widget reads. */
 export type LookupAnswer = {
   lookup: {
     threeDSecureVersion: string;
@@ -25,7 +25,7 @@ export type LookupAnswer = {
   threeDSecureInfo: Info;
 };
 
-/** A gateway whose merchant offers 3D Secure, and a guest's credential for it. */
+/** A gateway whose merchant offers 3D Secure, and a guest's fingerprint. */
 export async function aSecureGateway() {
   const gateway = aGateway(undefined, ['three-d-secure']);
   return { gateway, fingerprint: await aFingerprint(gateway) };
@@ -46,7 +46,7 @@ export async function postAbout<Body>(
   return { status: response.status, body: (await response.json()) as Body };
 }
 
-/** What the widget sends once its 3D Secure script is set up. */
+/** The body that the widget sends once its 3D Secure script is set up. */
 export function aLookup(authorizationFingerprint: string, changes: object = {}) {
   return {
     authorizationFingerprint,
@@ -60,7 +60,10 @@ export function aLookup(authorizationFingerprint: string, changes: object = {}) 
   };
 }
 
-/** Tokenizes a card of this number and looks it up; the nonces before and after with the answer. */
+/**
+ * Tokenizes a card with this number and looks it up. @returns the nonces before and after, with the
+ * answer
+ */
 export async function aLookedUpCard(
   gateway: TestGateway,
   fingerprint: string,
@@ -74,7 +77,7 @@ export async function aLookedUpCard(
   return { before: nonce, after: body.paymentMethod?.nonce, status, body };
 }
 
-/** Posts a form, as a browser does for the bank's pages. */
+/** Posts a form, as a browser does on the bank's pages. */
 export function postForm({ app }: TestGateway, address: string, fields: Record<string, string>) {
   return app.request(address, { method: 'POST', body: new URLSearchParams(fields) });
 }

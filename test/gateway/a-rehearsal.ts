@@ -1,12 +1,12 @@
 import { optionalOffers } from '../rehearsal/gateway/settings.ts';
 import { aGateway, type TestGateway } from './a-gateway.ts';
 
-/** A gateway that offers everything, as the local shop's does. */
+/** A gateway that offers everything, like the local shop's. */
 export function aFullGateway(): TestGateway {
   return aGateway(undefined, optionalOffers);
 }
 
-/** Sends JSON, and answers status and body. */
+/** Sends JSON. @returns status and body */
 export async function sendJson<Body>(
   { app }: TestGateway,
   method: 'POST' | 'PUT',
@@ -21,12 +21,12 @@ export async function sendJson<Body>(
   return { status: response.status, body: (await response.json()) as Body };
 }
 
-/** Steers the gateway; what is left out is as usual. */
+/** Sets the gateway's controls; anything omitted takes its default. */
 export function steer(gateway: TestGateway, controls: { merchant?: object; faults?: string[] }) {
   return sendJson<{ error?: { message: string } }>(gateway, 'PUT', '/rehearsal/controls', controls);
 }
 
-/** What a merchant's page is handed to speak for somebody. */
+/** Requests the authorization that a merchant's page gets for a customer or guest. */
 export async function anAuthorization(
   gateway: TestGateway,
   wish: { authorization: string; customerId?: string } = { authorization: 'guest' },

@@ -1,11 +1,11 @@
 import { aGateway, type TestGateway } from './a-gateway.ts';
 
-/** A gateway that offers every wallet, and the Kount device data. */
+/** A gateway that offers every wallet and Kount device data. */
 export function aWalletGateway(): TestGateway {
   return aGateway(undefined, ['venmo', 'google-pay', 'apple-pay', 'kount']);
 }
 
-/** A REST call of the widget, as its client sends it. */
+/** Makes a REST call of the widget, as its client sends it. */
 export async function callApi<Body>({ app }: TestGateway, path: string, body: object) {
   const response = await app.request(`/merchants/local_merchant/client_api/v1${path}`, {
     method: 'POST',
@@ -15,7 +15,7 @@ export async function callApi<Body>({ app }: TestGateway, path: string, body: ob
   return { status: response.status, body: (await response.json()) as Body };
 }
 
-/** Presses a button on a rehearsal's page. */
+/** Presses a button on a rehearsal page. */
 export async function submit(
   { app }: TestGateway,
   path: string,
@@ -26,7 +26,7 @@ export async function submit(
   return { status: response.status, location, text: await response.text() };
 }
 
-/** What the last page of a rehearsal window tells the shop's page. */
+/** The report that the last page of a rehearsal window sends to the shop's page. */
 export function reportIn(text: string): Record<string, unknown> {
   const json = /data-report="([^"]*)"/.exec(text)?.[1] ?? '';
   return JSON.parse(json.replaceAll('&quot;', '"')) as Record<string, unknown>;

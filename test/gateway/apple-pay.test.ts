@@ -20,7 +20,10 @@ function validate(gateway: TestGateway, authorizationFingerprint: string, change
   });
 }
 
-/** Goes through a sheet and answers the token that Apple's session would hand over. */
+/**
+ * Completes a payment sheet. @returns its id, and the report with the token that Apple's session
+ * would hand over
+ */
 async function aToken(gateway: TestGateway, fingerprint: string, answer = 'pay') {
   const { body } = await validate(gateway, fingerprint);
   const id = body.merchantSessionIdentifier;
@@ -28,7 +31,7 @@ async function aToken(gateway: TestGateway, fingerprint: string, answer = 'pay')
   return { id, report: reportIn((await submit(gateway, '/apple/sheet', fields)).text) };
 }
 
-/** Sends the token as braintree-web does: its payment data as base64 of JSON. */
+/** Sends the token as braintree-web does, with its payment data as base64 of JSON. */
 function tokenize(gateway: TestGateway, fingerprint: string, token: Token) {
   const paymentData = Buffer.from(JSON.stringify(token.paymentData)).toString('base64');
   return callApi<Tokenized>(gateway, '/payment_methods/apple_payment_tokens', {

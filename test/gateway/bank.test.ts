@@ -20,7 +20,7 @@ type Message = {
   data: { ActionCode: string; Payment: { ExtendedData: { ChallengeCancel?: string } } };
 };
 
-/** Goes through the bank's window as a shopper does, and answers what it hands to the shop's page. */
+/** Goes through the bank's window as a shopper does. @returns what it sends to the shop's page */
 async function answerInWindow(gateway: TestGateway, { lookup }: LookupAnswer, answer: string) {
   const query = new URLSearchParams({ acsUrl: lookup.acsUrl ?? '', payload: lookup.pareq });
   const way = await (await gateway.app.request(`/cardinal/step-up?${query}`)).text();
@@ -171,7 +171,7 @@ test('the script is let in by the merchant’s statement alone, and may take a q
   expect(gateway.store.authentications.find(md)?.answer).toBe('cancel');
 });
 
-/** Goes through the bank's own page, and answers where it leads the browser. */
+/** Goes through the bank's own page. @returns where it sends the browser */
 async function answerOnPage(
   gateway: TestGateway,
   { lookup }: LookupAnswer,

@@ -17,7 +17,7 @@ type Field =
   | 'chargeVenmoAccount'
   | 'authorizeVenmoAccount';
 
-/** Charges by one kind's own mutation. */
+/** Charges with the mutation of one kind of payment method. */
 async function chargeBy(
   gateway: TestGateway,
   field: Field,

@@ -14,7 +14,7 @@ const widgets = Object.entries(widgetPackages).map(([name, { bundlePath }]) => {
 });
 const [{ published, list, bundlePath }] = widgets as [(typeof widgets)[number]];
 
-/** The rule as it stands in the substituted widget, ready to be asked. */
+/** The rule from the substituted widget, as a callable function. */
 function verifiedDomainRule(gateway: string | undefined): (url: string) => boolean {
   const code = substitute(published, list);
   const start = code.indexOf('function isVerifiedDomain(url) {');
@@ -54,7 +54,7 @@ test('the gateway is trusted by its exact origin, and only when it is set', () =
   expect(verifiedDomainRule(undefined)('http://127.0.0.1:8788/graphql')).toBe(false);
 });
 
-/** What a piece of the widget comes to when its code runs, at this gateway or at none. */
+/** The result of running a piece of the widget, with this gateway or with none. */
 function outcomeOf(piece: string, gateway: string | undefined): unknown {
   const body = piece.startsWith('function isVerifiedDomain')
     ? `${piece} return 'asks its own list of hosts'; } return isVerifiedDomain('${origin}/');`

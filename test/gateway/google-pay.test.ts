@@ -13,7 +13,7 @@ type Token = {
   }[];
 };
 
-/** Opens a sheet as the stand-in for pay.js does. */
+/** Opens a payment sheet as the stand-in for pay.js does. */
 async function aSheet(gateway: TestGateway, authorizationFingerprint?: string) {
   const response = await gateway.app.request('/google/sheets', {
     method: 'POST',

@@ -7,7 +7,7 @@ const api = '/merchants/local_merchant/client_api/v1';
 
 type Configuration = Record<string, unknown>;
 
-/** The configuration as the widget asks for it, over GraphQL and over REST. */
+/** The configuration as the widget requests it, over GraphQL and over REST. */
 async function configurations(
   gateway: TestGateway,
 ): Promise<Record<'graphql' | 'rest', Configuration>> {

@@ -8,7 +8,7 @@ type Accounts = {
   paypalAccounts: { nonce: string; details: { creditFinancingOffered?: object } }[];
 };
 
-/** What the widget asks for in the checkout flow. */
+/** Creates the payment resource that the widget requests in the checkout flow. */
 async function aPayment(gateway: TestGateway, changes: object = {}) {
   const authorizationFingerprint = await aFingerprint(gateway);
   const { status, body } = await callApi<Resource>(

@@ -11,7 +11,9 @@ const html = `/web/${sdkVersion}/html`;
 const graphql = (query: string) => `POST /graphql ${query} { ping }`;
 const lookup = `POST ${api}/payment_methods/some-nonce/three_d_secure/lookup`;
 
-/** What each fault does to the requests that it is about: status, or class and code over GraphQL. */
+/**
+ * The effect of each fault on the requests it concerns: the status, or class and code over GraphQL.
+ */
 const faulty: [FaultName, request: string, outcome: string][] = [
   ['configuration-fails', graphql('query ClientConfiguration'), 'INTERNAL'],
   ['configuration-fails', `GET ${api}/configuration`, '500'],
@@ -63,7 +65,7 @@ const faulty: [FaultName, request: string, outcome: string][] = [
   ['cardinal-setup-error', 'POST /cardinal/init', '500'],
 ];
 
-/** Played by a part of the gateway; the test named here shows it. */
+/** Faults simulated by a part of the gateway, with the test that covers them. */
 const playedWithin: Partial<Record<FaultName, string>> = {
   'google-answers-error': 'google-pay.test.ts',
   'venmo-fails': 'venmo.test.ts',
@@ -76,7 +78,7 @@ function codeIn({ code, fieldErrors = [] }: Complaint): string | undefined {
   return code ?? fieldErrors.map(codeIn).find(Boolean);
 }
 
-/** What came of a request, such as `404`, `422 81724`, `NOT_FOUND` or `dropped`. */
+/** The outcome of a request, such as `404`, `422 81724`, `NOT_FOUND` or `dropped`. */
 async function outcomeOf({ app }: ReturnType<typeof aFullGateway>, request: string) {
   const [method = '', path = '', ...query] = request.split(' ');
   let dropped = false;
@@ -124,7 +126,7 @@ test('every fault is tried here or where it is played, and tells what it is abou
     ...Object.keys(playedWithin),
   ]);
   const untried = faultNames.filter((name) => !tried.has(name));
-  // Those are tried in bank.test.ts.
+  // Those are covered by bank.test.ts.
   expect(untried.every((name) => name.startsWith('cardinal-error-'))).toBe(true);
   const { app } = aFullGateway();
   const listed = (await (await app.request('/rehearsal/faults')).json()) as { about: string }[];

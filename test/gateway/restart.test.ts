@@ -10,8 +10,7 @@ import { sendJson, steer } from './a-rehearsal.ts';
 const api = '/merchants/local_merchant/client_api/v1';
 
 /**
- * Gateways upon one file. Each is opened beside the one before, which is not closed: as after a
- * sudden death.
+ * Gateways over one file. Each is opened while the previous one is still open, as after a crash.
  */
 const test = base.extend<{ open: () => ReturnType<typeof aGateway> }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest wants the pattern

@@ -8,7 +8,7 @@ import { aWalletGateway, submit } from './a-wallet-gateway.ts';
 
 const shop = 'http://localhost:5173/checkout';
 
-/** What braintree-web puts behind Venmo's address. */
+/** The query that braintree-web appends to Venmo's URL. */
 function aVisit(changes: Record<string, string> = {}) {
   return {
     'x-success': `${shop}#venmoSuccess=1`,
@@ -19,7 +19,7 @@ function aVisit(changes: Record<string, string> = {}) {
   };
 }
 
-/** Goes to Venmo's address and presses one of its buttons. */
+/** Opens Venmo's URL and presses one of its buttons. */
 async function visit(
   gateway: TestGateway,
   path: string,

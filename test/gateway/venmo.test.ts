@@ -21,7 +21,7 @@ type Node = {
   payerInfo?: { userName: string; email: string } | null;
 } | null;
 
-/** The widget's own requests, on behalf of one shopper. */
+/** The widget's own requests for one shopper. */
 async function aShopper(gateway: TestGateway, customerId?: string) {
   const bearer = `Bearer ${await aFingerprint(gateway, customerId)}`;
   return {
@@ -137,7 +137,7 @@ test('a payment that nobody approves in time is expired for everybody', async ()
     paymentMethodId: null,
   });
   expect(stored(gateway, id)).toMatchObject({ status: 'EXPIRED', nonce: null });
-  // The widget counts for itself too, and its word comes as no surprise.
+  // The widget keeps its own timer too, so its update is accepted.
   expect((await shopper.update(id, 'EXPIRED')).errors).toBeUndefined();
 });
 

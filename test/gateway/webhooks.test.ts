@@ -11,7 +11,7 @@ type Webhook = { bt_signature: string; bt_payload: string; answered: number | nu
 const notify = (gateway: ReturnType<typeof aFullGateway>, wish: object) =>
   sendJson<Webhook>(gateway, 'POST', '/rehearsal/webhooks', wish);
 
-/** Reads a notification as a merchant does who follows Braintree's rules; throws for a forged one. */
+/** Reads a notification as a merchant following Braintree's rules does; throws for a forged one. */
 async function read({ bt_signature, bt_payload }: Omit<Webhook, 'answered'>): Promise<string> {
   if (/[^A-Za-z0-9+/=\n]/.test(bt_payload)) throw new Error('The payload is no base64.');
   const pair = bt_signature.split('&').find((each) => each.startsWith(`${merchant.publicKey}|`));

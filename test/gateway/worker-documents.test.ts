@@ -14,7 +14,7 @@ import * as methods from '../../functions/payments/braintree/vaulted-methods.ts'
 import { gatewaySchema } from '../rehearsal/gateway/graphql/schema.ts';
 import { root } from '../rehearsal/settings.ts';
 
-// Each document stands beside the schema that reads its answer.
+// Each document is defined next to the schema that reads its answer.
 const documents = [
   charge,
   clientToken,

@@ -35,7 +35,7 @@ function say(data: object, origin = gateway): void {
 }
 
 beforeAll(async () => {
-  // jsdom draws no dialogs.
+  // jsdom does not implement dialogs.
   Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} });
   await import('../../rehearsal/gateway/frames/songbird.ts');
   cardinal = (window as unknown as { Cardinal: Cardinal }).Cardinal;
