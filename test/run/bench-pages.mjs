@@ -1,4 +1,4 @@
-// `npm run bench:pages`: how quick the first visit of a page is.
+// `npm run bench:pages`: how fast the first visit of a page is.
 import { ensureInstalled, runOnProjectNode } from '../../frontend/build/install.mjs';
 
 await ensureInstalled();

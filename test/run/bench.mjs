@@ -1,4 +1,4 @@
-// `npm run bench`: what the shop's calls cost, and what a payment costs.
+// `npm run bench`: the cost of the shop's calls and of a payment.
 import { ensureInstalled, runOnProjectNode } from '../../frontend/build/install.mjs';
 
 await ensureInstalled();

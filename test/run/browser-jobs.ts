@@ -4,24 +4,24 @@ import { root } from '../rehearsal/settings.ts';
 
 const PLAYWRIGHT = join(root, 'node_modules/@playwright/test/cli.js');
 
-/** One run of Playwright, with a shop and a local gateway of its own. */
+/** One Playwright run, with its own shop and local gateway. */
 export interface BrowserJob {
-  /** Names the folder of its results. */
+  /** The name of its results folder. */
   name: string;
   args: string[];
   env?: Record<string, string>;
 }
 
-/** Much of a browser test is waiting: two at a time keep two cores busy. */
+/** Browser tests mostly wait, so two at a time keep two cores busy. */
 const LANES = 2;
 
 const FIRST_PORT = Number(process.env['BROWSER_TEST_PORT'] ?? 8807);
-/** A job's shop, gateway and Worker take three ports. */
+/** Ports reserved per job; its shop, gateway and Worker use three. */
 const PORTS_OF_A_JOB = 10;
 
 /**
  * Runs the jobs, two at a time, each to its end.
- * @returns the exit code for all of them: 0 when every one passed
+ * @returns the exit code for all of them: 0 if every one passed
  */
 export async function runBrowserJobs(jobs: readonly BrowserJob[]): Promise<number> {
   const waiting = jobs.map((job, index) => ({ job, port: FIRST_PORT + index * PORTS_OF_A_JOB }));

@@ -1,4 +1,4 @@
-// `npm run test:faults`: random checkouts, everything going wrong on purpose.
+// `npm run test:faults`: random checkouts with every kind of fault injected.
 import { ensureInstalled, runOnProjectNode } from '../../frontend/build/install.mjs';
 
 await ensureInstalled();

@@ -1,7 +1,7 @@
-/** Where the pictures of the payment widget are kept, within the project. */
+/** The folder of the payment widget's pictures, within the project. */
 export const WIDGET_PICTURES = 'test/pictures/widget';
 
-/** What a picture's name begins with, in the order of the list, and what that is. */
+/** The prefixes of picture names, in the order of the list, and their headings. */
 const GROUPS = [
   ['card', 'Cards'],
   ['paypal', 'PayPal'],
@@ -22,7 +22,7 @@ Every sheet and flow of the widget that the shop runs, as the browser tests saw 
 \`npm run pictures\`, this page included.
 `;
 
-/** The page that shows every picture of a folder, group by group; other files are passed over. */
+/** The page that shows every picture of a folder, by group; other files are skipped. */
 export function pictureIndex(files: readonly string[]): string {
   const names = files
     .filter((file) => file.endsWith('.jpg'))

@@ -2,19 +2,22 @@ import { findChromium } from '../support/chromium.ts';
 import { type BrowserJob, runBrowserJobs } from './browser-jobs.ts';
 import { step } from './step.ts';
 
-/** Names of spec files are patterns to Playwright: those of the shop lie in the folder itself. */
+/** Playwright takes spec file names as patterns; the shop's specs are in the folder itself. */
 const SHOP = ['browser/[a-d][^/]*\\.spec', 'browser/[e-z][^/]*\\.spec'];
-/** What may go wrong on a narrow screen alone. */
+/** Specs for faults that only occur on a narrow screen. */
 const NARROW = 'browser/(every-page|layout|checkout-page)\\.spec';
-/** The widget's card form, saved methods, patches and refusals, for every day. */
+/** The widget's card form, saved methods, patches and refusals, for every run. */
 const WIDGET_CORE =
   'browser/widget/(card-nonce|create|icons|patches|payment-option-priority|save-card|saved-methods(-guest|-listed)?|setup-errors)\\.spec';
-/** What touches the widget; the flows of the library alone are the same with every widget. */
+/**
+ * Everything about the widget, except the flows of the library alone, which are the same with every
+ * widget.
+ */
 const WIDGET = 'browser/widget/(?!library-)';
 const SHOP_WITH_WIDGET =
   'browser/(buy-a-book|checkout-page|paying-goes-wrong|shop-|security-headers)';
 
-/** Waited for at every change, so it must stay short. */
+/** Run at every change, so it must stay short. */
 const EVERY_DAY: BrowserJob[] = [
   ...SHOP.map((specs, index) => ({
     name: `desktop-${index + 1}`,
@@ -30,7 +33,10 @@ const WHOLE: BrowserJob[] = [
   { name: 'widget', args: ['--project=desktop', 'browser/widget/'] },
 ];
 
-/** Tests that break, deploy, lose, restore, kill or load a whole shop again and again: with `--all`. */
+/**
+ * Tests that break, deploy, lose, restore, kill or load a whole shop repeatedly; they run with
+ * `--all`.
+ */
 const SLOW = [
   'test/faults/broken-shop.test.ts',
   'test/faults/kill-tree.test.ts',
@@ -45,7 +51,7 @@ const NEXT_WIDGET: BrowserJob[] = [
   { name: 'shop-next', args: ['--project=desktop', SHOP_WITH_WIDGET], env: next },
 ];
 
-/** `--widget-next`: what touches the widget, with the newest one; `--all`: all there is. */
+/** `--widget-next` runs the widget's specs with the newest widget; `--all` runs everything. */
 const nextAlone = process.argv.includes('--widget-next');
 const all = process.argv.includes('--all');
 

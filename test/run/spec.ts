@@ -4,7 +4,7 @@ import { root } from '../rehearsal/settings.ts';
 import { reportProofs } from '../specification/report.ts';
 import { readSpecification } from '../specification/specification.ts';
 
-// `npm run spec`: every statement of the specification, with the tests that prove it.
+// `npm run spec`: every statement of the specification with the tests that prove it.
 
 const { markdown, statements, proofs } = readSpecification();
 mkdirSync(join(root, 'dist'), { recursive: true });

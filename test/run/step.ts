@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '../rehearsal/settings.ts';
 
-/** Runs one step as a person would type it, and ends this process if it fails. */
+/** Runs one step as a person would type it, and exits this process if it fails. */
 export function step(command: string, args: string[], env: Record<string, string> = {}): void {
   const said = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   console.log(`\n> ${[...said, command, ...args].join(' ')}`);
