@@ -1,4 +1,4 @@
-/** Who asks: an address as Cloudflare would see it. */
+/** A client, with its address as Cloudflare would see it. */
 export interface Asker {
   address: string;
   token?: string;
@@ -12,7 +12,7 @@ export interface Answer {
   ms: number;
 }
 
-/** Makes a call of the API; `path` begins below /api. */
+/** Makes an API call; `path` is relative to /api. */
 export async function askAs(
   origin: string,
   { address, token, cookie }: Asker,
@@ -39,7 +39,7 @@ export function addressOf(block: number, n: number): string {
   return `198.${18 + block}.${Math.floor(n / 250)}.${1 + (n % 250)}`;
 }
 
-/** How often each answer came, such as `200 × 10, 429 × 192`. */
+/** Counts answers by status, such as `200 × 10, 429 × 192`. */
 export function countText(statuses: readonly number[]): string {
   const counts = Map.groupBy(statuses, (status) => status);
   return [...counts]

@@ -7,10 +7,10 @@ import { type Answer, askAs } from './ask-as.ts';
 
 export const PASSWORD = 'bookshop-1';
 
-/** A shop with the limits of a deployed one, and the gateway that it charges at. */
+/** A shop with the limits of a deployed one, and its gateway. */
 export interface AttackedShop {
   origin: string;
-  /** How many transactions the gateway has on record. */
+  /** The number of transactions in the gateway's records. */
   charges: () => Promise<number>;
   close: () => Promise<void>;
 }
@@ -48,11 +48,11 @@ export interface Account {
   email: string;
   id: string;
   token: string;
-  /** What its browser keeps of the sign-in. */
+  /** The device cookie that the browser keeps after the sign-in. */
   device: string;
 }
 
-/** A new account that has signed in once, from that address. */
+/** Creates an account that has signed in once from this address. */
 export async function anAccount(origin: string, address: string): Promise<Account> {
   const email = `${crypto.randomUUID()}@example.com`;
   const body = { email, password: PASSWORD };
@@ -63,7 +63,7 @@ export async function anAccount(origin: string, address: string): Promise<Accoun
   return { email, id: user._id, token, device: cookie.split(';')[0] ?? '' };
 }
 
-/** @throws {Error} with what came instead */
+/** @throws {Error} with the actual answer if the status differs */
 export function mustBe(status: number, answer: Answer): Answer {
   if (answer.status === status) return answer;
   throw new Error(`${answer.status} ${JSON.stringify(answer.body)}, and not ${status}`);

@@ -8,15 +8,18 @@ import { type Account, type AttackedShop, anAccount, mustBe } from './attack-sho
 
 const BOOKS = 2000;
 const BUYERS = 20;
-/** Each buyer's payments in each of the two states: within the limits of a fresh account. */
+/** Payments per buyer in each of the two states; within the limits of a fresh account. */
 const PAYMENTS = 3;
 const CLIENTS = 100;
 const DEAREST = 3;
-/** Of each read, to tell the dearest: a chance pause must not make one of a cheap one. */
+/**
+ * Repeats of each read when looking for the most expensive, so that a chance pause does not make a
+ * cheap one look expensive.
+ */
 const TRIES = 15;
 const AT_MOST = 2;
 
-/** What payments take, quiet and while a hundred anonymous clients make the dearest reads. */
+/** Measures payments, idle and while a hundred anonymous clients make the most expensive reads. */
 export async function crowdCatalogue(shop: AttackedShop, print: (line: string) => void) {
   const shelves = await fillShop(shop.origin, await signInAdmin(shop.origin), BOOKS);
   const buyers: Account[] = [];
@@ -63,7 +66,7 @@ async function send(origin: string, { method, path, headers, body }: Read, n: nu
   return { status: answer.status, ms: performance.now() - began };
 }
 
-/** One payment after the other. @returns what each took, in ms */
+/** Makes one payment after another. @returns each one's time, in ms */
 async function payAll(
   origin: string,
   buyers: readonly Account[],
@@ -83,7 +86,7 @@ async function payAll(
   return times;
 }
 
-/** Clients at as many addresses, each of which repeats one of the reads. */
+/** Starts clients at different addresses, each of which repeats one of the reads. */
 function startCrowd(origin: string, reads: readonly { request: Read }[]) {
   let isOver = false;
   const heard: number[] = [];

@@ -6,9 +6,9 @@ import { stuffCredentials } from './stuff-credentials.ts';
 import { testCards } from './test-cards.ts';
 
 /**
- * `npm run test:abuse [-- --port N] [-- --only NAME]`: attacks a shop with the limits of a deployed one
- * and says what came of it. The times of the crowd are of this machine, and measured, not asserted, in
- * the other tests.
+ * `npm run test:abuse [-- --port N] [-- --only NAME]`: attacks a shop with the limits of a deployed
+ * one and reports the outcome. The crowd's times depend on this machine, and the other tests
+ * measure them without asserting them.
  */
 const { values } = parseArgs({
   options: { port: { type: 'string' }, only: { type: 'string' } },

@@ -6,8 +6,8 @@ import { root } from '../rehearsal/settings.ts';
 const VITEST = join(root, 'node_modules/vitest/vitest.mjs');
 
 /**
- * Somebody has signed up with an address that is not theirs, and its owner gets it back. The Worker
- * runs in its test runtime here, where its mails can be read.
+ * Checks that an owner gets back an address that someone else signed up with. The Worker runs in
+ * its test runtime here, where its mails can be read.
  */
 export async function squatAddress(): Promise<boolean> {
   const tests = ['run', '--project', 'functions', 'test/functions/address-squatting.test.ts'];

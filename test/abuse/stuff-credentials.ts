@@ -5,7 +5,10 @@ const ADDRESSES = 1000;
 const AT_MOST = 20;
 const AT_ONCE = 20;
 
-/** A thousand addresses guess at one account; then its owner signs in, at home and elsewhere. */
+/**
+ * Has a thousand addresses guess one account's password; then its owner signs in, at home and
+ * elsewhere.
+ */
 export async function stuffCredentials(shop: AttackedShop, print: (line: string) => void) {
   const home = addressOf(1, 0);
   const owner = await anAccount(shop.origin, home);

@@ -6,7 +6,7 @@ const CHARGES = 202;
 const AT_MOST = 10;
 const AT_ONCE = 20;
 
-/** One address with ten fresh accounts tries to charge 202 times, as it once did in 15 seconds. */
+/** Has one address with ten fresh accounts attempt 202 charges, as once happened in 15 seconds. */
 export async function testCards(shop: AttackedShop, print: (line: string) => void) {
   const address = addressOf(0, 0);
   const accounts: Account[] = [];
