@@ -1,6 +1,6 @@
 import type { Answer } from './shop.ts';
 
-/** The transaction that an answer says was charged. */
+/** The id of the transaction that an answer reports as charged. */
 export function transactionOf(answer: Answer): string | undefined {
   if (answer?.status !== 200) return undefined;
   const id: unknown = Object(Object(answer.body).transaction).id;

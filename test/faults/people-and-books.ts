@@ -23,7 +23,7 @@ export interface Book {
 }
 
 const BATCH = 50;
-/** Longer than any run. */
+/** How long guests are kept; longer than any run. */
 const GUEST_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Stands in for a password hash; every password tried against it is wrong. */

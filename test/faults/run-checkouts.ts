@@ -44,7 +44,10 @@ export interface Outcome {
 const AT_ONCE = 24;
 /** One second here is twenty of the shop's, so waiting work comes due while people still buy. */
 const SPEED = 20;
-/** Chance per checkout of a change by the owner (one of three), and of one by someone else. */
+/**
+ * Chance per checkout of each of three kinds of work by the owner, and of an account visit by
+ * someone else.
+ */
 const CHANGES = 0.08;
 /** One in this many checkouts is a guest's. */
 const GUEST_EVERY = 5;

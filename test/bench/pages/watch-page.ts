@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export interface PageSpeed {
   /** Time until the largest element of the first screen is painted, in milliseconds. */
   largestPaint: number;
-  /** That element. */
+  /** The name of that element. */
   largest: string;
   /**
    * The sum of all layout shifts without user input; at least the value of the metric of that name.

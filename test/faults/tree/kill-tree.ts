@@ -36,7 +36,7 @@ const LATEST_KILL_MS = 400;
 /** A shop that takes no payment for this long, in milliseconds, is killed anyway. */
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 20;
-/** Longer than any lookup goes on. */
+/** Days that pass after the last kill; longer than any lookup goes on. */
 const DAYS = 3;
 const MOST_ROUNDS = 400;
 

@@ -58,8 +58,8 @@ const OF_THE_PATIENT: readonly EndpointName[] = [
 ];
 
 /**
- * Builds a valid request of a call. `shopper` makes user calls; calls that only the patient shopper
- * may make are theirs.
+ * Builds a valid request of a call. `shopper` makes user calls, except those in `OF_THE_PATIENT`,
+ * which the patient shopper makes.
  */
 export async function buildRequest<K extends LoadedCall>(
   name: K,
