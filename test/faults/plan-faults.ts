@@ -24,8 +24,8 @@ const MILD: Partial<Record<Errand, readonly FaultKind[]>> = {
 };
 
 /**
- * Which of an errand's D1 calls can be hit, by number, with writes more often; and which Braintree
- * calls, and how many at most.
+ * Which of an errand's D1 calls can be hit, by number, with writes more often; and which of its
+ * Braintree calls, up to the `most`-th.
  */
 export const POINTS = {
   pay: { d1: [1, 2, 3, 4, 4, 5, 5, 5, 6, 6, 6, 7], gateway: ['charge'], most: 1 },

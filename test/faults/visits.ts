@@ -67,8 +67,8 @@ export class Visits {
   }
 
   /**
-   * Waits until the runtime has noticed: it handles one thing after another, so what it answers
-   * later, it began later.
+   * Waits until the runtime has noticed. It works in order: once it answers a later ping, it has
+   * handled the leaving before it.
    */
   private async untilNoticed(): Promise<void> {
     for (let n = 0; n < PINGS; n += 1) {
