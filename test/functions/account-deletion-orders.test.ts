@@ -6,7 +6,7 @@ import { DAY, depsIn, MINUTE } from '../support/clock.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 
-// How long the orders of a deleted account keep the address that they go to.
+// How long the orders of a deleted account keep their delivery address.
 
 afterEach(async () => {
   await leaveNothingDue();
@@ -14,7 +14,7 @@ afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null, state: 'sent' }).execute();
 });
 
-/** Sets an order to a status, so many days from now. */
+/** Sets an order's status, dated that many days from now. */
 async function setAt(orderId: string, status: OrderStatus, days: number): Promise<void> {
   const updated_at = new Date(Date.now() + days * DAY).toISOString();
   await db.updateTable('orders').set({ status, updated_at }).where('id', '=', orderId).execute();
@@ -47,7 +47,7 @@ test('a shipped order that nobody notes as arrived keeps its address for 90 days
   expect(await ordersOf(shopper)).toMatchObject([{ address: ADDRESS }]);
   expect(await deletionOf(shopper)).toMatchObject({ state: 'pending', due_at: expect.any(String) });
 
-  // What changes an order otherwise, such as money that goes back, does not put it off.
+  // Later changes to the order, such as a refund, do not postpone the deletion.
   await setAt(order.id, 'Shipped', 89);
   await finishDeletions(depsIn(91 * DAY));
 

@@ -24,7 +24,7 @@ afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null, state: 'sent' }).execute();
 });
 
-/** Every text of the shop's tables that holds one of these. */
+/** Returns every text in the shop's tables that contains one of these words. */
 async function whereNamed(...words: string[]): Promise<string[]> {
   const tables = [
     'users',
@@ -102,7 +102,7 @@ test('a deleted account is nobody’s any more: no name, no sign-in, no way to p
   expect(await ordersOf(shopper)).toMatchObject([
     { id: order.id, amount_cents: 1000, address: '', address_parts: null, status: 'Delivered' },
   ]);
-  // The last mail is on its way; nothing else knows the person.
+  // The last mail is queued; nothing else still identifies the person.
   expect(await whereNamed('Secret Street', email)).toEqual([`mails: ${email}`]);
   const events = db.selectFrom('security_events').select('kind');
   expect(await events.where('user_id', '=', shopper.user._id).execute()).toContainEqual({
@@ -115,7 +115,7 @@ test('a last mail says so, to the address that was theirs, and no other follows'
   await leaveNothingDue();
   await db.updateTable('mails').set({ due_at: null }).execute();
   await deleteAccount(life.shopper);
-  // The shop cancels the order afterwards.
+  // The shop cancels the order after the account is deleted.
   await life.cancel();
   const mailing = aMailing();
 
@@ -152,7 +152,7 @@ test('the customer at Braintree is deleted with what they saved, however often B
     trouble: 'The customer at Braintree could not be deleted yet.',
   });
 
-  // Done, and its answer lost: asked for again, there is none.
+  // The deletion succeeds but its answer is lost; the retry finds no customer.
   const lost = failGateway('DeleteCustomer', 'answer-lost');
   await finishDeletions(depsIn(10 * MINUTE));
   lost();
@@ -225,7 +225,7 @@ test('a wrong password deletes nothing', async () => {
   expect(await rowOf(shopper)).toMatchObject({ email: shopper.user.email });
 });
 
-/** The person as the shop sees whoever asks by their session. */
+/** The user as the shop derives them from their session. */
 async function requesterOf({ user: { _id: userId } }: Session) {
   const sessions = db.selectFrom('sessions').select('id').where('user_id', '=', userId);
   const { id: sessionId } = await sessions.executeTakeFirstOrThrow();

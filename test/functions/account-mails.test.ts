@@ -6,7 +6,7 @@ import { depsIn, HOUR } from '../support/clock.ts';
 import { aMailing } from '../support/mails.ts';
 import { aShopper, db, run } from '../support/shop.ts';
 
-// Mails about an account wait in the outbox of the orders' mails, and are sent by the same rules.
+// Account mails use the same outbox as order mails and are sent by the same rules.
 
 afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
@@ -70,7 +70,7 @@ test('a mail of no kind that there is stays unsent, and says why', async () => {
   expect(await stored()).toMatchObject({ state: 'queued', trouble: 'No mail can be a gossip' });
 });
 
-// A stranger can sign up with any name and anybody's address.
+// A stranger can sign up with any name and someone else's address.
 test.each([
   ['Sam Shopper', 'Sam Shopper'],
   ['J.R.R. Tolkien', 'J. R. R. Tolkien'],

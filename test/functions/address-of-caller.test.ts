@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { appWith } from '../support/app-with.ts';
 
-/** The keys by which sign-ins from these addresses are counted. */
+/** The keys under which sign-ins from these addresses are counted. */
 async function countedFor(addresses: readonly string[]): Promise<string[]> {
   const counted: string[] = [];
   const limit = async ({ key }: { key: string }) => {

@@ -12,8 +12,8 @@ import { aGuest, anOrderOf } from '../support/guests.ts';
 import { addPasskey, signInByPasskey } from '../support/passkeys.ts';
 import { anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
 
-// Somebody has made an account with an address that is not theirs. Whoever has the mailbox gets the
-// address, and nothing that the squatter has, or has put there.
+// Somebody signs up with an address that is not theirs. The mailbox's owner gets the address, and
+// nothing the squatter owns or put there.
 
 afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
@@ -31,7 +31,8 @@ const userOf = (id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /**
- * @returns the squatted address, and the squatter's account with a vault, a last address and a session
+ * @returns the squatted address, and the squatter's account with a vault, a last address and a
+ * session
  */
 async function aSquattedAddress(parts: Parameters<typeof aMailingShop>[0] = {}) {
   const shop = aMailingShop(parts);
@@ -81,7 +82,7 @@ test('the owner’s sign-up is answered like any other, and the link from the ma
   expect((await signIn(email, SQUATTER)).status).toBe(401);
   expect((await signIn(email, 'typed-at-first-1')).status).toBe(401);
   expect((await signIn(email, OWNER)).status).toBe(200);
-  // What the squatter has ordered and saved stays where nobody gets in.
+  // The squatter's orders and saved cards stay in an account nobody can sign in to.
   const closed = await userOf(squatter.id);
   expect(closed).toMatchObject({ braintree_customer_id: 'squatters-vault' });
   expect((await signIn(closed.email, SQUATTER)).status).toBe(401);
@@ -171,7 +172,7 @@ test('without confirmation an address is taken from its sign-up on', async () =>
 
 const NEEDS_CODE = { status: 401, body: { reason: 'second-factor-needed' } };
 
-/** Every row by which an account is proved besides its password. */
+/** Every row that proves an account's owner other than the password. */
 async function factorsOf({ id }: { id: string }) {
   const tables = ['passkeys', 'authenticators', 'recovery_codes'] as const;
   const rows = tables.map((table) =>
@@ -180,7 +181,7 @@ async function factorsOf({ id }: { id: string }) {
   return (await Promise.all(rows)).map(({ length }) => length);
 }
 
-/** A new password by mail. */
+/** Resets the password by mail. */
 async function reset(shop: ReturnType<typeof aMailingShop>, email: string, afresh = false) {
   await shop.call('POST', '/password/forgotten', { body: { email } });
   const mail = shop.mails.findLast(
@@ -291,7 +292,7 @@ test.each([
   }
   expect((await usersAt(email)).filter(({ id }) => id !== guest.user._id)).toEqual([]);
   expect(await userOf(reader.user._id)).toMatchObject({ email: reader.user.email });
-  // The shop forgets the guest in time, as nobody is in the way.
+  // The guest is forgotten in time, since no account holds the address.
   await forgetWhatIsOld(depsIn(31 * DAY));
   expect(await userOf(guest.user._id)).toMatchObject({
     email: deletedEmail(guest.user._id),

@@ -9,20 +9,20 @@ import { leaveNothingDue } from '../support/jobs.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aBook, anAdmin, db } from '../support/shop.ts';
 
-// Several people at one order, or one in a hurry.
+// Several people work on one order at once, or one person acts twice.
 
 afterEach(leaveNothingDue);
 
 type Life = Awaited<ReturnType<typeof anOrderToSeeTo>>;
 
-/** What has gone back at Braintree, in cents. */
+/** The amount refunded at Braintree, in cents. */
 async function backAtBraintree({ atBraintree }: Life): Promise<number> {
   const { status, refunds = [] } = (await atBraintree()) ?? {};
   if (status === 'VOIDED') return 2000;
   return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** Lets somebody act after the next call has read, and before it writes. */
+/** Runs `act` after the next call has read and before it writes. */
 function beforeTheNextBatch(act: () => Promise<unknown>): () => void {
   return playBatches(async (batch, count) => {
     if (count === 1) await act();
@@ -118,7 +118,7 @@ test('a copy that came back by itself, and the rest cancelled without its books,
   expect((await life.stock()).quantity).toBe(4);
 });
 
-/** An order that is packed, and what the next people do with it. */
+/** A packed order, and the calls that the next people make on it. */
 async function aPackedOrder() {
   const life = await anOrderToSeeTo();
   const readdress = (text: string, was: string) =>
@@ -163,7 +163,7 @@ test('of who readdresses an order and who ships it at the same moment one is tol
   );
 });
 
-/** What somebody asks whose page shows an order as `was`. */
+/** The calls of a page that shows an order's status as `was`. */
 function fromAPageThatShows(was: string, { orderId, asAdmin }: Life) {
   return {
     set: (status: string) => asAdmin('PUT', `/order/${orderId}`, { status, orderId, was }),

@@ -9,7 +9,7 @@ import { aBook, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
 
 let admin: Session;
 let shopper: Session;
-/** Four orders of one shopper, the first the oldest. */
+/** Four orders of one shopper, oldest first. */
 let ids: string[];
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ test('pages go on behind the last order, either way, by status and by time', asy
   expect(await allAdminOrders(admin, { after: 'nothing' })).toEqual([]);
 });
 
-/** All orders by amount and id, as the table has them. */
+/** All orders by amount and id, straight from the table. */
 async function byAmount(): Promise<string[]> {
   const rows = await db.selectFrom('orders').select(['id', 'amount_cents']).execute();
   const key = (row: (typeof rows)[number]) =>
@@ -165,7 +165,7 @@ test('a search that looks at more than fits one page says where to go on', async
       FROM n`).bind(shopper.user._id),
   ]);
 
-  // Each search first indexes some of what waits.
+  // Each search first indexes part of the backlog.
   for (const _ of [1, 2, 3]) await adminOrdersOf(admin, { search: 'zoe' });
 
   expect(await allAdminOrders(admin, { search: 'zoe', limit: '200' })).toHaveLength(254);

@@ -10,7 +10,7 @@ import {
 
 const { alone, besideOthers } = HEAVY_READS;
 
-// How long each who waits does nothing is drawn by lot; here all draw the same.
+// The waiting time is random; here every draw is the same.
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0.25);
@@ -21,7 +21,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** So many heavy reads, asked for at once: who has its turn, and who was turned away. */
+/**
+ * Starts this many heavy reads at once, and records which got a turn and which were turned away.
+ */
 function aCrowd(admission: ReturnType<typeof createAdmissionControl>, size: number) {
   const turns: (() => void)[] = [];
   const refusals: unknown[] = [];
@@ -87,7 +89,7 @@ test('a crowd that is alone goes on without rests', async () => {
 test('who leaves while waiting keeps nobody else waiting', async () => {
   const admission = createAdmissionControl(HEAVY_READS);
   const first = aCrowd(admission, alone.calm);
-  // Their timers are never heard of again, as when their requests are cancelled.
+  // Their timers never fire, as when their requests are cancelled.
   const setTimer = vi.spyOn(globalThis, 'setTimeout').mockImplementation(() => 0 as never);
   const left = aCrowd(admission, 3);
   await vi.advanceTimersByTimeAsync(0);

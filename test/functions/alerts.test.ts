@@ -16,7 +16,7 @@ import { depsIn, MINUTE } from '../support/clock.ts';
 import { aMailing } from '../support/mails.ts';
 import { aShopper, db } from '../support/shop.ts';
 
-// The owner is told by mail of what cannot wait, at most once an hour of each kind.
+// The owner is mailed about urgent events, at most once an hour per kind.
 
 const alertEmail = 'owner@example.com';
 
@@ -31,7 +31,7 @@ async function alerts() {
   return rows.map(({ to_email, data }) => ({ to_email, ...JSON.parse(data ?? '{}') }));
 }
 
-/** A moment of its own for each test, so that no other test's events are near. */
+/** A different day for each test, so that no other test's events are close. */
 let day = 0;
 function aDay(): number {
   day += 1;
@@ -101,7 +101,7 @@ test('declines and payments without an outcome are told from their thresholds on
   expect(await alerts()).toHaveLength(2);
 });
 
-/** Payments of that moment, each by somebody new: one person has one open at most. */
+/** Payments at that moment, each by a new shopper, since a person has at most one open payment. */
 async function payments(
   deps: ReturnType<typeof depsIn>,
   state: 'declined' | 'unknown',

@@ -11,7 +11,7 @@ import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 import { aWebhook, postWebhook } from '../support/webhooks.ts';
 
-// Everybody who may touch a payment or an order does so at the same moment.
+// Everybody who may act on a payment or an order does so at the same moment.
 
 afterEach(leaveNothingDue);
 

@@ -20,12 +20,12 @@ import { aWebhook, postWebhook } from '../support/webhooks.ts';
 const world = await aWorld();
 const { shopper, admin, asAdmin } = world;
 
-/** An invitation that the admin has sent. */
+/** An invitation sent by the admin. */
 function anInvitation() {
   return anInvitationOf(admin, `${crypto.randomUUID()}@example.com`);
 }
 
-/** Set before a call is handled: an answer that is not made by Hono's context would lack them. */
+/** Headers set before a call is handled: an answer not made by Hono's context would lack them. */
 const HEADERS_OF_ALL = {
   'cache-control': expect.any(String),
   'content-security-policy': expect.any(String),
@@ -33,7 +33,7 @@ const HEADERS_OF_ALL = {
   'x-request-id': expect.any(String),
 };
 
-/** Each call of the contract, made so that it succeeds and has something to answer. */
+/** For each call of the contract, a request that succeeds and returns a body. */
 const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
   ...accountSuccesses(world),
   ...catalogueSuccesses(world),
@@ -101,7 +101,7 @@ for (const [name, succeed] of Object.entries(successes)) {
     const { status, body, headers } = await succeed();
 
     expect(status, JSON.stringify(body)).toBe(spec?.redirectsTo ? 302 : 200);
-    // Reading by the schema drops what it does not name: a password's hash would be missed here.
+    // Parsing drops what the schema does not name, so compare: it would hide a password hash.
     if (spec?.response) expect(z.parse(spec.response, body)).toEqual(body);
     else
       expect(headers.get('content-type') ?? '').toMatch(spec?.responseType?.replace('*', '') ?? '');

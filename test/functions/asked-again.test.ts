@@ -12,7 +12,7 @@ import { aProduct, createProduct, productFields } from '../support/product-form.
 import { aBook, anAdmin, db, getBook, run } from '../support/shop.ts';
 import { keptPhotos } from '../support/stored.ts';
 
-// Whoever never hears an answer asks again, and what they ask for is done once.
+// A client that never received an answer repeats its request, which takes effect once.
 
 const admin = await anAdmin();
 const as = (method: string, path: string, body: unknown) =>
@@ -81,7 +81,7 @@ test.each([
       expect({ status, body }).toEqual({ status: 200, body: first.body });
     }
     expect(await getBook(book.id)).toMatchObject({ quantity: counted - 1 });
-    // Without a key, or by another one, it is another count of the shelf.
+    // Without a key, or with another one, it is a new count of the shelf.
     expect(await load({ rows, idempotencyKey: crypto.randomUUID() })).toMatchObject({
       status: 200,
     });

@@ -8,14 +8,14 @@ import { leaveNothingDue } from '../support/jobs.ts';
 import { aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 import { anUnknownPayment } from '../support/unknown-payment.ts';
 
-// What comes to light of a payment whose shopper was told that nothing was charged.
+// What turns up about a payment after the shopper was told that nothing was charged.
 
 afterEach(async () => {
   await leaveNothingDue();
   await db.updateTable('payments').set({ trouble: null }).execute();
 });
 
-/** One that was given up, and of which Braintree then shows two charges. */
+/** A payment that was given up and later shows two charges at Braintree. */
 async function aPaymentChargedTwice() {
   const unknown = await anUnknownPayment('lost');
   await reconcilePayments(depsIn(11 * MINUTE));

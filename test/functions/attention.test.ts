@@ -9,10 +9,10 @@ import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 import { anUnknownPayment } from '../support/unknown-payment.ts';
 
-// What the shop could not settle is an admin’s to see to.
+// What the shop could not settle by itself goes on the admins' list.
 
 afterEach(async () => {
-  // What one test leaves open is not the next one's.
+  // Leave nothing open for the next test.
   await db.updateTable('payments').set({ due_at: null, trouble: null }).execute();
   await db.updateTable('refunds').set({ state: 'failed', due_at: null, trouble: null }).execute();
 });

@@ -49,7 +49,7 @@ test('an app whose key no secret opens any more says so, and the recovery codes 
 
   expect(await signInThere(app.code())).toMatchObject({ status: 401, body: unreadable });
   expect(log.mock.calls.join()).toContain('cannot be read');
-  // More tries than wrong codes have: these are not their fault.
+  // More tries than the limit on wrong codes: these are not counted as wrong.
   for (let tries = 0; tries < 6; tries += 1) {
     expect(await reauthenticateThere(app.code())).toMatchObject({ status: 403, body: unreadable });
   }

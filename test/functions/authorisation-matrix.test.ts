@@ -13,9 +13,9 @@ import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aCategory, anAdmin, aShopper, aStaffMember, db } from '../support/shop.ts';
 import { photoKeys } from '../support/stored.ts';
 
-// Every call of the contract, made with every kind of credential. What is refused must have written
-// nothing; what is let in must not be refused by its guard. The calls come from the contract, their
-// bodies from the harness’s probe: a call that has none does not compile there.
+// Makes every call of the contract with every kind of credential. A refused call must have written
+// nothing; an admitted one must not be refused by its guard. The calls come from the contract and
+// their bodies from the harness's probe: a call without one does not compile there.
 
 let ground: Ground & { ids: Record<string, string> };
 let credentials: Record<'user' | 'admin', Tried[]>;
@@ -42,7 +42,7 @@ beforeAll(async () => {
       orderId,
       paymentId: payment.id,
       refundId: made?.id ?? '',
-      // Of nobody's: what is let in finds none.
+      // Ids that belong to nothing: an admitted call finds no row.
       sessionId: crypto.randomUUID(),
       reviewId: crypto.randomUUID(),
       discountId: crypto.randomUUID(),
@@ -68,7 +68,7 @@ beforeAll(async () => {
   };
 });
 
-/** Makes a call that is right in everything but, perhaps, in who makes it. */
+/** Makes a call that is valid except, perhaps, for its credential. */
 async function ask(name: EndpointName, who: Presented) {
   const [method = '', path = ''] = name.split(' ');
   const { body, form, query = '' } = INPUTS[name](ground);
@@ -88,10 +88,10 @@ async function ask(name: EndpointName, who: Presented) {
   return { status: response.status, body: isJson ? JSON.parse(text) : text };
 }
 
-/** Where a refusal leaves a note that it happened, once the shop keeps a log of them. */
+/** Tables in which a refusal may leave a record. */
 const NOTES = ['security_events'];
 
-/** All rows of all tables, and all photos; of a session not when it was used last. */
+/** All rows of all tables, and all photos, without the time a session was last used. */
 async function stored() {
   const { results } = await env.DB.prepare(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'`,
@@ -132,7 +132,7 @@ test.each([
   expect(await stored()).toEqual(before);
 });
 
-/** Those that always want a proof of late of whose the session is; the others ask by what is sent. */
+/** Calls that always want a recent proof of identity; for the others it depends on the request. */
 const PROVEN = CALLS.filter(([, { reauth }]) => reauth === true);
 
 test.each(PROVEN)('%s refuses a session that has long not proved whose it is', async (name) => {
@@ -151,7 +151,7 @@ test.each(PROVEN)('%s refuses a session that has long not proved whose it is', a
   expect(await stored()).toEqual(before);
 });
 
-/** Of these a token decides nothing, and they write nothing for whoever has none. */
+/** Reads whose answer no token changes, and that write nothing for anonymous callers. */
 const READS = of('anyone').filter((name) => {
   const call: Endpoint = endpoints[name];
   return (name.startsWith('GET ') && !call.writes) || call.cache !== undefined;
@@ -173,7 +173,7 @@ test.each(READS)('%s answers every bad credential as it answers none', async (na
   expect(await stored()).toEqual(before);
 });
 
-/** A column of the matrix for each role of the staff, by what the contract says of each call. */
+/** A column of the matrix for each staff role, as the contract declares each call. */
 const OF_STAFF = CALLS.flatMap(([name, call]) => {
   if (call.auth !== 'admin') return [];
   const { permission } = call;
@@ -195,7 +195,7 @@ test.each(OF_STAFF)('%s refuses %j of the staff, and writes nothing', async (nam
   expect(await stored()).toEqual(before);
 });
 
-// Last of all: these change what the others speak of.
+// Must run last: these calls change the rows that the other tests use.
 // proves sessions.9
 test.each([
   ...of('user').map((name) => [name, 'user'] as const),
@@ -211,7 +211,7 @@ test.each([
 
   expect(texts).not.toContain(Object(answer.body).error);
   expect(texts).not.toContain(Object(again.body).error);
-  // What is refused after all, is so for what was sent: a password, a passkey.
+  // Any other refusal is about the body, such as a wrong password or passkey.
   expect(answer.status).toBeLessThan(500);
 });
 

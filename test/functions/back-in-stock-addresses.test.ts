@@ -7,14 +7,14 @@ import { DAY, MINUTE } from '../support/clock.ts';
 import { aWaitToConfirm } from '../support/reviews.ts';
 import { aBook, aShopper, db } from '../support/shop.ts';
 
-// Waits of addresses without an account, or of accounts that have not confirmed theirs.
+// Back-in-stock requests of addresses without an account, or of accounts not yet confirmed.
 
 beforeEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
   await db.deleteFrom('stock_returns').execute();
 });
 
-/** Others whose notices are in the outbox, so that a round has less room. */
+/** Queues notices for other readers, which leaves a round less room. */
 async function someNoticesUnderWay(count: number): Promise<string[]> {
   const { id: product_id } = await aBook({ quantity: 0 });
   const at = new Date().toISOString();
@@ -41,7 +41,7 @@ test('an address is sent nothing but a link until it opens that, and is erased w
 
   const first = await ask();
   expect(first.status).toBe(200);
-  // Asked again within the hour, it is told the same and sent nothing.
+  // Asking again within the hour gets the same answer and sends nothing.
   expect((await ask()).body).toEqual(first.body);
   expect(shop.mails).toMatchObject([
     { to: { email }, subject: 'Please confirm: tell me when it is back' },
@@ -57,7 +57,7 @@ test('an address is sent nothing but a link until it opens that, and is erased w
     status: 400,
     body: { reason: 'link-ended' },
   });
-  // It came back between the asking and the answer.
+  // The book came back between the request and its confirmation.
   await shop.tell();
   await shop.send();
 
@@ -109,7 +109,7 @@ test.each(['account', 'address'])(
     for (const wait of first === 'account' ? [byAccount, byAddress] : [byAddress, byAccount]) {
       await wait();
     }
-    // One of them a round.
+    // A round has room for one of them.
     const queued = await someNoticesUnderWay(3);
     await setStock(book.id, 1);
     await shop.tell();
@@ -198,7 +198,7 @@ test('whoever signs up with the address of another takes no notice from it', asy
   await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', _id).execute();
   const token = await aWaitToConfirm({ productId: book.id, email });
   await call('POST', '/stock/wait/confirm', { body: { token } });
-  // One of them a round, the account's first.
+  // A round has room for one, and takes the account's first.
   const queued = await someNoticesUnderWay(3);
   await setStock(book.id, 1);
   await shop.tell();

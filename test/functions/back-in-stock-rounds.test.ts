@@ -7,7 +7,7 @@ import { depsIn } from '../support/clock.ts';
 import { aWaitToConfirm } from '../support/reviews.ts';
 import { aBook, aFullShelf, db } from '../support/shop.ts';
 
-// How many are told in a round, and what it costs.
+// How many readers a round notifies, and what a round costs.
 
 beforeEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();

@@ -6,7 +6,7 @@ import { MINUTE } from '../support/clock.ts';
 import { changeProduct } from '../support/product-form.ts';
 import { aBook, anAdmin, aShopper, db } from '../support/shop.ts';
 
-// Who is told when a book is back in stock.
+// Who is notified when a book is back in stock.
 
 beforeEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();

@@ -10,12 +10,12 @@ import { parseEnv } from '../../functions/env.ts';
 import { backUp } from '../../functions/operations/back-up.ts';
 import { aShopper } from '../support/shop.ts';
 
-// What a backup reads once more at its end, in a shop with many ways in.
+// What a backup reads again at its end, in a shop with many passkeys.
 
 const shared = createDeps(parseEnv(env));
 const at = (time: string) => depsOfRequest({ ...shared, now: () => new Date(time) });
 
-/** The end of the latest backup, as a restore reads it. */
+/** The end part of the latest backup, as a restore reads it. */
 async function readEnd() {
   const bucket = parseEnv(env).BACKUPS;
   if (!bucket) throw new Error('wrangler.toml has a bucket for backups');
@@ -26,7 +26,7 @@ async function readEnd() {
   return { manifest, lines };
 }
 
-/** Passkeys number `from` to `to` of one account. */
+/** Adds passkeys number `from` to `to` to one account. */
 async function addPasskeys(
   userId: string,
   { from, to, on }: Record<'from' | 'to', number> & { on: string },

@@ -21,7 +21,7 @@ function bucketOf({ BACKUPS }: Env): R2Bucket {
   return BACKUPS;
 }
 
-/** The shop at a time of its own. */
+/** The shop at a given time. */
 function at(time: string) {
   return depsOfRequest({ ...shared, now: () => new Date(time) });
 }
@@ -31,7 +31,7 @@ async function readManifest(key: string): Promise<BackupManifest> {
   return backupManifestSchema.parse(await object?.json());
 }
 
-/** All that a backup holds, as a restore reads it. */
+/** Every line of a backup, as a restore reads it. */
 async function linesIn({ parts }: BackupManifest): Promise<BackupLine[]> {
   const lines: BackupLine[] = [];
   for (const { key, rows } of parts) {
@@ -43,7 +43,7 @@ async function linesIn({ parts }: BackupManifest): Promise<BackupLine[]> {
   return lines;
 }
 
-/** All rows of a table in a backup, the newest of each id. */
+/** All rows of a table in a backup, the newest version of each id. */
 async function rowsOf(manifest: BackupManifest, table: string) {
   const lines = (await linesIn(manifest)).filter((line) => line.table === table);
   return [...new Map(lines.map(({ row }) => [row['id'] ?? JSON.stringify(row), row])).values()];
@@ -60,7 +60,7 @@ test('a night’s backup holds every row, however many rounds it takes, and is m
   let rounds = 1;
   while (!(await backUp(night, small))) {
     rounds += 1;
-    // In the midst of it somebody buys: the stock changes after its page was written.
+    // Somebody buys during the backup: the stock changes after its page was written.
     if (rounds === 5) await pay(shopper, { amount: 12.5, products: linesOf([book, 1]) });
   }
 

@@ -46,7 +46,7 @@ test('a list is read in the order that was chosen, with notes, and its Markdown 
     title: 'By the *fire*',
     intro: '<p>For <strong>long</strong> evenings.</p>',
     books: [
-      // Nobody picks but of the staff picks.
+      // Only staff picks name who picked them.
       { product: { name: 'Emma' }, note: 'Of all of hers,\nthe sunniest.', pickedBy: '' },
       { product: { name: 'Kidnapped' }, note: '', pickedBy: '' },
     ],

@@ -10,7 +10,7 @@ import { leaveNothingDue } from '../support/jobs.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
-// Answers of Braintree's that are rare, and that money hangs on all the same.
+// Rare answers of Braintree that still decide about money.
 
 const realFetch = globalThis.fetch;
 
@@ -19,7 +19,7 @@ afterEach(async () => {
   await leaveNothingDue();
 });
 
-/** Answers the calls whose document names an operation with this data. */
+/** Answers every call whose document names `operation` with this data. */
 function answerTo(operation: string, data: unknown, more: { errors?: unknown[] } = {}) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
     String(init?.body).includes(operation)
@@ -28,7 +28,7 @@ function answerTo(operation: string, data: unknown, more: { errors?: unknown[] }
   );
 }
 
-/** A part of Braintree that is away, beside what the others answer. */
+/** One Braintree subsystem is down while the others answer. */
 const PART_AWAY = {
   errors: [{ message: 'away', extensions: { errorClass: 'SERVICE_AVAILABILITY' } }],
 };
@@ -38,7 +38,7 @@ async function aCart() {
   return { shopper: await aShopper(), book, cart: { amount: 10, products: linesOf([book, 1]) } };
 }
 
-/** A charged payment that can have no order, whose money is on its way back but not there yet. */
+/** A charged payment that can have no order, whose refund has started but not finished. */
 async function aPaymentToGiveBack() {
   const { shopper, book, cart } = await aCart();
   const end = failGateway('ChargePaymentMethod', 'answer-lost');
@@ -50,7 +50,7 @@ async function aPaymentToGiveBack() {
   return { shopper, transactionId: transaction?.id ?? '' };
 }
 
-/** Reverses never, and finds a transaction as it is told. */
+/** A gateway that never reverses, and finds the transaction in the given state. */
 function aStubbornGateway(found: { status: string; value: string }) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const body = String(init?.body);
@@ -74,7 +74,7 @@ function aStubbornGateway(found: { status: string; value: string }) {
 // proves failures.7
 test('a charge refused as the second of its order id was made by the first: it is found', async () => {
   const { shopper, book, cart } = await aCart();
-  // Something on the way sends the request twice, and hands on the second answer.
+  // A proxy sends the request twice and returns the second answer.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     if (!String(init?.body).includes('ChargePaymentMethod')) return await realFetch(input, init);
     await (await realFetch(input, init)).text();

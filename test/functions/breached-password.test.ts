@@ -7,7 +7,8 @@ import { parseEnv } from '../../functions/env.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { passwordsOf, WAYS_TO_SET_A_PASSWORD } from '../support/new-passwords.ts';
 
-// Where the shop's owner wants it, Pwned Passwords is asked: its stand-in at the local gateway.
+// Where the owner enables it, the shop asks Pwned Passwords; here its stand-in at the local
+// gateway.
 
 const BREACHED =
   'This password has appeared in a data breach and is easy to guess. Please choose another';
@@ -15,7 +16,7 @@ const LEAKED = 'a-leaked-shelf-1';
 const { passwordRules } = createDeps(parseEnv({ ...env, BREACHED_PASSWORDS: 'pwnedpasswords' }));
 const SERVICE = `${env.BRAINTREE_GATEWAY_URL}/pwnedpasswords`;
 
-/** A shop that asks, at the service's address or at one where it fails. */
+/** A shop that asks the service, or an address where it fails. */
 function anAskingShop(fault?: string) {
   const breached = createPwnedPasswords(`${SERVICE}/${fault}`);
   return appWith({ passwordRules: fault ? { ...passwordRules, breached } : passwordRules });

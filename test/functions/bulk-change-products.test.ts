@@ -4,7 +4,7 @@ import { aCustomer, linesOf, pay } from '../support/checkout.ts';
 import { eventsOf } from '../support/product-events.ts';
 import { aBook, anAdmin, getBook } from '../support/shop.ts';
 
-// Where many products are changed in one way: what is refused, and what is asked for twice.
+// Bulk changes: what is refused, and what happens when one is asked for twice.
 
 const change = changesBy(await anAdmin());
 
@@ -101,7 +101,7 @@ test('a price that reaches the one before a sale ends the sale, and the answer s
   const raised = await change([below.id], { kind: 'price-percent', percent: 100 });
   expect(raised.results).toEqual([{ _id: below.id, outcome: 'changed', saleEnded: true }]);
   expect(await getBook(below.id)).toMatchObject({ price_cents: 2000, compare_at_cents: null });
-  // Whoever asks for its end knows of it.
+  // `saleEnded` is not reported to someone who asked to end the sale.
   const asked = await change([ended.id], { kind: 'end-sale' });
   expect(asked.results).toEqual([{ _id: ended.id, outcome: 'changed' }]);
 });

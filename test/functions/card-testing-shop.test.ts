@@ -12,7 +12,7 @@ import { DAY } from '../support/clock.ts';
 import { aGiftCard } from '../support/codes.ts';
 import { aBook, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 
-// Who stands out among those who pay, and what the shop as a whole does while cards are tried.
+// Who stands out among those who pay, and how the whole shop reacts to card testing.
 
 const GOOD = 'fake-valid-nonce';
 const BAD = 'fake-consumed-nonce';
@@ -29,7 +29,7 @@ afterEach(() => {
 
 let addresses = 0;
 
-/** The shop as it is deployed; each payment comes from an address of its own. */
+/** A shop configured as in production; each payment comes from a different address. */
 function aDeployedShop(parts: Partial<SharedDeps> = {}) {
   let now = Date.now();
   const app = appWith({
@@ -63,7 +63,7 @@ function aDeployedShop(parts: Partial<SharedDeps> = {}) {
   return { pay, placeFree, wait };
 }
 
-/** A shopper whose account has been there for a while. */
+/** A shopper whose account is not new. */
 async function aKnownShopper(): Promise<Session> {
   const shopper = await aShopper();
   const created_at = new Date(Date.now() - 30 * DAY).toISOString();
@@ -71,7 +71,7 @@ async function aKnownShopper(): Promise<Session> {
   return shopper;
 }
 
-/** Enough tries of others that the shop is warm. */
+/** Records enough attempts by others to make the shop's counter warm. */
 async function warm(key: 'shop bare' | 'shop declined'): Promise<void> {
   const now = new Date().toISOString();
   const row = { key, tries: 1000, window_from: now, failures: 0, paused_until: '' };
@@ -81,7 +81,7 @@ async function warm(key: 'shop bare' | 'shop declined'): Promise<void> {
     .execute();
 }
 
-/** A cart's payment; each costs something else, so that none is the other's repetition. */
+/** A cart and its payment; each has a different price, so that none repeats another. */
 async function aCart() {
   const book = await aBook({ price_cents: 1000 + addresses });
   return { products: linesOf([book, 1]), amount: (1000 + addresses) / 100, address: 'Elm Street' };
@@ -221,7 +221,7 @@ test('of who stands out device data is needed where the widget gathers it', asyn
   expect((await shop.pay(await aKnownShopper())).success).toBe(true);
 });
 
-/** The policy that a deployed payment page is expected to be served with. */
+/** The policy expected on a deployed payment page. */
 function policyWith(keys: object) {
   const deployed = { ...env, ...keys, BRAINTREE_ENVIRONMENT: 'sandbox' };
   return createDeps(parseEnv(deployed)).pageHeaders['Content-Security-Policy'];

@@ -14,8 +14,8 @@ import { HOUR, MINUTE, SECOND } from '../support/clock.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { aShopper, db, paymentsOf } from '../support/shop.ts';
 
-// The shop as it is deployed, where who tries many cards is slowed down. Each test pays from
-// addresses of its own.
+// A shop configured as in production, which slows down whoever tries many cards. Each test pays
+// from its own addresses.
 
 const GOOD = 'fake-valid-nonce';
 const BAD = 'fake-consumed-nonce';
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What a known account may do, for those tests that are not about who pays. */
+/** Gives every payer the limits of a known account, for tests that are not about who pays. */
 const OF_ANYBODY: PaymentThrottles = {
   ...PAYMENT_THROTTLES,
   tries: { user: { known: 10, fresh: 10 }, bare: { known: 10, fresh: 10 }, address: 10 },
@@ -32,7 +32,7 @@ const OF_ANYBODY: PaymentThrottles = {
   shop: { bare: 10_000, declined: 10_000 },
 };
 
-/** Such a shop, whose clock the test moves; `charges` counts what reaches Braintree. */
+/** Such a shop with a clock that the test moves; `charges` counts what reaches Braintree. */
 function aDeployedShop(parts: Partial<SharedDeps> = {}) {
   let now = Date.now();
   const app = appWith({ throttles: OF_ANYBODY, now: () => new Date(now), ...parts });
@@ -176,7 +176,7 @@ test.each(['1000000.00', '999999999.99', 1e6])('nobody pays %s', async (amount) 
   expect(shop.charges()).toBe(0);
 });
 
-// A clock that is hours off for a while, and then right again, or the other way round.
+// A clock that is hours off for a while and then right, or the other way round.
 
 test.each([
   ['ahead for a while', 6 * HOUR, -6 * HOUR],

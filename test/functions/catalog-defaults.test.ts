@@ -3,7 +3,7 @@ import { productListSchema, productPageSchema } from '../../functions/contract/p
 import { ask, call } from '../support/api.ts';
 import { aBook, aCategory, someBooks } from '../support/shop.ts';
 
-// What the lists of the shop do when nothing is said, and what they leave out.
+// Defaults of the shop's lists, and what they leave out.
 
 async function aShelfOf(count: number) {
   const category = await aCategory();

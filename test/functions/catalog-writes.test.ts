@@ -15,7 +15,7 @@ const shopper = await aShopper();
 const { token } = admin;
 const ofAdmin = (path: string) => `${path}/${admin.user._id}`;
 
-/** Made beforehand, so that what is watched is the change alone. */
+/** Each prepares its rows first, so that only the change itself is observed. */
 const CHANGES: Record<string, () => Promise<() => Promise<unknown>>> = {
   'a category is made': async () => () => {
     const body = { name: `Shelf ${crypto.randomUUID().slice(0, 8)}` };

@@ -5,7 +5,6 @@ import { anAdmin, aShopper, db } from '../support/shop.ts';
 
 const categories = () => db.selectFrom('categories').select('name').orderBy('name').execute();
 
-/** One for all tests here. */
 const admin = await anAdmin();
 
 const create = (body: unknown) =>

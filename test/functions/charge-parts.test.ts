@@ -6,11 +6,11 @@ import { inAlbany, setUpDelivery } from '../support/delivery.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { aBook, aShopper, ordersOf, paymentsOf } from '../support/shop.ts';
 
-// What Braintree is told that an amount is made of: with PayPal it must add up to it.
+// The breakdown of an amount that Braintree is told: with PayPal it must add up.
 
 afterAll(() => setUpDelivery({}));
 
-/** $11.90 for the book and $4.90 for the post, at 19 percent. */
+/** Pays $11.90 for the book and $4.90 for the post, at 19 percent. */
 async function payByPayPal({ pricesIncludeTax }: { pricesIncludeTax: boolean }) {
   await setUpDelivery({
     shop: { country: 'US', region: 'NY' },

@@ -8,8 +8,8 @@ import { depsMeanwhile } from '../support/meanwhile.ts';
 import { anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
 import { anInvitationOf } from '../support/staff.ts';
 
-// Whoever has the account of an address moves to another one, between the look at the account and
-// the write that gives it something, or takes its address.
+// The account of an address moves to another one, or takes its address, between the read of the
+// account and the write that gives it something.
 
 afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
@@ -24,7 +24,7 @@ async function aSquatter(email: string): Promise<Session> {
   return sessionSchema.parse((await signIn(email, 'squatter-1')).body);
 }
 
-/** A shop in which the squatter moves away while a new password is judged. */
+/** A shop in which the squatter changes address while a new password is checked. */
 function aShopMeanwhile(squatter: Session) {
   const elsewhere = anAddress();
   const has = async () => {

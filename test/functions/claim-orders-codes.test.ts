@@ -6,7 +6,7 @@ import { aDiscount, asOwner, usesOf } from '../support/codes.ts';
 import { aGuest } from '../support/guests.ts';
 import { aBook, aShopper, db, ordersOf } from '../support/shop.ts';
 
-// Codes that work once for each person, when a guest's orders join an account.
+// Once-per-person codes when a guest's orders join an account.
 
 const claim = (token: string) => call('POST', '/account/claim-orders', { body: { token } });
 
@@ -26,7 +26,7 @@ test('a code that works once for each person has been used by who claims the ord
     expect(answer).toMatchObject({ status: 409, body: { reason: 'discount-already-used' } });
   }
   expect(await usesOf(_id)).toBe(1);
-  // And may use it again when that order is cancelled, as everybody.
+  // The code can be used again once that order is cancelled, as for everybody.
   const [order] = await ordersOf(owner);
   await asOwner('POST', `/order/${order?.id}/cancel/`, {});
   expect(await usesOf(_id)).toBe(0);
@@ -41,7 +41,7 @@ test('a code that a guest and the account have both used keeps no orders from be
   const buy = (shopper: typeof owner) => pay(shopper, { amount: 9, products, codes: [code] });
   await buy(owner);
   await buy(guest);
-  // The account has taken that address since.
+  // The account has since taken the guest's address.
   const { email } = guest.user;
   await db.updateTable('users').set({ email }).where('id', '=', owner.user._id).execute();
 

@@ -51,7 +51,7 @@ test('a guest has the link mailed, sets a password, and has an account with all 
   );
   expect(await paymentsOf(second)).toHaveLength(2);
   expect(await eventsOf(second.user._id)).toHaveLength(1);
-  // The guests' own sessions have ended, and of the first nothing is left.
+  // The guests' own sessions have ended, and the first guest owns nothing any more.
   for (const guest of [first, second]) {
     const own = await call('GET', `/orders/by/user/${guest.user._id}`, { token: guest.token });
     expect(own.status).toBe(401);

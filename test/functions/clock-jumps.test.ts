@@ -11,9 +11,9 @@ import { transactionsOfOrder } from '../support/gateway.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aShopper, db, paymentsOf } from '../support/shop.ts';
 
-// What a machine does whose clock is hours off, seen by those whose clocks are right.
+// What a machine with a clock hours off does, as seen by machines whose clocks are right.
 
-/** The shop on a machine whose clock is so many milliseconds ahead; behind, where that is negative. */
+/** The shop on a machine whose clock is this many milliseconds ahead; negative: behind. */
 function aMachine(ahead: number, parts: Partial<SharedDeps> = {}) {
   return appWith({
     now: () => new Date(Date.now() + ahead),
@@ -48,7 +48,8 @@ test.each([6 * HOUR, -6 * HOUR])(
     const { token } = shopper;
     const path = `/braintree/payment/${shopper.user._id}`;
     const pay = (ahead: number, idempotencyKey: string) => {
-      // A fresh account that pays twice without a cart stands out: its widget's word is wanted.
+      // A new account paying twice without a cart stands out, so the widget's device data is
+      // required.
       const deviceData = '{"correlation_id":"clock"}';
       const body = {
         paymentMethodNonce: 'fake-valid-nonce',

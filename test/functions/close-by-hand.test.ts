@@ -8,10 +8,10 @@ import { anOrderToSeeTo } from '../support/order-life.ts';
 import { db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 import { anUnknownPayment } from '../support/unknown-payment.ts';
 
-// What the shop could not resolve is closed as a person has seen it at Braintree.
+// What the shop could not resolve is closed the way a person has seen it at Braintree.
 
 afterEach(async () => {
-  // What one test leaves open is not the next one's.
+  // Leave nothing open for the next test.
   await db.updateTable('payments').set({ due_at: null, trouble: null }).execute();
   await db.updateTable('refunds').set({ state: 'failed', due_at: null, trouble: null }).execute();
 });

@@ -2,7 +2,7 @@ import type { D1Migration } from '@cloudflare/vitest-plugin';
 
 declare global {
   namespace Cloudflare {
-    /** The bindings that the Worker's tests see; see vitest.config.ts. */
+    /** Bindings that the Worker's tests see; see vitest.config.ts. */
     interface Env {
       DB: D1Database;
       SEARCH: D1Database;

@@ -6,9 +6,9 @@ import { STAFF_ROLES } from '../../functions/contract/staff-roles.ts';
 import { INPUTS } from '../faults/probe.ts';
 import { CALLS, KINDS, of } from '../support/guarded-calls.ts';
 
-// What the contract says of whoever is let in: all of it is known here, and thought about.
+// Everything by which the contract decides who is admitted is listed and reviewed here.
 
-/** What a call of the contract can say. Whatever else decides who is let in needs a column here. */
+/** The facts a contract call may declare. A new one that decides access needs a column here. */
 const KNOWN = {
   summary: true,
   operationId: true,
@@ -34,7 +34,7 @@ const KNOWN = {
   refusals: true,
 } as const satisfies Record<keyof Endpoint, true>;
 
-/** Those that anybody may make: a new one is put here by whoever has thought about it. */
+/** Calls open to anyone. Adding one here means that its exposure has been considered. */
 const OF_ANYONE: readonly EndpointName[] = [
   'POST /signup',
   'POST /signin',

@@ -5,8 +5,7 @@ import { asOwner } from '../support/codes.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
-// What no line of text has, and no file of SQL can hold, is refused where people write in several
-// lines.
+// Characters that no line of text has and no SQL file can hold are refused in multi-line fields.
 
 const NUL = '\u0000';
 

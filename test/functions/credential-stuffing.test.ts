@@ -14,7 +14,8 @@ import { aGuest } from '../support/guests.ts';
 import { aShopper, db, PASSWORD } from '../support/shop.ts';
 import { unconfirm } from '../support/taken-account.ts';
 
-// The shop as it is deployed: who guesses passwords is slowed down, and the owner still gets in.
+// A shop configured as in production: password guessing is slowed down, and the owner still gets
+// in.
 
 /** `npm run test:abuse` makes a thousand. */
 const GUESSES = 120;
@@ -23,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Such a shop, whose clock the test moves. Limits of one address are not what is tested here. */
+/** Such a shop with a clock that the test moves. Per-address limits are not tested here. */
 function aDeployedShop() {
   let now = Date.now();
   const app = appWith({ guessLimits: GUESS_LIMITS, now: () => new Date(now) });
@@ -45,7 +46,7 @@ function aDeployedShop() {
   return { signIn, wait, clock: () => new Date(now) };
 }
 
-/** An attacker's addresses, one after the other. */
+/** Returns the attacker's addresses in turn. */
 const addressOf = (n: number) => `198.18.${Math.floor(n / 250)}.${n % 250}`;
 
 // proves sessions.10

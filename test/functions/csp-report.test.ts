@@ -5,7 +5,7 @@ import { db } from '../support/shop.ts';
 
 const SHOP = 'http://shop.test';
 
-/** As older browsers send one. */
+/** A report as older browsers send it. */
 const single = (about: { document?: string; directive?: string; blocked?: string }) => ({
   'csp-report': {
     'document-uri': about.document ?? `${SHOP}/cart`,
@@ -14,7 +14,7 @@ const single = (about: { document?: string; directive?: string; blocked?: string
   },
 });
 
-/** Sends it with its own kind, as browsers do. */
+/** Sends a report with its own content type, as browsers do. */
 async function report(body: unknown, type = 'application/csp-report') {
   const init = { method: 'POST', headers: { 'content-type': type }, body: JSON.stringify(body) };
   const answer = await exports.default.fetch(`${SHOP}/api/csp-report`, init);

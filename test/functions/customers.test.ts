@@ -11,7 +11,7 @@ import { aGuest, anOrderOf } from '../support/guests.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { anAdmin, aShopper, db } from '../support/shop.ts';
 
-// Who buys, with what came of it.
+// Who buys, and what their orders come to.
 
 const admin = await anAdmin();
 

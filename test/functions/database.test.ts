@@ -5,7 +5,7 @@ import { appWith, callApp } from '../support/app-with.ts';
 import { inSessions } from '../support/d1.ts';
 import { aCategory } from '../support/shop.ts';
 
-/** A D1 that never answers the first question about `table`, as when the visitor who asked it left. */
+/** A D1 that never answers the first query on `table`, as when the visitor who caused it left. */
 function d1ThatLosesOne(table: string) {
   let lost = false;
   const never = { bind: () => never, all: () => new Promise<never>(() => undefined) };

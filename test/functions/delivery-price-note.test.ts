@@ -18,7 +18,7 @@ const flat = (price: string, freeFrom: string | null = null) => ({
 });
 const pickup = { _id: 'shop', name: 'Fetched', kind: 'pickup' as const, price: '0' };
 
-/** A shop of zones, each with such rates. */
+/** Shipping zones, each with the given rates. */
 function zonesOf(...zones: (ReturnType<typeof flat> | typeof pickup)[][]) {
   const places = ['US', 'GB', '*'];
   const named = zones.map((rates, i) => ({ name: `Zone ${i}`, places: [places[i] ?? ''], rates }));

@@ -5,7 +5,7 @@ import { leaveNothingDue } from '../support/jobs.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
 
-// Orders whose shopper disputes the payment at their bank: nobody pays twice.
+// An order disputed at the shopper's bank: the money is never paid back twice.
 
 afterEach(leaveNothingDue);
 

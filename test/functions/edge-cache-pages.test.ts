@@ -10,7 +10,7 @@ import { openPage } from '../support/pages.ts';
 import { changeProduct } from '../support/product-form.ts';
 import { aBook, anAdmin } from '../support/shop.ts';
 
-/** Opens a page, and waits until it is kept. */
+/** Opens a page and waits until it is cached. */
 async function openAndKeep(path: string) {
   const first = await openPage(path);
   await expect.poll(async () => (await openPage(path)).headers.get('x-cache')).toBe('HIT');

@@ -17,7 +17,10 @@ const CACHED: [string, string, unknown?][] = [
   ['POST', '/products/by/search', { filters: { category: [], price: [] } }],
 ];
 
-/** Asks, and waits until the answer is kept, which is done behind it. @returns the first answer */
+/**
+ * Asks, and waits until the answer is cached, which happens after it is sent. @returns the first
+ * answer
+ */
 async function askAndKeep(method: string, path: string, body?: unknown) {
   const first = await call(method, path, { body });
   await expect
@@ -156,7 +159,7 @@ test('a refusal is never kept: a book that comes is there', async () => {
   expect(missing.headers.get('cache-control')).toBe('no-store');
 });
 
-/** Asks a shop whose clock is so many seconds ahead, and waits for what it does behind the answer. */
+/** Asks a shop whose clock is this many seconds ahead, and waits for its background work. */
 async function askLater(seconds: number, path: string) {
   const context = createExecutionContext();
   const edgeCache = createEdgeCache(() => Date.now() + seconds * 1000);
@@ -174,7 +177,7 @@ async function askLater(seconds: number, path: string) {
 test('an answer that is no longer fresh is given all the same, and made anew behind it', async () => {
   const { id } = await aBook({ quantity: 5 });
   await askLater(0, `/product/${id}`);
-  // As it is elsewhere: the change is not heard of here.
+  // As in another data centre: this cache does not learn of the change.
   await env.DB.prepare('UPDATE products SET quantity = 4 WHERE id = ?').bind(id).run();
 
   const fresh = await askLater(29, `/product/${id}`);
@@ -235,7 +238,7 @@ test('a change says what it has cost, and so does a refusal', async () => {
   const refused = await create('Counted');
 
   expect([made.status, refused.status]).toEqual([200, 409]);
-  // Whose session it is, the category, and its line in the security log.
+  // The session lookup, the category, and its line in the security log.
   expect(costOf(made)).toMatchObject({ statements: 3, rowsWritten: expect.any(Number) });
   expect(costOf(made).rowsWritten).toBeGreaterThan(0);
   expect(costOf(refused)).toMatchObject({ statements: 3, rowsWritten: 0 });

@@ -18,7 +18,7 @@ afterEach(async () => {
 const REQUIRED = { emailMustBeConfirmed: true };
 const anAddress = () => `reader-${crypto.randomUUID()}@example.com`;
 
-/** A shopper who has not shown yet whose the address is. */
+/** A shopper who has not confirmed their address. */
 async function anUnconfirmedShopper() {
   const shopper = await aShopper();
   await db
@@ -41,7 +41,7 @@ test('a sign-up mails a link, and the link confirms the address, once', async ()
     db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
   expect((await stored()).email_confirmed_at).toBeNull();
   expect(shop.mails).toMatchObject([{ to: { email } }]);
-  // Who has the mailbox, and did not sign up, reads what the other would see.
+  // The mailbox's owner, who did not sign up, reads what the other person would see.
   expect(shop.mails[0]?.text).toContain('bought with this address without an account joins');
 
   const link = { body: { token: tokenIn(shop.mails[0]) } };
@@ -190,7 +190,7 @@ test('where it is required, two that an unconfirmed address buys at once are one
   const slow = aMailingShop({ ...REQUIRED, gateway: { ...gateway, createCustomer } });
   const shopper = await anUnconfirmedShopper();
 
-  // The one has been let in, and waits for Braintree; the other is through by then.
+  // The first is admitted and waits for Braintree; the second finishes meanwhile.
   const late = buy(slow, shopper);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await buy(aMailingShop(REQUIRED), shopper)).toMatchObject({ body: { success: true } });

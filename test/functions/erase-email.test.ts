@@ -6,7 +6,7 @@ import { aGuest, anOrderOf } from '../support/guests.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { aBook, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
 
-/** Tables of which a row names the address. */
+/** Tables with a row that contains the address. */
 async function tablesNaming(address: string): Promise<string[]> {
   const tables = ['users', 'orders', 'mails', 'stock_waits', 'staff_invitations', 'account_links'];
   const found = await Promise.all(

@@ -14,7 +14,6 @@ import { aRow, importRows } from '../support/import-rows.ts';
 import { aBook, aCategory, anAdmin, aStaffMember, db } from '../support/shop.ts';
 import { theCatalogue } from '../support/stored.ts';
 
-/** One for all tests here, and who may only look. */
 const [admin, reader] = [await anAdmin(), await aStaffMember('read-only')];
 
 const listBooks: FetchProductPage = (after) => {
@@ -23,7 +22,7 @@ const listBooks: FetchProductPage = (after) => {
   return ask(adminProductPageSchema, 'GET', path, reader);
 };
 
-/** The columns of each row of a file. */
+/** The columns of each row in a file. */
 async function rowsOf(text: string) {
   const rows: Record<string, string>[] = [];
   for await (const row of (await openBookFile(new Blob([text]).stream())).rows) {
@@ -56,7 +55,7 @@ async function emptyTheShop() {
   await db.deleteFrom('categories').execute();
 }
 
-/** What the shop sells, as far as no shop has it by its own ids and times. */
+/** The shop's catalogue without the ids and times that differ between shops. */
 async function theShop() {
   const books = await db
     .selectFrom('products')

@@ -8,11 +8,12 @@ import { questionOf } from '../support/passkeys.ts';
 import { aShopper, db } from '../support/shop.ts';
 import { aSoftwarePasskey } from '../support/software-passkey.ts';
 
-// The owner ends all sessions, by a new password say, while somebody at one of them adds a way in.
+// The owner ends all sessions, for example by a new password, while one of them is adding a passkey
+// or an app.
 
 const OVERTAKEN = { status: 401, body: { error: 'Please sign in', reason: 'signed-out' } };
 
-/** Calls the shop, and signs the user out just before anything is written. */
+/** Makes a call, and signs the user out just before anything is written. */
 async function callOvertaken(
   { token, user }: Session,
   ...[method, path, body]: [string, string, unknown]

@@ -7,8 +7,8 @@ import { sessionsOf } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
 import { aShopper, db } from '../support/shop.ts';
 
-// A browser says of each request what it is for (Fetch Metadata). A GET that changes something is let
-// in only as what the shop's own scripts do.
+// A browser marks each request with its purpose (Fetch Metadata). A GET that changes something is
+// accepted only from the shop's own scripts.
 
 interface Marks {
   mode?: string;

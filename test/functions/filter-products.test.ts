@@ -11,7 +11,9 @@ import { aBook, aCategory, db, run } from '../support/shop.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
 
-/** Books at prices of every band and at their ends. @returns their ids, prices and categories */
+/**
+ * Books at prices in every band and at the bands' ends. @returns their ids, prices and categories
+ */
 async function aShelf(category_id: string, count: number) {
   const books = Array.from({ length: count }, (_, i) => ({
     id: crypto.randomUUID(),
@@ -27,7 +29,7 @@ async function aShelf(category_id: string, count: number) {
   return books;
 }
 
-/** The same page, by looking at every book. */
+/** The same page, found by checking every book. */
 function byHand(
   books: Awaited<ReturnType<typeof aShelf>>,
   {

@@ -13,7 +13,7 @@ import { aBook, aShopper, db, paymentsOf } from '../support/shop.ts';
 import { anUnknownPayment } from '../support/unknown-payment.ts';
 import { aWebhook, postWebhook } from '../support/webhooks.ts';
 
-// Money that was charged and will not come, where Braintree does not tell of it by itself.
+// Charges whose money will not arrive, where Braintree sends no notification.
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -38,7 +38,7 @@ const DECLINED = {
   changed_by: 'braintree',
 };
 
-/** How far it is from now to that minute of an hour. */
+/** Milliseconds from now to that minute of an hour. */
 function msToMinute(minute: number): number {
   return ((minute - new Date().getUTCMinutes() + 60) % 60) * MINUTE;
 }
@@ -160,7 +160,7 @@ test('what Braintree has told since is not overwritten by an older answer', asyn
   expect(await payment()).toMatchObject({ settlement: 'settled', trouble: null });
 });
 
-/** Plays what the search of Braintree lists, page by page. */
+/** Makes Braintree's search list these pages. */
 function listing(pages: readonly unknown[][]) {
   const realFetch = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

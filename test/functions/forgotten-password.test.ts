@@ -18,7 +18,7 @@ const linksOf = (userId: string) =>
 const later = (ms: number) => ({ now: () => new Date(Date.now() + ms) });
 const ENDED = { status: 400, body: { reason: 'link-ended' } };
 
-/** A shopper who has asked for a new password. */
+/** A shopper who has asked for a password reset. */
 async function aForgetfulShopper() {
   const shopper = await aShopper();
   const shop = aMailingShop();

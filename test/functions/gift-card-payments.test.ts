@@ -11,7 +11,7 @@ import { leaveNothingDue } from '../support/jobs.ts';
 import { ownOrder } from '../support/order-life.ts';
 import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
-// What a gift card pays, and gets back where nothing comes of it.
+// What a gift card pays, and gets back if the payment fails.
 
 afterEach(leaveNothingDue);
 
@@ -135,7 +135,7 @@ test('an order without a charge of which D1 said nothing is not told as one that
 
   expect(await ordersOf(shopper)).toHaveLength(1);
   expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 0 });
-  // A 503 of the shop's own says that nothing came of it.
+  // Not a 503, which would tell the shopper that nothing came of it.
   expect(answer).toMatchObject({ status: 500 });
   const path = `/braintree/payment/${shopper.user._id}?key=${idempotencyKey}`;
   expect(await call('GET', path, shopper)).toMatchObject({ body: { status: 'succeeded' } });

@@ -14,7 +14,7 @@ import { aMailing } from '../support/mails.ts';
 import { db, getBook } from '../support/shop.ts';
 import { aWebhook, postWebhook } from '../support/webhooks.ts';
 
-// What goes back of an order that a gift card has paid a part of.
+// What is refunded of an order partly paid with a gift card.
 
 afterEach(async () => {
   await db.updateTable('payments').set({ trouble: null }).execute();
@@ -95,7 +95,7 @@ test('the mails of money that goes back say what of it is on the gift card again
   );
 });
 
-/** A mixed order of which the charge was declined when it was to settle. */
+/** A mixed order whose charge was declined at settlement. */
 async function anUncollectedMixedOrder() {
   const life = await aMixedOrder();
   await settleTransaction(life.transactionId, 'SETTLEMENT_DECLINED');
@@ -174,7 +174,7 @@ test('where the money came after all, what was charged goes back as well', async
   expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 2000, sum: 2000 });
 });
 
-/** A bank says of the charge of a payment what has come of its dispute. */
+/** Records how the bank decided the dispute of a payment's charge. */
 async function setDispute(paymentId: string, dispute: 'lost' | 'won'): Promise<void> {
   await db.updateTable('payments').set({ dispute }).where('id', '=', paymentId).execute();
 }
@@ -268,7 +268,7 @@ test('a refund whose answer is lost gives the gift card its part once', async ()
     .select(['users.role', 'refunds.order_id', 'gift_card_entries.kind'])
     .where('gift_card_id', '=', giftCard._id)
     .where('gift_card_entries.kind', '=', 'given-back');
-  // The owner who began it; no reconciler is a user.
+  // The actor is the owner who started the refund: the reconciler is not a user.
   expect(await entry.execute()).toEqual([{ role: 1, order_id: order.id, kind: 'given-back' }]);
 });
 
@@ -292,7 +292,7 @@ test('the list asks about what goes back at Braintree, without what the gift car
   expect((await mails.execute()).map(({ data }) => JSON.parse(data ?? '').items)).toMatchObject([
     [{ kind: 'refund', id: refund?.id, cents: 3000 }],
   ]);
-  // What is on record of it is all of it.
+  // Nothing else is on record.
   expect(await refundsOf(order.id)).toEqual([refund]);
 });
 

@@ -11,7 +11,7 @@ import { leaveNothingDue } from '../support/jobs.ts';
 import { aMailing } from '../support/mails.ts';
 import { aBook, anAdmin, db } from '../support/shop.ts';
 
-// Gift cards as they are issued, looked up and adjusted.
+// Issuing, looking up and adjusting gift cards.
 
 afterEach(async () => {
   vi.restoreAllMocks();

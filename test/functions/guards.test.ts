@@ -6,7 +6,7 @@ import { GUARDS, GuardError, runBatch } from '../../functions/db/batch.ts';
 import { requireStatement } from '../../functions/db/guard.statements.ts';
 import { aBook, db, getBook, run } from '../support/shop.ts';
 
-// What a batch takes for granted, in the database that Workers have.
+// What a batch may rely on in the database that Workers have.
 
 const TRUE = sql<SqlBool>`TRUE`;
 const FALSE = sql<SqlBool>`FALSE`;
@@ -32,7 +32,7 @@ test('a batch whose guards hold takes effect, and leaves nothing of them behind'
     requireStatement(db, 'order-as-read', sql<SqlBool>`1 + 1 = 2`),
   ]);
 
-  // The product, and its movement in the ledger of the stock.
+  // The product, and its entry in the stock ledger.
   expect(changed).toEqual([0, 2, 0]);
   expect(await getBook(book.id)).toMatchObject({ quantity: 3 });
   expect(await db.selectFrom('guards').selectAll().execute()).toEqual([]);

@@ -138,7 +138,7 @@ test('of a guest no card is kept, and after the order the session pays for nothi
   expect(await ordersOf(guest)).toHaveLength(1);
 });
 
-/** The shop to which a guest's other tab pays just when the first is about to. */
+/** A shop in which a guest's other tab pays just before the first one does. */
 function aShopBetween(paysMeanwhile: () => Promise<unknown>) {
   const { gateway } = depsIn(0);
   const createCustomer: typeof gateway.createCustomer = async (who) => {
@@ -227,7 +227,7 @@ test('a guest who bought nothing is forgotten after a month, one who did is not'
     guest_email: null,
   });
   expect(await rowOf(buyer.user._id)).toMatchObject({ guest_email: buyer.user.email });
-  // Nothing is left to do of them: no deletion that somebody has asked for waits behind theirs.
+  // Their deletion is done: no requested deletion waits behind it.
   expect(await deletionsOf(idle)).toMatchObject([{ state: 'done', due_at: null }]);
 });
 

@@ -5,7 +5,7 @@ import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { db } from '../support/shop.ts';
 
-/** As somebody who is answered past the cache. */
+/** Asks with a token, which bypasses the cache. */
 const ask = (app: ReturnType<typeof appWith>) => callApp(app, 'GET', '/health', { token: 'mine' });
 
 const failing = () => Promise.reject(new Error('secret words of the vendor'));

@@ -3,7 +3,7 @@ import { appWith, callApp } from '../support/app-with.ts';
 import { inSessions } from '../support/d1.ts';
 import { aBook, anAdmin } from '../support/shop.ts';
 
-/** Counts the turns that were taken and given back, and the light calls that were begun and ended. */
+/** Counts turns taken and returned, and light calls begun and ended. */
 function aDoor(kept: 'admission' | 'visitors' = 'admission') {
   const seen = { turns: 0, given: 0, light: 0, ended: 0 };
   const door = {

@@ -25,7 +25,7 @@ const setStatus = async (status: ProductStatus, id = book.id) => {
 };
 const post = (path: string, body: object) => call('POST', path, { body });
 
-/** What anyone may ask of the catalogue: each must be here, or the first test says so. */
+/** The public calls of the catalogue; the first test fails if one is missing. */
 const CALLS: Record<string, () => ReturnType<typeof call>> = {
   'GET /products': () => call('GET', '/products?limit=100'),
   'GET /products, by each column': async () => {
@@ -56,7 +56,7 @@ const CALLS: Record<string, () => ReturnType<typeof call>> = {
     post('/products/by/search', { filters: { category: [], price: [0, 99] }, sortBy: 'sold' }),
 };
 
-/** They never say a book's name or id. */
+/** Calls that never return a book's name or id. */
 const NAMELESS = [
   'GET /categories',
   'GET /product/photo/:productId',
@@ -93,7 +93,7 @@ const readPages = async () =>
       PAGES.map(async (path) => {
         const { html } = await openPage(path);
         const says = /Zyzzyvas|product\/[\w-]+\/zyzzyvas/u.test(html);
-        // What was asked for by its id may repeat that.
+        // A page requested by id may repeat the id.
         return [path, says || (!path.includes(book.id) && html.includes(book.id))] as const;
       }),
     ),

@@ -6,7 +6,7 @@ import { failGateway } from '../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
-// A payment is safe to repeat: its key and its request say which one is meant.
+// A payment is safe to repeat: its key and its body identify it.
 
 const key = () => crypto.randomUUID();
 
@@ -114,7 +114,7 @@ test('ten tabs with keys of their own pay once: who has an open payment cannot b
   const refused = answers.filter(({ status }) => status === 409);
   const paid = answers.filter(({ status }) => status === 200);
   expect(refused.map(({ body }) => Object(body).reason)).toEqual(refused.map(() => 'payment-open'));
-  // A tab that comes after the first has finished is a new purchase.
+  // A tab that asks after the first has finished makes a new purchase.
   expect(await ordersOf(shopper)).toHaveLength(paid.length);
   expect(refused.length).toBeGreaterThan(0);
 });

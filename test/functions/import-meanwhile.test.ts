@@ -5,7 +5,7 @@ import { playBatches } from '../support/d1.ts';
 import { aRow, booksNamed, importRows } from '../support/import-rows.ts';
 import { aBook, aCategory, anAdmin, db, getBook } from '../support/shop.ts';
 
-// What others do to the catalogue between an import's reading and its writing.
+// What others change in the catalogue between an import's read and its write.
 
 const admin = await anAdmin();
 const as = (method: string, path: string, body?: unknown) =>
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Lets somebody act after an import has read, and before it writes. */
+/** Runs `act` after an import has read and before it writes. */
 async function importWhile(rows: Record<string, string>[], act: () => Promise<unknown>) {
   let answered: unknown;
   const end = playBatches(async (batch, count) => {
@@ -97,7 +97,7 @@ test('a book that is moved, priced or deleted while a file changes it is read ag
   for (const { id } of [moved, priced]) {
     expect(await getBook(id)).toMatchObject({ category_id: here, price_cents: 900 });
   }
-  // What somebody has just counted stays, as the file does not set stock.
+  // A stock count made meanwhile stays, as the file does not set stock.
   expect(await getBook(priced.id)).toMatchObject({ quantity: 6 });
   expect(await booksNamed('Gone on')).toMatchObject([{ price_cents: 900 }]);
 });
@@ -107,7 +107,7 @@ test('a book whose photo gets its widths while a file changes it is changed, as 
   const book = await aBook({ name: 'Sized on', price_cents: 500, ...photo });
   const row = aRow({ name: 'Sized on', author: '', price: '9.50' });
 
-  // As `npm run photos:resize` does it: the key is another, and the time of the change is not.
+  // As `npm run photos:resize` does: the key changes, the product's time of change does not.
   const { imported } = await importWhile([row], () =>
     replacePhoto(
       db,

@@ -5,7 +5,6 @@ import { aRow, booksNamed, importRows, numbered } from '../support/import-rows.t
 import { anAdmin, aShopper, db } from '../support/shop.ts';
 import { theCatalogue } from '../support/stored.ts';
 
-/** One for all tests here. */
 const admin = await anAdmin();
 
 // proves import.5

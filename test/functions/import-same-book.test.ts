@@ -3,9 +3,8 @@ import { aRow, booksNamed, counts, importRows } from '../support/import-rows.ts'
 import { aBook, anAdmin, getBook } from '../support/shop.ts';
 import { theCatalogue } from '../support/stored.ts';
 
-// Which book of the shop a row is about.
+// Which existing book a row refers to.
 
-/** One for all tests here. */
 const admin = await anAdmin();
 
 // proves import.6

@@ -7,7 +7,6 @@ import { anAdmin } from '../support/shop.ts';
 
 // The column of a file that says whether a book is published, a draft or hidden.
 
-/** One for all tests here. */
 const admin = await anAdmin();
 
 // proves import.12

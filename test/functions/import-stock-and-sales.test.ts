@@ -4,9 +4,8 @@ import { call } from '../support/api.ts';
 import { aRow, booksNamed, counts, importRows } from '../support/import-rows.ts';
 import { anAdmin, db, run } from '../support/shop.ts';
 
-// What a file does to stock, and to books on sale.
+// What a file changes about stock, and about books on sale.
 
-/** One for all tests here. */
 const admin = await anAdmin();
 
 test('a file that is loaded again after a sale leaves the stock as it is', async () => {

@@ -7,7 +7,6 @@ import { aRow, booksNamed, counts, importRows } from '../support/import-rows.ts'
 import { aBook, aCategory, anAdmin, db, getBook, run } from '../support/shop.ts';
 import { theCatalogue } from '../support/stored.ts';
 
-/** One for all tests here. */
 const admin = await anAdmin();
 
 test('rows become books, and their categories are made on the way', async () => {

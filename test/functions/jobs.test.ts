@@ -13,7 +13,7 @@ import { runDueJobs } from '../../functions/jobs/run-jobs.ts';
 import { depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
 import { aShopper, db } from '../support/shop.ts';
 
-// What payments, refunds and mails share: who may attempt one, and when it is attempted again.
+// What payments, refunds and mails share: who may attempt a job, and when it is retried.
 
 const NOW = new Date('2026-11-21T10:00:00.000Z');
 

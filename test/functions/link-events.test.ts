@@ -7,7 +7,7 @@ import { addPasskey } from '../support/passkeys.ts';
 import { aShopper, db } from '../support/shop.ts';
 import { factorsOf, unconfirm } from '../support/taken-account.ts';
 
-// What is done by a link that was mailed is found in the security log.
+// Actions taken through a mailed link appear in the security log.
 
 afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const anAddress = () => `reader-${crypto.randomUUID()}@example.com`;
 
-/** What the log tells of an account, save for signing in and up, in order. */
+/** The log's events of an account in order, except sign-ins and sign-ups. */
 async function eventsOf({ user }: Session) {
   const rows = await db
     .selectFrom('security_events')

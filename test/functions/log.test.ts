@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What was written to the Worker's log. */
+/** Captures what is written to the Worker's log. */
 function watchLog(method: 'log' | 'error') {
   const lines = vi.spyOn(console, method).mockImplementation(() => undefined);
   return () => lines.mock.calls.map(([line]) => String(line));

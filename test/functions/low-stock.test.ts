@@ -11,7 +11,7 @@ import { changeProduct } from '../support/product-form.ts';
 import { changeSettings } from '../support/settings.ts';
 import { aBook, anAdmin, aShopper, db, getBook, ordersOf } from '../support/shop.ts';
 
-// Which books the owner is told of as few, whatever lowered them or put them on sale.
+// Which low-stock books the owner is told of, whatever lowered them or put them on sale.
 
 const orderMail = 'owner@shop.example';
 
@@ -27,7 +27,7 @@ afterEach(async () => {
   await db.deleteFrom('stock_falls').execute();
 });
 
-/** The books of each mail about low stock, with what is left of them. */
+/** The books in each low-stock mail, with their remaining stock. */
 async function lowBooks() {
   const mails = await db
     .selectFrom('mails')

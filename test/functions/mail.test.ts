@@ -9,7 +9,7 @@ import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { aMailing, anOrderToTellOf } from '../support/mails.ts';
 import { aBook, anAdmin, aShopper, db, ordersOf, PASSWORD } from '../support/shop.ts';
 
-// Mails are queued with what they tell of, and sent until they are gone.
+// Mails are queued in the batch of their event, and retried until they are sent.
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -121,7 +121,7 @@ test('a shop that sends no mails says so in its record, once', async () => {
 
 type OwnMailing = ReturnType<typeof aMailing>;
 
-/** Calls a shop with that mailing. @returns the answer, and how to wait for what goes on behind it */
+/** Calls a shop with that mailing. @returns the answer, and how to wait for its background work */
 async function callAt(
   mailing: OwnMailing,
   { token }: Session,

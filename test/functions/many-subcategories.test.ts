@@ -10,7 +10,7 @@ import { aBook, aCategory, anAdmin, db, run, someBooks } from '../support/shop.t
 
 const admin = await anAdmin();
 
-/** A category with so many under it; its books, the last of which is in one of those. */
+/** A category with this many subcategories; the last of its books is in one of those. */
 async function aBroadCategory(under: number) {
   const above = await aCategory();
   const children = Array.from({ length: under }, () => crypto.randomUUID());
@@ -25,7 +25,7 @@ async function aBroadCategory(under: number) {
   return { above, books };
 }
 
-/** Newer books of another category, before all that the shop had. */
+/** Puts newer books of another category ahead of the whole catalogue. */
 const putInFront = async (count: number) =>
   await someBooks(count, { category_id: await aCategory(), price_cents: 100 });
 

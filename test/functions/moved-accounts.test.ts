@@ -7,9 +7,9 @@ import { aGuest } from '../support/guests.ts';
 import { aShopper, db } from '../support/shop.ts';
 import { anAddress, aTakenAccount, factorsOf } from '../support/taken-account.ts';
 
-// An account with an app was moved to an address, by a stranger perhaps, and whoever has the mailbox
-// sets a new password. The app may be of whoever had the account before: it stays while they may still
-// undo the change.
+// An account with an authenticator app was moved to an address, perhaps by a stranger, and the
+// mailbox's owner sets a new password. The app may belong to the previous owner: it stays while
+// they can still undo the change.
 
 afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
@@ -18,7 +18,7 @@ afterEach(async () => {
 const OWNER = 'it-is-mine-2';
 const NEEDS_CODE = { status: 401, body: { reason: 'second-factor-needed' } };
 
-/** @returns the account, and the address that it was moved to */
+/** @returns the account, and the address it was moved to */
 async function aMovedAccount() {
   const stranger = await aShopper();
   await setUpApp(stranger);
@@ -27,7 +27,7 @@ async function aMovedAccount() {
   return { stranger, email };
 }
 
-/** A new password by mail, so many hours from now. */
+/** Resets the password by mail, this many hours from now. */
 async function resetIn(hours: number, email: string, afresh = false) {
   const shop = aMailingShop({ now: () => new Date(Date.now() + hours * HOUR) });
   await shop.call('POST', '/password/forgotten', { body: { email } });

@@ -26,7 +26,7 @@ function parentOf(id: string) {
 
 const search = (query: string) => ask(searchPageSchema, 'GET', `/search?${query}`);
 
-/** A category with a book, under another with a book. */
+/** A category with a book, inside another category with a book. */
 async function aFamily() {
   const [above, below] = [await aCategory(), await aCategory()];
   await nest(below, above);
@@ -208,7 +208,7 @@ test('a category that is renamed stays under the one that it is under, and says 
   expect(await parentOf(below)).toBe(above);
 });
 
-/** Every page of the list. */
+/** Returns every page of the list. */
 async function adminOrdersOf(query: string): Promise<string[]> {
   const ids: string[] = [];
   let after = '';

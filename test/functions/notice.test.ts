@@ -5,7 +5,7 @@ import { openPage } from '../support/pages.ts';
 import { changeSettings, fieldsOf, readSettings as readStored } from '../support/settings.ts';
 import { aBook, anAdmin } from '../support/shop.ts';
 
-// What the owner has every visitor read for a time: "Closed until 6 January".
+// The notice shown to every visitor for a time: "Closed until 6 January".
 
 const NOTICE = 'Closed until 6 January; orders leave <after>.';
 const admin = await anAdmin();
@@ -47,7 +47,7 @@ test('a notice that is kept at the edge ends with its last day all the same', as
   };
 
   expect(await noticeIn(0)).toBe(NOTICE);
-  // It is still that day somewhere; the browser knows where it is not.
+  // It is still that day somewhere; the browser knows its own time zone.
   expect(await noticeIn(0.4 * DAY)).toBe(NOTICE);
   expect(await noticeIn(1.6 * DAY)).toBe('');
   await set({ notice: '', noticeUntil: '' });

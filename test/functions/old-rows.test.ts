@@ -7,7 +7,7 @@ import { ask, call } from '../support/api.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { anAdmin, db } from '../support/shop.ts';
 
-// A row may hold JSON of another release: no page fails for it.
+// A row may hold JSON of another release; no page fails because of it.
 
 test('settings of another release are in nobody’s way', async () => {
   const { user, token } = await anAdmin();

@@ -15,7 +15,7 @@ import { anAdmin, aShopper } from '../support/shop.ts';
 
 const document = createDocument();
 
-/** The answers that the document knows for one status of one call. */
+/** The documented answers for one status of one call. */
 function refusalsOf(method: string, path: string, status: number): unknown[] {
   const answer = document.paths[path]?.[method.toLowerCase()]?.responses[status];
   const { content } = resolve(answer);
@@ -155,7 +155,7 @@ test('every refusal says what it is by a code, and the document names each code'
   });
 });
 
-/** The path with its names filled in; what it does not name goes into the query. */
+/** The path with its names filled in; the other parameters go into the query. */
 function addressOf(path: string, params: Record<string, string>): string {
   const query = new URLSearchParams();
   const filled = Object.entries(params).reduce((address, [name, value]) => {

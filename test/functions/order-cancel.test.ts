@@ -5,7 +5,7 @@ import { reverseByHand } from '../support/gateway.ts';
 import { anOrderToSeeTo, ownOrder } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
 
-// A cancelled order: its money goes back, its books too, and both only once.
+// Cancelling an order refunds its money and restocks its books, each only once.
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -58,7 +58,7 @@ test('after a part went back, cancelling gives back the rest', async () => {
 
   expect(await cancel()).toMatchObject({ status: 200, body: { refund: { amount: 15 } } });
 
-  // A reversal is of a whole payment: the rest is a refund of its own, and carries our id of it.
+  // A reversal covers a whole payment, so the rest is a refund of its own with our id.
   const [part, rest] = await refunds();
   expect(await atBraintree()).toMatchObject({
     refunds: [
@@ -130,7 +130,7 @@ test('an order that was cancelled when that moved no money can still be given it
 
   expect(await atBraintree()).toMatchObject({ status: 'VOIDED' });
   expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
-  // What became of its books then, nobody knows.
+  // Nobody knows whether its books were restocked at the time.
   expect(await stock()).toEqual({ quantity: 3, sold: 2 });
 });
 
@@ -152,7 +152,7 @@ test('of five cancellings at once one gives back', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => cancel()));
 
   expect(answers.map(({ status }) => status)).toContain(200);
-  // Who came in between is told that the order has changed, and loses nothing by it.
+  // Cancellations that come in between are told that the order has changed, and lose nothing.
   for (const { status } of answers) expect([200, 409]).toContain(status);
   expect((await atBraintree())?.refunds).toHaveLength(1);
   expect(await refunds()).toMatchObject([{ state: 'succeeded' }]);
@@ -178,7 +178,7 @@ test('what Braintree refuses leaves the order as it is', async () => {
   ]);
   expect(await stock()).toEqual({ quantity: 3, sold: 2 });
   expect(await mails()).toEqual(['order-placed']);
-  // The order lives on, and can be cancelled another day.
+  // The order stays as it was, and can be cancelled later.
   expect(await setStatus('Processing')).toMatchObject({ status: 200 });
   expect(await cancel()).toMatchObject({ status: 200 });
 });
@@ -215,7 +215,7 @@ test.each(['lost', 'answer-lost', 'broken'] as const)(
       { state: 'pending', due_at: expect.any(String), trouble: null },
     ]);
     expect(await stock()).toEqual({ quantity: 3, sold: 2 });
-    // Until it is certain, the order neither goes on nor gives back anything else.
+    // Until the refund is certain, the order neither moves on nor refunds anything else.
     const busy = { status: 409, body: { reason: 'refund-pending' } };
     expect(await setStatus('Shipped')).toMatchObject(busy);
     expect(await refund(5)).toMatchObject({ status: 409 });
@@ -251,7 +251,7 @@ test('only an order that there is can be cancelled, and only as the contract say
   expect(await stored()).toMatchObject({ status: 'Not processed' });
 });
 
-/** Braintree turns every reversal away. @returns how to end it */
+/** Makes Braintree refuse every reversal. @returns how to end it */
 function refuseReversals(): () => void {
   const realFetch = globalThis.fetch;
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

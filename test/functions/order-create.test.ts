@@ -22,7 +22,7 @@ async function paidTransaction(session: Session, checkout: Checkout): Promise<st
   return answer.transaction.id;
 }
 
-/** One book in the cart, paid for and ready to be ordered. */
+/** A cart with one book, paid for and ready to be ordered. */
 async function aPaidCart(stock = { quantity: 5 }) {
   const shopper = await aShopper('Sam Shopper');
   const book = await aBook({ name: 'Walden', price_cents: 1250, ...stock });

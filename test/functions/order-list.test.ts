@@ -6,7 +6,7 @@ import type { Session } from '../../functions/contract/user.ts';
 import { call } from '../support/api.ts';
 import { anAdmin, aShopper } from '../support/shop.ts';
 
-/** So many paid orders of a shopper, one a minute, as if they had come over the years. */
+/** Inserts paid orders of a shopper, a minute apart, as if they had come over the years. */
 async function manyOrders({ user }: Session, count: number): Promise<void> {
   const range = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)`;
   const at = `strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + i / 2 * 60, 'unixepoch')`;
@@ -19,7 +19,7 @@ async function manyOrders({ user }: Session, count: number): Promise<void> {
   for (const sql of [payments, orders]) await env.DB.prepare(sql).bind(user._id, count).run();
 }
 
-/** Follows `Link` to the end. @returns the answers, one after the other */
+/** Follows `Link` to the end. @returns the pages in order */
 async function readAll(path: string, token: string): Promise<Order[][]> {
   const answers: Order[][] = [];
   let next: string | undefined = path;

@@ -7,7 +7,7 @@ import { aMailing } from '../support/mails.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { db, getBook } from '../support/shop.ts';
 
-// What a shopper hears of an order: each mail waits from the batch of what it tells of.
+// What a shopper is mailed about an order: each mail is queued in the batch of its event.
 
 const UPS = { carrier: 'ups', trackingNumber: '1Z 999' } as const;
 
@@ -17,7 +17,7 @@ afterEach(async () => {
   await db.updateTable('refunds').set({ due_at: null }).execute();
 });
 
-/** An order whose first mail is out, and what is sent of it from now on. */
+/** An order whose first mail is sent, and the mails sent about it from now on. */
 async function anOrderToHearOf(state: 'fresh' | 'settled' = 'fresh') {
   const seen = await anOrderToSeeTo(state);
   await db.updateTable('mails').set({ due_at: null }).execute();
@@ -71,7 +71,7 @@ test('a number that is said or changed later is told once', async () => {
   expect(mails.map((mail) => mail.subject)).toEqual([subject, subject]);
 });
 
-/** What the mails said about parcels, the first one first. */
+/** The tracking numbers in the mails, in order. */
 const numbersIn = (mails: { text: string }[]) =>
   mails.map(({ text }) => /Tracking number: (.*)/.exec(text)?.[1] ?? 'none');
 

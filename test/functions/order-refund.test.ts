@@ -8,7 +8,7 @@ import { reverseByHand, settleTransaction } from '../support/gateway.ts';
 import { anOrderToSeeTo, ownOrder } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
 
-// A part of an order's money goes back; the order itself stays as it is.
+// A partial refund returns money; the order itself stays as it is.
 
 afterEach(async () => {
   await db.updateTable('refunds').set({ due_at: null }).execute();

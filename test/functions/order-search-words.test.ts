@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderWords, wordsSought } from '../../functions/orders/order-search-words.ts';
 
-/** Whether each word that is sought begins one of the order. */
+/** Whether each search word is a prefix of a word of the order. */
 function finds(sought: string, facts: Partial<Parameters<typeof orderWords>[0]>): boolean {
   const words = orderWords({ ids: [], names: [], email: '', titles: [], ...facts });
   return wordsSought(sought).every((part) => words.some((word) => word.startsWith(part)));

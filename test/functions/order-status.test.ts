@@ -10,9 +10,9 @@ import { depsIn } from '../support/clock.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { anAdmin, db } from '../support/shop.ts';
 
-// Which statuses an order may go to, and what the log and the answer say of it.
+// Which status changes are allowed, and what the log and the answer say of them.
 
-/** From each status in turn, what a move to each of the five is. */
+/** From each status in turn, the kind of move to each of the five. */
 // proves order-life.1
 test.each<[OrderStatus, string]>([
   ['Not processed', 'same on on on on'],
@@ -53,7 +53,7 @@ test.each(['', '/status'])(
   },
 );
 
-/** An order that two of the staff move, each by their own calls. */
+/** An order that two staff members move, each with their own calls. */
 async function anOrderOfTwoOfTheStaff() {
   const { orderId, admin, stored, mails } = await anOrderToSeeTo();
   const colleague = await anAdmin();
@@ -67,7 +67,7 @@ async function anOrderOfTwoOfTheStaff() {
 test('who undoes a move that a colleague has made as well takes nothing of theirs back', async () => {
   const { mine, theirs, colleague, stored } = await anOrderOfTwoOfTheStaff();
   await theirs('Processing', { was: 'Not processed' });
-  // Read before the colleague's move: the same again is no move.
+  // Made from a page read before the colleague's move: repeating it is no move.
   expect(await mine('Processing', { was: 'Not processed' })).toMatchObject({ status: 200 });
 
   const undone = await mine('Not processed', { was: 'Processing', undo: true });
@@ -127,7 +127,7 @@ test('one’s own move is undone, and the undoing too', async () => {
   expect(await stored()).toMatchObject({ status: 'Processing' });
 });
 
-/** The specification's path, and the one that its original had; `confirm` was asked for once. */
+/** The specification's path and that of its original; `confirm` used to be required. */
 // proves calls.19, contract-orders.9, order-life.1
 test.each([
   ['', {}],
@@ -195,7 +195,7 @@ test.each(['', '/status'])(
     expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
     expect(await stock()).toEqual({ quantity: 5, sold: 0 });
     expect(await mails()).toContain('order-cancelled');
-    // Asked again it says the same, and nothing more goes back.
+    // Repeated, it answers the same and refunds nothing more.
     expect(await cancel()).toMatchObject({ status: 200, body: first.body });
     expect(await refunds()).toHaveLength(1);
   },
@@ -225,7 +225,7 @@ test('of two admins at once one moves an order, and none undoes the other', asyn
 
   const moves = await orderEvents(orderId);
   expect(moves.length - 1).toBe(answers.filter(({ status }) => status === 200).length);
-  // Each move began where the one before it had ended.
+  // Each move starts where the previous one ended.
   for (const [index, move] of moves.entries()) {
     expect(move.before).toBe(moves[index - 1]?.after ?? null);
   }

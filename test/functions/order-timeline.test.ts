@@ -3,7 +3,7 @@ import { orderTimelineSchema } from '../../functions/contract/order-timeline.ts'
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
 
-// An admin sees all that happened to an order and its money, and who did it.
+// An admin sees everything that happened to an order and its money, and who did it.
 
 async function historyOf({ orderId, asAdmin }: Awaited<ReturnType<typeof anOrderToSeeTo>>) {
   return orderTimelineSchema.parse((await asAdmin('GET', `/order/${orderId}/history`)).body);

@@ -15,7 +15,7 @@ import { changeSettings } from '../support/settings.ts';
 import { aBook, anAdmin, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 import { anUnknownPayment } from '../support/unknown-payment.ts';
 
-// What the owner hears of their trade, where they have said where to.
+// What owners are mailed about their sales, once they have set an address.
 
 const orderMail = 'owner@shop.example';
 const OWNERS = ['order-received', 'low-stock', 'money-attention'];
@@ -39,7 +39,7 @@ function ownersMails() {
   return mails.execute();
 }
 
-/** Sends what waits. @returns what went to the owner */
+/** Sends what is queued. @returns what went to the owner */
 async function sent() {
   const mailing = aMailing();
   await sendDueMails(depsIn(0, { mailing }), 20);
@@ -167,7 +167,7 @@ test('of several that buy the last copies at once the owner hears once', async (
   expect(mails.filter(({ kind }) => kind === 'low-stock')).toHaveLength(1);
 });
 
-/** A payment that needs a person. */
+/** A payment that needs a person's attention. */
 async function aTroubledPayment(trouble: string): Promise<string> {
   const { payment } = await anOrderToSeeTo();
   await db.deleteFrom('mails').execute();

@@ -9,7 +9,7 @@ import { aBook } from '../support/shop.ts';
 
 const TOO_MANY = 'Too many tries. Please wait a minute and try again.';
 
-/** As Cloudflare's: so many calls of each key, and what it counted. */
+/** A limit like Cloudflare's: this many calls per key. Keeps what it counted. */
 function aLimit(calls: number) {
   const counted: string[] = [];
   const limit = async ({ key }: { key: string }) => {
@@ -19,7 +19,7 @@ function aLimit(calls: number) {
   return { limit, counted };
 }
 
-/** The shop with this limit of visitors, and whatever else is exchanged. */
+/** The shop with this visitor limit, and any other replaced parts. */
 function shopWith(visitor: RateLimit, parts: Partial<SharedDeps> = {}) {
   const open = { limit: async () => ({ success: true }) };
   return appWith({ limits: { account: open, address: open, payment: open, visitor }, ...parts });

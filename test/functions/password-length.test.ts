@@ -6,7 +6,7 @@ import { appWith, callApp } from '../support/app-with.ts';
 import { passwordsOf, WAYS_TO_SET_A_PASSWORD } from '../support/new-passwords.ts';
 import { aBook, aShopper, PASSWORD } from '../support/shop.ts';
 
-/** A shop whose owner has said how long passwords are. */
+/** A shop whose owner has configured the password length. */
 function aShopThatWants(length: string) {
   const vars = { ...env, PASSWORD_MIN_LENGTH: length };
   return appWith({ passwordRules: createDeps(parseEnv(vars)).passwordRules });
@@ -35,7 +35,7 @@ test.each(WAYS_TO_SET_A_PASSWORD)('%s takes six characters as specified', async 
 
 test('the shop says how long a new password is, where that is more than specified', async () => {
   const ask = async (length: string) => {
-    // What the edge keeps is of before.
+    // A change to the catalogue empties the edge cache.
     await aBook();
     return Object(await callApp(aShopThatWants(length), 'GET', '/settings')).body.passwordLength;
   };

@@ -9,8 +9,8 @@ import { linesOf } from '../support/checkout.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { aBook, aShopper, getBook, paymentsOf } from '../support/shop.ts';
 
-// With 3D Secure on, the Worker asks Braintree itself what a card's bank has said. The nonces are
-// Braintree's published ones.
+// With 3D Secure on, the Worker itself asks Braintree for the bank's result. The nonces are those
+// that Braintree publishes.
 
 const { widget } = createDeps(parseEnv(env));
 

@@ -4,9 +4,9 @@ import { linesOf } from '../support/checkout.ts';
 import { depsIn } from '../support/clock.ts';
 import { aBook, aShopper, getBook, ordersOf, PASSWORD, paymentsOf } from '../support/shop.ts';
 
-// What happens between a payment that was let in and its record.
+// What happens between a payment's admission and its record.
 
-/** A shop whose Braintree is slow to make customers: `go` lets it. */
+/** A shop whose Braintree is slow to create customers, until `go` is called. */
 function aSlowShop() {
   const { gateway } = depsIn(0);
   const { promise: waiting, resolve: go } = Promise.withResolvers<void>();

@@ -13,7 +13,7 @@ import { aCustomer, linesOf, pay } from '../support/checkout.ts';
 import { inSessions } from '../support/d1.ts';
 import { aBook, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
-/** Nothing is added for delivery or tax. */
+/** No delivery price and no tax. */
 const UNTAXED = { taxCents: 0, taxMillionths: 0, discountCents: 0 };
 const UNADDED = { sums: NO_SUMS, addressParts: null, redemption: NO_REDEMPTION };
 
@@ -43,7 +43,7 @@ test('a first try at writing that failed only in its answer is taken as written'
     batch: async (statements: D1PreparedStatement[]) => {
       const results = await env.DB.batch(statements);
       batches += 1;
-      // The first batch is the attempt, the second what came of it.
+      // The first batch records the attempt, the second its outcome.
       if (batches === 2) throw new Error('Network connection lost');
       return results;
     },
@@ -131,7 +131,7 @@ test('a charge that cannot be written down is still being confirmed, never “tr
   await pay(first, { amount: 10 });
   const network = answerOnce();
 
-  // The database refuses a transaction id that it has already.
+  // The database refuses a transaction id that it already has.
   const answer = await pay(second, { amount: 10 });
   network.mockRestore();
 

@@ -22,7 +22,7 @@ async function sha256(text: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
 
-/** A deployed shop, and what the world gets of it. */
+/** A deployed shop, and what it serves to the public. */
 async function aDeployedShop(served: { html?: string; code?: string; policy?: string } = {}) {
   const scripts = [{ path: '/assets/index-1.js', sha256: await sha256(CODE) }];
   const shell: SharedDeps['shell'] = {

@@ -8,9 +8,9 @@ import { depsIn, MINUTE } from '../support/clock.ts';
 import { aGuest } from '../support/guests.ts';
 import { aBook, aShopper, db, getBook, paymentsOf } from '../support/shop.ts';
 
-// Two payments at once: what the one is told that comes too late.
+// Two payments at once: what the later one is told.
 
-/** Something that waits where it is until it may go on. */
+/** A step that blocks until it is released. */
 function aPause() {
   const { promise: isReached, resolve: reach } = Promise.withResolvers<void>();
   const { promise: isOver, resolve: goOn } = Promise.withResolvers<void>();
@@ -21,7 +21,7 @@ function aPause() {
   return { isReached, goOn, wait };
 }
 
-/** A shop that pauses before it asks Braintree for something. */
+/** A shop that pauses before a call to Braintree. */
 function pausingAt(step: 'createCustomer' | 'charge') {
   const { gateway } = depsIn(0);
   const { wait, ...pause } = aPause();
@@ -104,7 +104,10 @@ test('who is paying for the last copy in another tab is told of that payment', a
   expect(await getBook(book.id)).toMatchObject({ quantity: 0, sold: 1 });
 });
 
-/** The shop's parts, where something happens once so much is read: first, that no payment is open. */
+/**
+ * The shop's parts, with something happening after that many reads; the first read checks that no
+ * payment is open.
+ */
 function afterReads(count: number, meanwhile: () => Promise<unknown>): Deps {
   const deps = depsIn(0);
   let reads = 0;
@@ -121,7 +124,7 @@ function afterReads(count: number, meanwhile: () => Promise<unknown>): Deps {
   return { ...deps, db: pausing };
 }
 
-/** The shop's parts, where a payment begins a minute before it is charged. */
+/** The shop's parts, where a charge starts a minute after its payment. */
 function slowToCharge(): Deps {
   const { gateway } = depsIn(0);
   let isCharged = false;
@@ -172,7 +175,7 @@ test('a request whose books the same request has just taken is answered with wha
 test('a guest whose other tab has bought the last copy is told of their order, and of no list of orders', async () => {
   const { book, cart, pay } = await aLastCopy();
   const guest = await aGuest();
-  // The third looks for an order of theirs.
+  // The third read looks for an order of the guest.
   const late = afterReads(3, () => pay(shop, guest));
 
   const tooLate = takePayment(late, await asRequester(guest), {

@@ -5,7 +5,7 @@ import { readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
 import type { Answer } from '../support/api.ts';
 import { aShopper, db, PASSWORD } from '../support/shop.ts';
 
-// Another address that waits for its link to be opened, where the shop wants addresses confirmed.
+// A changed address waits for its link to be opened, where the shop requires confirmed addresses.
 
 afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
@@ -14,7 +14,7 @@ afterEach(async () => {
 const REQUIRED = { emailMustBeConfirmed: true };
 const anAddress = () => `reader-${crypto.randomUUID()}@example.com`;
 
-/** A shopper who has asked for another address. */
+/** A shopper who has asked for a change of address. */
 async function aChangeThatWaits() {
   const shop = aMailingShop(REQUIRED);
   const shopper = await aShopper();
@@ -31,13 +31,13 @@ async function aChangeThatWaits() {
   return { shop, shopper, email, change, standing, lastLink, open };
 }
 
-/** What the links of a person that have not ended are for. */
+/** The purposes of a person's links that are still valid. */
 async function linksOf({ user }: Session): Promise<string[]> {
   const rows = db.selectFrom('account_links').select('purpose').where('user_id', '=', user._id);
   return (await rows.execute()).map(({ purpose }) => purpose);
 }
 
-/** The kinds of mails that an address was sent. */
+/** The kinds of mail sent to an address. */
 async function mailsTo(email: string): Promise<string[]> {
   const rows = db.selectFrom('mails').select('kind').where('to_email', '=', email);
   return (await rows.execute()).map(({ kind }) => kind);
@@ -131,7 +131,7 @@ test('a new password leaves the link that confirms the account’s own address',
 test('the account’s own address, sent alone, withdraws the change that waits', async () => {
   const { shopper, change, lastLink, open, standing } = await aChangeThatWaits();
   const { email } = shopper.user;
-  // Another name is a change of its own: the page sends the address along.
+  // A changed name is its own change, although the page sends the address along.
   expect(await change({ name: 'Samuel', email })).toMatchObject({ status: 200 });
   expect(await standing()).not.toMatchObject({ pending: null });
 

@@ -8,7 +8,7 @@ import { anAdmin, getBook } from '../support/shop.ts';
 const fetchPhoto = (url: string | null, init: RequestInit = {}) =>
   exports.default.fetch(`http://shop.test${url}`, init);
 
-/** The widest that R2 has of it, which is what the bare address shows. */
+/** The widest stored version, which the bare address serves. */
 async function storedPhoto(id: string) {
   const photo = await env.PHOTOS.get((await getBook(id)).photo_key ?? '');
   if (!photo) throw new Error('no photo');
@@ -36,7 +36,7 @@ test('a photo is shown, never run: its type is ours and nobody may guess another
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(stored);
 });
 
-// Who else may learn the id is tried in hidden-products.test.ts.
+// Who else may learn the id is tested in hidden-products.test.ts.
 test('the photo of a draft is shown at an address that nobody guesses, as admins’ pages show it', async () => {
   const admin = await anAdmin();
   const product = await aProduct(admin, { status: 'draft', photo: photo() });
@@ -46,7 +46,7 @@ test('the photo of a draft is shown at an address that nobody guesses, as admins
 
   expect(answer.status).toBe(200);
   await answer.arrayBuffer();
-  // The last twelve digits, and more, have nothing to do with the time or with another product.
+  // The last twelve digits, and more, are random: unrelated to the time or to another product.
   expect(product._id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect(product._id.slice(-10)).not.toBe(sister._id.slice(-10));
 });
@@ -89,7 +89,7 @@ test('who has the photo is not sent it again, until there is another', async () 
   expect(other.status).toBe(200);
   expect(stored).not.toEqual(old);
   expect(new Uint8Array(await other.arrayBuffer())).toEqual(stored);
-  // The address of the old picture shows the new one, and not for a year.
+  // The old picture's address serves the new one, and is not cached for a year.
   expect(stale.headers.get('cache-control')).toBe('public, max-age=60');
   expect(new Uint8Array(await stale.arrayBuffer())).toEqual(stored);
   expect(productSchema.parse(changed.body).photoUrl).not.toBe(product.photoUrl);

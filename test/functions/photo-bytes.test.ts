@@ -7,7 +7,7 @@ import { aJpegOf, aPicture, aPng, bytesOf, joined, PICTURE_NAMES } from '../supp
 
 const codec = createPictureCodec(env.IMAGES);
 
-/** What came of a picture: each of its widths, decoded once more. */
+/** Each width produced from a picture, decoded again. */
 async function resized(bytes: Uint8Array<ArrayBuffer>) {
   const answer = await codec.resize(bytes);
   if ('refusal' in answer) return REFUSALS[answer.refusal].text;

@@ -13,7 +13,6 @@ import { aProduct } from '../support/product-form.ts';
 import { aBook, anAdmin, aShopper, db, getBook } from '../support/shop.ts';
 import { keptPhotos } from '../support/stored.ts';
 
-/** One for all tests here. */
 const admin = await anAdmin();
 const path = `/catalogue/photos/${admin.user._id}`;
 
@@ -30,7 +29,7 @@ async function resize(after = '') {
   return photosResizedSchema.parse(answer.body);
 }
 
-/** Goes on until all are looked at, as the command does. */
+/** Continues until every photo is checked, as the command does. */
 async function resizeAll() {
   const answers = [await resize()];
   for (let next = answers[0]?.next; next; next = answers.at(-1)?.next) {

@@ -9,7 +9,7 @@ import { ownOrder } from '../support/order-life.ts';
 import { changeSettings } from '../support/settings.ts';
 import { aBook, anAdmin, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 
-// Orders that nobody sends: their buyer fetches them in the shop.
+// Pickup orders: the buyer collects them in the shop.
 
 beforeEach(() => setUpDelivery(NEW_YORK));
 
@@ -18,7 +18,7 @@ afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
 });
 
-/** An order of one book, by one of the shop's rates, whose first mail is out. */
+/** An order of one book with one of the shop's rates, whose first mail is sent. */
 async function anOrderBy(delivery: 'ground' | 'shop', { amount }: { amount: number }) {
   const [shopper, admin] = [await aShopper(), await anAdmin()];
   const products = linesOf([await aBook({ price_cents: 1000 }), 1]);

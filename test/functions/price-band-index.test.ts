@@ -4,7 +4,7 @@ import { bandsOf, PRICE_BAND_SQL } from '../../functions/catalog/price-band-inde
 import { PRICE_BANDS } from '../../functions/contract/price-bands.ts';
 import { db } from '../support/shop.ts';
 
-/** The band that the database's indexes count a price in. */
+/** The band in which the database's indexes put a price. */
 async function indexedBandOf(cents: number): Promise<number | undefined> {
   const prices = sql<{ band: number }>`
     SELECT ${sql.raw(PRICE_BAND_SQL)} AS band FROM (SELECT CAST(${cents} AS INTEGER) AS price_cents)`;

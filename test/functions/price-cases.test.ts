@@ -7,7 +7,7 @@ import type { CartedLine } from '../../functions/orders/price-lines.ts';
 import { priceOrder } from '../../functions/orders/price-total.ts';
 import table from './price-cases.csv?raw';
 
-// What is expected stands in a table that a program of another kind made: price-cases.py.
+// The expected values come from an independent program, price-cases.py.
 const cases = readTable(table);
 
 test('the table holds at least 200 cases', () => {

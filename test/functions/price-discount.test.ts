@@ -72,7 +72,7 @@ test('a share is rounded once, and its parts come to the whole', () => {
     discount: percent(155_000),
   });
 
-  // 15.5 % of 10.00 are 1.55: of the parts 51.615, 51.615 and 51.77.
+  // 15.5 % of 10.00 is 1.55, split into 51.615, 51.615 and 51.77.
   expect(lines.map(({ discountCents }) => discountCents)).toEqual([52, 51, 52]);
   expect(sums).toMatchObject({ discountCode: 'SPRING', discountCents: 155 });
 });

@@ -20,18 +20,17 @@ import {
 import { aCategory, anAdmin, db, getBook, run } from '../support/shop.ts';
 import { keptPhotos, theCatalogue } from '../support/stored.ts';
 
-/** One for all tests here. */
 const admin = await anAdmin();
 
 const photo = (name: PictureName) => new File([aPicture(name).bytes], `${name}.png`);
 
-/** What is kept in R2 of a product's photos. */
+/** Expects exactly these photos of a product in R2. */
 const expectPhotos = async (id: string, keys: (string | null)[]) =>
   expect(await keptPhotos(id)).toEqual(
     keys.flatMap((key) => (key === null ? [] : keysOfPhoto(key))).sort(),
   );
 
-/** Makes a product in such a shop. */
+/** Creates a product in the given shop. */
 const createIn = async (shop: ReturnType<typeof appWith>, fields: Fields) =>
   await shop.request(
     `/api/product/create/${admin.user._id}`,

@@ -8,7 +8,6 @@ import { aProduct, createProduct, productFields, send } from '../support/product
 import { aBook, anAdmin, getBook } from '../support/shop.ts';
 import { keptPhotos, photoKeys } from '../support/stored.ts';
 
-/** One for all tests here. */
 const admin = await anAdmin();
 
 // proves entities.3, calls.13, contract-catalogue.11, contract-catalogue.13

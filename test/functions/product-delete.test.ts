@@ -10,7 +10,6 @@ import { aProduct } from '../support/product-form.ts';
 import { aBook, aCategory, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
 import { keptPhotos } from '../support/stored.ts';
 
-/** One for all tests here. */
 const admin = await anAdmin();
 
 const remove = (admin: Session, id: string) =>
@@ -100,7 +99,7 @@ test('whoever keeps it, waits for it, lists or has reviewed it is left with noth
   await call('PUT', `/product/${book.id}/review/${user._id}`, { token, body: review });
   await call('PUT', `/wishlist/${book.id}/${reader.user._id}`, reader);
   const list = await aList(admin, { books: [{ product: book.id }] });
-  // One is told of its return, and the mail is on its way; the other waits yet.
+  // One reader has been notified of its return; the other still waits.
   await shop.wait(reader, book.id);
   await setStock(book.id, 2);
   await shop.tell();

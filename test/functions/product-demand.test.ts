@@ -9,7 +9,7 @@ import { linesOf, pay } from '../support/checkout.ts';
 import { costOf } from '../support/cost.ts';
 import { aBook, aCategory, anAdmin, aShopper, db } from '../support/shop.ts';
 
-// What a reorder goes by: what sells, and who waits.
+// What a reorder is based on: sales, and who waits for the book.
 
 const admin = await anAdmin();
 const { token, user } = admin;
@@ -19,14 +19,14 @@ const list = (query: string) => ask(adminProductPageSchema, 'GET', path(query), 
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Copies of a book that were sold on a day. */
+/** Records copies of a book sold on a day. */
 const sold = (product_id: string, since: string, copies: number) =>
   db
     .insertInto('product_sales')
     .values({ unit: 'day', since, product_id, name: '', copies, revenue_cents: 0 })
     .execute();
 
-/** People without accounts who wait for a book; those of another state do not. */
+/** Adds people without accounts to a book's waiting list; those in another state do not wait. */
 async function someWait(product_id: string, people: number, state: 'waiting' | 'unconfirmed') {
   const at = new Date().toISOString();
   const rows = Array.from({ length: people }, () => {

@@ -4,7 +4,7 @@ import { appWith } from '../support/app-with.ts';
 import { aForm, aProduct, productFields } from '../support/product-form.ts';
 import { anAdmin, db, getBook } from '../support/shop.ts';
 
-/** Sends a form and pays no heed to the answer; resolves when all that is waited for has ended. */
+/** Sends a form and ignores the answer; resolves when all background work has ended. */
 async function sendAndLeave(method: string, path: string, token: string, form: FormData) {
   const waitedFor: Promise<unknown>[] = [];
   const context = {

@@ -40,7 +40,7 @@ test('a book that sells between two pages costs the list no other', async () => 
   const rest = ['9002 Leagues', '9001 Leagues'];
   expect(before).toEqual(queries.map(() => rest));
   expect(await Promise.all(queries.map(page))).toEqual(before);
-  // Without it the page begins where the book is by now.
+  // Without `afterKey` the page starts where the book is now.
   expect(await page('sortBy=quantity')).not.toContain('9002 Leagues');
   expect(await page('sortBy=quantity&afterKey=many')).toEqual(await page('sortBy=quantity'));
 });

@@ -6,7 +6,7 @@ import { eventsOf } from '../support/product-events.ts';
 import { aProduct, changeProduct } from '../support/product-form.ts';
 import { anAdmin, db, getBook, run } from '../support/shop.ts';
 
-// Two admins with the same product’s form: `was` says what one of them has read.
+// Two admins edit the same product: `was` holds what each of them has read.
 
 const [admin, other] = [await anAdmin(), await anAdmin()];
 

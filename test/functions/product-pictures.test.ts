@@ -100,7 +100,7 @@ test('a product has eight further pictures at most, whoever adds at once', async
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await stored(id)).toHaveLength(MAX_PICTURES);
-  // Of the one that came too late nothing lies in R2.
+  // The refused picture leaves nothing in R2.
   expect(await keptPhotos(id)).toHaveLength(3);
 });
 
@@ -170,7 +170,7 @@ test('a picture takes the place of another in one step, with what that was said 
     { id: pictureId, position: 1, alt: 'The back', height: 360 },
     { position: 2, alt: 'The map' },
   ]);
-  // Of the one before nothing is left: as many as there were, other ones.
+  // The earlier picture is gone: as many files as before, but three new ones.
   expect(await keptPhotos(productId)).toHaveLength(before.length);
   expect((await keptPhotos(productId)).filter((key) => before.includes(key))).toHaveLength(3);
   expect((await call('GET', first?.url.replace('/api', '') ?? '')).status).toBe(200);

@@ -13,7 +13,7 @@ import {
 import { anAdmin, aShopper } from '../support/shop.ts';
 import { theCatalogue } from '../support/stored.ts';
 
-/** One for all tests here: nothing that is refused changes who they are. */
+/** Shared by all tests: nothing that is refused changes who they are. */
 const admin = await anAdmin();
 
 const ALL = 'All fields are required';

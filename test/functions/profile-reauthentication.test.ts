@@ -7,7 +7,7 @@ import { MINUTE } from '../support/clock.ts';
 import { reauthenticate } from '../support/factors.ts';
 import { aShopper, db, PASSWORD } from '../support/shop.ts';
 
-/** A shopper who signed in so many seconds ago. */
+/** A shopper who signed in this many seconds ago. */
 async function aShopperSince(seconds: number): Promise<Session> {
   const shopper = await aShopper();
   await db
@@ -143,7 +143,7 @@ test.each([
   async (_what, table, column) => {
     const shopper = await aShopper();
     const before = await rowOf(shopper);
-    // The guard has let the request in by the time that it is counted.
+    // The guard has already admitted the request when it is counted.
     const overtaken = {
       limit: async () => {
         const { user } = shopper;

@@ -12,7 +12,7 @@ const TOO_MANY = {
   },
 };
 
-/** A limit that lets all through, or nothing, and keeps what it counted. */
+/** A limit that admits everything or nothing, and keeps what it counted. */
 function aLimit({ full }: { full: boolean }) {
   const counted: string[] = [];
   const limit = async ({ key }: { key: string }) => {
@@ -22,7 +22,7 @@ function aLimit({ full }: { full: boolean }) {
   return { limit, counted };
 }
 
-/** The shop with the limits given, the others open. */
+/** The shop with the given limits; the others are open. */
 function shopWith(
   limits: Partial<Record<'account' | 'address' | 'payment' | 'visitor', RateLimit>>,
 ) {

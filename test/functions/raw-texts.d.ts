@@ -1,10 +1,10 @@
-/** A table of cases as it is written. */
+/** The text of a table of cases. */
 declare module '*.csv?raw' {
   const text: string;
   export default text;
 }
 
-/** What an operator's command has the database do. */
+/** The SQL that an operator's command runs. */
 declare module '*.sql?raw' {
   const text: string;
   export default text;

@@ -10,7 +10,7 @@ import { aBook, anAdmin, aShopper, getBook } from '../support/shop.ts';
 const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
 const AN_OLD_ONE = '00000000-00000001-00000000-00000000000000000000000000000000';
 
-/** The shop's D1, noting from where on each session may read. */
+/** The shop's D1, recording where each session may read from. */
 function aWatchedD1() {
   const starts: string[] = [];
   const withSession = (start: string) => {
@@ -24,13 +24,13 @@ interface Ask {
   method?: string;
   token?: string;
   bookmark?: string;
-  /** The bookmark's cookie, where it is not the one that browsers bring along. */
+  /** The name of the bookmark's cookie, if not the one that browsers send. */
   name?: string;
   form?: FormData;
   origin?: string;
 }
 
-/** Asks a shop, and says how its D1 was asked and which bookmark the browser is given. */
+/** Asks a shop. Returns how its D1 was used and which bookmark the browser gets. */
 async function ask(path: string, { method = 'GET', token, bookmark, ...how }: Ask = {}) {
   const { form, origin = '' } = how;
   const { name = origin.startsWith('https:') ? '__Host-bookmark' : 'bookmark' } = how;
@@ -92,7 +92,7 @@ test('who has changed something reads from a replica that knows of it', async ()
   const read = await ask(`/product/${id}`, { token, bookmark: changed.given ?? '' });
 
   expect(changed.status).toBe(200);
-  // What writes believes no replica, whatever bookmark it brings.
+  // A write trusts no replica, whatever bookmark it comes with.
   expect(new Set(changed.starts)).toEqual(new Set(['first-primary']));
   expect((changed.given ?? '') > AN_OLD_ONE).toBe(true);
   expect(read.starts).toEqual([changed.given]);

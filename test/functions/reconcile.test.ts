@@ -9,7 +9,7 @@ import { leaveNothingDue } from '../support/jobs.ts';
 import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 import { anUnknownPayment } from '../support/unknown-payment.ts';
 
-// What nobody recorded is settled later: by Braintree’s word, and only by that.
+// An unrecorded payment is settled later, and only by what Braintree says.
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -67,7 +67,7 @@ test('a charge that is never found did not happen: the books go back on sale', a
     message:
       'Your payment did not reach the payment provider. Nothing was charged. Please pay again.',
   });
-  // Who was told so may pay again.
+  // A shopper who was told so may pay again.
   const again = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
   expect(again.body).toMatchObject({ success: true });
 });

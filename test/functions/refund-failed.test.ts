@@ -9,7 +9,7 @@ import { db, paymentsOf } from '../support/shop.ts';
 import { anUnknownPayment } from '../support/unknown-payment.ts';
 import { aWebhookOf, postWebhook } from '../support/webhooks.ts';
 
-// Money that went back and did not arrive is told to a person, by whatever it went back.
+// A refund that did not arrive is reported to a person, whatever kind of refund it was.
 
 afterEach(async () => {
   await leaveNothingDue();
@@ -87,7 +87,7 @@ test('what a person gave back for a payment that they closed as not charged', as
   ]);
 });
 
-/** A refund of $5 that a person made at Braintree, and closed as returned. */
+/** A refund of $5 that a person made at Braintree and closed as returned. */
 async function aRefundByHand() {
   const life = await aPendingRefund('part', 'lost');
   const end = failGateway('FindTransaction', 'broken');
@@ -127,7 +127,7 @@ test('of several refunds of an order only the one that did not arrive', async ()
     { id: refundId, trouble: null },
     { provider_id: id, trouble: expect.stringContaining(`refund ${id} failed`) },
   ]);
-  // Its order stands, and its payment is in no trouble.
+  // Its order stands, and the payment needs no attention.
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'succeeded', trouble: null }]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 
-// A page that shows an order as it was gives nothing back a second time.
+// A page that shows outdated facts of an order refunds nothing a second time.
 
 // proves order-life.4
 test('a refund that was decided before other money went back is refused, and says how much did', async () => {
@@ -10,7 +10,7 @@ test('a refund that was decided before other money went back is refused, and say
   const first = { refunded: 0, idempotencyKey: key() };
   const made = await refund(15, first);
 
-  // From a page that still shows the order as it was: whether $15.00 are left does not matter any more.
+  // From an outdated page, it no longer matters whether $15.00 is left.
   for (const amount of [15, 5]) {
     expect(await refund(amount, { refunded: 0, idempotencyKey: key() })).toMatchObject({
       status: 409,
@@ -25,7 +25,7 @@ test('a refund that was decided before other money went back is refused, and say
   expect(await stored()).toMatchObject({ refunded_cents: 1500 });
   expect((await atBraintree())?.refunds).toHaveLength(1);
 
-  // The same request is no other refund, however often it is repeated.
+  // Repeating the same request makes no further refund.
   expect(await refund(15, first)).toMatchObject({ status: 200, body: made.body });
   expect(await refund(5, { refunded: 15, idempotencyKey: key() })).toMatchObject({ status: 200 });
   expect(await stored()).toMatchObject({ refunded_cents: 2000 });

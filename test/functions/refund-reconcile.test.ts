@@ -12,11 +12,11 @@ import { leaveNothingDue } from '../support/jobs.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
 
-// A refund whose outcome nobody recorded is settled later: by Braintree's word, and once.
+// A refund without a recorded outcome is settled later, once, by what Braintree says.
 
 afterEach(leaveNothingDue);
 
-/** An order that is being cancelled, and no certain answer to it. */
+/** An order being cancelled, without a certain answer. */
 async function aPendingCancel(trouble: GatewayFailure, state?: 'settled') {
   const order = await anOrderToSeeTo(state);
   const end = failGateway('ReverseTransaction', trouble);
@@ -25,7 +25,7 @@ async function aPendingCancel(trouble: GatewayFailure, state?: 'settled') {
   return order;
 }
 
-/** A part of $5.00 that is going back, and no certain answer to it. */
+/** A partial refund of $5.00 without a certain answer. */
 async function aPendingPart(trouble: GatewayFailure) {
   const order = await anOrderToSeeTo('settled');
   const end = failGateway('RefundTransaction', trouble);
@@ -63,7 +63,7 @@ test('what the reconciler settles stands in the log and the ledger as who began 
     .execute();
   expect(events).toEqual([
     { actor: _id, subject: 'order', before: 'Not processed', after: 'Cancelled' },
-    // Who has found it out.
+    // Who found out.
     { actor: 'reconciler', subject: 'refund', before: 'pending', after: 'succeeded' },
     { actor: _id, subject: 'refunded', before: '0', after: '2000' },
   ]);
@@ -213,7 +213,9 @@ test.each([
   expect(await stored()).toMatchObject({ refunded_cents: 500 });
 });
 
-/** The parts of a reconciler whose time is up while it looks, and another one has seen to it. */
+/**
+ * The parts of a reconciler whose lease expires while it looks, and whose job another one has done.
+ */
 function overtakenWhileLooking() {
   const slow = depsIn(3 * MINUTE);
   const findTransaction: typeof slow.gateway.findTransaction = async (id) => {
@@ -259,7 +261,7 @@ test('Braintree being away decides nothing; after an hour a person is told', asy
     { state: 'pending', trouble: 'Braintree could not be asked about it.' },
   ]);
   expect(await stored()).toMatchObject({ status: 'Not processed', refunded_cents: 0 });
-  // It is settled all the same when Braintree is back.
+  // It is still settled once Braintree is back.
   expect(await reconcileRefunds(depsIn(5 * HOUR))).toMatchObject({ succeeded: 1 });
   expect(await refunds()).toMatchObject([{ state: 'succeeded', trouble: null }]);
 });

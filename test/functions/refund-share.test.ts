@@ -76,7 +76,7 @@ test('copies that a refund has named do not go back again, and all shares come t
     [0, 1, 2, 3].map((returned) => next({ ...line, returned }));
 
   expect(each({ discount: 1, tax: 3.25 })).toEqual([1325, 1325, 1325, 0]);
-  // A third of a dollar off each: the second copy has the cent more, and all three the dollar.
+  // A third of a dollar off each: the second copy gets the extra cent, all three the whole dollar.
   const third = { discount: 1, tax: 0 };
   expect(each(third)).toEqual([1217, 1216, 1217, 0]);
   expect(next({ ...third, returned: 0 }, 3)).toBe(1217 + 1216 + 1217);

@@ -10,11 +10,11 @@ import { leaveNothingDue } from '../support/jobs.ts';
 import { anOrderToSeeTo, ownOrder } from '../support/order-life.ts';
 import { aBook, db } from '../support/shop.ts';
 
-// Copies that a refund of a part names: they go back once.
+// Copies named by a partial refund are restocked once.
 
 afterEach(leaveNothingDue);
 
-/** An order of two copies at $10.00, of which one can be named. */
+/** An order of two copies at $10.00, one of which a refund can name. */
 async function anOrderOfTwo() {
   const life = await anOrderToSeeTo('settled');
   const one = [{ _id: life.bookId, count: 1 }];
@@ -79,7 +79,7 @@ test('a copy goes back once: no other refund names it', async () => {
   expect(await returned()).toBe(2);
   expect(await refunds()).toHaveLength(2);
   expect((await atBraintree())?.refunds).toHaveLength(2);
-  // Money that is for no copies may still go back.
+  // A refund that names no copies is still possible.
   expect(await refund(5)).toMatchObject({ status: 200, body: { order: { refunded: 15 } } });
 });
 
@@ -201,7 +201,7 @@ test('an order of which every copy has gone back is not counted among those to s
   const before = await toSend();
   const copies = (count: number) => ({ products: [{ _id: bookId, count }] });
 
-  // Money alone, and one of two copies: there is something to send.
+  // Money alone, then one of two copies: there is still something to send.
   await refund(1);
   await refund(5, copies(1));
   expect(await toSend()).toEqual(before);
@@ -213,7 +213,7 @@ test('an order of which every copy has gone back is not counted among those to s
   expect(await toSend()).toEqual({ 'Not processed': fresh - 1, Processing: begun });
 });
 
-/** An order of before, straight into the tables, that nobody has cancelled. */
+/** Inserts an old, fully refunded order that nobody has cancelled. */
 async function leaveGoneBack(userId: string, bookId: string): Promise<void> {
   const id = crypto.randomUUID();
   const at = '2024-01-01T00:00:00.000Z';

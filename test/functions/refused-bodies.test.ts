@@ -5,7 +5,7 @@ import { anAdmin, aShopper, db } from '../support/shop.ts';
 const CHUNK = 64 * 1024;
 const PHOTO = 24 * CHUNK;
 
-/** Posts a body of so many bytes, or of unsaid length, and says how much of it was taken. */
+/** Posts a body of this many bytes, or of unstated length. Returns how much of it was read. */
 async function send(
   path: string,
   { bytes, token = '', type = 'multipart/form-data; boundary=x', says = true }: Sent,

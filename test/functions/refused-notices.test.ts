@@ -3,10 +3,10 @@ import { aTellingShop, noticesOf, setStock, waitsFor } from '../support/back-in-
 import { DAY, HOUR, MINUTE } from '../support/clock.ts';
 import { aBook, aShopper, db } from '../support/shop.ts';
 
-// A mailbox that takes no notice keeps none from others.
+// A mailbox that refuses notices does not hold up the others.
 
 beforeEach(async () => {
-  // What others have sent says nothing of the post of today.
+  // Other tests' mails must not count as evidence that mailing works today.
   const updated_at = '2026-01-01T00:00:00.000Z';
   await db.updateTable('mails').set({ due_at: null, updated_at }).execute();
   await db.deleteFrom('stock_waits').execute();
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 type Shop = ReturnType<typeof aTellingShop>;
 
-/** Lets so many readers, each with a mailbox that refuses, wait for a book that is back. */
+/** Makes this many readers, each with a mailbox that refuses, wait for a book that is back. */
 async function aCrowdThatRefuses(shop: Shop, count: number) {
   const book = await aBook({ quantity: 0 });
   const refusing = new Set<string>();
@@ -59,7 +59,7 @@ test('mailboxes that refuse a notice four times give their places up, and wait n
 
   expect(shop.mails).toMatchObject([{ to: { email: reader.user.email } }]);
   expect(await waitsFor(book.id)).toEqual([]);
-  // The next time that they refuse it is certain that the post is at work.
+  // By their next refusal it is certain that mailing works.
   await shop.send(20 * MINUTE);
   expect(await waitsFor(crowded.id)).toEqual([]);
   const refused = {

@@ -15,7 +15,6 @@ import { aRow, importRows } from '../support/import-rows.ts';
 import { aBook, aCategory, anAdmin, aShopper, db, getBook, run } from '../support/shop.ts';
 import { theCatalogue } from '../support/stored.ts';
 
-/** One for all tests here. */
 const admin = await anAdmin();
 
 function reindexPage(body: { table: Reindex['table']; after?: string }, session: Session = admin) {
@@ -25,7 +24,7 @@ function reindexPage(body: { table: Reindex['table']; after?: string }, session:
   });
 }
 
-/** Goes over a whole table as the command does. @returns every answer */
+/** Reindexes a whole table as the command does. @returns every answer */
 async function reindex(table: Reindex['table']): Promise<Reindexed[]> {
   const pages = [await reindexPage({ table })];
   for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
@@ -79,7 +78,7 @@ test('a table larger than a page is gone over page by page, each row once', asyn
   expect(await theCatalogue()).toEqual(before);
   expect(all(await reindex('products'), 'corrected')).toBe(0);
 
-  // A table that ends where a page ends has an empty one behind it.
+  // A table that ends exactly at a page's end is followed by an empty page.
   const surplus = before.products.slice(REINDEX_ROWS).map(({ id }) => id);
   await db.deleteFrom('products').where('id', 'in', surplus).execute();
   expect((await reindex('products')).map(({ read }) => read)).toEqual([REINDEX_ROWS, 0]);

@@ -9,7 +9,7 @@ import { keepMailsBack, readFactors, setUpApp } from '../support/factors.ts';
 import { addPasskey } from '../support/passkeys.ts';
 import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
 
-// What `npm run owner -- --let-in` writes, and what the shop makes of it.
+// What `npm run owner -- --let-in` writes, and how the shop treats it.
 
 afterAll(keepMailsBack);
 
@@ -41,7 +41,7 @@ test('an admin who lost every factor chooses a new password by the link, once, a
 
   expect(found).toEqual([{ name: admin.user.name }]);
   expect((await readProfile(admin)).status).toBe(401);
-  // Without factors the old password would do alone.
+  // Without factors the old password alone would be enough.
   expect((await signIn(email, PASSWORD)).status).toBe(401);
   expect((await call('POST', '/account/undo-change', { body: { token: earlier } })).status).toBe(
     400,

@@ -149,7 +149,7 @@ test('a round takes so many at most, and reads little when there is nothing to f
   await forgetWhatIsOld(depsIn(0));
   expect(await left()).toBe(0);
 
-  // Guests whose time has not come are no more work, however many they are.
+  // Guests that are not due cost nothing, however many there are.
   await env.DB.prepare(
     `INSERT INTO users (id, name, email, password_hash, guest_email, guest_until, created_at, updated_at)
      SELECT value, 'Ada', value || '@invalid', 'x', 'ada@example.com', '2999', ?, ? FROM json_each(?)`,

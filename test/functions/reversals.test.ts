@@ -8,7 +8,7 @@ import { leaveNothingDue } from '../support/jobs.ts';
 import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 import { anUnknownPayment } from '../support/unknown-payment.ts';
 
-// Charges that nothing can be ordered with any more: their money goes back.
+// Charges that can no longer have an order are refunded.
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -60,7 +60,7 @@ test('a charge that comes to light after a decline goes back', async () => {
     gateway: { ...wrong.gateway, findCharge: async () => declined },
   });
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'declined', due_at: null }]);
-  // A notification of Braintree's makes it due: see webhooks.test.ts.
+  // A notification from Braintree makes it due: see webhooks.test.ts.
   const due = new Date().toISOString();
   await db.updateTable('payments').set({ due_at: due }).where('id', '=', payment.id).execute();
 

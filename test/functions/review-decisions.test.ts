@@ -16,9 +16,9 @@ import {
 } from '../support/reviews.ts';
 import { anAdmin, aShopper, db } from '../support/shop.ts';
 
-// What staff decide on reviews.
+// What staff decide about reviews.
 
-/** Receipts wait in the outbox as well. */
+/** Receipts are in the outbox too. */
 beforeEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
 });
@@ -96,7 +96,7 @@ test('a report of a review that is withdrawn at that moment finds none', async (
   const { book, reviewId } = await aPublishedReview();
   const { _id: userId } = (await aShopper()).user;
   const deps = depsIn(0);
-  // Between the look and the write.
+  // Runs between the read and the write.
   const withdrawn = deps.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {

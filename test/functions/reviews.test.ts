@@ -16,9 +16,9 @@ import {
 } from '../support/reviews.ts';
 import { aBook, anAdmin, aShopper, db } from '../support/shop.ts';
 
-// What readers say of books that they have bought.
+// What readers write about books that they have bought.
 
-/** Receipts wait in the outbox as well. */
+/** Receipts are in the outbox too. */
 beforeEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
 });

@@ -12,7 +12,7 @@ import { anOrderToSeeTo } from '../support/order-life.ts';
 import { changeSettings } from '../support/settings.ts';
 import { aBook, aCategory, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
 
-// What sells, kept as orders are written: compared with what the rows themselves come to.
+// Sales figures, kept as orders are written, must equal what the rows add up to.
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -30,7 +30,7 @@ async function rowsOf(sql: string) {
   return results;
 }
 
-/** All that is kept, as it stands; a sum that came to nothing again is as good as none. */
+/** All kept figures; a sum that is back to zero counts as none. */
 async function kept() {
   const tables = TABLES.map(async (table) => [table, await rowsOf(`SELECT * FROM ${table}`)]);
   return Object.fromEntries(await Promise.all(tables));
@@ -41,7 +41,7 @@ async function rebuild() {
   await env.DB.batch(statements.map((text) => env.DB.prepare(text)));
 }
 
-/** An order of that day straight into the tables, its payment beside it. */
+/** Inserts an order of that day, with its payment. */
 async function anOrderOf(
   shopper: Session,
   at: Date,
@@ -74,7 +74,7 @@ const change = (id: string, at: Date, set: { status?: 'Cancelled'; refunded_cent
     .where('id', '=', id)
     .execute();
 
-/** Sixty orders over three months, some of them refunded or cancelled on some later day. */
+/** Sixty orders over three months, some of them refunded or cancelled on a later day. */
 async function someTrade() {
   const random = new Random(15);
   const shoppers = [await aShopper('Nora'), await aShopper('Olaf'), await aShopper('Pia')];
@@ -103,7 +103,7 @@ async function someTrade() {
 
 test('figures are what the rows come to, and what they are made anew from them', async () => {
   const { books } = await someTrade();
-  // A book that is moved, or gone, was sold where it stood.
+  // A book that is moved or deleted keeps its sales in its old category.
   await db
     .updateTable('products')
     .set({ category_id: await aCategory() })
@@ -127,7 +127,7 @@ test('figures are what the rows come to, and what they are made anew from them',
     ['day', 'date(at)'],
     ['month', "date(at, 'start of month')"],
     ['year', "date(at, 'start of year')"],
-    // The Monday before the next one.
+    // The Monday before the next Monday.
     ['week', "date(at, '+1 day', 'weekday 1', '-7 days')"],
   ] as const) {
     const counted = await rowsOf(`
@@ -239,7 +239,7 @@ test('the dashboard’s figures follow a payment, a part that goes back, and a c
   expect(after.bestSellers.map(({ _id }) => _id)).not.toContain(line?.product_id);
 });
 
-/** What the figures say of one customer. */
+/** The figures of one customer. */
 async function customerOf({ user }: Session) {
   const [row] = await rowsOf(`SELECT * FROM customers WHERE user_id = '${user._id}'`);
   return row;
@@ -277,7 +277,7 @@ test('what a gift card paid of such an order was taken, and is refunded, with it
   const admin = await anAdmin();
   const { now: before } = await figures(admin, 'day');
   const { shopper, order, transactionId } = await aMixedOrder();
-  // As if it had been priced so.
+  // As if the order had been priced with this tax.
   await db.updateTable('orders').set({ tax_cents: 500 }).where('id', '=', order.id).execute();
   await settleTransaction(transactionId, 'SETTLEMENT_DECLINED');
   await asOwner('POST', `/order/${order.id}/refund/`, { amount: 5 });
@@ -308,7 +308,7 @@ test('what was voided before it settled counts as refunded', async () => {
   });
 });
 
-/** What the triggers have written is what is made anew. */
+/** Expects a rebuild to produce what the triggers have written. */
 async function staysWhenMadeAnew() {
   const written = await kept();
   await rebuild();
@@ -360,7 +360,7 @@ test('what a code takes off is off the shop’s revenue, and the books’ is sai
 
 test('books that run low are those of the settings’ threshold', async () => {
   const admin = await anAdmin();
-  // The list is short: what others have left without stock would fill it.
+  // The list is short: other tests' books without stock would fill it.
   await db.updateTable('products').set({ quantity: 100 }).where('quantity', '<=', 2).execute();
   const [few, enough] = [await aBook({ quantity: 2 }), await aBook({ quantity: 3 })];
   await changeSettings(admin, { lowStock: 2 });

@@ -6,10 +6,10 @@ import { aCustomer, pay } from '../support/checkout.ts';
 import { fillVault, transactionsOfOrder } from '../support/gateway.ts';
 import { aShopper, db, paymentsOf } from '../support/shop.ts';
 
-// A payment method that Braintree keeps for a customer has an id that never changes, and that
-// Braintree charges as it does a nonce. The shop takes nonces alone: those their owner has just made.
+// A saved payment method at Braintree has a permanent id, which Braintree charges like a nonce. The
+// shop accepts only nonces, which their owner has just made.
 
-/** A card that Braintree keeps for a shopper. @returns its id there, and whose it is */
+/** A card that Braintree keeps for a shopper. @returns its id there, and its owner */
 async function aSavedCard() {
   const owner = await aCustomer();
   const { braintree_customer_id: globalId } = await db
@@ -21,7 +21,7 @@ async function aSavedCard() {
   return { token: token ?? '', owner };
 }
 
-/** What the widget in its owner's browser makes of the saved card. */
+/** The nonce that the widget in the owner's browser makes of the saved card. */
 async function nonceOf({ owner }: { owner: Session }): Promise<string> {
   const path = `/braintree/getToken/${owner.user._id}`;
   const { clientToken } = await ask(clientTokenAnswerSchema, 'GET', path, owner);

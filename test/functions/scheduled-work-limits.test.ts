@@ -10,8 +10,8 @@ import { aMailing } from '../support/mails.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aBook, aShopper, db } from '../support/shop.ts';
 
-// A Worker may make 50 calls for one event on a free plan: to Braintree and to D1, where a batch is
-// one call. What is due is done within that, a little at a time.
+// On a free plan a Worker may make 50 calls per event to Braintree and D1; a batch is one call. Due
+// work is done within that limit, a part per run.
 
 const MOST_CALLS = 50;
 
@@ -21,7 +21,7 @@ afterEach(async () => {
   await db.updateTable('refunds').set({ state: 'failed', due_at: null }).execute();
 });
 
-/** The shop's parts, which refuse every call after so many. */
+/** The shop's parts, which refuse every call after the first `most`. */
 function depsWithin(most: number, ms: number, parts: Partial<SharedDeps>) {
   let calls = 0;
   const count = () => {
@@ -85,7 +85,7 @@ test('a minute with much to do brings some of each to its end, within the calls 
 
   await doScheduledWork(depsWithin(MOST_CALLS, 3 * MINUTE, { mailing }));
 
-  // All of it is done at once: who gets how many of the calls, no test can say.
+  // All jobs run at once, so how they share the calls is not predictable.
   const after = await open();
   expect.soft(after.payments).toBeLessThan(before.payments);
   expect.soft(after.refunds).toBeLessThan(before.refunds);

@@ -78,7 +78,7 @@ test('after five wrong codes even the right one waits, and the account is not lo
   const shopper = await aShopper();
   const { app } = await setUpApp(shopper);
   for (let tries = 0; tries < 5; tries += 1) {
-    // Not by signing in, which takes the time of a password each.
+    // Not by signing in, which costs a password hash each time.
     expect((await reauthenticate(shopper, { code: '000000' })).status).toBe(403);
   }
 
@@ -210,7 +210,7 @@ test('where the shop wants it, staff without a second factor can only set one up
   const old = sessionSchema.parse((await signIn(admin.user.email, PASSWORD)).body);
   await setUpApp(admin);
   expect((await orders(admin)).status).toBe(200);
-  // A session that has not shown it yet is asked to.
+  // A session that has not shown the factor yet is asked for it.
   expect(await orders(old)).toMatchObject({
     status: 403,
     body: { reason: 'reauthentication-needed' },

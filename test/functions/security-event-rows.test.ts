@@ -6,11 +6,11 @@ import { leaveNothingDue } from '../support/jobs.ts';
 import { aBuyer, decide, reviewRowOf, writeReview } from '../support/reviews.ts';
 import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
 
-// What the security log stores of an event, to the letter.
+// The exact rows that the security log stores for an event.
 
 afterAll(leaveNothingDue);
 
-/** The events of an account that did them, but for signing in and up. */
+/** The events an account caused, except sign-ins and sign-ups. */
 async function doneBy(userId: string) {
   const rows = await db
     .selectFrom('security_events')

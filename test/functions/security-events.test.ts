@@ -8,7 +8,7 @@ import { aRow } from '../support/import-rows.ts';
 import * as products from '../support/product-form.ts';
 import { aBook, aCategory, anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
 
-// What people and staff do is found in the security log.
+// Actions of users and staff appear in the security log.
 
 /** The newest event of a kind about a person, or by them. */
 async function lastOf(kind: SecurityEventKind, userId: string) {

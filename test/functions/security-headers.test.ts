@@ -24,7 +24,7 @@ const SAFE = {
   'x-frame-options': 'DENY',
 };
 
-/** The sources of one directive of a page's policy. */
+/** The sources in one directive of a page's policy. */
 function sources(target: DeploymentTarget, directive: string): string[] {
   const directives = pageHeaders(target)['Content-Security-Policy']?.split('; ') ?? [];
   return (
@@ -58,7 +58,7 @@ const PLACES: DeploymentTarget[] = [
   ]),
 ];
 
-/** A deployed shop that offers cards and whatever else is named. */
+/** A deployed shop that offers cards and the other named options. */
 const deployed = (widget: Partial<Offered> = {}): DeploymentTarget => ({
   environment: 'production',
   widget: { ...CARDS, ...widget },
@@ -152,7 +152,7 @@ test('no policy allows what is inline, what is made of text, or every host', () 
     expect(open.map((directive) => directive.split(' ')[0])).toEqual(
       policy.includes('songbird') ? ['frame-src', 'form-action'] : [],
     );
-    // Cloudflare leaves out lines of _headers that are longer.
+    // Cloudflare ignores longer lines in _headers.
     expect(policy.length).toBeLessThan(1900);
   }
 });

@@ -16,7 +16,7 @@ const deps = depsOfRequest(createDeps(parseEnv(env)));
 
 const visitor = { userId: null, address: '192.0.2.1' };
 
-/** An event about somebody new, so that a test finds its own. */
+/** An event about a new person, so that a test finds only its own. */
 function anEvent() {
   return { kind: 'sign-in-failed', id: deps.newId(), about: crypto.randomUUID() } as const;
 }
@@ -30,7 +30,7 @@ function eventsOf(userId: string) {
     .execute();
 }
 
-/** A shop whose clock stands still, at a minute that no other test writes in. */
+/** A shop whose clock stands still, at a minute in which no other test writes. */
 function aShopAt(minute: string) {
   return { ...deps, now: () => new Date(`${minute}:30.000Z`) };
 }

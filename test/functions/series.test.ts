@@ -61,7 +61,7 @@ test('a series arrives ready, and books and sitemap lead there', async () => {
   expect(page.status).toBe(200);
   expect(page.html).toContain('<title>Palliser Novels · Colophon</title>');
   expect(page.html).toContain('"@type":"BookSeries"');
-  // By the name that the front end reads in its address.
+  // Under the name that the front end reads from its address.
   expect([...page.firstData.keys()]).toEqual(['["products","series","palliser-novels"]']);
   expect([...otherwise.firstData.keys()]).toEqual(['["products","series","Palliser Novels"]']);
   expect(page.html).toMatch(/rel="canonical" href="[^"]*\/series\/palliser-novels"/);

@@ -10,7 +10,7 @@ const NEW = 'the-secret-of-this-year-0123456789abcdef';
 const session = { sessionId: 'a-session', userId: 'a-user', now: new Date() };
 const read = { sessionId: 'a-session', userId: 'a-user' };
 
-/** A token as it was signed before tokens named a key and whom they are for. */
+/** Signs a token as before tokens named a key and an audience. */
 const sign = (claims: JWTPayload, secret: string) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));
 

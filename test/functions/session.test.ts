@@ -17,7 +17,7 @@ const orderList = (session: Session) =>
 const setRole = (session: Session, role: 0 | 1) =>
   db.updateTable('users').set({ role }).where('id', '=', session.user._id).execute();
 
-/** Writes a token as the shop does, but for what is asked. */
+/** Signs a token as the shop does, except for the given options. */
 const forge = (claims: JWTPayload, { secret = env.JWT_SECRET, alg = 'HS256' } = {}) =>
   new SignJWT(claims).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
 
@@ -42,7 +42,7 @@ test('a session ends with its account', async () => {
   expect(await history(shopper)).toMatchObject(signInPlease);
 });
 
-/** What a call that is let in could change. */
+/** What an admitted call could change. */
 const stored = () =>
   Promise.all([
     theCatalogue(),
@@ -77,12 +77,12 @@ test.each(GUARDED)(
 
     expect(answers).toMatchObject([signInPlease, signInPlease, signInPlease, signInPlease]);
     expect(await stored()).toEqual(before);
-    // The token alone was missing: with it the guard lets the call in.
+    // Only the token was missing: with it, the guard admits the call.
     expect((await ask(admin.token, admin)).status).not.toBe(401);
   },
 );
 
-/** Each says what the real token of a standing session says, but for one thing. */
+/** Forged tokens, each wrong in one thing only. */
 const FORGERIES: [string, (claims: JWTPayload) => string | Promise<string>][] = [
   ['without a signature', (claims) => new UnsecuredJWT(claims).encode()],
   ['signed with another secret', (claims) => forge(claims, { secret: 'x'.repeat(40) })],
@@ -96,7 +96,7 @@ const FORGERIES: [string, (claims: JWTPayload) => string | Promise<string>][] = 
 test.each(FORGERIES)('a token %s is worth nothing', async (_name, forgery) => {
   const shopper = await aShopper();
   const claims = decodeJwt(shopper.token);
-  // The same claims without the fault are let in.
+  // The same claims without the fault are accepted.
   expect((await history({ ...shopper, token: await forge(claims) })).status).toBe(200);
 
   expect(await history({ ...shopper, token: await forgery(claims) })).toMatchObject(signInPlease);

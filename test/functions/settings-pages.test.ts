@@ -155,7 +155,7 @@ test('a text is a page, linked in the footer and in the sitemap, as soon as it i
   expect(page.status).toBe(200);
   expect(await page.all('title')).toMatchObject([{ text: 'Delivery and returns · Colophon' }]);
   expect(await page.all('main strong')).toMatchObject([{ text: 'three' }]);
-  // It is text like any other: no script.
+  // It is treated as text: no script runs.
   expect(await page.all('main script')).toEqual([]);
   expect(page.html).not.toContain('<script>alert');
   expect(await page.all('footer nav a')).toMatchObject([

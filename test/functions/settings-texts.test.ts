@@ -117,7 +117,7 @@ test('a line of stars or dashes is a rule, and a short row of a table has its em
   expect(markdownHtml('| a | b |\n| - | - |\n| 1 |')).toContain('<td>1</td>\n<td></td>');
 });
 
-/** Lines that each open eight lists within those of the line before. */
+/** Lines that each open eight lists inside those of the line before. */
 function deepening(lines: number): string {
   return Array.from(
     { length: lines },

@@ -4,7 +4,7 @@ import { call } from '../support/api.ts';
 import { anOrderToSeeTo, ownOrder } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
 
-// By whom an order is sent: written down with the move to Shipped, and said otherwise later.
+// An order's carrier: recorded with the move to Shipped, and corrected later.
 
 const DHL = { carrier: 'dhl', trackingNumber: '12 3456' } as const;
 const OTHER = {
@@ -100,7 +100,7 @@ test('what a colleague has said of it is not said otherwise by who packed the or
 
   expect(await shipmentsOf(orderId)).toMatchObject([{ carrier: 'dhl' }]);
   expect(await mails()).toEqual(['order-placed', 'order-shipped']);
-  // Who has seen that it is shipped may say it otherwise.
+  // Someone whose page shows the order as shipped may change the carrier.
   expect(await ship(OTHER, 'Shipped')).toMatchObject({ status: 200 });
   expect(await shipmentsOf(orderId)).toMatchObject([{ carrier: 'other' }]);
 });

@@ -3,7 +3,7 @@ import type { Session } from '../../functions/contract/user.ts';
 import { call } from '../support/api.ts';
 import { anAdmin, aShopper, aStaffMember, db } from '../support/shop.ts';
 
-// An admin ends the sessions of a customer whom somebody else may be signed in as.
+// An admin ends the sessions of a customer whose account somebody else may be using.
 
 const signOut = (admin: Session, customer: Session) =>
   call('DELETE', `/customer/${customer.user._id}/sessions/${admin.user._id}`, {

@@ -62,7 +62,7 @@ test('an unknown address is answered in the time that a wrong password takes', a
   const timed = async (email: string) => {
     const began = performance.now();
     await call('POST', '/signin', { body: { email, password: 'not-it-1' } });
-    // The clock of a Worker goes on only when it has waited for something.
+    // A Worker's clock advances only after I/O.
     await sessionsOf(user._id);
     return performance.now() - began;
   };
@@ -73,7 +73,7 @@ test('an unknown address is answered in the time that a wrong password takes', a
     unknown.push(await timed(`nobody-${n}@example.com`));
   }
 
-  // Without the work of a password an answer comes in a tenth of the time.
+  // Without the hash, an answer takes a tenth of the time.
   expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
 });
 
@@ -98,7 +98,7 @@ test('a sign-in that a new password overtakes opens no session', async () => {
   const shopper = await aShopper();
   await call('GET', '/signout', { token: shopper.token });
   const { d1 } = createDeps(parseEnv(env));
-  // The old password has been found right; then, before the session is stored, it is changed.
+  // The password changes after the old one was accepted and before the session is stored.
   const overtaken = inSessions({
     prepare: d1.prepare.bind(d1),
     batch: async (statements: D1PreparedStatement[]) => {

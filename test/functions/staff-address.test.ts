@@ -4,8 +4,8 @@ import { aLinkFor, aMailingShop } from '../support/account-links.ts';
 import { rowOf } from '../support/accounts.ts';
 import { anAdmin, aShopper, db } from '../support/shop.ts';
 
-// The owner of a shop that began without confirmed addresses has an account that nobody confirmed.
-// Anybody may have a link sent to its address; whoever opens it must not close the shop's account.
+// The owner's account of a shop that began without confirmed addresses may be unconfirmed. Anyone
+// may have a link sent to its address; opening it must not close the shop's account.
 
 afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();

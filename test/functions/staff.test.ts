@@ -6,7 +6,7 @@ import { call } from '../support/api.ts';
 import { anAdmin, aShopper, aStaffMember, db } from '../support/shop.ts';
 import { anInvitationOf } from '../support/staff.ts';
 
-// Who works in the shop: their roles, and how they come and go.
+// Who works in the shop: their roles, and how they join and leave.
 
 const rowOf = ({ user }: Session) =>
   db
@@ -103,7 +103,7 @@ test('the last owner stays, and of two who demote each other one does', async ()
 
   const answers = await Promise.all([setRole(ada, bea, 'orders'), setRole(bea, ada, 'orders')]);
 
-  // Who comes second is no owner any more, or signed out already.
+  // Whoever comes second is no longer an owner, or is already signed out.
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses[0]).toBe(200);
   expect([401, 403, 409]).toContain(statuses[1]);

@@ -7,8 +7,8 @@ import { aRow, importRows } from '../support/import-rows.ts';
 import { changeProduct } from '../support/product-form.ts';
 import { aBook, anAdmin, aShopper, db, getBook, ordersOf, run } from '../support/shop.ts';
 
-// A product has a million copies at most, by whatever way they come; what was sold and comes back is
-// never refused.
+// A product has at most a million copies, however they arrive; sold copies that come back are never
+// refused.
 
 const admin = await anAdmin();
 const as = (method: string, path: string, body?: unknown) =>
@@ -20,7 +20,7 @@ const setStock = (id: string, from: number, to: number) =>
 const changeAll = (id: string, change: object) =>
   as('POST', '/products/change', { products: [id], change });
 
-/** A book of which two copies were bought, and whose shelf was filled since: the order comes back. */
+/** A book with two copies sold and then a full shelf, when the order is cancelled. */
 async function aBookPastTheMost() {
   const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1000, quantity: 5 })];
   await pay(shopper, { amount: 20, products: linesOf([book, 2]) });

@@ -11,7 +11,7 @@ import { changeProduct } from '../support/product-form.ts';
 import { aBook, aStaffMember, db, getBook, ordersOf, run } from '../support/shop.ts';
 import { aStockKeeper, movementsOf } from '../support/stock.ts';
 
-// What the ledger of the stock says of every change, and how it is read.
+// What the stock ledger records of every change, and how it is read.
 
 const { keeper, adjust, readLedger } = await aStockKeeper();
 const { token, user } = keeper;

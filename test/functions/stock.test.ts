@@ -5,7 +5,7 @@ import { ask } from '../support/api.ts';
 import { aBook, db, getBook } from '../support/shop.ts';
 import { aStockKeeper, movementsOf } from '../support/stock.ts';
 
-// Copies that staff say came or went.
+// Stock adjustments made by staff.
 
 const { keeper, adjust, readLedger } = await aStockKeeper();
 const { token, user } = keeper;

@@ -8,7 +8,7 @@ import { linesOf } from '../support/checkout.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { aBook, aShopper, getBook, paymentsOf } from '../support/shop.ts';
 
-// Every status in Braintree's schema, with the result under `on` and `required`. The table in
+// Every status in Braintree's schema, with its result under `on` and `required`. The table in
 // operating.md adds who bears the loss.
 
 const CASES = [

@@ -9,7 +9,7 @@ import { pay } from '../support/checkout.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { aShopper, db, paymentsOf } from '../support/shop.ts';
 
-/** Asks a deployed shop as the edge hands a request on. */
+/** Asks a deployed shop with a request as the edge hands it on. */
 function ask(url: string, init: RequestInit = {}) {
   const deployed = { ...createDeps(parseEnv(env)), transport: { includeSubDomains: false } };
   return createApp(deployed).request(url, init, env, createExecutionContext());

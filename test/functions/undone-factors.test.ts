@@ -14,7 +14,7 @@ import {
   undo,
 } from '../support/taken-account.ts';
 
-// What becomes of passkeys and of an app when a change of e-mail or password is undone.
+// What happens to passkeys and authenticator apps when a change of e-mail or password is undone.
 
 afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
@@ -23,7 +23,7 @@ afterEach(async () => {
 const NEEDS_CODE = { status: 401, body: { reason: 'second-factor-needed' } };
 const PASSWORD_AGAIN = 'mine-again-2';
 
-/** A new password by a link that was mailed, or that an undo has answered. */
+/** Sets a new password with a link from a mail or from the answer to an undo. */
 async function reset(shop: ReturnType<typeof aMailingShop>, token: string): Promise<void> {
   const body = { token, password: PASSWORD_AGAIN };
   expect((await shop.call('POST', '/password/reset', { body })).status).toBe(200);

@@ -9,7 +9,7 @@ import { leaveNothingDue } from '../support/jobs.ts';
 import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 import { aToldPayment, aWebhook, aWebhookOf, postWebhook } from '../support/webhooks.ts';
 
-// Braintree speaks of a charge that the shop does not know of: it looks, at once.
+// Braintree notifies the shop of an unrecorded charge, which makes it look at once.
 
 afterEach(async () => {
   await leaveNothingDue();
@@ -30,7 +30,7 @@ test('word of a charge that nobody recorded makes the reconciler look at once', 
   expect(await read()).toMatchObject({ state: 'unknown' });
   expect(await reconcilePayments(depsIn(0))).toMatchObject({ succeeded: 1 });
 
-  // It is told once: what it said is not lost with what the shop did not know yet.
+  // Braintree tells once: what it said before the shop knew of the charge is not lost.
   expect(await read()).toMatchObject({
     state: 'succeeded',
     transaction_id: transactionId,
@@ -58,7 +58,10 @@ test.each([
   },
 );
 
-/** A look at Braintree, so many milliseconds from now, whose search does not show the charge yet. */
+/**
+ * Looks at Braintree, this many milliseconds from now, when its search does not show the charge
+ * yet.
+ */
 function lookInVain(ms: number) {
   const deps = depsIn(ms);
   const gateway = { ...deps.gateway, findCharge: async () => undefined };

@@ -13,7 +13,7 @@ import {
   postWebhook,
 } from '../support/webhooks.ts';
 
-// What Braintree tells of a payment: kept once, and recorded with it.
+// Braintree's notifications of a payment are kept once and recorded with it.
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -72,7 +72,7 @@ test('money that will not come is logged, with what to do about it', async () =>
   const trouble = expect.stringMatching(/will not come.*ask the shopper/);
   expect(await read()).toMatchObject({ state: 'succeeded', settlement: 'declined', trouble });
   expect(log.mock.calls.join()).toContain('payment not settled');
-  // It comes all the same, later.
+  // The notification still comes, later.
   const later = { transactionId, at: '2026-11-22T10:00:00Z' };
   await postWebhook(await aWebhook({ kind: 'transaction_settled', ...later }));
   expect(await read()).toMatchObject({ settlement: 'settled', trouble: null });

@@ -17,7 +17,7 @@ const NAMES = [
   'DEVICE_DATA',
 ];
 
-/** The test's environment with these variables of the widget and no others. */
+/** The test's environment with only these widget variables. */
 function envWith(vars: Record<string, string>) {
   const rest = Object.entries(env).filter(([name]) => !NAMES.includes(name));
   return { ...Object.fromEntries(rest), ...vars };

@@ -8,7 +8,7 @@ import { anAdmin } from '../support/shop.ts';
 
 const WRONG = [null, true, -1.5, 'x'.repeat(30_000), [], [null], {}];
 
-/** What a schema may be given that is wrong in one place, at any depth. */
+/** Values for a schema that are wrong in one place, at any depth. */
 function wrongShapes(schema: z.core.$ZodType): unknown[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const within = (part: z.core.$ZodType) => [...WRONG, ...wrongShapes(part)];
@@ -34,7 +34,7 @@ function wrongShapes(schema: z.core.$ZodType): unknown[] {
   }
 }
 
-/** Of all calls but the one that takes whatever a browser reports. */
+/** All calls except the one that accepts whatever a browser reports. */
 const schemas = Object.entries<Endpoint>(endpoints).flatMap(([name, { query, json, form }]) =>
   Object.entries({ query, json, form }).flatMap(([part, schema]) =>
     schema && name !== 'POST /csp-report' ? [{ name, part, schema }] : [],

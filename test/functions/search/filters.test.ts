@@ -9,7 +9,7 @@ import { aBook, aCategory, anAdmin, db } from '../../support/shop.ts';
 const list = async (query: string) => await ask(searchPageSchema, 'GET', `/search?${query}`);
 const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
 
-/** A shelf of seven books that differ in what is filtered and sorted by. */
+/** Seven books that differ in every filter and sort key. */
 async function aShelf(): Promise<string> {
   const category_id = await aCategory();
   const en = { language: 'en', format: 'Paperback', category_id };
@@ -24,7 +24,7 @@ async function aShelf(): Promise<string> {
   return category_id;
 }
 
-/** A series across two categories, and books beside it. */
+/** A series across two categories, and books outside it. */
 async function aSeries() {
   const [category_id, elsewhere] = [await aCategory(), await aCategory()];
   const author = 'Ursa Fenn';

@@ -21,13 +21,13 @@ async function waiting(): Promise<number> {
   return (await db.selectFrom('search_changes').select('id').execute()).length;
 }
 
-/** How many books the index finds by a word. */
+/** How many books the index finds for a word. */
 async function indexed(word: string): Promise<number> {
   const found = 'SELECT rank FROM books WHERE rank IN (SELECT rowid FROM book_words(?))';
   return (await env.SEARCH.prepare(found).bind(word).all()).results.length;
 }
 
-/** Books that the index has not heard of. */
+/** Puts books on sale that the index does not know of. */
 async function putOnSale(count: number, book: Partial<ProductInsert>): Promise<void> {
   const category_id = await aCategory();
   const now = new Date().toISOString();
@@ -120,7 +120,7 @@ test('two that bring the same book into the index at once count its words once',
   expect(await indexed(lost)).toBe(0);
 });
 
-/** By how many books the index knows each of the words. */
+/** How many books the index counts for each word. */
 async function countsOf(words: string[]): Promise<Record<string, number>> {
   const { results } = await env.SEARCH.prepare(
     'SELECT word, books FROM words WHERE word IN (SELECT value FROM json_each(?))',

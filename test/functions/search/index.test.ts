@@ -154,7 +154,7 @@ test('a rebuild makes an emptied index anew, and takes out what the shop no long
     env.SEARCH.prepare("INSERT INTO book_words (book_words) VALUES ('delete-all')"),
     env.SEARCH.prepare('DELETE FROM books WHERE product_id = ?').bind(book.id),
     env.SEARCH.prepare(
-      // At a rank that no product has, or else the product that has it would push it out.
+      // At a rank no product has; a product with that rank would replace it.
       `UPDATE books SET product_id = 'gone', rank = ${Number.MAX_SAFE_INTEGER}
        WHERE rank = (SELECT min(rank) FROM books)`,
     ),

@@ -13,8 +13,8 @@ const indexed = (id: string) =>
 const outbox = () => db.selectFrom('search_changes').select('product_id').execute();
 
 /**
- * Makes the whole index anew; when its first step has read its products and has not asked the index
- * yet, `meanwhile` happens. Then whatever waits on the outbox is done.
+ * Rebuilds the whole index; `meanwhile` runs after the first step has read its products and before
+ * it queries the index. Then empties the outbox.
  */
 async function rebuildWhile(meanwhile: () => Promise<unknown>): Promise<void> {
   let happened: Promise<unknown> | undefined;

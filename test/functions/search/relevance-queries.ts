@@ -1,4 +1,4 @@
-/** What shoppers type, by kind, each with how the title begins of the book that must come first. */
+/** What shoppers type, by kind, each with the start of the title that must come first. */
 export const QUERIES: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   exact: [
     ['The Hunger Games', 'The Hunger Games ('],

@@ -9,7 +9,7 @@ import { aCategory, db, run } from '../../support/shop.ts';
 import books from './real-books.json' with { type: 'json' };
 import { QUERIES } from './relevance-queries.ts';
 
-/** A thousand real books, each with its title, its authors and its ISBN. */
+/** A thousand real books, each with title, authors and ISBN. */
 beforeAll(async () => {
   const category_id = await aCategory('Real books');
   const now = new Date().toISOString();

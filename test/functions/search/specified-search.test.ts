@@ -4,7 +4,7 @@ import { productListSchema } from '../../../functions/contract/product.ts';
 import { ask, call } from '../../support/api.ts';
 import { aBook, aCategory, aShelf, someBooks } from '../../support/shop.ts';
 
-/** What GET /api/products/search finds for a text, by name. */
+/** The names that GET /api/products/search finds for a text. */
 async function namesOf(search: string, category?: string): Promise<string[]> {
   const query = new URLSearchParams({ search, ...(category !== undefined && { category }) });
   const found = await ask(productListSchema, 'GET', `/products/search?${query}`);
@@ -112,7 +112,7 @@ test('what holds the text stands before what is only written otherwise, however 
 // proves contract-catalogue.24
 test('one letter or two are looked for in ten thousand books of what is asked for', async () => {
   const { category } = await aShelf([{ name: 'Heart of Aqjar' }]);
-  // All that the shop sells best, of another category: these books are in the index alone.
+  // The shop's best sellers, all of another category: these books exist only in the index.
   const best = (part: string) => env.SEARCH.prepare(part).bind('best-seller');
   await best(
     `WITH RECURSIVE shelf(rank) AS (SELECT -10000 UNION ALL SELECT rank + 1 FROM shelf LIMIT 9000)
