@@ -35,7 +35,7 @@ test.each(WAYS_TO_SET_A_PASSWORD)('%s takes six characters as specified', async 
 
 test('the shop says how long a new password is, where that is more than specified', async () => {
   const ask = async (length: string) => {
-    // A change to the catalogue empties the edge cache.
+    // A new book outdates what the edge cache holds.
     await aBook();
     return Object(await callApp(aShopThatWants(length), 'GET', '/settings')).body.passwordLength;
   };

@@ -1,7 +1,7 @@
-"""Writes price-cases.csv: what orders come to, worked out apart from the shop's own code.
+"""Writes price-cases.csv: the totals of orders, calculated independently of the shop's own code.
 
 Exact fractions (Python's `fractions`), rounded half up by `decimal`; the shop counts in whole cents and
-big integers. Run by hand after a change of the rules: python3 test/functions/price-cases.py
+big integers. Run it by hand when the rules change: python3 test/functions/price-cases.py
 """
 
 import csv
@@ -20,7 +20,7 @@ PRICES = [1, 5, 50, 99, 333, 1000, 1250, 1995, 1999, 2750, 4999, 12345, 99999999
 def half_up(value):
     """A fraction of cents as whole cents."""
     exact = Decimal(value.numerator) / Decimal(value.denominator)
-    # 28 digits are not enough for every fraction: what lies on the border is decided exactly.
+    # 28 digits are not enough for every fraction, so ties are decided exactly.
     floor = value.numerator // value.denominator
     rest = value - floor
     whole = floor + (1 if rest >= Fraction(1, 2) else 0)
@@ -78,7 +78,7 @@ def country(place):
 def tax_percent(case, place, tax_class):
     if tax_class == "exempt":
         return Fraction(0)
-    # What is nearer comes first; books are taxed as everything else where they have no rate.
+    # The nearer place comes first; books without a rate of their own have the standard one.
     for wanted in dict.fromkeys([tax_class, "standard"]):
         for where in dict.fromkeys([place, country(place)]):
             if (where, wanted) in case["taxes"]:
@@ -96,7 +96,7 @@ def paid_for(line):
 
 
 def take_off(case):
-    """Gives each line its part of a discount: rounded down, what is left to the largest remainders."""
+    """Splits a discount over the lines: rounded down, the rest to the largest remainders."""
     lines, (kind, value) = case["lines"], case["discount"]
     totals = [line["cents"] * line["count"] for line in lines]
     items = sum(totals)
@@ -143,7 +143,7 @@ def work_out(case):
             None,
         )
         posted = [rate_price(r, case) for r in (fit["rates"] if fit else []) if r["kind"] != "pickup"]
-        # A code for free delivery is worth the cheapest way, whichever is taken.
+        # A free delivery code is worth the cheapest posted rate, whichever rate is chosen.
         worth = min([price for price in posted if price is not None], default=0)
         for zone in case["zones"]:
             for rate in zone["rates"]:
@@ -153,7 +153,7 @@ def work_out(case):
                 if price is not None and (zone is fit or rate["kind"] == "pickup"):
                     offered.append((rate["kind"] == "pickup", price, rate["id"]))
         offered.sort(key=lambda one: one[0])
-        # Nobody is sent to fetch what they did not say that they would.
+        # Pickup applies only if the shopper chose it.
         offered = [one for one in offered if not one[0] or one[2] == case["chosen"]]
         if not offered:
             return {"deliverable": 0}
@@ -216,7 +216,7 @@ def pick_case(number):
         for tax_class in random.choice([["standard"], ["books"], ["books", "standard"]]):
             case["taxes"][country(case["place"]), tax_class] = random.choice(PERCENTS[1:])
     if number % 20 == 0:
-        # As dear as an order can be: beyond what a double counts exactly.
+        # The most expensive order possible: beyond what a double represents exactly.
         case["lines"] = [{"cents": PRICES[-1], "count": 999, "class": "books", "grams": 400, "ships": True}]
         case["taxes"][country(case["place"]), "standard"] = "8.875"
     case["discount"], case["gift_card"] = ("none", ""), 0
