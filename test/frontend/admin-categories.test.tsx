@@ -16,7 +16,7 @@ const typo = { _id: 'novles', name: 'Novles', books: 3, hasBooks: true };
 const empty = { _id: 'empty', name: 'Empty', books: 0, hasBooks: false };
 const drafts = { _id: 'soon', name: 'Soon', books: 0, hasBooks: true };
 
-/** Ada the admin opens the page. */
+/** Opens the page as Ada, an admin. */
 function openPage() {
   pretendDialogs();
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));

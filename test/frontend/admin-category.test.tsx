@@ -14,7 +14,7 @@ const CREATE = 'POST /category/create/ada';
 const novels = { _id: 'novels', name: 'Novels' };
 const categories = { 'GET /categories': { json: [novels] } };
 
-/** Ada the admin opens the page. */
+/** Opens the page as Ada, an admin. */
 function openPage() {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
   renderPage(<Guarded only="admins" page={CreateCategoryRoute} />);

@@ -82,10 +82,10 @@ test.each([
 const review = examples['GET /reviews/:userId'].answer.reviews[0];
 const order = anOrder();
 
-/** A shop with work of every kind; it remembers which calls were made. */
+/** A shop with pending work of every kind. Returns the calls made to it. */
 function aBusyShop(more: object = {}) {
   const reviews = review ? [review, review] : [];
-  // Of one that is not processed every copy has gone back.
+  // Every copy in one of the unprocessed orders has been refunded.
   const counts = { ...countsOf([]), 'Not processed': 13, Processing: 1 };
   const toSend = { 'Not processed': 12, Processing: 1 };
   const page = { orders: [toAdminOrder(order)], next: 'behind', counts, toSend };

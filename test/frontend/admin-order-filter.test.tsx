@@ -10,7 +10,7 @@ import { answerAdminOrders } from './support/answer-admin-orders.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-/** The fields above a table whose address says `text` by now. */
+/** The fields above a table, when the address already says `text`. */
 function filterFor(text: string, onFilter: () => void = () => undefined) {
   const filter = { ...ALL_ORDERS, text };
   return (
@@ -53,7 +53,7 @@ test('the field follows the address, though what was typed last was there before
     { at: '/admin/orders?search=wa' },
   );
   await screen.findByLabelText('Find orders');
-  // Both before the address has come to the first: as on a busy machine.
+  // Both before the address has caught up with the first, as on a busy machine.
   act(() => {
     type('wal');
     type('wa');

@@ -138,7 +138,7 @@ test('the file says where an order went, how it was paid, and whether its tax is
   const said = (row: readonly unknown[]) =>
     Object.fromEntries(ORDER_HEADS.map((head, at) => [head, row[at]]));
 
-  // The columns of before stay where they were.
+  // The earlier columns keep their positions.
   expect(ORDER_HEADS.indexOf('Order id')).toBe(16);
   expect(said(orderRow(order))).toMatchObject({
     Country: 'US',

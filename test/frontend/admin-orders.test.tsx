@@ -16,7 +16,7 @@ import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
 
-/** The text of every row of the table of orders, its heads left out. */
+/** The text of every row in the orders table, without its heads. */
 function rows() {
   const [, ...orders] = within(screen.getByRole('table', { name: 'Orders' })).getAllByRole('row');
   return orders.map((row) => row.textContent);
@@ -235,7 +235,7 @@ test('selected orders are shipped with what was pasted, and those that were not 
 
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('0000-0000, Zoë: This order is cancelled');
-  // Where they went, and how they stood, when they were packed.
+  // The addresses and statuses of the orders when they were packed.
   const { address, status: was } = anOrder();
   expect(calls.find(({ call }) => call === 'POST /orders/move/ada')?.body).toEqual({
     status: 'Shipped',

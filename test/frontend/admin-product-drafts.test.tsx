@@ -113,7 +113,7 @@ interface SentChange {
 }
 const CHANGE = 'POST /products/change/ada';
 
-/** A shop of so many books, page by page, whose table shows all of them. */
+/** A shop with this many books, sent page by page, all of them shown in the table. */
 async function openMany(count: number, change: Parameters<typeof answerApi>[0][string]) {
   const books = Array.from({ length: count }, (_, place) =>
     aBook({ _id: `b${place}`, name: `Book ${place}` }),
@@ -283,7 +283,7 @@ test('more than a hundred go in parts; one that nobody answers says how far it c
   expect(screen.queryByRole('region', { name: 'Selected products' })).toBeNull();
   const calls = sent();
   expect(calls.map(({ products }) => products.length)).toEqual([100, 100, 100, 30]);
-  // The same once more: what was done of it the shop knows by what was seen.
+  // The same request again: by `seen` the shop recognizes what it has already done.
   expect(calls[2]).toEqual(calls[1]);
   expect(calls[2]?.seen).toMatchObject({ b100: '2026-01-01T00:00:00.000Z' });
 }, 20_000);
@@ -349,7 +349,7 @@ test('a cell that somebody else has changed says so, and the next try goes from 
 });
 
 test.each([
-  // What a browser cannot read as a number, it hands over as nothing.
+  // A browser returns an empty value for input that is not a number.
   ['stock', '-', 'Please fill this in'],
   ['price', '1,99', 'Write it in dollars, such as 12.50.'],
 ])('a %s that is emptied is asked for, and nothing is set', async (cell, odd, complaint) => {

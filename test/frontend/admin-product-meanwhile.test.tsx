@@ -12,7 +12,7 @@ import { wholeText } from './support/whole-text.ts';
 
 const UpdateProductRoute = await adminRoute('admin/product/update/:productId');
 
-// Somebody else saves the same product while its form is open here.
+// Somebody else saves the same product while its form is open.
 
 const UPDATE = 'PUT /product/middlemarch/ada';
 const READ = 'GET /product/middlemarch';
@@ -34,7 +34,7 @@ beforeEach(() => {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
 });
 
-/** Opens the form, and lets the other save before the first change arrives here. */
+/** Opens the form; the other person saves before the first change arrives. */
 async function openAndLetThemSave({ refused }: { refused: string[] }) {
   let saves = 0;
   const now = () => aBook(saves > 0 ? theirs : {});

@@ -46,7 +46,7 @@ function openPage(id = 'middlemarch') {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-/** What a change sends; beside it, `was` says what of that was read. */
+/** The fields a change sends, without `was`, which holds what was read of them. */
 const sentBy = (calls: { call: string; body: unknown }[]) =>
   calls
     .filter(({ call }) => call === UPDATE)
@@ -231,7 +231,7 @@ test.each([
   await userEvent.type(field(label), '12-');
   await save();
 
-  // The shop refuses it, where it would take nothing as taken away.
+  // The shop refuses it; an empty value would have meant removal.
   await screen.findByRole('alert');
   expect(formOf(calls)).toEqual({ [name]: '12-' });
 });
@@ -300,7 +300,7 @@ test('a product that does not exist is said to be not there, with the way to the
   answerApi({
     ...shop,
     'GET /product/gone': { status: 404, json: { error: 'Product not found' } },
-    // No draft, either.
+    // It is not a draft either.
     'GET /product/gone/desk/ada': { status: 404, json: { error: 'Product not found' } },
   });
   openPage('gone');

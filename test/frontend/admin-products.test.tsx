@@ -45,7 +45,7 @@ function Address({ onQuery }: { onQuery: (query: string) => void }) {
   return null;
 }
 
-/** The name in every row of the table, from above. */
+/** The names in the table's rows, from top to bottom. */
 const names = () =>
   within(screen.getByRole('table', { name: 'Products' }))
     .getAllByRole('row')

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers every request in the server's place and keeps what was asked. */
+/** Answers every request in the server's place, and records the requests. */
 function answering(answer: () => Response | Promise<Response>) {
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => await answer());
   vi.stubGlobal('fetch', fetched);
@@ -183,7 +183,7 @@ test('until this tab hears of another’s sign-in, it asks for the one whom it s
     new Headers(headers).get('authorization'),
   ]);
   expect(asked).toEqual([
-    // Which the shop refuses.
+    // The shop refuses this one.
     ['/api/orders/by/user/sam', 'Bearer token-of-bea'],
     ['/api/orders/by/user/bea', 'Bearer token-of-bea'],
   ]);

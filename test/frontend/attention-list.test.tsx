@@ -18,7 +18,7 @@ const AdminPaymentsRoute = await adminRoute('admin/payments');
 const LIST = 'GET /payment/unsettled/ada';
 const RECONCILE = 'POST /payment/reconcile/ada';
 
-/** A payment of $37 that Braintree has not told the outcome of, unless said otherwise. */
+/** A payment of $37 whose outcome Braintree has not told, unless `facts` differ. */
 function anItem(facts: Partial<AttentionItem> = {}): AttentionItem {
   return {
     kind: 'payment',

@@ -115,7 +115,7 @@ test('what is typed after a 0 takes the place of the 1 that it was shown as', as
   await userEvent.type(field, '0');
   fireEvent.change(field, { target: { value: '0' } });
 
-  // jsdom keeps no selection in a field of numbers; the browser replaces what is selected.
+  // jsdom keeps no selection in number fields; a browser replaces the selected text.
   expect(field.value).toBe('1');
   expect(select).toHaveBeenCalledTimes(2);
   expect(getCartLines()[0]?.count).toBe(1);

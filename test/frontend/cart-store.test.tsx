@@ -134,7 +134,7 @@ test('a change in another tab shows in this one', () => {
 test('a page that the browser kept aside learns when it is back of what it was not told', () => {
   addToCart(aBook());
   const { result } = renderHook(() => useCart());
-  // No event of storage reaches a page in the back/forward cache.
+  // A page in the back/forward cache receives no storage event.
   localStorage.setItem('cart', '[]');
   expect(result.current.count).toBe(1);
 

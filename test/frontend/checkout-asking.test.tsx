@@ -24,11 +24,11 @@ beforeEach(seatShopper);
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  // Whatever a test has made of the connection, the next one has it.
+  // Restores the connection for the next test.
   window.dispatchEvent(new Event('online'));
 });
 
-// When the page asks what came of a payment, and when it gives one up.
+// When the page asks for a payment's outcome, and when it gives the payment up.
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
@@ -95,7 +95,7 @@ test('without a connection the page does not ask, says so, and asks at once when
   expect(screen.queryByText(/^You seem to be offline\./)).toBeNull();
 });
 
-/** A page with a payment that stays uncertain, just after it has asked. `looks` counts from there. */
+/** A page with an uncertain payment, just after it has asked. `looks` counts from there. */
 async function waitForSam() {
   const calls = answerApi({ ...shop, [STATUS]: unknown });
   vi.useFakeTimers();

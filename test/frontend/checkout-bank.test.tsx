@@ -21,7 +21,7 @@ import { answerApi } from './support/shop-api.ts';
 
 beforeEach(seatShopper);
 
-// What the shop makes of a bank's word on the shopper (3D Secure).
+// How the checkout handles a bank's 3D Secure result.
 
 const asksBanks = { ...shop, 'GET /braintree/getToken/sam': aToken({ threeDSecure: true }) };
 const confirmed = { liabilityShiftPossible: true, liabilityShifted: true };

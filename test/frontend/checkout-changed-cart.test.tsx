@@ -20,7 +20,7 @@ import { answerApi } from './support/shop-api.ts';
 
 beforeEach(seatShopper);
 
-// What has changed is shown, old and new, and agreed to before anything is paid.
+// A changed cart shows old and new values, and the shopper agrees before paying.
 
 const MIDDLEMARCH = 'GET /product/middlemarch';
 const AGREE = 'Continue with the new total';

@@ -190,7 +190,7 @@ test('the order of a payment that another tab made is shown here, and taken from
   act(() => writeInAnotherTab(chargingNow()));
   await screen.findByText(CONFIRMING);
   answer = paid;
-  // The other tab has taken its books out; another copy was put in since.
+  // The other tab has removed its books; another copy was added since.
   setCount('middlemarch', 1);
   act(() => writeInAnotherTab(null));
   await expect.poll(place).toBe('/checkout/done/order-1');
@@ -231,7 +231,7 @@ test.each([
       writeInAnotherTab(null);
       writeCartInAnotherTab([]);
     });
-    // A bank's question would stay over the page of a widget that is gone.
+    // The bank's question would stay on the page after its widget is gone.
     expect(screen.getByText('Choose card')).toBeTruthy();
     product.give({ json: aBook() });
 

@@ -15,7 +15,7 @@ afterEach(() => setShop(DEFAULT_SHOP));
 const PAY = { name: 'Pay $37.00' };
 const PLACE = { name: 'Place the order' };
 
-/** The checkout of a cart with two copies, once its button is there. */
+/** Opens the checkout with two copies in the cart, and waits for its button. */
 async function openCart(price: number, button: { name: string }) {
   const book = aBook({ price });
   answerApi({ ...shop, 'GET /product/middlemarch': { json: book } });

@@ -10,7 +10,7 @@ import { answerApi } from './support/shop-api.ts';
 
 beforeEach(seatShopper);
 
-// Spec 5: the checkout shows only with a payment token and something in the cart.
+// Spec 5: the checkout shows only with a payment token and a filled cart.
 
 const TOKEN = 'GET /braintree/getToken/sam';
 const payButton = () => screen.queryByRole('button', { name: /^Pay/ });

@@ -22,7 +22,7 @@ import { widget } from './support/rehearsal-widget.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-// A payment that the shop refuses until it knows more: that a person pays, or the device data.
+// A payment that the shop refuses until it has more: a human check, or the device data.
 
 const CHALLENGE = { siteKey: 'a-site', script: 'https://check.test/api.js?render=explicit' };
 const TOKEN = 'GET /braintree/getToken/sam';
@@ -37,7 +37,7 @@ const refusedFor = (reason: 'challenge-needed' | 'device-data-needed' | 'payment
   json: { error: PAYMENT_REFUSALS[reason].text, reason },
 });
 
-/** Answers payments one after the other. */
+/** Answers payments in this order. */
 function inTurn(...answers: { status?: number; json: unknown }[]) {
   return () => answers.shift() ?? { status: 500, json: { error: 'Asked too often' } };
 }

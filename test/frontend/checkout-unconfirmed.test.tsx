@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// A payment whose answer is lost or not certain: the shop is asked by its key until it is.
+// The answer to a payment is lost or uncertain: the page asks the shop by its key until it knows.
 
 const payButton = () => screen.queryByRole('button', { name: /^Pay/ });
 const inStorage = () => localStorage.getItem('checkout');

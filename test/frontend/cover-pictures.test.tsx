@@ -14,18 +14,18 @@ const ImportCatalogueRoute = await adminRoute('admin/import');
 const ISBN = '9780141439549';
 const OTHER = '9780306406157';
 
-/** Offers the page a file as a browser does. */
+/** Chooses a file on the page as a browser does. */
 async function choose(bytes: Uint8Array<ArrayBuffer>) {
   setSession(aSession({ _id: 'ada', role: 1 }));
   renderPage(<Guarded only="admins" page={ImportCatalogueRoute} />);
-  // jsdom's own files cannot be read piece by piece, as every browser's can.
+  // jsdom's own files cannot be streamed, as every browser's can.
   const file = Object.assign(new File([bytes], 'covers.zip', { type: 'application/zip' }), {
     stream: () => new NodeBlob([bytes]).stream(),
   });
   await userEvent.upload(screen.getByLabelText('Pictures by ISBN (.zip)'), file);
 }
 
-/** Confirms what fits. */
+/** Confirms the pictures that match books. */
 async function place() {
   await userEvent.click(await screen.findByRole('button', { name: /^Place \d pictures?$/ }));
 }
@@ -34,7 +34,7 @@ function aZip(files: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(zipSync(files));
 }
 
-/** What the page says of the pictures that found no book. */
+/** The page's lines about pictures that match no book. */
 function leftOut() {
   const section = within(screen.getByRole('region', { name: 'Cover pictures' }));
   return section.getAllByRole('listitem').map((item) => item.textContent);
@@ -195,7 +195,8 @@ test('pictures that fit no book offer nothing to place', async () => {
 test('two pictures of one name in a zip are told of each', async () => {
   const complaints = vi.spyOn(console, 'error');
   answerApi({ 'GET /products/desk/ada': { json: { products: [], next: null } } });
-  // A zip may name two files alike: these differ by a sign of the same length, which is made the same.
+  // A zip may hold two files of one name: these names differ in one character, which is then made
+  // the same.
   const zip = Buffer.from(aZip({ 'cover-1.jpg': strToU8('one'), 'cover-2.jpg': strToU8('two') }));
 
   await choose(

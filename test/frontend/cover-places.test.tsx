@@ -13,7 +13,7 @@ import { answerApi } from './support/shop-api.ts';
 const ImportCatalogueRoute = await adminRoute('admin/import');
 
 const ISBN = '9780141439549';
-/** So many bytes the shop cannot read as a picture. */
+/** The shop cannot read a picture of this size. */
 const UNREADABLE = 66;
 const FULL = Array.from({ length: 8 }, (_, at) => `was ${at + 2}`);
 
@@ -22,8 +22,8 @@ type Answers = Parameters<typeof answerApi>[0];
 beforeEach(() => setSession(aSession({ _id: 'ada', role: 1 })));
 
 /**
- * A shop that keeps a book's further pictures as the Worker does.
- * @param lost the method whose first call takes effect, and whose answer is lost
+ * A shop that keeps a book's other pictures as the Worker does.
+ * @param lost the method whose first call takes effect but whose answer is lost
  */
 function aShopWith(alts: readonly string[], lost?: string) {
   const book = aBook({ _id: 'middlemarch', isbn: ISBN });
@@ -57,7 +57,7 @@ function aShopWith(alts: readonly string[], lost?: string) {
     },
   };
   const calls = answerApi(routes);
-  /** The pictures as they stand now: a new one by what was sent, with what it shows. */
+  /** The pictures as they are now: a new one by its size and alt text. */
   const shown = () => pictures.map(({ _id, alt, width }) => (width > 1 ? [width, alt] : _id));
   return { calls, shown };
 }
@@ -66,12 +66,12 @@ function aPicture(_id: string, alt: string, width = 1): ProductPicture {
   return { _id, url: `/${_id}?v=1`, width, height: 1, alt };
 }
 
-/** Loads a zip of pictures named so, each of as many bytes as stand beside it. */
+/** Loads a zip of pictures with these names and sizes in bytes. */
 async function loadZip(sizes: Readonly<Record<string, number>>) {
   const { unmount } = renderPage(<Guarded only="admins" page={ImportCatalogueRoute} />);
   const files = Object.entries(sizes).map(([name, size]) => [name, strToU8('x'.repeat(size))]);
   const bytes = Uint8Array.from(zipSync(Object.fromEntries(files)));
-  // jsdom's own files cannot be read piece by piece, as every browser's can.
+  // jsdom's own files cannot be streamed, as every browser's can.
   const file = Object.assign(new File([bytes], 'covers.zip', { type: 'application/zip' }), {
     stream: () => new NodeBlob([bytes]).stream(),
   });

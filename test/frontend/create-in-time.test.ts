@@ -8,7 +8,7 @@ beforeEach(resetWidget);
 
 const FRAME = 'iframe[name^="braintree-hosted-field-"]';
 
-/** Begins to make a widget in the page. */
+/** Starts to create a widget in the page. */
 function begin() {
   const gone = new AbortController();
   const seat = document.createElement('div');

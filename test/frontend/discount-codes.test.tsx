@@ -31,7 +31,7 @@ const SPRING: Discount = {
 };
 const CHANGE = 'PUT /discount/spring/ada';
 
-/** The page of the codes; `stored` is what the shop has at each moment. */
+/** Opens the discount codes page; `stored` is what the shop has at each moment. */
 async function openCodes(stored: { discount: Discount }) {
   const calls = answerApi({
     'GET /discounts/ada': () => ({ json: { discounts: [stored.discount], next: null } }),
@@ -62,7 +62,7 @@ test('a code that somebody changes while its form is open is not written over', 
   await expect.poll(() => callsTo(calls, 'GET /discounts/ada').length).toBeGreaterThan(before);
   await userEvent.click(screen.getByRole('button', { name: 'Save the code' }));
 
-  // By the version that it read, the shop refuses it.
+  // The version that was read makes the shop refuse it.
   await expect.poll(sent).toMatchObject([{ version: 1, discount: { percent: '10' } }]);
 });
 
@@ -160,7 +160,7 @@ test.each(['First day (UTC)', 'Last day (UTC)'])(
     await userEvent.type(await screen.findByLabelText('Code'), 'SPRING');
     await userEvent.type(screen.getByLabelText('Percent'), '10');
     const day = screen.getByLabelText<HTMLInputElement>(label);
-    // As a browser has it of a day whose year is missing; its value is empty.
+    // What a browser reports for a date without a year; the value is empty.
     Object.defineProperty(day, 'validity', { value: { badInput: true }, configurable: true });
     await userEvent.click(screen.getByRole('button', { name: 'Make the code' }));
 

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { FirstRender } from '../../frontend/app/first-render.tsx';
 import { keepEarlyInput } from '../../frontend/lib/early-input.ts';
 
-/** As the Worker writes controls, and React the same. */
+/** Controls as the Worker writes them; React renders the same. */
 const FROM_WORKER = `
   <div id="root">
     <a href="/search">Find a book</a>
@@ -26,7 +26,7 @@ function Shop() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [added, setAdded] = useState<readonly number[]>([]);
   const [keys, setKeys] = useState<readonly string[]>([]);
-  // What a field starts with comes after the first commit: nothing typed may be lost by it.
+  // A field's initial value comes after the first commit, and must not overwrite typed text.
   useEffect(() => setWords('sea'), []);
   return (
     <>
@@ -71,7 +71,7 @@ function Shop() {
 let unmount = () => {};
 afterEach(() => unmount());
 
-/** The Worker's page, with the shop's script just running; `commit` brings React's. */
+/** Opens the Worker's page with the shop's script just started; `commit` brings React's. */
 function openPage(beforeTheScript = () => {}) {
   document.body.innerHTML = FROM_WORKER;
   beforeTheScript();

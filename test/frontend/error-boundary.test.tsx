@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
-  // React reports what a boundary has caught.
+  // React logs what a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {

@@ -25,19 +25,19 @@ import { pretendDialogs } from './support/native-dialog.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-// Where the focus goes in the admin when a button takes itself, or its row, away (more:
+// Where the focus goes in the admin when a button removes itself or its row (more:
 // `focus-kept.test.tsx`).
 
 const focused = () => document.activeElement;
 const show = (page: ReactNode) => renderForAdmin(<main tabIndex={-1}>{page}</main>);
 
-/** By the keyboard, which stays at the button. */
+/** Presses a button by keyboard, with the focus on it. */
 async function press(name: string | RegExp) {
   act(() => screen.getByRole('button', { name }).focus());
   await userEvent.keyboard('{Enter}');
 }
 
-/** The staff of a shop that does as it is asked. */
+/** Opens the staff page of a shop whose calls succeed. */
 function openStaff() {
   pretendDialogs();
   const { answer } = examples['GET /staff/:userId'];

@@ -14,14 +14,14 @@ import { aBook, aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-// Where the focus goes when the work of a button takes the button away (more: `focus.test.tsx`).
+// Where the focus goes when a button's action removes the button (more: `focus.test.tsx`).
 
 const inMain = (page: ReactNode) => <main tabIndex={-1}>{page}</main>;
 const focused = () => document.activeElement;
 
 beforeEach(() => setSession(aSession()));
 
-/** By the keyboard, which stays at the button. */
+/** Presses a button by keyboard, with the focus on it. */
 async function press(name: string | RegExp) {
   act(() => screen.getByRole('button', { name }).focus());
   await userEvent.keyboard('{Enter}');

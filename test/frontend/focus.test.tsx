@@ -14,7 +14,7 @@ import { aBook, aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-// Where the keyboard and a screen reader go on when what had the focus has left the page.
+// Where the keyboard and screen readers continue when the focused element is removed.
 
 const inMain = (page: React.ReactNode) => <main tabIndex={-1}>{page}</main>;
 const focused = () => document.activeElement;

@@ -14,7 +14,7 @@ import { answerApi } from './support/shop-api.ts';
 
 const CreateProductRoute = await adminRoute('create/product');
 
-// Spec 5: what each field is for, so that a browser offers the right keys and files.
+// Spec 5: each field declares its purpose, so that a browser offers the right keyboard and files.
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 

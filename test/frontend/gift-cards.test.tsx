@@ -25,7 +25,9 @@ const LIST = 'GET /gift-cards/ada';
 const ADJUST = 'POST /gift-card/card/adjust/ada';
 const USED = 'This card was used a moment ago.';
 
-/** The page of the cards with the one of `stored` open: the shop adjusts it from what is there. */
+/**
+ * Opens the gift cards page with the card of `stored`; the shop adjusts the card as it is stored.
+ */
 async function openCard(stored: { card: GiftCard }) {
   const calls = answerApi({
     [LIST]: () => ({ json: { giftCards: [stored.card], next: null } }),

@@ -75,7 +75,7 @@ test('a guest whose order is placed is asked once more how to go on', async () =
 
   await userEvent.click(await screen.findByRole('button', { name: 'Check out as a guest' }));
   expect(sessionStorage.getItem('codes')).toBeNull();
-  // The receipt, open in another tab, needs it.
+  // The receipt in another tab needs the session.
   expect(getSession()).toEqual(aGuest());
 
   await userEvent.type(screen.getByLabelText('Name'), 'Bea');

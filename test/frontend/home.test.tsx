@@ -28,7 +28,7 @@ function openHome(at = '/') {
   );
 }
 
-/** The newest book is Emma, the most sold one Walden. */
+/** Emma is the newest book, Walden the best seller. */
 const shelves = {
   'GET /categories': { json: [novels] },
   'GET /products': (_body: unknown, query: URLSearchParams) => ({
@@ -36,7 +36,7 @@ const shelves = {
   }),
 };
 
-/** What the shop says of words that found nothing. */
+/** The shop's answer for words that found nothing. */
 const spelling = (correction: string | null) => ({
   'GET /search/suggestions': { json: { titles: [], authors: [], categories: [], correction } },
 });
@@ -224,7 +224,7 @@ test('books once shown stay when a later look at them fails', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(later);
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
-  // Both shelves are asked for again, and once more by themselves.
+  // Each shelf is requested again, and retried once.
   await waitFor(() => expect(calls.length).toBe(asked + 4), { timeout: 10_000 });
   expect(within(best).getByRole('link', { name: 'Emma' })).toBeTruthy();
   expect(within(best).queryByText(/could not be loaded/)).toBeNull();

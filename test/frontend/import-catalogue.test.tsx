@@ -21,7 +21,7 @@ import {
 import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-// The loading outlives the page.
+// The import continues after the page is gone.
 afterEach(() => act(() => forgetFile()));
 
 test('a shopper gets the sign-in form in its place', () => {
@@ -133,7 +133,7 @@ test('a file can be dropped', async () => {
   expect(await screen.findByRole('button', { name: 'Load 1 row' })).toBeTruthy();
 });
 
-/** Once it can be pressed. */
+/** Presses Stop once it is enabled. */
 async function pressStop() {
   const stop = await screen.findByRole('button', { name: 'Stop' });
   await expect.poll(() => stop.ariaDisabled ?? stop.getAttribute('aria-disabled')).toBeNull();

@@ -15,7 +15,7 @@ import {
 } from './support/import-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-// The loading outlives the page.
+// The import continues after the page is gone.
 afterEach(() => act(() => forgetFile()));
 
 test('a preview says what would change, and stock is set only when the admin says so', async () => {
@@ -41,7 +41,7 @@ test('a preview says what would change, and stock is set only when the admin say
   ]);
 });
 
-/** The file is ready, and is to set the stock of books that are there. */
+/** Starts to load a chosen file, set to change the stock of existing books. */
 async function loadToSetStock() {
   openImportPage();
   await chooseFile(aFile(books(1)));

@@ -9,7 +9,7 @@ import { setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 
-// What asks for a proof cannot be fetched in this file.
+// The re-authentication dialog cannot be fetched in this file.
 vi.mock('../../frontend/features/security/components/reauthentication-dialog.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });

@@ -17,9 +17,9 @@ import { aBook, anOrder, aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-// Whoever leaves takes along what they had filled in: an address is theirs, and a gift card is money.
+// Signing out clears what was filled in: addresses are personal, and gift cards are money.
 
-/** Ada, in the midst of a checkout. */
+/** Signs Ada in, in the middle of a checkout. */
 function fillInACheckout(): void {
   setSession(aSession({ _id: 'ada' }));
   setAddressDraft({ owner: 'ada', text: '1 Main St', parts: null, place: null, rate: null });

@@ -57,7 +57,7 @@ test('who goes back from what they have typed is asked first, and stays where th
   expect(screen.getByText('New')).toBeTruthy();
 });
 
-/** A form below the header, in which a name is typed; and what is asked of whoever leaves. */
+/** Types a name in a form below the header; `answers` are the replies to the leave warning. */
 async function typeBelowTheHeader(...answers: boolean[]) {
   setSession(aSession({ _id: 'ada', role: 1 }));
   const calls = answerApi({

@@ -19,7 +19,7 @@ const UpdateProductRoute = await adminRoute('admin/product/update/:productId');
 
 const said = { selector: '[role="status"]' };
 
-// Every page that waits for the shop, while the shop has not answered and when it cannot.
+// Every page that waits for the shop: before it answers, and when it cannot.
 
 // proves forms.4
 test.each<[string, string, GuardedPage, string]>([

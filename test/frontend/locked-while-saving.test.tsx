@@ -12,7 +12,7 @@ import { answerApi } from './support/shop-api.ts';
 const AdminCategoriesRoute = await adminRoute('admin/categories');
 const AdminProductsRoute = await adminRoute('admin/products');
 
-// Forms that close with the answer: what would be typed meanwhile would close with them.
+// Forms that close when the answer arrives: text typed meanwhile would be lost.
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const isLocked = (label: string) => field(label).closest('[inert]') !== null;

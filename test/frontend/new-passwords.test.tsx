@@ -14,7 +14,7 @@ import { aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-// How long a password must be, and whether it is known from a breach, the server alone can say.
+// Only the server knows the required password length, and whether a password was breached.
 
 const TEXT = 'Password must contain at least 15 characters';
 const refused = {
@@ -33,12 +33,12 @@ interface Form {
   form: ReactElement;
   call: string;
   label: string;
-  /** What comes before the password. */
+  /** Steps before the password is typed. */
   begin?: () => Promise<void>;
-  /** Sends it. */
+  /** The button that submits it. */
   button: string;
   end?: () => Promise<void>;
-  /** What the shop answers before the password is sent. */
+  /** The shop's answer before the password is sent. */
   first?: { status?: number; json: object };
 }
 
@@ -117,7 +117,7 @@ test.each(FORMS)(
     expect((await screen.findByRole('alert')).textContent).toBe(TEXT);
     const field = screen.getByLabelText<HTMLInputElement>(form.label);
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    // Above the form, and at the field.
+    // Above the form and at the field.
     expect(screen.getAllByText(TEXT)).toHaveLength(2);
     expect(document.activeElement).toBe(field);
     expect(field.value).toBe('bookshop-2');

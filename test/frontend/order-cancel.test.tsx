@@ -13,7 +13,7 @@ const CANCEL = 'POST /order/order-1/cancel/ada';
 
 type Answer = { status?: number; json: unknown } | 'unreachable';
 
-/** The admin's orders: one order, which is as `after` says once the shop has answered. */
+/** Opens the admin's orders with one order, which becomes `after` once the shop has answered. */
 async function openOrders(facts: Partial<Order>, answer: Answer, after: Partial<Order> = {}) {
   let order = anOrder(facts);
   const calls = await openAdminOrders({

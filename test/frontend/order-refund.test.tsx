@@ -15,7 +15,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 type Answer = { status?: number; json: unknown } | 'unreachable';
 type Asked = { amount: number; reason: string; refunded: number; idempotencyKey: string };
 
-/** The question how much of an order goes back, each asking answered by the next answer. */
+/** Opens the dialog for a partial refund; each request gets the next answer. */
 async function askForPart(facts: Partial<Order>, ...answers: (Answer | Promise<Answer>)[]) {
   const calls = await openAdminOrders({
     ...answerAdminOrders(() => [anOrder(facts)]),
@@ -176,7 +176,7 @@ test('a refund on its way cannot be left as if nothing were refunded', async () 
   expect(keep.ariaDisabled ?? keep.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(keep);
   expect(shown.isConnected).toBe(true);
-  // Escape; and Escape again, to which a browser closes whatever the page says.
+  // Escape, then Escape again, which closes the dialog whatever the page does.
   expect(fireEvent(shown, new Event('cancel', { cancelable: true }))).toBe(false);
   shown.close();
   fireEvent(shown, new Event('close'));
@@ -277,6 +277,6 @@ test('copies that have gone back are not offered again, and the last has the cen
   expect([...copies.querySelectorAll('option')].map(({ value }) => value)).toEqual(['0', '1']);
   expect(dialog.queryByLabelText('Copies of Emma')).toBeNull();
   await userEvent.selectOptions(copies, '1');
-  // Half of 0.99 is 0.50, of which the first copy had its share.
+  // Half of 0.99 is 0.50, which went to the first copy.
   expect(amount.value).toBe('18.01');
 });

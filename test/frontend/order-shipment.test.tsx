@@ -90,7 +90,7 @@ test('who takes back that a delivered order came back says again by whom it was 
   });
 });
 
-/** The question by whom an order is sent, answered with the order as it is then. */
+/** Opens the carrier dialog of an order; the shop answers with the order as it is afterwards. */
 async function askBy(order: Order, button: string) {
   const calls = await openAdminOrders({
     ...answerAdminOrders(() => [order]),

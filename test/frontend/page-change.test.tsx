@@ -5,7 +5,7 @@ import { usePageChange } from '../../frontend/hooks/use-page-change.ts';
 import { renderPage } from './support/render-page.tsx';
 
 beforeEach(() => {
-  // jsdom has no layout: the window is wherever it was told to be.
+  // jsdom has no layout: the window stays where it was scrolled.
   vi.stubGlobal('scrollTo', (_left: number, top: number) => scrollAway(top));
   scrollAway(0);
 });

@@ -16,7 +16,7 @@ import { answerAdminOrders, tallyOf, toAdminOrder } from './support/answer-admin
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-// Lists that come page by page, when the way to a further page is cut.
+// Paged lists whose next page cannot be loaded.
 
 const LISTS: [what: string, call: string, page: object, list: ReactNode, role: string][] = [
   [
@@ -121,7 +121,7 @@ test.each(LISTS)(
     answerApi({
       [call]: (_, query) => {
         if (!query.has('after') && !query.has('before')) return { json: { ...page, next: '2' } };
-        // The same again under other names.
+        // The same rows with other ids.
         const others = rows.replace(/"_id":"/g, '"_id":"x');
         return { json: { ...JSON.parse(others), next: null } };
       },
@@ -156,7 +156,7 @@ test('a last page without anything in it leaves the focus in the page', async ()
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-/** By the keyboard, which stays at the button. */
+/** Presses a button by keyboard, with the focus on it. */
 async function press(name: string) {
   const button = await screen.findByRole('button', { name });
   act(() => button.focus());

@@ -17,7 +17,10 @@ const line = (_id: string, facts: Partial<Order['products'][number]>) => {
   return { _id, name: _id, price: 10, count: 1, createdAt: at, ...facts };
 };
 
-/** Books at two rates and one without, a code, and a delivery; tax in the prices, or added. */
+/**
+ * An order with books at two tax rates and one without tax, a discount code, and delivery; tax
+ * included in the prices or added.
+ */
 function aTaxedOrder(included: boolean): Order {
   return anOrder({
     products: [

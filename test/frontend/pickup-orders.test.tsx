@@ -16,7 +16,7 @@ import { pretendDialogs } from './support/native-dialog.ts';
 import { renderForAdmin, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-// Orders that nobody sends: their buyer fetches them in the shop.
+// Pickup orders: the buyer collects them in the shop.
 
 const delivery = { name: 'Pickup in the shop', price: 0, tax: 0, pickup: true } as const;
 const aPickup = (facts: Partial<Order> = {}) => anOrder({ delivery, ...facts });

@@ -10,9 +10,9 @@ import { Address, address } from './support/address.tsx';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-// The pages of an author and of a category: listings under one filter.
+// Author and category pages: listings with one filter.
 
-/** Opens such a page over that many books; gives what was asked of the API. */
+/** Opens such a page with this many books. @returns the requests made to the API */
 function open(at: string, inAll: number): string[] {
   const stock = Array.from({ length: inAll }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
   const asked: string[] = [];

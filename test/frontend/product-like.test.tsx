@@ -8,7 +8,7 @@ import { Guarded, renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
 
-// A new product that begins with what is known of it: the facts of another, or its ISBN.
+// A new product prefilled from another product or from its ISBN.
 
 const CREATE = 'POST /product/create/ada';
 const categories = {
@@ -85,7 +85,7 @@ test('a new product like another has its facts and series, and nothing that is o
     shelf: 'B3',
     idempotencyKey: expect.any(String),
   });
-  // The next one is a product of its own again.
+  // The next product starts empty again.
   expect(field('Author').value).toBe('');
   expect(field('Category').value).toBe('poems');
 });
@@ -106,6 +106,6 @@ test.each([
   await screen.findByLabelText('Name');
   expect(field('ISBN').value).toBe(shown);
   expect(field('Category').value).toBe('');
-  // What nobody has typed is nothing to lose.
+  // Prefilled values that nobody typed are not unsaved changes.
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });

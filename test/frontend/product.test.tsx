@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens the page with the clock in the test's hand. */
+/** Opens the page with fake timers. */
 function openProductWithClock(beside?: ReactNode) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   openProduct(beside);

@@ -11,7 +11,7 @@ async function read(content: string | Uint8Array, piece?: number): Promise<ReadR
   return rows;
 }
 
-/** The novel with something else in it. */
+/** Reads the novel with a part of its message replaced. */
 async function readNovel(from: string | RegExp, to: string) {
   const [row] = await read(anOnixMessage([A_NOVEL.replace(from, to)]));
   if (!row) throw new Error('The message has no product');

@@ -16,7 +16,7 @@ const AdminProductsRoute = await adminRoute('admin/products');
 const ImportCatalogueRoute = await adminRoute('admin/import');
 const UpdateProductRoute = await adminRoute('admin/product/update/:productId');
 
-// What those of the staff see of the catalogue who may change nothing of it.
+// What staff without the right to change the catalogue see of it.
 
 const hidden = aBook({
   _id: 'put-away',
@@ -51,7 +51,7 @@ function openAsReader(
   return calls;
 }
 
-/** Nothing to type in, to choose from or to press. */
+/** Expects no field, selection or button. */
 function expectNoControls() {
   for (const role of ['textbox', 'combobox', 'checkbox', 'spinbutton', 'button'] as const) {
     expect(screen.queryAllByRole(role)).toEqual([]);

@@ -8,7 +8,7 @@ import { aSession } from './support/a-book.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The shop wants a proof at the first call, and has it at the next. */
+/** The shop asks for re-authentication at the first call and accepts the next. */
 function askingOnce() {
   const needed = { error: 'Please confirm', reason: 'reauthentication-needed' };
   const fetched = vi

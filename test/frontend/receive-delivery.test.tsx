@@ -41,7 +41,7 @@ function openPage() {
   );
 }
 
-/** As a scanner does: the digits, then Enter. */
+/** Scans like a scanner: the digits, then Enter. */
 async function scan(...isbns: string[]) {
   const field = await screen.findByLabelText('ISBN');
   if (document.activeElement !== field) await userEvent.click(field);
@@ -129,7 +129,7 @@ test('a book whose answer is lost is received again by its key, also when the pa
   openPage();
   expect((await copiesOf('Emma')).readOnly).toBe(true);
   expect((await copiesOf('Walden')).readOnly).toBe(false);
-  // One more of it is a line of its own: what was sent stays as it was.
+  // A further copy gets its own line, as the sent one is fixed.
   await scan(EMMA);
   expect(await screen.findAllByLabelText('Copies of Emma')).toHaveLength(2);
   await userEvent.click(screen.getAllByRole('button', { name: 'Remove Emma' })[0] as HTMLElement);

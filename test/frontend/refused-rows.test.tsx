@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { RefusedRows } from '../../frontend/features/catalog-import/components/refused-rows.tsx';
 import { renderPage } from './support/render-page.tsx';
 
-/** The names of the files that the browser is given to keep. */
+/** Collects the names of the files that the browser is given to save. */
 function keptNames(): string[] {
   const names: string[] = [];
   const { createObjectURL, revokeObjectURL } = URL;

@@ -18,7 +18,7 @@ const waldenSuggested: Suggestions = {
   correction: null,
 };
 
-/** Opens a page's header; gives what the box asked for, in order. */
+/** Opens a page's header. @returns what the box asked for, in order */
 function openBox(at = '/shop', suggestions: Suggestions = waldenSuggested): string[] {
   const asked: string[] = [];
   answerApi({
@@ -41,7 +41,7 @@ function openBox(at = '/shop', suggestions: Suggestions = waldenSuggested): stri
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a book' });
 const isExpanded = () => box().getAttribute('aria-expanded') === 'true';
 
-/** The option that the box says is active. */
+/** The option that the box declares active. */
 function active(): string | undefined {
   const id = box().getAttribute('aria-activedescendant');
   const option = id === null ? null : document.getElementById(id);

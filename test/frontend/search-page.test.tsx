@@ -14,7 +14,7 @@ import { answerApi } from './support/shop-api.ts';
 const categories = [{ _id: 'novels', name: 'Novels' }];
 const nothing: Suggestions = { titles: [], authors: [], categories: [], correction: null };
 
-/** A wide window, where the filters stand beside the books. */
+/** A wide window, in which the filters stand beside the books. */
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -27,7 +27,9 @@ function books(count: number): Product[] {
   return Array.from({ length: count }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
 }
 
-/** Opens the results over that many books; gives what was asked of the API, each once. */
+/**
+ * Opens the results with this many books. @returns the requests made to the API, without repeats
+ */
 function openResults(
   stock: Product[],
   { at = '/search?q=book', facts = {} }: { at?: string; facts?: Partial<SearchPage> } = {},
@@ -86,7 +88,7 @@ test('Load more brings what lies behind, and the address says how many are shown
     'q=book&sort=relevance&limit=20&after=p40',
   ]);
   expect(shownBooks()).toEqual(books(45).map(({ name }) => name));
-  // The button is gone: the focus went to the first book that it brought.
+  // The button is gone, and the focus moved to the first book it loaded.
   expect(document.activeElement?.textContent).toBe('Book 40');
 });
 

@@ -10,7 +10,7 @@ import { imported } from '../support/import-counts.ts';
 
 type Rows = CatalogImport['rows'];
 
-/** Rows at the lines from 2 on; those whose text is undefined could not be read. */
+/** Rows from line 2 on; a row whose text is undefined could not be read. */
 async function* aFileOf(texts: (string | undefined)[]): AsyncGenerator<ReadRow> {
   for (const [at, text] of texts.entries()) {
     const line = at + 2;
@@ -18,7 +18,7 @@ async function* aFileOf(texts: (string | undefined)[]): AsyncGenerator<ReadRow> 
   }
 }
 
-/** Sends a file to a shop that answers as told, and keeps what came of it. */
+/** Sends a file to a shop that answers as told, and records the outcome. */
 async function sendTo(
   shop: (rows: Rows, call: number) => CatalogImported,
   rows: AsyncIterable<ReadRow>,

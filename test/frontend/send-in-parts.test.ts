@@ -4,7 +4,7 @@ import { sendInParts } from '../../frontend/lib/send-in-parts.ts';
 
 const items = [1, 2, 3, 4, 5];
 
-/** Sends five items, two at a time, to a shop that fails at the call of this number. */
+/** Sends five items, two at a time, to a shop that fails at the given call. */
 async function sendTo(failsAt = 0, error: unknown = new Error('No')) {
   const parts: number[][] = [];
   const told: number[] = [];

@@ -42,7 +42,7 @@ function openShop(at = '/user/dashboard') {
   );
 }
 
-/** The shop's tab is left and looked at again. */
+/** Leaves the shop's tab and returns to it. */
 async function returnToTab() {
   await act(async () => {
     focusManager.setFocused(false);

@@ -52,7 +52,7 @@ test('after signing out nothing of the session is stored, and other tabs notice'
 
   act(() => setSession(aSession()));
   expect(result.current?.user.name).toBe('Sam');
-  // What a tab hears when another one has signed out.
+  // The event a tab receives when another one has signed out.
   act(() => {
     localStorage.removeItem('jwt');
     window.dispatchEvent(new StorageEvent('storage', { key: 'jwt', newValue: null }));

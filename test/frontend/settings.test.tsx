@@ -27,7 +27,7 @@ const routes = {
 
 afterEach(() => setShop(DEFAULT_SHOP));
 
-/** Ada the admin opens the page. */
+/** Opens the page as Ada, an admin. */
 async function openSettings() {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
   renderPage(<Guarded only="admins" page={AdminSettingsRoute} />);
@@ -194,7 +194,7 @@ test('nothing can be saved or discarded before something is changed', async () =
   expect(button.disabled).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect([name.value, button.disabled]).toEqual(['Colophon', true]);
-  // “Discard changes” is gone.
+  // The button "Discard changes" is gone.
   expect(document.activeElement?.contains(button)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
 });

@@ -12,7 +12,7 @@ import { answerApi } from './support/shop-api.ts';
 
 const MOVE = 'POST /orders/move/ada';
 
-/** The dialog that ships these orders, opened in the admin. */
+/** Opens the dialog that ships these orders, in the admin. */
 async function openShip(...orders: Order[]) {
   pretendDialogs();
   const calls = answerApi({

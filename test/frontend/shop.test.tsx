@@ -18,7 +18,7 @@ function books(count: number): Product[] {
   return Array.from({ length: count }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
 }
 
-/** A wide window, where the filters stand beside the books. */
+/** A wide window, in which the filters stand beside the books. */
 function openWide() {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -27,7 +27,7 @@ function openWide() {
   }));
 }
 
-/** Opens the shop, on a wide window, with that many books; gives what was asked of the API. */
+/** Opens the shop in a wide window with this many books. @returns the requests made to the API */
 function openShop(
   stock: Product[],
   at = '/shop',
@@ -41,7 +41,7 @@ function openShop(
       asked.push(Object.fromEntries([...query.keys()].map((key) => [key, query.getAll(key)])));
       const from = Number(query.get('after')?.slice(1) ?? 0);
       const data = stock.slice(from, from + Number(query.get('limit')));
-      // A page that is full may have another behind it.
+      // Only a full page may be followed by another.
       const next = data.length < Number(query.get('limit')) ? null : `k${from + data.length}`;
       const count = { value: stock.length, exact: true };
       const page = { data, count, next, correction: null, facets };

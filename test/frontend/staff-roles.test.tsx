@@ -16,18 +16,18 @@ import { answerApi } from './support/shop-api.ts';
 import { MADE } from './support/staff-calls.ts';
 import { PAGES, type PageName, type StaffPage } from './support/staff-pages.ts';
 
-// What each role of the staff sees on the admin’s pages, as the contract says of each call.
+// What each staff role sees on the admin's pages, as the contract declares each call.
 
 function may(role: StaffRole, name: StaffCall): boolean {
   return roleMay(role, endpoints[name].permission, accessOf(name));
 }
 
-/** The dashboard is for all of the staff: only the figures on it are not. */
+/** The dashboard is open to all staff; only its figures are restricted. */
 function opensTo(role: StaffRole, name: PageName): boolean {
   return name === 'dashboard' || may(role, PAGES[name].needs);
 }
 
-/** What one can press, follow or choose from on the page, without the ways to the other pages. */
+/** Everything on the page to press, follow or choose from, except the navigation. */
 function seen(): string[] {
   const roles = ['button', 'link', 'combobox', 'heading'] as const;
   const all = roles.flatMap((role) =>
@@ -45,9 +45,7 @@ function labelOf(element: HTMLElement): string {
   return (label ?? element).textContent.trim();
 }
 
-/**
- * The pages of the staff that what stands on the page leads to, without the ways to the other pages.
- */
+/** The admin pages that the page links to, except from the navigation. */
 function ledTo(): PageName[] {
   const links = screen.queryAllByRole('link').filter((link) => !link.closest('nav'));
   return links.flatMap((link) => {
@@ -106,7 +104,7 @@ test.each(STAFF_ROLES)('the ways of the staff’s %s lead where they may go', as
   expect(led).toEqual(theirs.map(({ to }) => to).sort());
 });
 
-/** The calls that are made on a page, and by what; undefined for those of the page as such. */
+/** The calls made on a page and the control for each; undefined for those of the page itself. */
 function madeOn(name: PageName): { call: StaffCall; control?: string }[] {
   const made = Object.entries(MADE) as [StaffCall, (typeof MADE)[StaffCall]][];
   return made.flatMap(([call, where]) => {
@@ -116,7 +114,7 @@ function madeOn(name: PageName): { call: StaffCall; control?: string }[] {
   });
 }
 
-/** The call of the staff that was made, by the contract's name of it. */
+/** The staff call that was made, by its name in the contract. */
 function staffCallOf(made: string): StaffCall[] {
   const names = (Object.entries(endpoints) as [StaffCall, Endpoint][])
     .filter(([, { auth }]) => auth === 'admin')

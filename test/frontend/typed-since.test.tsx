@@ -15,7 +15,7 @@ import { callsTo } from './support/checkout-page.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-// What is typed into a form of the admin while it is on its way: it is not in what was sent.
+// Text typed into an admin form during a request is not part of what was sent.
 
 const discount = { ...examples['POST /discounts/:userId'].answer, _id: 'spring', version: 1 };
 const giftCard = { ...examples['POST /gift-cards/:userId'].answer.giftCard, _id: 'card' };
@@ -24,7 +24,7 @@ const category = { _id: 'novels', name: 'Novels' };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Shows a page on which one call is answered only when that is said. */
+/** Shows a page on which one call is answered only when the test says so. */
 function open(page: ReactNode, call: string, json: unknown, others: object = {}) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const calls = answerApi({

@@ -11,7 +11,7 @@ import { pretendDialogs } from './support/native-dialog.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-/** The menu of an order, not processed yet unless said otherwise, and what it has asked for. */
+/** Opens an order's status menu, by default not processed. Returns it and the calls made. */
 function openMenu(status: Order['status'] = 'Not processed') {
   pretendDialogs();
   const calls = answerApi({
@@ -38,7 +38,7 @@ function openMenu(status: Order['status'] = 'Not processed') {
 
 const asked = (body: unknown) => (body as { status: Order['status'] }).status;
 
-/** What a browser does of an arrow key on a closed menu; jsdom does not. */
+/** Moves a closed menu by an arrow key, as a browser does; jsdom does not. */
 function passBy(menu: HTMLSelectElement, status: Order['status'], key = 'ArrowDown') {
   fireEvent.keyDown(menu, { key });
   fireEvent.change(menu, { target: { value: status } });

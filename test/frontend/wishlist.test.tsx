@@ -7,7 +7,7 @@ import { aBook, aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-/** The wishlist of somebody who keeps one book, kept at that price. */
+/** Opens the wishlist with one book, kept at that price. */
 async function openWith(product: Product, price: number) {
   const wish = { _id: 'wish-1', product, price, keptAt: '2026-11-21T09:00:00.000Z' };
   setSession(aSession());

@@ -2,7 +2,7 @@ import type { Order } from '../../../functions/contract/order.ts';
 import type { Product } from '../../../functions/contract/product.ts';
 import type { Session } from '../../../functions/contract/user.ts';
 
-/** A book on sale: Middlemarch at $18.50, 8 in stock, unless said otherwise. */
+/** A book on sale: Middlemarch at $18.50, 8 in stock, unless `facts` differ. */
 export function aBook(facts: Partial<Product> = {}): Product {
   return {
     _id: 'middlemarch',
@@ -34,7 +34,7 @@ export function aSession(user: Partial<Session['user']> = {}): Session {
   };
 }
 
-/** Two copies of Middlemarch, paid. */
+/** A paid order of two copies of Middlemarch. */
 export function anOrder(facts: Partial<Order> = {}): Order {
   return {
     _id: 'order-1',

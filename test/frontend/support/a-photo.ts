@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest';
 
-/** A chosen file; what is in it only the Worker looks at. */
+/** A chosen file; only the Worker looks at its content. */
 export function aPhoto(name: string, { type = 'image/png', bytes = 100 } = {}): File {
   return new File([new Uint8Array(bytes)], name, { type });
 }
 
-/** jsdom shows no pictures: the addresses of chosen files are their names. */
+/** jsdom shows no pictures: a chosen file's object URL is its name. */
 export function pretendObjectUrls(): { revoked: string[] } {
   const revoked: string[] = [];
   const { createObjectURL, revokeObjectURL } = URL;

@@ -1,6 +1,6 @@
 import type { CheckoutOptions, Quote } from '../../../functions/contract/checkout.ts';
 
-/** A checkout of a shop that delivers to two countries, and asks for an address by its parts. */
+/** The checkout of a shop that delivers to two countries and asks for structured addresses. */
 export const structured: CheckoutOptions = {
   addressForm: 'structured',
   quotes: true,
@@ -11,7 +11,7 @@ export const structured: CheckoutOptions = {
 const ground = { _id: 'ground', name: 'By ground', price: 4.9, isPickup: false };
 const shop = { _id: 'shop', name: 'Pickup in the shop', price: 0, isPickup: true };
 
-/** Two copies at $18.50 sent to New York. */
+/** Two copies at $18.50, sent to New York. */
 export const sent: Quote = {
   items: 37,
   delivery: ground,
@@ -22,5 +22,5 @@ export const sent: Quote = {
   total: 45.61,
 };
 
-/** The same, fetched. */
+/** The same, for pickup. */
 export const fetched: Quote = { ...sent, delivery: shop, tax: 3.28, total: 40.28 };

@@ -6,7 +6,7 @@ import { pretendDialogs } from './native-dialog.ts';
 import { renderForAdmin } from './render-page.tsx';
 import { answerApi } from './shop-api.ts';
 
-/** Ada's list of orders with the first one's details open. @returns what the shop is asked */
+/** Opens Ada's list of orders with the details of the first. @returns the calls made to the shop */
 export async function openAdminOrders(answers: Parameters<typeof answerApi>[0]) {
   pretendDialogs();
   const calls = answerApi(answers);

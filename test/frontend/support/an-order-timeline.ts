@@ -2,7 +2,7 @@ import type { OrderTimelineAnswer } from '../../../functions/contract/order-time
 import type { Refund } from '../../../functions/contract/refund.ts';
 import { anOrder } from './a-book.ts';
 
-/** $10 of the order of two copies of Middlemarch, gone back, unless said otherwise. */
+/** A refund of $10 on an order of two copies of Middlemarch, unless `facts` differ. */
 export function aRefund(facts: Partial<Refund> = {}): Refund {
   return {
     _id: '4b1f8a52-1111-4222-8333-944455556666',
@@ -20,7 +20,7 @@ export function aRefund(facts: Partial<Refund> = {}): Refund {
   };
 }
 
-/** Paid, settled, and $10 of it given back by Ada. */
+/** Paid and settled, with $10 of it refunded by Ada. */
 export function aTimeline(facts: Partial<OrderTimelineAnswer> = {}): OrderTimelineAnswer {
   return {
     order: anOrder({ refunded: 10, settlement: 'settled' }),

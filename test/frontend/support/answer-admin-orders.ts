@@ -2,7 +2,7 @@ import type { AdminOrder, OrderCounts } from '../../../functions/contract/admin-
 import type { Order } from '../../../functions/contract/order.ts';
 import { ORDER_STATUSES } from '../../../functions/contract/order-status.ts';
 
-/** An order as admins see it, where a test does not say it otherwise. */
+/** An order as admins see it, with defaults for what `order` lacks. */
 export function toAdminOrder(order: Order): AdminOrder {
   return {
     ...order,
@@ -17,14 +17,16 @@ export function countsOf(orders: readonly Order[]): OrderCounts {
   return Object.fromEntries(ORDER_STATUSES.map((status) => [status, of(status)])) as OrderCounts;
 }
 
-/** What a page of the list says of all orders; a copy of each is left. */
+/** What a page of the list says about all orders, when each has a copy left to send. */
 export function tallyOf(orders: readonly Order[]) {
   const counts = countsOf(orders);
   const { 'Not processed': fresh, Processing } = counts;
   return { counts, toSend: { 'Not processed': fresh, Processing } };
 }
 
-/** What Ada's shop answers of these orders, as they are when it is asked; it finds all of them. */
+/**
+ * Answers the admin's calls about these orders as they are at that time; searches find all of them.
+ */
 export function answerAdminOrders(read: () => readonly Order[]) {
   const page = () => {
     const orders = read();

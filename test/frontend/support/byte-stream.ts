@@ -1,4 +1,4 @@
-/** A file's content as a stream, in pieces of so many bytes. */
+/** A file's content as a stream, in chunks of the given size. */
 export function byteStream(
   content: string | Uint8Array,
   piece = 64 * 1024,

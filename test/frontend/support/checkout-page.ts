@@ -6,7 +6,7 @@ import type { Widget } from '../../../functions/contract/payment-widget.ts';
 import { aBook, aSession } from './a-book.ts';
 import { resetWidget } from './rehearsal-widget.ts';
 
-/** A shop that offers card and PayPal, and asks no bank. */
+/** A shop that offers card and PayPal, without 3D Secure. */
 export const cardAndPayPal: Widget = {
   paymentOptions: ['card', 'paypal'],
   merchantName: 'Colophon',
@@ -18,18 +18,18 @@ export const cardAndPayPal: Widget = {
   deviceData: 'off',
 };
 
-/** What the shop tells a checkout that asks for a client token. */
+/** The shop's answer to a checkout that asks for a client token. */
 export const aToken = (widget: Partial<Widget> = {}, clientToken = 'a-client-token') => ({
   json: { clientToken, widget: { ...cardAndPayPal, ...widget } },
 });
 
-/** What every checkout asks of the shop, answered as for Sam with two copies of Middlemarch. */
+/** Everything a checkout asks the shop, answered for Sam with two copies of Middlemarch. */
 export const shop = {
   'GET /product/middlemarch': { json: aBook() },
   'GET /braintree/getToken/sam': aToken(),
 };
 export const PAYMENT = 'POST /braintree/payment/sam';
-/** Asks where a payment stands. */
+/** The call that asks for a payment's outcome. */
 export const STATUS = 'GET /braintree/payment/sam';
 export const GIVE_UP = 'DELETE /braintree/payment/sam';
 export const ORDER = 'POST /order/create/sam';
@@ -55,13 +55,13 @@ export const givenUp = {
   json: { success: false, status: 'declined', message: 'Given up. Nothing was charged.' },
 };
 
-/** Sam's payment for two copies of Middlemarch, as a page that was closed has left it. */
+/** Leaves Sam's payment for two copies of Middlemarch behind, as a closed page does. */
 export function leaveInFlight(facts: object = {}) {
   const payment = { ...chargingNow(), ...facts };
   localStorage.setItem('checkout', JSON.stringify({ sam: payment }));
 }
 
-/** The same, as the page that pays takes it down. */
+/** The same payment, as the page that pays stores it. */
 export const chargingNow = () => ({
   state: 'charging',
   key: 'key-1',
@@ -70,19 +70,19 @@ export const chargingNow = () => ({
   address: '1 Old Street',
 });
 
-/** What another tab takes down of Sam's payment; null when that has ended it. */
+/** Writes Sam's payment as another tab would; null once that tab has ended it. */
 export function writeInAnotherTab(payment: object | null) {
   localStorage.setItem('checkout', JSON.stringify(payment ? { sam: payment } : {}));
   window.dispatchEvent(new StorageEvent('storage', { key: 'checkout' }));
 }
 
-/** What another tab makes of the cart. */
+/** Writes the cart as another tab would. */
 export function writeCartInAnotherTab(lines: object[]) {
   localStorage.setItem('cart', JSON.stringify(lines));
   window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
 }
 
-/** Sam is signed in, has two copies of Middlemarch in the cart, and meets a fresh widget. */
+/** Signs Sam in with two copies of Middlemarch in the cart, and resets the widget. */
 export function seatShopper() {
   resetWidget();
   setSession(aSession());
@@ -99,7 +99,7 @@ export async function chooseCardAndPay({ address = '1 Old Street' } = {}) {
 export const callsTo = (calls: { call: string; body: unknown }[], call: string) =>
   calls.filter((one) => one.call === call).map((one) => one.body);
 
-/** The keys under which was paid. */
+/** The idempotency keys of the payments made. */
 export const keysOf = (calls: { call: string; body: unknown }[]) =>
   callsTo(calls, PAYMENT).map((body) => (body as { idempotencyKey: string }).idempotencyKey);
 

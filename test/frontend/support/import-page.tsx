@@ -15,7 +15,7 @@ export const HEADER = 'name,description,price,category,quantity,shipping';
 
 export function aFile(rows: string[], { name = 'books.csv', header = HEADER } = {}): File {
   const text = `${header}\n${rows.join('\n')}\n`;
-  // jsdom's own files cannot be read piece by piece, as every browser's can.
+  // jsdom's own files cannot be streamed, as every browser's can.
   return Object.assign(new File([text], name, { type: 'text/csv' }), {
     stream: () => new NodeBlob([text]).stream(),
   });

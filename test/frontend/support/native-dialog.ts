@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** jsdom knows dialogs but not how to open them: here they open and close without their magic. */
+/** jsdom has dialogs but cannot open them: this opens and closes them without modal behaviour. */
 export function pretendDialogs(): void {
   const dialog = HTMLDialogElement.prototype;
   const { showModal, close } = dialog;

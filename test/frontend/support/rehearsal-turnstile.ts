@@ -6,14 +6,14 @@ type Options = Parameters<Turnstile['render']>[1];
 
 const SCRIPTS = 'head script[src^="https://check.test/"]';
 
-/** The scripts that the page has asked for. */
+/** The scripts that the page has requested. */
 export function turnstileScripts(): string[] {
   return [...document.querySelectorAll<HTMLScriptElement>(SCRIPTS)].map(({ src }) => src);
 }
 
 /**
- * Waits until the page asks for the provider's script, which jsdom does not run, and lets it come (or
- * not); the checks of the stand-in are answered by the test.
+ * Waits until the page requests the provider's script, which jsdom does not run, and makes it load
+ * or fail. The test answers the checks of the stand-in.
  */
 export async function giveTurnstile(comes: 'load' | 'error' = 'load') {
   const shown = new Map<string, Options>();
@@ -39,7 +39,7 @@ export async function giveTurnstile(comes: 'load' | 'error' = 'load') {
     });
   };
   return {
-    /** Those on the page now. */
+    /** The checks on the page now. */
     shown: () => [...shown.values()],
     rendered: () => rendered,
     answer: (pass: string) => tell(({ callback }) => callback(pass)),

@@ -5,31 +5,31 @@ import type {
   PaymentMethodPayload,
 } from 'braintree-web-drop-in';
 
-/** What tests see of the stand-in below. */
+/** State of the stand-in below, for tests. */
 interface RehearsalWidget {
   created: DropinOptions[];
   tornDown: number;
   cleared: number;
   updated: ConfigurationChange[];
-  /** What each request for the payment method told the bank. */
+  /** What each request for a payment method told the bank. */
   told: unknown[];
-  /** Makes the next create fail. */
+  /** Makes the next `create` fail. */
   failNext: boolean;
-  /** Makes the next create not answer: `card fields` once it has put those into the page. */
+  /** Makes the next `create` hang; with `card fields`, after it has added those to the page. */
   hangNext: 'card fields' | 'anything' | undefined;
-  /** Makes what hangs so answer after all. */
+  /** Lets a hanging `create` answer after all. */
   comeLate: (() => void) | undefined;
-  /** What becomes of the next one's stylesheet; undefined: it has none. */
+  /** What happens to the next stylesheet; undefined: there is none. */
   stylesheetNext: 'load' | 'error' | 'nothing' | undefined;
-  /** Makes the next request for the payment method fail, as for a card that is refused. */
+  /** Makes the next request for a payment method fail, as for a refused card. */
   refuseNext: Error | null;
-  /** What the next payment method comes with, such as a bank's word. */
+  /** Details of the next payment method, such as a bank's result. */
   giveNext: Partial<PaymentMethodPayload>;
   /** The same for the one after. */
   giveThen: Partial<PaymentMethodPayload>;
-  /** Makes the shopper leave the bank's question at the next request. */
+  /** Makes the shopper cancel the bank's question at the next request. */
   cancelNext: boolean;
-  /** Makes it keep to itself that its choice was taken back, as it does while it asks a bank. */
+  /** Keeps the widget from reporting that its choice was taken back, as while it asks a bank. */
   silent: boolean;
 }
 
@@ -116,13 +116,13 @@ export async function create(options: DropinOptions): Promise<Dropin> {
   };
 }
 
-/** As the widget does while it loads. */
+/** Adds the card fields, as the widget does while it loads. */
 function addCardFields(container: HTMLElement) {
   const name = 'braintree-hosted-field-number';
   container.append(Object.assign(document.createElement('iframe'), { name }));
 }
 
-/** As the widget does, which does not wait for it. */
+/** Adds the stylesheet, as the widget does, which does not wait for it. */
 function addStylesheet(becomes: 'load' | 'error' | 'nothing') {
   if (document.getElementById(STYLESHEET_ID)) return;
   const link = Object.assign(document.createElement('link'), { id: STYLESHEET_ID });

@@ -11,7 +11,7 @@ import { setSession } from '../../../frontend/stores/session-store.ts';
 import type { User } from '../../../functions/contract/user.ts';
 import { aSession } from './a-book.ts';
 
-// The shop asks once more by itself, almost a second later, before it says that something failed.
+// The shop's own retry comes almost a second later, before an error is shown.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders a piece of the shop as the app does; `place()` is the path that it has gone to. */
+/** Renders a part of the shop as the app does; `place()` is the current path. */
 export function renderPage(page: ReactNode, { at = '/' }: { at?: string } = {}) {
   let path = at;
   const view = render(
@@ -41,7 +41,7 @@ export function renderPage(page: ReactNode, { at = '/' }: { at?: string } = {}) 
   return { ...view, place: () => path };
 }
 
-/** The same as a route for admins shows it to Ada. */
+/** Renders it as a route for admins, with Ada signed in. */
 export function renderForAdmin(page: ReactNode, options: { at?: string } = {}) {
   const session = aSession({ _id: 'ada', name: 'Ada', role: 1 });
   setSession(session);
@@ -50,7 +50,7 @@ export function renderForAdmin(page: ReactNode, options: { at?: string } = {}) {
 
 export type GuardedPage = (props: { user: User }) => ReactNode;
 
-/** A page as the table of pages shows it: to those whom it is for. */
+/** A page as the table of pages shows it, to those who may open it. */
 export function Guarded({
   page: Shown,
   only = 'account holders',

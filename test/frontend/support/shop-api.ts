@@ -12,10 +12,10 @@ type Route =
       query: URLSearchParams,
     ) => Answer | 'unreachable' | Promise<Answer | 'unreachable'>);
 
-/** What the page asked of the shop, in order. */
+/** A request of the page to the shop. */
 interface Call {
   call: string;
-  /** The JSON, or the FormData. */
+  /** JSON or FormData. */
   body: unknown;
 }
 

@@ -1,10 +1,10 @@
 import type { StaffCall } from '../../../frontend/hooks/use-permission.ts';
 import type { PageName } from './staff-pages.ts';
 
-/** Where a call is made: by a page as such, or by something on it, as `seen` says it. */
+/** Where a call is made: by a page itself, or by a control on it, named as in `seen`. */
 type Where = PageName | readonly [PageName, string];
 
-/** Every call of the staff; one that no page of theirs makes has the reason in brackets. */
+/** Every staff call; one that no admin page makes has the reason in brackets. */
 export const MADE: Readonly<Record<StaffCall, Where | `(${string})`>> = {
   'POST /category/create/:userId': ['categories', 'button Create category'],
   'POST /product/create/:userId': 'new product',

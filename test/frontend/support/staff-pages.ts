@@ -36,17 +36,17 @@ const press = async (name: string) => {
 };
 
 export interface StaffPage {
-  /** Where it stands; where it is of one thing, others lead to it, and not the ways of the staff. */
+  /** The page's path; a page about one item is linked from other pages, not from the navigation. */
   to: `/${AdminPath}`;
   of?: string;
-  /** The call that it is of no use without. */
+  /** The call without which the page is useless. */
   needs: StaffCall;
   answers?: Parameters<typeof answerApi>[0];
-  /** Until all of it is seen. */
+  /** Opens the rest of the page until everything shows. */
   open?: () => Promise<unknown>;
 }
 
-/** The pages of the staff; those without answers are judged by whether they open at all. */
+/** The admin pages; for those without answers, only whether they open is tested. */
 export const PAGES = {
   orders: {
     to: '/admin/orders',
@@ -94,7 +94,7 @@ export const PAGES = {
   },
   products: {
     to: '/admin/products',
-    // The list of books is anyone's; the page is for those who may see how the catalogue is kept.
+    // The list of books is public; the page is for those who may see how the catalogue is kept.
     needs: 'GET /categories/table/:userId',
     answers: {
       ...shelves,

@@ -1,4 +1,4 @@
-/** Finds the innermost element of that text, parts of which may stand in elements of their own. */
+/** Finds the innermost element with that text, which may be spread over child elements. */
 export function wholeText(text: string) {
   return (_own: string, element: Element | null): boolean =>
     element?.textContent === text &&
