@@ -9,7 +9,7 @@ import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { aMailing, anOrderToTellOf } from '../support/mails.ts';
 import { aBook, anAdmin, aShopper, db, ordersOf, PASSWORD } from '../support/shop.ts';
 
-// Mails are queued in the batch of their event, and retried until they are sent.
+// Mails are queued in the batch of their event, and retried until they are sent or given up.
 
 afterEach(async () => {
   vi.restoreAllMocks();
