@@ -40,7 +40,7 @@ test('a visitor signs up, mistypes the password, signs in, and signs out', async
   await expect(page.getByRole('main')).toContainText(email);
   await expect(page.getByRole('main')).toContainText('Registered user');
 
-  // Who has an account and is signed in needs neither form.
+  // A signed-in user is redirected away from both forms.
   await page.goto('/signup');
   await expect(page).toHaveURL('/user/dashboard');
 
@@ -49,7 +49,7 @@ test('a visitor signs up, mistypes the password, signs in, and signs out', async
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Signin' })).toBeVisible();
   expect((await signedOut).status()).toBe(200);
-  // What the shop's own script may ask for, no link opens.
+  // No link can reach what only the shop's own script may call.
   expect((await page.goto('/api/signout'))?.status()).toBe(403);
 });
 

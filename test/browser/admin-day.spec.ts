@@ -3,7 +3,7 @@ import { expectReadable } from './expect-readable.ts';
 import { linkOf } from './mailed-link.ts';
 import { comeAs, orderABook, sessionOf } from './people.ts';
 
-// The owner's desk: what sells, who buys, and who works in the shop.
+// The owner's dashboard: sales, customers and staff.
 
 test('an owner sees what was sold today, keeps it as a file, and finds who bought it', async ({
   page,

@@ -3,11 +3,11 @@ import { aShopper } from './at-checkout.ts';
 import { expectReadable } from './expect-readable.ts';
 import { comeAs, orderABook, ordersOf, sessionOf } from './people.ts';
 
-// A morning in the admin: twenty orders, from the list to the post.
+// A morning in the admin: twenty orders, from the list to shipping.
 
 const ORDERS = 20;
 
-/** What a hand does in any page of the context: presses, and choices in menus. */
+/** Counts presses and menu choices by hand in every page of the context. */
 async function countHands(context: BrowserContext): Promise<() => number> {
   let count = 0;
   await context.exposeFunction('countHand', () => {

@@ -6,9 +6,11 @@ import { expectReadable } from './expect-readable.ts';
 import { asCaller, comeAs, sessionOf } from './people.ts';
 import { addToCart } from './shopping.ts';
 
-// Products in the admin: what an owner does to many of them, and what a shopper sees of it.
+// Products in the admin: bulk changes by an owner, and what shoppers see of them.
 
-/** Books of a category of their own, at $10.00, ten copies of each; `remove` takes all of it away. */
+/**
+ * Creates books in a category of their own, at $10.00, ten copies each; `remove` deletes them all.
+ */
 async function someBooks(request: APIRequestContext, admin: Session, names: readonly string[]) {
   const { userId, headers } = asCaller(admin);
   const made = await request.post(`/api/category/create/${userId}`, {
@@ -43,7 +45,7 @@ async function apply(page: Page, what: string, field?: [label: string, value: st
   await work.getByLabel('What to do').selectOption(what);
   if (field) await work.getByLabel(field[0]).fill(field[1]);
   await work.getByRole('button', { name: 'Apply' }).click();
-  // What concerns prices is asked about first.
+  // Price changes ask for confirmation first.
   if (field?.[0].startsWith('Percent')) {
     const dialog = page.getByRole('dialog');
     await expectReadable(page);
@@ -95,6 +97,6 @@ test('an owner hides a book, puts others on sale and counts one again; a shopper
   await expect(visit.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
   await expect(visit.getByText('was $10.00')).toBeVisible();
   await expect(visit.getByText('only 3 left')).toBeVisible();
-  // The shop is that of other tests too.
+  // The other tests share this shop.
   await remove();
 });

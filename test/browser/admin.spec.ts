@@ -5,7 +5,7 @@ import { comeAs, sessionOf } from './people.ts';
 /** Red, green, blue. */
 const CHOSEN = [20, 120, 160];
 
-/** A real picture, of a colour that no other book has. */
+/** A real picture, in a colour no other book has. */
 function aPicture(): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = CHOSEN;
   const background = { r, g, b };
@@ -14,7 +14,7 @@ function aPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The colour in the middle of the picture that the page shows under that name. */
+/** Returns the colour at the centre of the picture that matches the selector. */
 async function colourOf(page: Page, selector: string): Promise<number[]> {
   const picture = page.locator(selector).first();
   return await picture.evaluate(async (image: HTMLImageElement) => {
@@ -68,7 +68,7 @@ test('an admin makes a category and a product of it, changes its price, and dele
   await page.getByRole('link', { name: 'See it in the shop' }).click();
   await expect(page.getByRole('heading', { level: 1, name: book })).toBeVisible();
   await expect(page.getByText('$40.50').first()).toBeVisible();
-  // WebP keeps a colour nearly as it was.
+  // WebP changes colours slightly.
   const stored = await colourOf(page, 'main img');
   expect(stored.map((value, i) => Math.abs(value - (CHOSEN[i] ?? 0)) <= 4)).toEqual([
     true,

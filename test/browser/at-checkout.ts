@@ -6,14 +6,14 @@ import { asCaller, comeAs } from './people.ts';
 import { fillAddress, PASSWORD } from './shopping.ts';
 import { gatewayOrigin } from './widget/gateway-steps.ts';
 
-/** A shopper of one test, known to shop and gateway. */
+/** A shopper of one test, with the shop's session and the gateway's customer id. */
 export interface Shopper {
   session: Session;
-  /** The gateway's id of the shopper. */
+  /** The shopper's id at the gateway. */
   customerId: string;
 }
 
-/** A new account, made and signed in without its forms, which have tests of their own. */
+/** Creates an account and signs in through the API; the forms have tests of their own. */
 export async function aShopper(request: APIRequestContext): Promise<Shopper> {
   const email = `reader-${crypto.randomUUID().slice(0, 13)}@example.com`;
   const credentials = { email, password: PASSWORD };
@@ -27,14 +27,14 @@ export async function aShopper(request: APIRequestContext): Promise<Shopper> {
   return { session, customerId };
 }
 
-/** Opens the cart as this shopper, with one copy in it of the book that there is most of. */
+/** Opens the cart as this shopper, holding one copy of the book with the most stock. */
 export async function openCart(page: Page, { session }: Shopper): Promise<Product> {
   await comeAs(page, session);
-  // The one that there is most of: tests buy many.
+  // The book with the most stock, as tests buy many copies.
   const found = await page.request.get('/api/products?sortBy=quantity&order=desc&limit=1');
   const [book] = productListSchema.parse(await found.json());
   if (!book) throw new Error('The demo shop has no book');
-  // Any file of the shop's will do to reach its storage.
+  // Any file of the shop's origin gives access to its localStorage.
   await page.goto('/favicon.svg');
   await page.evaluate(
     (line) => localStorage.setItem('cart', line),
@@ -44,7 +44,7 @@ export async function openCart(page: Page, { session }: Shopper): Promise<Produc
   return book;
 }
 
-/** The same with the address filled in; waits for the widget. */
+/** Opens the cart, fills in the address and waits for the widget. */
 export async function openCheckout(page: Page, shopper: Shopper): Promise<void> {
   await openCart(page, shopper);
   await fillAddress(page);
@@ -62,12 +62,12 @@ export async function expectPaid(page: Page): Promise<void> {
 interface Charged {
   status: string;
   paymentMethod: string;
-  /** The stored method that was charged, or null. */
+  /** The saved method that was charged, or null. */
   vaultedToken: string | null;
   riskData: { deviceData?: string } | null;
 }
 
-/** What the gateway has on record for a shopper, the newest first. */
+/** Returns the shopper's transactions at the gateway, newest first. */
 export async function chargesOf({ customerId }: Shopper): Promise<Charged[]> {
   const answer = await fetch(`${gatewayOrigin}/inspect/transactions`);
   const all = (await answer.json()) as (Charged & { customerId: string })[];

@@ -12,7 +12,7 @@ import {
 } from './shopping.ts';
 import { watchRefusals } from './watch-refusals.ts';
 
-/** An order's, as people read it out. */
+/** An order number as shown to people. */
 const NUMBER = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
 // proves shop.1, shop.2, shop.3, states.6, roles.1, texts.8

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Checks a filter, in the drawer where the window is too small for the filters. */
+/** Checks a filter, opening the drawer first where the window is too small for the filters. */
 async function choose(page: Page, label: string) {
   const drawer = page.getByRole('button', { name: /^Filters/ });
   await expect(page.getByText(/^Showing/)).toBeVisible();
@@ -14,7 +14,7 @@ async function choose(page: Page, label: string) {
   if (small) await page.getByRole('button', { name: 'Show books' }).click();
 }
 
-/** Books as hard to set as any; the widest words, the longest list, a script from right to left. */
+/** Books that are hard to lay out: the longest words, the longest list, a right-to-left script. */
 const HARD_BOOKS = [
   {
     language: 'en',
@@ -29,7 +29,7 @@ const HARD_BOOKS = [
   { language: 'de', name: 'W'.repeat(186), author: 'M'.repeat(80) },
 ];
 
-/** Gives the shop's books those names; the rest of its answers stays real. */
+/** Renames the shop's books to those; the rest of each response stays real. */
 async function renameBooks(page: Page) {
   const rename = (book: object, place = 0) => ({
     ...book,

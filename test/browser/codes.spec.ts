@@ -59,7 +59,7 @@ test('a code and a gift card are made, used, and shown on the order', async ({ p
   await expect(page.getByRole('main')).toContainText('Gift card−$2.00');
   await expectReadable(page);
 
-  // The other specs know a shop without codes.
+  // The other specs expect a shop without codes.
   await comeAs(page, await sessionOf(request, 'admin'));
   await page.goto('/admin/discounts');
   await page.getByRole('button', { name: `End ${code}` }).click();

@@ -29,7 +29,7 @@ async function setUp(request: APIRequestContext, settings: object): Promise<void
   expect(answer.status()).toBe(200);
 }
 
-// The other specs know a shop that adds nothing.
+// The other specs expect a shop that adds no delivery or tax.
 test.afterEach(async ({ request }) => setUp(request, {}));
 
 async function fillAddress(page: Page): Promise<void> {

@@ -6,13 +6,13 @@ import { aPng } from '../support/pictures.ts';
 import { expectReadable } from './expect-readable.ts';
 import { asCaller, comeAs, orderABook, sessionOf, type Visitor } from './people.ts';
 
-// Spec 2 and 6: every page, as each of the three who may come, refused visits included.
+// Spec 2 and 6: every page as each kind of visitor, including refused visits.
 
 const SIGN_IN = 'Sign in';
 
 interface Place {
   path: string;
-  /** The page's first heading, as each of them sees it. */
+  /** The page's first heading, as each kind of visitor sees it. */
   heading: Record<Visitor, string | RegExp>;
 }
 
@@ -24,7 +24,7 @@ const toAll = (heading: string | RegExp) => ({
 const toSignedIn = (heading: string | RegExp) => ({ ...toAll(heading), 'a visitor': SIGN_IN });
 const toAdmins = (heading: string | RegExp) => ({ ...toAll(SIGN_IN), 'an admin': heading });
 
-/** `:book` and the like stand for ids that the shop makes. */
+/** `:book` and the other placeholders stand for ids that the shop generates. */
 const PLACES: Place[] = [
   { path: '/', heading: toAll('What would you like to read?') },
   { path: '/?search=love', heading: toAll('What would you like to read?') },
@@ -116,14 +116,17 @@ test.beforeAll(async ({ request }) => {
   ids = { book: book._id, order, category: book.category._id, soldOut, list };
 });
 
-/** The shop is that of the other tests too. */
+/** The other tests share this shop. */
 test.afterAll(async ({ request }) => {
   const { userId, headers } = asCaller(await sessionOf(request, 'admin'));
   await request.delete(`/api/list/${ids.list}/${userId}`, { headers });
   await request.delete(`/api/product/${ids.soldOut}/${userId}`, { headers });
 });
 
-/** With all that a book's page may have: a series, an old price, another picture, and no copies. */
+/**
+ * Creates a book with everything its page can show: a series, an old price, a second picture, and
+ * no stock.
+ */
 async function aBookOfASeries(
   request: APIRequestContext,
   admin: Session,
@@ -148,7 +151,7 @@ async function aBookOfASeries(
   return _id;
 }
 
-/** Published, with a word on each of the books. */
+/** Creates a published list with a note on each book. */
 async function aList(
   request: APIRequestContext,
   admin: Session,
@@ -167,16 +170,16 @@ async function aList(
   return editedListSchema.parse(await made.json())._id;
 }
 
-/** Who comes before: what is the same to both is read through once. */
+/** The visitor tested before: a page that looks the same to both is only checked once. */
 const BEFORE = { 'a visitor': null, 'a user': 'a visitor', 'an admin': 'a user' } as const;
-/** What is not the same, though under the same heading. */
+/** Pages that differ from the previous visitor's despite the same heading. */
 const OTHERWISE: Record<Visitor, string[]> = {
   'a visitor': [],
   'a user': ['/', '/product/:book', '/product/:soldOut', '/cart'],
   'an admin': ['/'],
 };
 
-// One visit each, page after page, as a person's browser does: what it has loaded it keeps.
+// One visit each, page after page in one browser, so what has loaded stays cached.
 for (const who of ['a visitor', 'a user', 'an admin'] as const) {
   // proves routes.6, routes.7, routes.12, routes.13, routes.14, routes.15, routes.16, routes.17
   // proves routes.18, routes.19, routes.20, routes.21, roles.1, roles.2, roles.3, forms.1, forms.7
@@ -185,7 +188,7 @@ for (const who of ['a visitor', 'a user', 'an admin'] as const) {
     test.setTimeout(600_000);
     const session = sessions[who];
     if (session) await comeAs(page, session);
-    // The same form wherever it stands is read through once.
+    // The sign-in form is the same on every page, so it is only checked once.
     let readTheForm = false;
     const before = BEFORE[who];
     for (const { path, heading } of PLACES) {

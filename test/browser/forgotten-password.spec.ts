@@ -3,7 +3,7 @@ import { expectReadable } from './expect-readable.ts';
 import { linkOf, openLink } from './mailed-link.ts';
 import { PASSWORD, signIn, signUpAndIn } from './shopping.ts';
 
-// What goes by mail: a new password, and a change that is undone.
+// Password resets and reverted changes, both by mail.
 
 test('a forgotten password is replaced by way of the mailbox', async ({ page, request }) => {
   const email = await signUpAndIn(page);

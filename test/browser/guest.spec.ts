@@ -12,7 +12,7 @@ import {
   typeCard,
 } from './shopping.ts';
 
-// From a stranger to an order in one visit, and what they can do with it afterwards.
+// A stranger orders in one visit, and what they can do with the order afterwards.
 
 const NUMBER = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 const PAID = 'Thanks! Your payment was succesful!';

@@ -9,7 +9,7 @@ test('an admin loads a file with one bad row, and again once it is mended', asyn
   page,
   request,
 }) => {
-  // A title that no other run has loaded.
+  // A title that no other run has imported.
   const title = `戦争と平和 ${crypto.randomUUID()}`;
   const rows = (price: string) => [
     HEADER,

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { comeAs, orderABook, sessionOf } from './people.ts';
 import { shiftOf, watchShifts } from './watch-shifts.ts';
 
-// Pages of a person, and of whoever works in the shop: what they show comes after them.
+// Account and admin pages, whose content arrives after the page itself.
 
 const OF_A_SHOPPER = ['/user/dashboard', '/user/security', '/user/wishlist', '/user/cards'];
 const OF_STAFF = [
@@ -77,7 +77,7 @@ test('a page whose scripts are quick never says that it is loading', async ({ pa
   expect(await page.evaluate(() => 'said' in window)).toBe(false);
 });
 
-/** As if the page had been there for so long. */
+/** Moves every animation to this time, as if the page had been open that long. */
 async function passSeconds(page: Page, seconds: number) {
   await page.evaluate((now) => {
     for (const animation of document.getAnimations()) animation.currentTime = now;
@@ -92,7 +92,7 @@ test('the ways from a dashboard stand apart from each other', async ({ page, req
   await expectApart(ways);
 });
 
-/** At least 4 px of paper between any two. */
+/** Expects a gap of at least 4 px between any two. */
 async function expectApart(parts: Locator) {
   const all = await parts.evaluateAll((found) =>
     found.map((part) => {

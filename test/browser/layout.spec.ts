@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { comeAs, sessionOf } from './people.ts';
 import { addToCart, openBook } from './shopping.ts';
 
-// Spec 2: what stands where, and what the top navigation says of where one is.
+// Spec 2: where things stand, and how the top navigation marks the current page.
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();
@@ -12,8 +12,10 @@ async function boxOf(part: Locator) {
 
 const wide = (page: Page) => (page.viewportSize()?.width ?? 0) > 1000;
 
-/** At the left of each other where there is room, else one below the other. */
-/** Asked again while React's page takes the place of the Worker's. */
+/**
+ * Expects the first left of the second where there is room, else above it. Retries while React's
+ * page replaces the Worker's.
+ */
 async function expectBeside(page: Page, first: Locator, second: Locator) {
   await expect(async () => {
     const [one, other] = [await boxOf(first), await boxOf(second)];
@@ -97,7 +99,7 @@ test('with letters twice as large a phone shows books beside their covers, and n
     const book = page.getByRole('article').first();
     await expect(book).toBeVisible();
 
-    // Asked again while React's page takes the place of the Worker's.
+    // Retries while React's page replaces the Worker's.
     await expect(async () => {
       const shares = await page.getByRole('article').evaluateAll((books) =>
         books.map((one) => {
@@ -118,7 +120,7 @@ test('the shop’s name stays whole on the smallest phone', async ({ page }) => 
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   const name = page.getByRole('banner').getByRole('link', { name: 'Colophon' });
-  // Asked again while React's page takes the place of the Worker's.
+  // Retries while React's page replaces the Worker's.
   await expect
     .poll(() =>
       name.evaluate((link) => {
@@ -139,7 +141,7 @@ test('the navigation of somebody signed in, with a book in the cart, is one row 
   await openBook(page, 'Walden');
   await addToCart(page);
   const nav = page.getByRole('navigation', { name: 'Shop' });
-  // The open page's link is bold: "Dashboard" is the widest.
+  // The current page's link is bold, and "Dashboard" is the widest.
   await nav.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 

@@ -10,7 +10,7 @@ test.beforeEach(() => {
   test.skip(test.info().project.name !== 'desktop', 'once is enough');
 });
 
-/** The shop is that of the other tests too: the picks are a draft again. */
+/** The other tests share this shop, so the picks become a draft again. */
 test.afterEach(async ({ request }) => {
   const { userId, headers } = asCaller(await sessionOf(request, 'admin'));
   const table = await (await request.get(`/api/lists/${userId}`, { headers })).json();

@@ -1,21 +1,21 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { Mail } from '../../functions/mail/mail-provider.ts';
 
-// Mails are read where the local shop puts them, at its gateway's port.
+// The local shop delivers mail to its gateway's port, where tests read it.
 
-/** The newest mail to an address that brings a link to a page. @returns the link */
+/** Waits for the newest mail to an address that links to a page. @returns the link */
 export function linkOf(request: APIRequestContext, to: string, path: string): Promise<string> {
   const link = new RegExp(`https?://\\S+${path}#\\S+`);
   return readMails(request, to, ({ text }) => link.exec(text)?.[0]);
 }
 
-/** Opens a link anew, as from a mail: what stands behind the `#` loads no page by itself. */
+/** Opens a link in a fresh page, as from a mail: changing only the part after `#` loads no page. */
 export async function openLink(page: Page, link: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(link);
 }
 
-/** What is read first in the mails to an address, once it is there. */
+/** Waits until `read` finds something in the mails to an address, and returns it. */
 export async function readMails(
   request: APIRequestContext,
   to: string,

@@ -8,9 +8,9 @@ import { expectReadable } from './expect-readable.ts';
 import { comeAs, orderABook, ordersOf, sessionOf } from './people.ts';
 import { gatewayOrigin } from './widget/gateway-steps.ts';
 
-// What becomes of an order once it is paid: in the admin's browser, in the shopper's, at the gateway.
+// What happens to an order once it is paid: in the admin, for the shopper, and at the gateway.
 
-/** A shopper of this test with one order, as the shop has it at any time. */
+/** A shopper of this test with one order, and a function that reads its current state. */
 async function anOrderedBook(request: APIRequestContext) {
   const { session } = await aShopper(request);
   const id = await orderABook(request, session);
@@ -24,13 +24,13 @@ async function orderOf(request: APIRequestContext, session: Session, id: string)
   return found;
 }
 
-/** How many of an order's first book are on sale. */
+/** Returns how many copies of the order's first book are in stock. */
 async function stockOf(request: APIRequestContext, { products: [line] }: Order): Promise<number> {
   const answer = await request.get(`/api/product/${line?._id}`);
   return productSchema.parse(await answer.json()).quantity;
 }
 
-/** Where the order's transaction stands at the gateway. */
+/** Returns the status of the order's transaction at the gateway. */
 async function atGateway({ transaction_id }: Order): Promise<string> {
   const query = 'query ($id: ID!) { node(id: $id) { ... on Transaction { status } } }';
   const { node } = await askGateway<{ node: { status: string } }>(query, {
@@ -39,7 +39,7 @@ async function atGateway({ transaction_id }: Order): Promise<string> {
   return node.status;
 }
 
-/** Lets the order's payment settle, as Braintree does overnight. */
+/** Settles the order's payment, as Braintree does overnight. */
 async function settle({ transaction_id }: Order): Promise<void> {
   const query =
     'mutation ($input: SandboxSettleTransactionInput!) { sandboxSettleTransaction(input: $input) { transaction { status } } }';
@@ -64,7 +64,7 @@ async function askGateway<Data>(query: string, variables: object): Promise<Data>
 const globalId = (transactionId: string) => btoa(`transaction_${transactionId}`);
 const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 
-/** The admin's orders with just this one, opened. */
+/** Opens the admin's orders, filtered to this one, with its details shown. */
 async function openAsAdmin(page: Page, request: APIRequestContext, id: string): Promise<void> {
   await comeAs(page, await sessionOf(request, 'admin'));
   await page.goto(`/admin/orders?search=${id}`);
@@ -129,7 +129,7 @@ test('an order that is being cancelled cannot be kept, neither by the button nor
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Cancel and refund' }).click();
   await expect(dialog.getByRole('button', { name: 'Cancelling…' })).toBeVisible();
-  // It is only busy, so that the focus stays; Playwright takes that for disabled.
+  // The button is only busy so that it keeps the focus; Playwright treats that as disabled.
   await dialog.getByRole('button', { name: 'Keep the order' }).click({ force: true });
   for (let time = 0; time < 3; time += 1) await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
@@ -193,7 +193,7 @@ test('going back is asked about, and a status that the keys pass by is not set',
   const menu = page.getByLabel(`Update Status of order ${id}`);
   await menu.selectOption('Shipped');
   await expect(page.getByText('is now: Shipped')).toBeVisible();
-  // Until the list is there again, the menu waits.
+  // The menu stays busy until the list has reloaded.
   await expect(menu).toHaveAttribute('aria-busy', 'false');
 
   await menu.selectOption('Processing');

@@ -3,7 +3,7 @@ import { aShopper } from './at-checkout.ts';
 import { expectReadable } from './expect-readable.ts';
 import { comeAs, orderABook, sessionOf } from './people.ts';
 
-// By whom an order is sent: said by the admin, followed by the shopper.
+// Carrier and tracking number: set by the admin, followed by the shopper.
 
 // proves order-life.12
 test('an admin sends an order with its tracking number, and the shopper can follow it', async ({

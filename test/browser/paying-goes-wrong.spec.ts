@@ -11,7 +11,7 @@ import { expectReadable } from './expect-readable.ts';
 import { asCaller, ordersOf } from './people.ts';
 import { GOOD_CARD, payButton, typeCard } from './shopping.ts';
 
-// Whatever happens between the shop and the page: one payment, and the page tells what came of it.
+// Whatever fails between shop and page: one payment, and the page tells its outcome.
 
 const PAYMENT = /\/api\/braintree\/payment\/[^/?]+$/;
 const CONFIRMING = 'Your payment is still being confirmed, do not pay again';
@@ -117,7 +117,7 @@ test('a double click pays once, and a second tab follows the payment of the firs
   await payButton(page).dblclick();
   await asked;
   const second = await context.newPage();
-  // What the shop knows is held back from the second tab as well, until the first one has paid.
+  // The payment's state is held back from the second tab too until the first has paid.
   await second.route(/\/api\/braintree\/payment\/.*key=/, async (route) => {
     await released;
     await route.continue();
@@ -133,7 +133,7 @@ test('a double click pays once, and a second tab follows the payment of the firs
   await expectOneOrder(page, shopper);
 });
 
-/** A new shopper at the checkout, a good card typed in. */
+/** Brings a new shopper to the checkout with a good card typed in. */
 async function readyToPay(page: Page): Promise<Shopper> {
   const shopper = await aShopper(page.request);
   await openCheckout(page, shopper);
@@ -142,7 +142,7 @@ async function readyToPay(page: Page): Promise<Shopper> {
   return shopper;
 }
 
-/** Lets the test decide about the request that pays; `asked` is its body, once it is made. */
+/** Lets the test handle the payment request; `asked` resolves to its body once it is sent. */
 async function meet(page: Page, decide: (route: Route) => unknown) {
   let seen: (body: unknown) => void = () => undefined;
   const asked = new Promise<unknown>((resolve) => {
@@ -155,7 +155,7 @@ async function meet(page: Page, decide: (route: Route) => unknown) {
   return { asked };
 }
 
-/** One order, one charge, and the page shows that order. */
+/** Expects one order and one charge, and the page showing that order. */
 async function expectOneOrder(page: Page, shopper: Shopper): Promise<void> {
   const orders = await ordersOf(page.request, shopper.session);
   expect(orders).toHaveLength(1);

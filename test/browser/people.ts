@@ -4,10 +4,10 @@ import { productListSchema } from '../../functions/contract/product.ts';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rehearsal/demo-accounts.ts';
 
-/** The three who visit the shop (spec 6). */
+/** The three kinds of visitor (spec 6). */
 export type Visitor = 'a visitor' | 'a user' | 'an admin';
 
-/** Signs a demo account in without a form; the forms have tests of their own. */
+/** Signs in a demo account through the API; the forms have tests of their own. */
 export async function sessionOf(
   request: APIRequestContext,
   who: keyof typeof DEMO_ACCOUNTS,
@@ -17,17 +17,17 @@ export async function sessionOf(
   return sessionSchema.parse(await answer.json());
 }
 
-/** Opens every page from now on as somebody who has signed in already. */
+/** Opens every page from now on with this session. */
 export async function comeAs(page: Page, session: Session): Promise<void> {
   await page.addInitScript((jwt) => localStorage.setItem('jwt', jwt), JSON.stringify(session));
 }
 
-/** What goes with a call of the API that somebody makes without a page. */
+/** User id and headers for API calls made without a page. */
 export function asCaller({ token, user }: Session) {
   return { userId: user._id, headers: { authorization: `Bearer ${token}` } };
 }
 
-/** The orders of somebody, the newest first. */
+/** Returns the user's orders, newest first. */
 export async function ordersOf(request: APIRequestContext, session: Session): Promise<Order[]> {
   const { userId, headers } = asCaller(session);
   const answer = await request.get(`/api/orders/by/user/${userId}`, { headers });
@@ -35,8 +35,8 @@ export async function ordersOf(request: APIRequestContext, session: Session): Pr
 }
 
 /**
- * An order of one book that is on sale, paid with a good test card: of the one that there is most of,
- * or the `nth` after it. @returns its id
+ * Orders one book with a good test card: the one with the most stock, or the `nth` after it.
+ * @returns the order's id
  */
 export async function orderABook(
   request: APIRequestContext,

@@ -11,7 +11,7 @@ import {
   typeCard,
 } from './shopping.ts';
 
-/** `npm run pictures`: what a shopper sees, for the README and for whoever reviews a change. */
+/** `npm run pictures`: what a shopper sees, for the README and for reviewers. */
 test('the shop from the shelf to the receipt', async ({ page }) => {
   const picture = (name: string) => takePicture(page, name);
 
@@ -52,7 +52,7 @@ test('the admin’s tools', async ({ page }) => {
   await takePicture(page, 'create-product');
 });
 
-/** The whole page, once all of it is there. */
+/** Takes a picture of the whole page once everything has loaded. */
 async function takePicture(page: Page, name: string) {
   await page.waitForLoadState('networkidle');
   await loadPictures(page);
@@ -60,7 +60,7 @@ async function takePicture(page: Page, name: string) {
   await page.screenshot({ path, type: 'jpeg', quality: 82, fullPage: true });
 }
 
-/** Covers load as they are scrolled to; a picture of the whole page wants them all. */
+/** Covers load lazily on scroll; a picture of the whole page needs all of them. */
 async function loadPictures(page: Page) {
   await page.evaluate(async () => {
     for (const image of document.querySelectorAll('img')) image.loading = 'eager';

@@ -4,7 +4,7 @@ import { productSchema } from '../../functions/contract/product.ts';
 import { expectReadable } from './expect-readable.ts';
 import { asCaller, comeAs, sessionOf } from './people.ts';
 
-// Two admins with the form of the same product.
+// Two admins edit the same product at once.
 
 test('who saves a product that somebody else has changed sees theirs, and loses nothing', async ({
   page,

@@ -9,7 +9,7 @@ import { pause } from '../rehearsal/processes.ts';
 import { asCaller, sessionOf } from './people.ts';
 import { shiftOf, watchShifts } from './watch-shifts.ts';
 
-// Pages as they arrive from the Worker, and as React leaves them.
+// Pages as the Worker sends them, and as React leaves them.
 
 const LISTINGS = [
   '/',
@@ -21,7 +21,7 @@ const LISTINGS = [
   '/author/George%20Eliot',
 ];
 
-/** Where the things of the first screen stand, by what they are. */
+/** Returns the positions of the first screen's parts, by name. */
 function places(page: Page) {
   return page.evaluate(() => {
     const parts = {
@@ -44,7 +44,10 @@ function places(page: Page) {
   });
 }
 
-/** Of the books on the home page the newest that can be bought and has a photo, whoever made others. */
+/**
+ * The newest book on the home page that is in stock and has a photo; other tests may have added
+ * books.
+ */
 async function firstBook(page: Page): Promise<Pick<Product, '_id' | 'name'>> {
   const answer = await page.request.get('/api/products?sortBy=createdAt&order=desc&limit=6');
   const books = productListSchema.parse(await answer.json());
@@ -89,7 +92,7 @@ test('what the Worker sends stands where React puts it, needs no call of the API
   await plain.close();
 });
 
-/** Does something with a book of its own that is sold out. */
+/** Creates a sold-out book and runs `work` with it. */
 async function withSoldOutBook({ request }: Page, work: (bookId: string) => Promise<void>) {
   const { userId, headers } = asCaller(await sessionOf(request, 'admin'));
   const [category] = categoryListSchema.parse(await (await request.get('/api/categories')).json());
@@ -108,7 +111,7 @@ async function withSoldOutBook({ request }: Page, work: (bookId: string) => Prom
   }
 }
 
-/** Has the page note, frame by frame, where what is below a book stands. */
+/** Makes the page record, frame by frame, the position of what is below a book. */
 async function watchBelow(page: Page) {
   await page.addInitScript(() => {
     const tops: number[] = [];
@@ -171,7 +174,9 @@ test('an address that is typed before the scripts are there can be sent when the
   });
 });
 
-/** Has the page note, frame by frame, what a book's page shows of the placeholder and of the book. */
+/**
+ * Makes the page record, frame by frame, whether a book's page shows the placeholder or the book.
+ */
 async function watchBook(page: Page) {
   await page.addInitScript(() => {
     const seen: [from: number, shown: string][] = [];
@@ -189,7 +194,7 @@ async function watchBook(page: Page) {
   });
 }
 
-/** What was seen of it, and for how long the placeholder was. */
+/** Returns what was shown, in order, and how long the placeholder was up. */
 async function bookSeen(page: Page) {
   const seen: [from: number, shown: string][] = await page.evaluate(() =>
     Reflect.get(window, 'seen'),
@@ -286,7 +291,7 @@ test('a reader without scripts finds the book, its author, price and cover, and 
   await expect(unscripted.locator('article img').first()).toBeVisible();
   await expect(unscripted.getByText('Please wait')).toBeHidden();
 
-  // What needs scripts says so, and leads back to what does not.
+  // A page that needs scripts says so, and links to pages that do not.
   await unscripted.goto('/cart');
   const note = unscripted.locator('noscript');
   await expect(note).toBeVisible();

@@ -7,7 +7,7 @@ const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestio
 const active = (page: Page) => suggestions(page).getByRole('option', { selected: true });
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Comes to the box from the top of the page, by Tab alone. */
+/** Reaches the search box from the top of the page by Tab alone. */
 async function tabToBox(page: Page) {
   for (const stop of ['Skip to the page', 'Colophon']) {
     await page.keyboard.press('Tab');
@@ -21,7 +21,7 @@ async function tabToBox(page: Page) {
   await expect(box(page)).toBeFocused();
 }
 
-/** Opens the box where it is folded away, and types. */
+/** Types into the search box, opening it first where it is collapsed. */
 async function type(page: Page, text: string) {
   await expect(box(page).or(opener(page)).filter({ visible: true })).toHaveCount(1);
   if (!(await box(page).isVisible())) await opener(page).click();
@@ -206,7 +206,7 @@ test('a button pressed while the page’s own code is on its way is pressed when
   page,
 }) => {
   const code = await holdBack(page, '**/assets/shop-*.js');
-  // Until then the shop's first script has run.
+  // By then the shop's first script has run.
   await page.goto('/shop', { waitUntil: 'domcontentloaded' });
   const add = page.getByRole('button', { name: 'Add to cart' });
   const book = page.getByRole('article').filter({ has: add }).first();
@@ -218,7 +218,7 @@ test('a button pressed while the page’s own code is on its way is pressed when
   await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible();
 });
 
-/** Files that come only when they are released. */
+/** Holds these files back until `release` is called. */
 async function holdBack(page: Page, files: string): Promise<{ release: () => void }> {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {

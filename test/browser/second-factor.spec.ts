@@ -4,7 +4,7 @@ import type { Session } from '../../functions/contract/user.ts';
 import { expectReadable } from './expect-readable.ts';
 import { asCaller, comeAs, orderABook, sessionOf } from './people.ts';
 
-// Spec 7, the sign-in: with passkeys, with a code, and asked once more before money goes back.
+// Spec 7, sign-in: with passkeys, with a code, and confirmed again before a refund.
 
 test.describe.configure({ mode: 'serial' });
 
@@ -24,7 +24,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** A device with a finger's print, as far as the browser can tell. */
+/** Adds a virtual authenticator that acts as a device with a fingerprint reader. */
 async function addAuthenticator(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -41,7 +41,7 @@ async function addAuthenticator(page: Page): Promise<CDPSession> {
   return devtools;
 }
 
-/** The code of so many steps of half a minute from now: each is taken once. */
+/** Returns the code for `steps` half-minutes from now; each code is accepted only once. */
 function codeOf(key: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(key) });
   return totp.generate({ timestamp: Date.now() + steps * 30_000 });
@@ -163,7 +163,7 @@ test('an admin with a second factor is asked for a code before an order is cance
     await expect(page.getByText('is cancelled, and')).toBeVisible();
     await expect(dialog).toBeHidden();
   } finally {
-    // The demo shop's owner signs in by the password in every other test.
+    // Every other test signs in the demo shop's owner by password alone.
     expect((await request.delete(path, { headers })).ok()).toBe(true);
   }
 });

@@ -17,7 +17,7 @@ test('a script that someone slips into the page does not run', async ({ page }) 
     const picture = document.createElement('div');
     picture.innerHTML = '<img src="data:," onerror="leaveSign(\'attribute\')">';
     document.body.append(inline, elsewhere, picture);
-    // Later, when it is the page's own turn: what a test says directly may always evaluate.
+    // Wait for the page's own task: code the test evaluates directly is always allowed to.
     await new Promise((done) => setTimeout(done, 300));
     try {
       new Function('leaveSign("text")')();
@@ -28,7 +28,7 @@ test('a script that someone slips into the page does not run', async ({ page }) 
   });
 
   expect(ran).toEqual(['text refused']);
-  // The browser tells of a refusal when it comes to it.
+  // The browser reports refusals asynchronously.
   await expect
     .poll(() => refusals.filter((text) => text.startsWith('REFUSED')).sort())
     .toEqual([

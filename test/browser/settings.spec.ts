@@ -5,7 +5,7 @@ import { expectReadable } from './expect-readable.ts';
 import { asCaller, comeAs, sessionOf } from './people.ts';
 import { shiftOf, watchShifts } from './watch-shifts.ts';
 
-/** The shop is that of the other tests too: what was set is set back. */
+/** The other tests share this shop, so the settings are reset. */
 test.afterEach(async ({ request }) => {
   const { userId, headers } = asCaller(await sessionOf(request, 'admin'));
   const at = `/api/settings/${userId}`;

@@ -6,11 +6,11 @@ import { GOOD_CARD, payButton, typeCard } from './shopping.ts';
 import { gatewayOrigin, setControls, vaultOf } from './widget/gateway-steps.ts';
 import { shoot } from './widget/shoot.ts';
 
-// What a shopper keeps at the shop, pays with again and removes.
+// Saved payment methods: kept, paid with again, and removed.
 
 test.afterEach(() => setControls({}));
 
-/** Puts payment methods into the shopper's vault, the first one as the default. */
+/** Stores payment methods in the shopper's vault, the first one as the default. */
 async function vault({ customerId }: Shopper, ...paymentMethods: object[]) {
   const body = JSON.stringify({ customerId, paymentMethods });
   const headers = { 'Content-Type': 'application/json' };

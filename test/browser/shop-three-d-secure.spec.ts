@@ -6,13 +6,13 @@ import { watchRefusals } from './watch-refusals.ts';
 import { setControls, vaultOf } from './widget/gateway-steps.ts';
 import { shoot } from './widget/shoot.ts';
 
-// Banks’ questions in the shop’s own cart.
+// 3D Secure challenges in the shop’s own cart.
 
 const CHALLENGED = { ...GOOD_CARD, number: '4000000000002503' };
 
 test.afterEach(() => setControls({}));
 
-/** Answers the bank's question. */
+/** Answers the bank's challenge. */
 async function answerBank(page: Page, answer: string) {
   await page
     .frameLocator('iframe[name="rehearsal-three-d-secure"]')

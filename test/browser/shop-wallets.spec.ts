@@ -6,7 +6,7 @@ import { watchRefusals } from './watch-refusals.ts';
 import { setControls } from './widget/gateway-steps.ts';
 import { isCurrent } from './widget/workbench.ts';
 
-// Accounts and wallets in the shop’s own cart.
+// PayPal, Venmo and other wallets in the shop’s own cart.
 
 test.afterEach(() => setControls({}));
 
@@ -133,7 +133,7 @@ test('on Android Venmo’s app comes back to the cart, which pays and keeps noth
   const page = await context.newPage();
   await openCheckout(page, shopper);
   await tile(page, 'venmo').click();
-  // The newest widget stays in its tab in Chrome on Android.
+  // 1.48.0 stays in its tab in Chrome on Android.
   const button = '[data-braintree-id="venmo-button"]';
   const app = isCurrent ? await popupOf(page, button) : page;
   if (!isCurrent) await page.locator(button).click();

@@ -12,7 +12,7 @@ import { agreeAtPayPal, fillAddress, GOOD_CARD, payButton, typeCard } from './sh
 import { setControls } from './widget/gateway-steps.ts';
 import { shoot } from './widget/shoot.ts';
 
-// How the shop’s own cart offers the widget, and what it does when a part of it does not load.
+// How the shop’s cart offers the widget, and what it does when part of it fails to load.
 
 test.afterEach(() => setControls({}));
 
@@ -83,7 +83,7 @@ test('card fields that do not load leave PayPal to pay with, and come when they 
   await setControls({ faults: ['fields-never-ready'] });
   await page.reload();
   const retry = page.getByRole('button', { name: 'Retry' });
-  // The card form has its 20 seconds first.
+  // The card form gets its 20 seconds first.
   await expect(retry).toBeVisible({ timeout: 60_000 });
   await expect(alert(page)).toContainText('The card form could not be loaded.');
   await expect(tile(page, 'card')).toBeHidden();

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a person does in the shop, in the words that the person sees. */
+/** What a person does in the shop, by the texts that they see. */
 
 export const PASSWORD = 'reader-1';
 
-/** Makes an account of its own for a test, and signs in with it. */
+/** Creates an account for the test and signs in with it. @returns its email address */
 export async function signUpAndIn(page: Page): Promise<string> {
   const email = `reader-${crypto.randomUUID().slice(0, 13)}@example.com`;
   await page.goto('/signup');
@@ -25,7 +25,7 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await expect(page.getByRole('heading', { level: 1, name: /dashboard/i })).toBeVisible();
 }
 
-/** Finds a book by the search on the home page and opens its page. */
+/** Finds a book through the search on the home page and opens its page. */
 export async function openBook(page: Page, title: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('searchbox').fill(title);
@@ -46,7 +46,7 @@ export async function fillAddress(page: Page): Promise<void> {
     .fill('Nora Helmer\n1 Quiet Street\nPortland, OR 97201');
 }
 
-/** One of the widget's own card fields, inside its frame. */
+/** One of the widget's card fields, inside its frame. */
 function cardField(page: Page, field: 'number' | 'expirationDate' | 'cvv') {
   return page
     .frameLocator(`iframe[name="braintree-hosted-field-${field}"]`)
@@ -54,7 +54,7 @@ function cardField(page: Page, field: 'number' | 'expirationDate' | 'cvv') {
     .first();
 }
 
-/** Types a card into the widget, as its owner would. */
+/** Types a card into the widget, as a person would. */
 export async function typeCard(
   page: Page,
   card: { number: string; expires: string; cvv: string },
@@ -65,14 +65,14 @@ export async function typeCard(
   await expect(tile.or(otherWay).filter({ visible: true }).first()).toBeVisible();
   if (!(await tile.isVisible())) await otherWay.click();
   await tile.click();
-  // The widget moves the focus there by itself, and would take it from the next field if it is late.
+  // The widget focuses the number by itself; if late, it would steal the focus from the next field.
   await expect(number).toBeFocused();
   await number.pressSequentially(card.number);
   await cardField(page, 'expirationDate').pressSequentially(card.expires);
   await cardField(page, 'cvv').pressSequentially(card.cvv);
 }
 
-/** Chooses PayPal, and agrees in the window that it opens. */
+/** Chooses PayPal and approves in the window that it opens. */
 export async function agreeAtPayPal(page: Page): Promise<void> {
   await page.locator('.braintree-option__paypal').click();
   const popup = page.waitForEvent('popup');

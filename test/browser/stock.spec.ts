@@ -3,11 +3,9 @@ import type { Session } from '../../functions/contract/user.ts';
 import { expectReadable } from './expect-readable.ts';
 import { asCaller, comeAs, orderABook, sessionOf } from './people.ts';
 
-// The stock with its ledger, and categories under others.
+// Stock and its ledger, and nested categories.
 
-/**
- * Calls the API as an admin; what was made is deleted again, as the shop is that of other tests too.
- */
+/** Calls the API as an admin; a test removes what it made, as the other tests share this shop. */
 function callAs(request: APIRequestContext, session: Session) {
   const { userId, headers } = asCaller(session);
   return {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser refuses from here on because of a policy, on the page and in its frames. */
+/**
+ * Collects what the browser refuses from now on because of a policy, on the page and in its frames.
+ */
 export async function watchRefusals(page: Page): Promise<string[]> {
   const refusals: string[] = [];
   page.on('console', (message) => {

@@ -5,7 +5,7 @@ interface Shift {
   hadRecentInput: boolean;
 }
 
-/** Has every document of the page from now on count what moves in it by itself. */
+/** Makes every document of the page record its layout shifts from now on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: [] });
@@ -15,7 +15,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** How far things have moved that nobody touched, as browsers count it. */
+/** Returns the cumulative layout shift without user input, as browsers count it. */
 export async function shiftOf(page: Page): Promise<number> {
   const shifts: Shift[] = await page.evaluate(() => Reflect.get(window, 'shifts'));
   return shifts.filter((one) => !one.hadRecentInput).reduce((sum, { value }) => sum + value, 0);

@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rehearsal/demo-accounts.ts';
 import { expectReadable } from './expect-readable.ts';
 import { asCaller, comeAs, orderABook, ordersOf, sessionOf } from './people.ts';
 
-/** A book that the shopper has bought. */
+/** Orders a book for the shopper. @returns the book's id */
 async function aBoughtBook(request: APIRequestContext, session: Session) {
   const orderId = await orderABook(request, session, 2);
   const found = (await ordersOf(request, session)).find(({ _id }) => _id === orderId);
