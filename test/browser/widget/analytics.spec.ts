@@ -4,7 +4,7 @@ import { newestRequest, requestsAfter } from './gateway-steps.ts';
 import { option } from './parts.ts';
 import { openWorkbench, requestMethod, widgetVersion } from './workbench.ts';
 
-/** What the widget reports to Braintree of its own work. */
+/** What the widget reports to Braintree about itself. */
 
 interface Analytics {
   analytics: { kind: string; timestamp: number }[];
@@ -14,7 +14,7 @@ interface Analytics {
   tokenizationKey?: string;
 }
 
-/** What the widget itself reports (`web.dropin.…`), oldest first. */
+/** Returns the widget's own reports (`web.dropin.…`), oldest first. */
 async function reports(after: number): Promise<Analytics[]> {
   return (await requestsAfter(after))
     .map(({ body }) => body as Analytics | null)
@@ -60,7 +60,7 @@ test('what happens is reported with its kind, time and circumstances', async ({ 
       braintreeLibraryVersion: widgetVersion === '1.33.4' ? '3.86.0' : '3.123.2',
       authorizationFingerprint: expect.stringMatching(/./),
     });
-    // In seconds, unlike the reports of braintree-web itself.
+    // In seconds, unlike the reports of braintree-web.
     const timestamp = report.analytics[0]?.timestamp ?? 0;
     expect(timestamp).toBeGreaterThanOrEqual(started);
     expect(timestamp).toBeLessThanOrEqual(Math.ceil(Date.now() / 1000));

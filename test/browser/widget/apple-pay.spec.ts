@@ -29,7 +29,7 @@ async function pay(page: Page): Promise<void> {
   await untilChosen(page);
 }
 
-/** A Safari of the test's own, which writes down what the widget does with it. */
+/** Fakes Safari's Apple Pay and records the widget's calls to it. */
 async function beSafari(
   page: Page,
   can: { pay?: boolean; version?: number } = {},
@@ -145,7 +145,7 @@ test('paying in Apple’s sheet gives the card that it handed over', async ({ pa
       status: 202,
       body: {
         applePaymentToken: {
-          // Apple's data travels as base64 of JSON.
+          // Apple's data is base64-encoded JSON.
           paymentData: expect.stringMatching(/^eyJ2ZXJzaW9uIjoiRUNfdjEi/),
           paymentMethod: { network: 'Visa' },
         },
@@ -165,7 +165,8 @@ test('whoever cancels Apple’s sheet, or closes it, is back without an error', 
     expect(page.context().pages()).toHaveLength(2);
   });
   await popup.close();
-  // The sheet is known to be gone a moment later; only then does the button open another.
+  // The page learns a moment later that the sheet has closed; only then does the button open
+  // another.
   await expect(async () => {
     const opened = page.waitForEvent('popup', { timeout: 500 });
     await Promise.all([opened, walletButton(page, 'applePay').click()]);
@@ -216,7 +217,7 @@ test('the session goes in Apple’s order, with the merchant’s country, curren
     ],
     ['begin'],
     ['completeMerchantValidation', 'merchant.rehearsal.colophon'],
-    // STATUS_FAILURE: the gateway does not know this Safari's token.
+    // STATUS_FAILURE: the gateway does not know this fake Safari's token.
     ['completePayment', 1],
   ]);
 });
@@ -272,7 +273,7 @@ test('what goes wrong with Apple is said in the sheet, and can be tried again', 
 test('a page that finds no usable card in the wallet can have the widget say so', async ({
   page,
 }) => {
-  // Neither version looks for an active card by itself; the text is for a merchant's page that does.
+  // Neither version looks for an active card; the text is for a merchant's page that does.
   await openWorkbench(page, { options: only });
   await page.evaluate(() =>
     globalThis.workbench.dropin?._model._emit('errorOccurred', 'applePayActiveCardError'),

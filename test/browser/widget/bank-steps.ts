@@ -4,7 +4,7 @@ import { customerWith, requestsAfter } from './gateway-steps.ts';
 import { savedRows } from './parts.ts';
 import { modelOf, openWorkbench, resultOf } from './workbench.ts';
 
-/** What a shopper, a shop and a bank do when a card goes by 3D Secure. */
+/** Steps of the shopper, the shop and the bank in a 3D Secure payment. */
 
 export type Setup = Omit<SetupInput, 'widget'>;
 
@@ -24,7 +24,7 @@ export async function openWithThreeDSecure(page: Page, setup: Setup = {}): Promi
   await expect(page.locator('#state')).toHaveText('ready');
 }
 
-/** Presses the shop's button without waiting for what comes of it. */
+/** Clicks the shop's button without waiting for the outcome. */
 export async function ask(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Request payment method' }).click();
 }
@@ -34,7 +34,7 @@ export async function answer(page: Page): Promise<unknown> {
   return await resultOf(page);
 }
 
-/** The code of the error of braintree-web behind the widget's own, and what lies beneath that. */
+/** Returns the braintree-web error behind the widget's error, and that error's original error. */
 export async function causeOf(page: Page) {
   return await page.evaluate(() => {
     type Cause = { code?: string; message?: string; details?: { originalError?: object } };
@@ -46,7 +46,7 @@ export async function causeOf(page: Page) {
   });
 }
 
-/** The bank's window of version 2. */
+/** The bank's challenge window of 3D Secure version 2. */
 export function bank(page: Page) {
   return page.frameLocator('iframe[name="rehearsal-three-d-secure"]');
 }
@@ -55,7 +55,10 @@ export async function pressAtBank(page: Page, name: string): Promise<void> {
   await bank(page).getByRole('button', { name }).click();
 }
 
-/** The requests of 3D Secure after that number: each path's last part, status and body. */
+/**
+ * Returns the 3D Secure requests after that request id: call (last part of the path), nonce, status
+ * and body.
+ */
 export async function threeDSecureRequests(after: number) {
   return (await requestsAfter(after))
     .filter(({ path }) => path.includes('/three_d_secure/'))
@@ -67,7 +70,7 @@ export async function threeDSecureRequests(after: number) {
     }));
 }
 
-/** Opens the workbench for a customer who has saved these cards; none of them is chosen. */
+/** Opens the workbench for a customer with these cards saved and none of them selected. */
 export async function openWithSaved(
   page: Page,
   numbers: string[],
@@ -85,7 +88,7 @@ export async function openWithSaved(
   await expect(savedRows(page)).toHaveCount(numbers.length);
 }
 
-/** Chooses a saved card and asks for it. */
+/** Selects a saved card and requests it. */
 export async function askForSaved(page: Page, index: number): Promise<void> {
   await savedRows(page).nth(index).click();
   await expect.poll(async () => (await modelOf(page))['requestable']).toBe(true);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Dropin, Widget } from '../../rehearsal/workbench/widget.ts';
 import { gatewayOrigin } from './gateway-steps.ts';
 
-/** What a merchant's server would hand to the page for a guest, or for a customer. */
+/** Returns what a merchant's server would give the page for a guest or a customer. */
 export async function authorize(customerId?: string): Promise<string> {
   const response = await fetch(`${gatewayOrigin}/rehearsal/authorizations`, {
     method: 'POST',
@@ -17,10 +17,10 @@ export async function authorize(customerId?: string): Promise<string> {
 }
 
 /**
- * Puts a widget with these options in the place of the workbench's own, in the same page and without
- * the workbench's listeners: for tests that need dozens of widgets, or hundreds of events. The
- * workbench must have created one before.
- * @returns every text of the new widget, those of sheets that wait for their turn among them
+ * Replaces the workbench's widget with one that has these options, in the same page and without the
+ * workbench's listeners, for tests that need dozens of widgets or hundreds of events. The workbench
+ * must have created one before.
+ * @returns all text of the new widget, including sheets that are not shown yet
  */
 export async function replaceWidget(
   page: Page,

@@ -1,25 +1,22 @@
-/** What a card of one brand looks like (specification, section 3). */
+/** The format of one card brand (specification, section 3). */
 export interface Brand {
-  /** The widget's own name for it, which its icons have as well. */
+  /** The widget's own name for the brand, also used by its icons. */
   type: string;
   niceType: string;
-  /** Digits before each space of a written number. */
+  /** Positions in the number that a space follows. */
   gaps: number[];
   lengths: number[];
   code: { name: string; size: number };
   /**
-   * First digits that are this brand's: the ends of each range, and what lies just beside the ranges
-   * of a longer and therefore stronger neighbour.
+   * First digits of this brand: the ends of each range, and numbers just outside the longer, and
+   * therefore stronger, ranges of another brand.
    */
   prefixes: string[];
 }
 
 const fours = [4, 8, 12];
 
-/**
- * Written down from the networks' published ranges, not read from the package: it is what the
- * package is held to.
- */
+/** Taken from the networks' published ranges, not from the package, which is tested against it. */
 export const brands: Brand[] = [
   {
     type: 'visa',
@@ -29,10 +26,10 @@ export const brands: Brand[] = [
     code: { name: 'CVV', size: 3 },
     prefixes: [
       '4',
-      // Beside single prefixes of Elo:
+      // Next to single prefixes of Elo:
       ...['401177', '401180', '438934', '438936', '457630', '457633', '431273', '431275'],
       ...['451415', '451417', '457392', '457394'],
-      // Beside one of Maestro:
+      // Next to a prefix of Maestro:
       ...['493697', '493699'],
     ],
   },
@@ -104,7 +101,7 @@ export const brands: Brand[] = [
     prefixes: [
       ...['493698', '500000', '504174', '504176', '506698', '506779', '508999', '56', '59', '63'],
       ...['67', '60', '66'],
-      // Beside ranges of Discover, UnionPay, Elo, Hiper and Hipercard:
+      // Next to ranges of Discover, UnionPay, Elo, Hiper and Hipercard:
       ...['6010', '6012', '643', '62183', '6271', '6281', '6290', '6293', '636296', '636298'],
       ...['636367', '636369', '637094', '637096', '637567', '637600', '637613', '63737422'],
       ...['63743359', '606281', '606283'],
@@ -154,7 +151,7 @@ export const brands: Brand[] = [
 export const unknownPrefixes = ['0', '1801', '2130', '2205', '2220', '2721', '306', '3527', '3590'];
 
 /**
- * First digits that may still become several brands, in the widget's order: the icon waits.
+ * First digits that could still become several brands, in the widget's order; no icon is shown yet.
  */
 export const openPrefixes: [prefix: string, types: string[]][] = [
   ['4', ['visa', 'maestro', 'elo']],
@@ -169,7 +166,7 @@ export const openPrefixes: [prefix: string, types: string[]][] = [
   ['5', ['master-card', 'maestro', 'elo']],
 ];
 
-/** The number of that length that begins with the prefix, goes on in zeros, and passes the check. */
+/** Returns a number of that length: the prefix, then zeros, then a valid check digit. */
 export function numberOf(prefix: string, length: number): string {
   const body = prefix.padEnd(length - 1, '0');
   const sum = [...body].toReversed().reduce((total, digit, index) => {
@@ -179,7 +176,7 @@ export function numberOf(prefix: string, length: number): string {
   return body + String((10 - (sum % 10)) % 10);
 }
 
-/** A number as it stands on a card, with a space at each of the gaps that it reaches. */
+/** Formats a number as on a card, with a space at each gap it reaches. */
 export function written(number: string, gaps: number[]): string {
   return [...number].map((digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join('');
 }

@@ -6,7 +6,7 @@ import { shoot } from './shoot.ts';
 import { wallets } from './wallets.ts';
 import { eventNames, field, isCurrent, openWorkbench } from './workbench.ts';
 
-// The widget by keyboard, and for screen readers.
+// The widget by keyboard and for screen readers.
 
 // proves widget-relied-on.6
 test('the field in use is marked, and a click on its label is enough to get there', async ({
@@ -54,7 +54,7 @@ test('Enter in any field asks the page to submit', async ({ page }) => {
     await field(page, name).focus();
     await forgetEvents(page);
     await page.keyboard.press('Enter');
-    // The field that was left before says so whenever its frame comes to it.
+    // The previous field's blur event may arrive late, so only submit requests are compared.
     const requests = async () =>
       (await cardEvents(page)).filter((event) => event.name === 'card:inputSubmitRequest');
     await expect.poll(requests).toEqual([
@@ -72,7 +72,7 @@ test('screen readers hear what is wrong with a field, and that it is right again
 }) => {
   await openWorkbench(page, { merchant: allFields, options: withName });
   for (const name of fieldOrder) {
-    // 1.48.0 alone tells that the fields are required; it says so of the optional name, too.
+    // Only 1.48.0 marks the fields as required, even the optional name.
     const required = isCurrent ? null : 'true';
     await expect.poll(() => field(page, name).getAttribute('aria-required')).toBe(required);
   }
@@ -109,7 +109,7 @@ test('the Enter key presses what a click presses, and no other key does', async 
   await expectView(page, 'options');
   await page.keyboard.press('Enter');
   await expectView(page, 'card');
-  // The widget moves the focus to the card's number by itself, a moment later.
+  // The widget itself focuses the card number a moment later.
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
   await part(page, 'toggle').focus();
   await page.keyboard.press('Enter');

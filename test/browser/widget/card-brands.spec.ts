@@ -5,13 +5,13 @@ import { type FormState, goodCard, message, type, typeCard } from './card-form.t
 import { part } from './parts.ts';
 import { field, openWorkbench, requestMethod } from './workbench.ts';
 
-/** What the form makes of one number. */
+/** What the form shows for one number. */
 interface Seen {
   written: string;
   cards: FormState['cards'];
   isValid: boolean;
   isPotentiallyValid: boolean;
-  /** Which drawings stand in the number's field and in the security code's. */
+  /** The icons in the number field and in the security code field. */
   icon: string | null;
   codeIcon: string | null;
   codeLabel: string | null;
@@ -23,8 +23,8 @@ async function openForManyNumbers(page: Page): Promise<void> {
 }
 
 /**
- * Enters each number into the empty field, as a browser that fills in forms does, and tells what the
- * widget shows when it hears of its brand. All in one go: there are hundreds.
+ * Enters each number into the empty field, as browser autofill does, and returns what the widget
+ * shows once it knows the brand. All in one evaluate, as there are hundreds.
  */
 async function enter(page: Page, numbers: string[]): Promise<Seen[]> {
   await page.evaluate(() => {
@@ -53,7 +53,7 @@ async function enter(page: Page, numbers: string[]): Promise<Seen[]> {
         input.value = value;
         input.dispatchEvent(new Event('input', { bubbles: true }));
       }
-      // Where a group is full, the space before the next stands there already.
+      // After a full group the space before the next is already there.
       return input.value.trimEnd();
     });
   }, numbers);

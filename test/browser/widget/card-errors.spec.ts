@@ -14,7 +14,7 @@ const fieldNames: CardField[] = ['cardholderName', 'number', 'expirationDate', '
 
 const noMethod = 'DropinError: No payment method is available.';
 
-/** Expects the widget to refuse, and to say so in the banner. */
+/** Expects the widget to refuse and to show this text in the banner. */
 async function expectRefused(page: Page, text: string): Promise<void> {
   expect(await requestMethod(page)).toBe(noMethod);
   await expect(banner(page)).toHaveText(text);
@@ -96,7 +96,7 @@ test('a field left empty for the next one is asked for, and no more once it is f
   await page.keyboard.press('Tab');
   await expect(message(page, 'number')).toHaveText('Please fill out a card number.');
   await expect(message(page, 'number')).toBeVisible();
-  // The widget says it once more 150 ms after a field was left, whatever was typed meanwhile.
+  // The widget repeats the message 150 ms after blur, whatever was typed in between.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
 
   await field(page, 'number').pressSequentially('4');
@@ -115,7 +115,7 @@ test('who leaves the empty form for the rest of the page is not told off', async
 // proves widget-messages.15, widget-faults.5
 test('the widget has a text for a cardholder name of 256 letters or more', async ({ page }) => {
   await openWorkbench(page, allFields);
-  // It says only "not valid" (see above): no view of either version uses this text any more.
+  // The form only says "not valid" (see above): no view of either version uses this text any more.
   const strings = await page.evaluate(
     () => (globalThis.workbench.dropin as unknown as { _strings: Record<string, string> })._strings,
   );
@@ -192,7 +192,7 @@ test('a merchant that verifies cards before they are saved hears of a wrong code
 
 // proves texts.9, widget-messages.1
 test('what the widget has no words for is told in general ones', async ({ page }) => {
-  // A refusal of a kind that this widget does not know yet.
+  // A kind of refusal that this widget does not know yet.
   await page.route('**/hosted-fields-frame.js', async (route) => {
     const response = await route.fetch();
     const script = await response.text();

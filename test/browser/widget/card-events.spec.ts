@@ -4,7 +4,7 @@ import { field, openWorkbench } from './workbench.ts';
 
 const untouched = { isEmpty: true, isValid: false, isPotentiallyValid: true, isFocused: false };
 
-/** Expects the next events, in their order, each with what it says of the form. */
+/** Expects the next events in order, each with its payload about the form. */
 async function expectEvents(
   page: Page,
   expected: [name: string, payload: Record<string, unknown>][],

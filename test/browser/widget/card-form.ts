@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { part } from './parts.ts';
 import { field } from './workbench.ts';
 
-/** The fields of the card form from the top, with the names that the widget's markup has for them. */
+/** The card form's fields from top to bottom, with their names in the widget's markup. */
 const groupIds = {
   cardholderName: 'cardholder-name',
   number: 'number',
@@ -12,10 +12,10 @@ const groupIds = {
 } as const;
 export type CardField = keyof typeof groupIds;
 
-/** What a shopper types into the card form. */
+/** What a shopper types into each field of the card form. */
 export type Typed = Partial<Record<CardField, string>>;
 
-/** A card that the gateway takes. */
+/** A card that the gateway accepts. */
 export const goodCard = { number: '4111111111111111', expirationDate: '12/30', cvv: '123' };
 
 /** A field with its label, its icons and its message. */
@@ -23,19 +23,19 @@ export function group(page: Page, name: CardField): Locator {
   return part(page, `${groupIds[name]}-field-group`);
 }
 
-/** The place for what is wrong with a field. */
+/** The place for a field's error message. */
 export function message(page: Page, name: CardField): Locator {
   return part(page, `${groupIds[name]}-field-error`);
 }
 
-/** Types into each named field, in the given order. */
+/** Types into each named field in the given order. */
 export async function type(page: Page, typed: Typed): Promise<void> {
   for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value);
 }
 
 /**
- * Types a card until the widget itself would hand it out: what the page shows of its model may be older,
- * and as its form opens once more it may empty what was typed sooner than a person could.
+ * Retypes a card until the widget would return it: the model shown on the page may lag, and the
+ * form, when it reopens, may clear what was typed faster than a person could.
  * @param card its fields, or only its number
  */
 export async function typeCard(page: Page, card: Typed | string = goodCard): Promise<void> {
@@ -46,7 +46,7 @@ export async function typeCard(page: Page, card: Typed | string = goodCard): Pro
   }).toPass({ timeout: 20_000 });
 }
 
-/** The widget's own knowledge of the form, as the fields told it with their last event. */
+/** The widget's view of the form, as of the fields' last event. */
 export interface FormState {
   cards: {
     niceType: string;
@@ -61,7 +61,7 @@ export interface FormState {
   >;
 }
 
-/** The names and payloads of the card events so far, without the elements that they carry. */
+/** Returns the names and payloads of the card events so far, without the elements they carry. */
 export async function cardEvents(page: Page): Promise<{ name: string; payload: unknown }[]> {
   return await page.evaluate(() =>
     globalThis.workbench.events
@@ -77,12 +77,12 @@ export async function cardEvents(page: Page): Promise<{ name: string; payload: u
   );
 }
 
-/** Forgets what happened so far, so that a step sees only its own events. */
+/** Forgets earlier events, so that a step sees only its own. */
 export async function forgetEvents(page: Page): Promise<void> {
   await page.evaluate(() => globalThis.workbench.events.splice(0));
 }
 
-/** What a screen reader finds in a field's frame. */
+/** Expects this description for screen readers in a field's frame. */
 export async function expectSpoken(page: Page, name: CardField, text: string): Promise<void> {
   await expect(field(page, name)).toHaveAccessibleDescription(text);
 }

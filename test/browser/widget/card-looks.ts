@@ -1,11 +1,11 @@
 import type { CardField } from './card-form.ts';
 
-/** The card form with all that a merchant can ask for. */
+/** The card form with everything a merchant can ask for. */
 
 export const allFields = { challenges: ['CVV', 'POSTAL_CODE'] };
 export const withName = { card: { cardholderName: true } };
 
-/** As the widget shows them, and as browsers know them for filling in. */
+/** Texts shown by the widget, and the autocomplete values for browsers. */
 export const looks: Record<
   CardField,
   { label: string; placeholder: string; autocomplete: string; type: string; spoken: string }

@@ -15,7 +15,7 @@ const unknownBin = {
   productId: 'Unknown',
 };
 
-/** What the page gets for {@link goodCard}, apart from whether it was saved. */
+/** The payload for {@link goodCard}, apart from whether it was saved. */
 const payload = {
   nonce: expect.stringMatching(/^tokencc_/),
   type: 'CreditCard',

@@ -4,7 +4,7 @@ import { part } from './parts.ts';
 import { shoot } from './shoot.ts';
 import { field, openWorkbench, requestMethod } from './workbench.ts';
 
-/** Opens the card form with a merchant's wishes for its fields and styles. */
+/** Opens the card form with a merchant's overrides for its fields and styles. */
 async function openWith(page: Page, overrides: object): Promise<void> {
   await openWorkbench(page, {
     merchant: { challenges: ['CVV', 'POSTAL_CODE'] },
@@ -157,7 +157,7 @@ test('styles reach the fields, but only those that cannot do harm', async ({ pag
   await expect(number).toHaveCSS('font-size', '20px');
   await expect(number).toHaveCSS('background-image', 'none');
   await number.focus();
-  // Taken away, the widget's own black of the focused field does not win over the merchant's blue.
+  // With `:focus` removed, the widget's black no longer overrides the merchant's blue.
   await expect(number).toHaveCSS('color', 'rgb(0, 0, 255)');
   await number.fill('4111111111111112');
   await number.blur();

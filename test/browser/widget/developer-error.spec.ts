@@ -4,7 +4,7 @@ import { shoot } from './shoot.ts';
 import { wallets } from './wallets.ts';
 import { eventNames, modelOf, openWorkbench } from './workbench.ts';
 
-// An option that fails; PayPal’s, Google’s and Venmo’s own reasons stand in their files.
+// An option that fails; the reasons specific to PayPal, Google and Venmo are in their own files.
 
 // proves widget-model.9, widget-transitions.3, widget-transitions.17, widget-setup-errors.7
 test('an option that fails is shown disabled, with a word to the developer', async ({ page }) => {
@@ -30,7 +30,7 @@ test('an option that fails is shown disabled, with a word to the developer', asy
   );
   expect(codes).toContain('PAYPAL_SANDBOX_ACCOUNT_NOT_LINKED');
 
-  // A click does nothing any more; the other option still opens.
+  // Clicking it does nothing; the other option still opens.
   await tile.click({ force: true });
   await expectView(page, 'options');
   expect(await eventNames(page)).not.toContain('paymentOptionSelected');

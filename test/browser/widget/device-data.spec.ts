@@ -3,7 +3,7 @@ import { typeCard } from './card-form.ts';
 import { newestRequest, requestsAfter } from './gateway-steps.ts';
 import { isCurrent, openWorkbench, requestMethod } from './workbench.ts';
 
-/** What the shop would hand to its server with a card. */
+/** Returns the device data that the shop would send to its server with a card. */
 async function deviceDataOf(page: Page): Promise<Record<string, string> | undefined> {
   await typeCard(page);
   const { deviceData } = (await requestMethod(page)) as { deviceData?: string };
@@ -29,7 +29,7 @@ test('Kount adds its session, as long as the library has it', async ({ page }) =
   await openWorkbench(page, { options: { dataCollector: { kount: true } } });
   const data = await deviceDataOf(page);
 
-  // 1.48.0 has no Kount any more: the option is heeded by nobody.
+  // 1.48.0 has dropped Kount and ignores the option.
   expect(data).toEqual({
     correlation_id: correlationId,
     ...(isCurrent && {

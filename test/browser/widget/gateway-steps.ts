@@ -3,10 +3,10 @@ import type { SeenRequest } from '../../rehearsal/workbench/rehearsal.ts';
 
 const port = Number(process.env['BROWSER_TEST_PORT'] ?? 8807) + 1;
 
-/** Where the local gateway of this run listens. */
+/** The local gateway of this run. */
 export const gatewayOrigin = `http://127.0.0.1:${port}`;
 
-/** A saved payment method as `POST /rehearsal/vault` takes it. */
+/** A saved payment method in the format of `POST /rehearsal/vault`. */
 export type SavedMethod =
   | { kind: 'card'; number: string; lastFour?: string }
   | { kind: 'paypal'; email: string }
@@ -25,7 +25,7 @@ async function ask<Answer>(method: string, path: string, body?: object): Promise
   return answer as Answer;
 }
 
-/** A customer of the gateway with payment methods in its vault; the first is the default. */
+/** Creates a customer with these payment methods in the vault; the first is the default. */
 export async function customerWith(...paymentMethods: SavedMethod[]): Promise<string> {
   const { customerId } = await ask<{ customerId: string }>('POST', 'authorizations', {
     authorization: 'customer',
@@ -34,23 +34,23 @@ export async function customerWith(...paymentMethods: SavedMethod[]): Promise<st
   return customerId;
 }
 
-/** Sets the merchant and the faults while a page is open; what is not named is as usual again. */
+/** Sets the merchant and the faults while a page is open; whatever is left out is reset. */
 export async function setControls(controls: { merchant?: object; faults?: string[] }) {
   await ask('PUT', 'controls', controls);
 }
 
-/** The number of the newest request, to ask for what comes after it. */
+/** Returns the id of the newest request, for {@link requestsAfter}. */
 export async function newestRequest(): Promise<number> {
   const seen = await requestsAfter(0);
   return seen.at(-1)?.id ?? 0;
 }
 
-/** Every request that came in after the one of that number, oldest first. */
+/** Returns every request after the one with this id, oldest first. */
 export async function requestsAfter(id: number): Promise<SeenRequest[]> {
   return await ask<SeenRequest[]>('GET', `requests?after=${id}`);
 }
 
-/** What the gateway keeps for a customer, such as `VISA ending in 1111`; the default comes first. */
+/** Returns a customer's saved methods, such as `VISA ending in 1111`, the default first. */
 export async function vaultOf(customerId: string): Promise<string[]> {
   const response = await fetch(`${gatewayOrigin}/inspect/customers`);
   const customers = (await response.json()) as {
@@ -61,17 +61,17 @@ export async function vaultOf(customerId: string): Promise<string[]> {
   return (found?.paymentMethods ?? []).map(({ paymentMethod }) => paymentMethod);
 }
 
-/** Where a card is tokenized over REST. */
+/** The REST path that tokenizes cards. */
 export const cardsPath = '/merchants/local_merchant/client_api/v1/payment_methods/credit_cards';
 
-/** The tokenizations of cards after the request of that number, over GraphQL or REST. */
+/** Returns the card tokenizations after the request with this id, over GraphQL or REST. */
 export async function tokenizationsAfter(id: number): Promise<SeenRequest[]> {
   return (await requestsAfter(id)).filter(
     ({ operation, path }) => operation === 'TokenizeCreditCard' || path === cardsPath,
   );
 }
 
-/** Changes a word of the configuration that the gateway gives the widget. */
+/** Replaces a word in the configuration that the gateway sends to the widget. */
 export async function rewriteConfiguration(page: Page, from: string, to: string): Promise<void> {
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch();

@@ -1,4 +1,4 @@
-/** Google Pay as a merchant sets it up. */
+/** Google Pay options as a merchant sets them. */
 
 export const transactionInfo = {
   currencyCode: 'USD',

@@ -3,9 +3,9 @@ import { googlePay, transactionInfo } from './google-pay-options.ts';
 import { updateConfiguration, walletButton } from './wallets.ts';
 import { openWorkbench } from './workbench.ts';
 
-// What Google is told.
+// What the widget passes to Google.
 
-/** What the page asks of Google's script, written down by a script of the test's own. */
+/** Replaces Google's script and records the calls made to it. */
 async function writeDownGoogle(page: Page): Promise<() => Promise<Record<string, unknown>[]>> {
   await page.addInitScript(() => {
     const told: unknown[] = [];

@@ -122,7 +122,7 @@ test('Google’s older answer, of version 1, is read as well', async ({ page }) 
 test('an account paid with inside Google’s sheet is one that the widget has no row for', async ({
   page,
 }) => {
-  // Google's answer names no e-mail, and both versions draw a PayPal row by it.
+  // Google's response has no e-mail, which both versions need to draw a PayPal row.
   await openWorkbench(page, { options: only, merchant: { googlePayPal: true } });
   const popup = await openWindow(page, 'googlePay');
   await popup.getByLabel('Card', { exact: true }).selectOption('PayPal');

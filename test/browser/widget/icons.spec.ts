@@ -7,9 +7,9 @@ import { shoot } from './shoot.ts';
 import { wallets } from './wallets.ts';
 import { field, isCurrent, openWorkbench } from './workbench.ts';
 
-// The marks of wallets and card brands, and where each stands.
+// The icons of wallets and card brands, and where each appears.
 
-/** Every mark that the widget brings along, by the id that its pages refer to. */
+/** Every icon in the widget, by the id used in its markup. */
 const marks: readonly (readonly [id: string, title: string | null])[] = [
   ['icon-visa', 'Visa'],
   ['icon-master-card', 'MasterCard'],
@@ -80,7 +80,7 @@ test('every brand and wallet has its mark, and each mark draws something', async
 test('each known brand has an icon in the number’s field', async ({ page }) => {
   await openWorkbench(page);
   for (const { type: brand, prefixes, lengths } of brands) {
-    // The widget has no drawing of Mir, which Braintree does not take.
+    // The widget has no icon for Mir, which Braintree does not accept.
     if (brand === 'mir') continue;
     await field(page, 'number').fill('');
     await field(page, 'number').fill(numberOf(prefixes[0] ?? '', Math.min(...lengths)));
@@ -107,7 +107,7 @@ const headerIcons = [
   ['INTERNATIONAL_MAESTRO', 'maestro'],
 ] as const;
 
-/** The brands whose icons stand in the head of the card sheet. */
+/** Returns the brands whose icons are in the header of the card sheet. */
 async function headOf(page: Page): Promise<string[]> {
   const icons = part(page, 'card-view-icons').locator('.braintree-sheet__card-icon');
   const ids = await icons
@@ -126,7 +126,7 @@ test('the head of the sheet shows the brands that the merchant’s account takes
   await shoot(part(page, 'card-sheet-header'), 'card-header-all-brands');
 
   await openWorkbench(page, { merchant: { supportedCardBrands: ['VISA', 'JCB', 'ELO'] } });
-  // Elo has no place of its own in the head, like Hiper, Hipercard and Diners Club.
+  // Elo has no icon in the header; nor do Hiper, Hipercard and Diners Club.
   expect(await headOf(page)).toEqual(['visa', 'jcb']);
   await shoot(part(page, 'card-sheet-header'), 'card-header-some-brands');
 });
@@ -138,7 +138,7 @@ test('the merchant’s page may take brands out of the head as well', async ({ p
     options: { card: { overrides: { fields: { number: { supportedCardBrands } } } } },
   });
   const all = headerIcons.map(([, icon]) => icon);
-  // 1.33.4 hands the wish to the field alone; its head follows the merchant's account.
+  // 1.33.4 applies the override to the field only; its header follows the merchant's account.
   expect(await headOf(page)).toEqual(isCurrent ? all : all.slice(3));
 });
 
@@ -150,7 +150,7 @@ test('the list shows each brand by its icon and its name', async ({ page }) => {
     ['5555555555554444', 'Mastercard', 'master-card'],
     ['378282246310005', 'American Express', 'american-express'],
     ['6011111111111117', 'Discover', 'discover'],
-    // Braintree takes Diners Club as Discover, and names it so once it is a nonce.
+    // Braintree processes Diners Club as Discover, and the nonce names it so.
     ['36259600000004', 'Discover', 'discover'],
     ['3530111333300000', 'JCB', 'jcb'],
     ['6221261111117766', 'UnionPay', 'unionpay'],
@@ -193,7 +193,7 @@ test('each brand has its icon in its row', async ({ page }) => {
     ['6370950000000005', 'hiper', 'Hiper'],
     ['6062820524845321', 'hipercard', 'Hipercard'],
   ] as const;
-  // The gateway processes Diners Club as Discover, as Braintree does: it never answers that brand.
+  // The gateway processes Diners Club as Discover, as Braintree does, and never returns that brand.
   await page.route('**/v1/payment_methods?*', async (route) => {
     const response = await route.fetch();
     const { paymentMethods } = (await response.json()) as {

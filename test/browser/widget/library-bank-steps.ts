@@ -1,14 +1,14 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 
-/** 3D Secure by the library alone: its setups, and what a shopper does at the bank. */
+/** 3D Secure through the library alone: setups and the shopper's steps at the bank. */
 
-/** Its bank has a question. */
+/** A card whose bank asks for a challenge. */
 export const challenge = '4000000000001091';
-/** Its bank speaks only version 1. */
+/** A card whose bank supports only version 1. */
 export const oldBank = '4000000000000002';
 
-/** A verification of this card by this version, or framework. */
+/** Sets up the verification of this card with this version or framework. */
 export const setup = (version: string, number: string, more: SetupInput = {}): SetupInput => ({
   ...more,
   options: { version, ...more.options },
@@ -18,7 +18,7 @@ export const setup = (version: string, number: string, more: SetupInput = {}): S
 
 export const usual = setup('2', challenge);
 
-/** The question of a bank that speaks version 1. */
+/** The challenge of a bank that supports only version 1. */
 export function olderBank(page: Page): FrameLocator {
   return page.frameLocator('iframe[name^="braintreethreedsecurelanding"]');
 }
@@ -27,7 +27,7 @@ export async function confirm(frame: FrameLocator): Promise<void> {
   await frame.getByRole('button', { name: 'Confirm the payment' }).click();
 }
 
-/** What comes of a question that was answered well. */
+/** The result of a successful challenge. */
 export const verified = {
   type: 'CreditCard',
   nonce: expect.any(String),

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openFlow, press } from './library.ts';
 
-/** What the data collector says of a device, by the library alone. */
+/** The data collector's device data, through the library alone. */
 
 // proves widget-calls.23
 test('device data holds PayPal’s correlation id, and Kount’s session where Kount is on', async ({

@@ -3,7 +3,7 @@ import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { openFlow, press, refusedFlow } from './library.ts';
 import { listenAtGateway } from './wallets.ts';
 
-/** What the library asks PayPal for, and what it says when that fails. */
+/** What the library asks of PayPal, and its errors when that fails. */
 
 const address = {
   recipientName: 'Ada Byron',
@@ -68,7 +68,7 @@ test('a payment of the checkout flow asks for all that the shop says', async ({ 
     ...address,
     amount: '10.00',
     currencyIsoCode: 'USD',
-    // What PayPal calls capture is an older name at the gateway.
+    // The gateway uses the older name `sale` for PayPal's `capture`.
     intent: 'sale',
     requestBillingAgreement: true,
     lineItems,
@@ -153,7 +153,7 @@ test('a payment that PayPal cannot prepare is refused with its reason', async ({
 test('an approved account that makes no nonce is an error', async ({ page }) => {
   const request = { billingToken: 'BA-unknown', payerID: 'nobody' };
   await openFlow(page, 'paypal', { request, faults: ['paypal-tokenize-fails'] });
-  // What the gateway says itself goes through as it is.
+  // The gateway's own message is passed on unchanged.
   expect(await press(page, 'Tokenize payment')).toMatchObject({
     code: 'CLIENT_REQUEST_ERROR',
     message: 'There was a problem with your request.',

@@ -14,7 +14,10 @@ const account = {
   },
 };
 
-/** The local gateway knows neither shipping options nor cobranded cards: the test answers for it. */
+/**
+ * The local gateway supports neither shipping options nor cobranded cards, so the test responds in
+ * its place.
+ */
 async function answerTokenization(page: Page): Promise<() => unknown> {
   let asked: unknown;
   await page.route('**/payment_methods/paypal_accounts', async (route) => {

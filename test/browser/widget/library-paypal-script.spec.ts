@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { openFlow, press } from './library.ts';
 
-/** PayPal by the library alone: its script, and the request that warms it up. */
+/** PayPal through the library alone: its script, and the request that preloads it. */
 
 // proves widget-calls.15, widget-calls.16, widget-limits.10, widget-limits.11, widget-limits.12
 test('PayPal’s script is loaded with its defaults, and warmed up for a known payer', async ({

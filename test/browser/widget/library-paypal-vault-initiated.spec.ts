@@ -4,7 +4,7 @@ import { begin, call, listenForAnalytics, openFlow, outcome, press } from './lib
 import { shoot } from './shoot.ts';
 import { listenAtGateway, pressLast } from './wallets.ts';
 
-/** Vault-initiated checkouts of PayPal by the library alone. */
+/** Vault-initiated PayPal checkouts through the library alone. */
 
 const request = {
   amount: '10.00',
@@ -71,14 +71,15 @@ test('a saved PayPal account is asked in a window over a dark page, and pays', a
   await expect.poll(reported).toContain(`${status}.succeeded`);
   expect(await reported()).toContain(`${status}.started`);
 
-  // In progress no more: it can be started again.
+  // It is no longer in progress and can be started again.
   await (await start(page)).close();
   expect(await outcome(page)).toMatchObject(canceled);
 });
 
 // proves widget-popups.2
 test('a click on the dark page brings PayPal’s window back to the front', async ({ page }) => {
-  // A headless browser takes every window for the one in front; what the library asks for counts.
+  // A headless browser treats every window as the front one, so check that the library calls
+  // `focus`.
   await page.addInitScript(() => {
     const open = window.open.bind(window);
     window.open = (...given) => {

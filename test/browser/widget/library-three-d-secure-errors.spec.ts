@@ -4,7 +4,7 @@ import { setControls } from './gateway-steps.ts';
 import { begin, call, openFlow, outcome, press } from './library.ts';
 import { challenge, confirm, usual } from './library-bank-steps.ts';
 
-/** 3D Secure by the library alone: everything that it refuses, and how it says so. */
+/** 3D Secure through the library alone: everything it refuses, and with which error. */
 
 const missingOptions: readonly [what: string, setup: SetupInput][] = [
   ['a nonce', { ...usual, request: { nonce: '', amount: '10.00' } }],

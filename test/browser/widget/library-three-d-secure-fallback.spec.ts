@@ -4,12 +4,12 @@ import { confirm, oldBank, olderBank, setup } from './library-bank-steps.ts';
 import { shoot } from './shoot.ts';
 import { eventNames } from './workbench.ts';
 
-/** 3D Secure by the library alone: what stands in where a bank speaks only version 1. */
+/** 3D Secure through the library alone: the fallback for banks that support only version 1. */
 
 const exitButton = { cardinalSDKConfig: { payment: { displayExitButton: true } } };
 const closeButton = (page: Page) => page.locator('[data-braintree-v1-fallback-close-button]');
 
-/** Where a bank speaks version 1, what each framework puts on the page in its stead. */
+/** What each framework shows when a bank supports only version 1, and whether it can be closed. */
 const fallbacks: readonly [version: string, options: object, closable: boolean][] = [
   ['2-cardinal-modal', {}, false],
   ['2-cardinal-modal', exitButton, true],

@@ -4,7 +4,7 @@ import { challenge, setup, usual } from './library-bank-steps.ts';
 import { listenAtGateway } from './wallets.ts';
 import { eventNames } from './workbench.ts';
 
-/** What the 3D Secure script reports, and what becomes of it (specification, section 4). */
+/** What the 3D Secure script reports, and the result (specification, section 4). */
 
 const answers: readonly [actionCode: string, number: string, button: string, shifted: boolean][] = [
   ['SUCCESS', challenge, 'Confirm the payment', true],

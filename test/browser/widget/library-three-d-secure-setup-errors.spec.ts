@@ -4,7 +4,7 @@ import { rewriteConfiguration } from './gateway-steps.ts';
 import { begin, listenForAnalytics, openFlow, outcome, refusedFlow } from './library.ts';
 import { confirm, usual } from './library-bank-steps.ts';
 
-/** 3D Secure by the library alone where it, or its script, cannot be set up. */
+/** 3D Secure through the library alone, where it or its script cannot be set up. */
 
 const refusedSetups: readonly [code: string, message: string, setup: SetupInput][] = [
   [
@@ -74,7 +74,7 @@ test('where the 3D Secure script cannot be set up, the bank asks in the older fr
     });
 });
 
-/** The error that the library keeps to itself when it falls back to version 1. */
+/** Returns the error that the library hides when it falls back to version 1. */
 async function setupErrorOf(page: Page): Promise<unknown> {
   return await page.evaluate(async () => {
     const { _framework: framework } = globalThis.workbench.component as unknown as {

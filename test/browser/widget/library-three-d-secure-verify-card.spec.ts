@@ -3,7 +3,7 @@ import { begin, openFlow, outcome, press } from './library.ts';
 import { challenge, confirm, setup, verified } from './library-bank-steps.ts';
 import { listenAtGateway } from './wallets.ts';
 
-/** 3D Secure by the library alone: what `verifyCard` is given, and what the bank hears of it. */
+/** 3D Secure through the library alone: the options of `verifyCard`, and what reaches the bank. */
 
 // proves widget-three-d-secure.1, widget-three-d-secure.2, widget-three-d-secure.3
 // proves widget-three-d-secure.4, widget-three-d-secure.5, widget-three-d-secure.6

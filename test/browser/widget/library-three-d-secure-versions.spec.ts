@@ -4,7 +4,9 @@ import { challenge, confirm, oldBank, olderBank, setup, verified } from './libra
 import { shoot } from './shoot.ts';
 import { eventNames } from './workbench.ts';
 
-/** 3D Secure by the library alone: each `version` that it takes, and where the bank then asks. */
+/**
+ * 3D Secure through the library alone: each supported `version`, and where its challenge appears.
+ */
 
 // proves widget-popups.5, widget-popups.6, widget-three-d-secure.14, widget-three-d-secure.15
 // proves widget-three-d-secure.17, widget-provider-rules.9, widget-provider-rules.10

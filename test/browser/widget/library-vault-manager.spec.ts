@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newestRequest, requestsAfter, setControls } from './gateway-steps.ts';
 import { openFlow, press } from './library.ts';
 
-/** Saved methods by the library alone. */
+/** Saved methods through the library alone. */
 
 const saved = [
   { kind: 'card', number: '4111111111111111' },

@@ -4,7 +4,9 @@ import { begin, openFlow, outcome } from './library.ts';
 import { countSent, installClock, stopClock } from './page-clock.ts';
 import { announcement, inApp, takePhone } from './venmo-steps.ts';
 
-/** How long Venmo on a desktop waits, how often it asks, and what it hears (sections 3 and 9). */
+/**
+ * Venmo on a desktop: how long it waits, how often it polls, and what it hears (sections 3 and 9).
+ */
 
 const qrCode: SetupInput = { options: { allowDesktop: true, paymentMethodUsage: 'multi_use' } };
 
@@ -33,7 +35,8 @@ test('a QR code’s payment is asked about every second, and ends two seconds af
 
 // proves widget-venmo-errors.20, widget-limits.19
 test('a web login whose end is not known yet is asked about three times', async ({ page }) => {
-  // Chromium may crash over a first page that is left before it has come: here the window is empty.
+  // Chromium may crash when a first page is left before it has loaded, so the window opens empty
+  // here.
   await page.addInitScript(() => {
     const open = window.open.bind(window);
     window.open = (_url, name, features) => open('about:blank', name, features);

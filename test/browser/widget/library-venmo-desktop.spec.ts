@@ -5,7 +5,7 @@ import { begin, call, openFlow, outcome, press } from './library.ts';
 import { shoot } from './shoot.ts';
 import { announcement, middleOfScreen, overlay, overlayFrame, takePhone } from './venmo-steps.ts';
 
-/** Venmo by the library alone: on a desktop by QR code, or by web login. */
+/** Venmo through the library alone, on a desktop: by QR code or by web login. */
 
 const qrCode: SetupInput = {
   options: { allowDesktop: true, paymentMethodUsage: 'multi_use', displayName: 'A book shop' },

@@ -4,7 +4,7 @@ import { begin, openFlow, outcome } from './library.ts';
 import { countSent, installClock, stopClock } from './page-clock.ts';
 import { android, openForManualReturn } from './venmo-steps.ts';
 
-/** How long Venmo on a phone waits, and how often it asks (specification, section 9). */
+/** How long Venmo on a phone waits, and how often it polls (specification, section 9). */
 
 test.use({ userAgent: android });
 
@@ -19,7 +19,7 @@ test('a page that Venmo cannot return to asks four times a second', async ({ pag
   expect(await asked()).toBe(2);
 });
 
-/** Tells the page that it is looked at again. */
+/** Tells the page that it is visible again. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }

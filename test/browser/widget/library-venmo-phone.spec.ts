@@ -3,13 +3,13 @@ import { type SetupInput, workbenchAddress } from '../../rehearsal/workbench/set
 import { begin, openFlow, outcome, press } from './library.ts';
 import { android, openForManualReturn } from './venmo-steps.ts';
 
-/** Venmo by the library alone, on a phone: what its app brings back, or does not. */
+/** Venmo through the library alone, on a phone: what its app returns, or fails to return. */
 
 test.use({ userAgent: android });
 
 const inAnotherTab: SetupInput = { options: { allowNewBrowserTab: true } };
 
-/** The results that Venmo's app may put into the address, and what the library makes of them. */
+/** The results that Venmo's app may put into the URL, and how the library reads them. */
 const returns: readonly [flags: string, result: Record<string, unknown>][] = [
   [
     'venmoSuccess=1&paymentMethodNonce=a-nonce&username=ada',
@@ -34,7 +34,7 @@ const returns: readonly [flags: string, result: Record<string, unknown>][] = [
 test('what Venmo’s app puts into the address is read, and taken out of it', async ({ page }) => {
   for (const [flags, result] of returns)
     await test.step(flags, async () => {
-      // Another fragment alone would not load the page anew.
+      // Changing only the fragment would not reload the page.
       await page.goto('about:blank');
       await page.goto(`${workbenchAddress(inAnotherTab, 'venmo')}#${flags}`);
       await expect(page.locator('#state')).toHaveText('ready');
@@ -50,7 +50,7 @@ test('who comes back from Venmo without a result has canceled, or has no app', a
   const opened = page.waitForEvent('popup');
   await begin(page, 'Tokenize');
   await (await opened).close();
-  // The library looks at the page from half a second after it left for the app.
+  // The library checks page visibility from half a second after the switch to the app.
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.locator('#state')).toHaveText('refused', { timeout: 1500 });

@@ -3,9 +3,11 @@ import { newestRequest, requestsAfter } from './gateway-steps.ts';
 import { begin, call, openFlow, outcome, press } from './library.ts';
 import { android, announcement, inApp, openForManualReturn, takePhone } from './venmo-steps.ts';
 
-/** What Venmo is told of a payment by the library alone: its context made, updated, looked up. */
+/**
+ * What the library alone tells Venmo about a payment: its context is created, updated, looked up.
+ */
 
-/** What the gateway answers about payment contexts, oldest first. */
+/** Collects the gateway's responses about payment contexts, oldest first. */
 function listenForContexts(page: Page): object[] {
   const answers: object[] = [];
   page.on('response', async (response) => {
@@ -73,7 +75,7 @@ test.describe(() => {
     await begin(page, 'Tokenize');
     const app = await opened;
     await app.getByRole('button', { name: 'Approve' }).click();
-    // The app comes back into a tab of its own.
+    // The app returns to a tab of its own.
     await expect(app.locator('#state')).toHaveText('ready');
     expect(new URL(app.url()).hash).toMatch(/^#venmoSuccess=1&resource_id=.+/);
     expect(await press(app, 'Tokenize')).toMatchObject({

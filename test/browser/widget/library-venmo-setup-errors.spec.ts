@@ -3,7 +3,7 @@ import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { openFlow, press, refusedFlow } from './library.ts';
 import { android } from './venmo-steps.ts';
 
-/** Venmo by the library alone where it cannot be set up. */
+/** Venmo through the library alone, where it cannot be set up. */
 
 test.use({ userAgent: android });
 

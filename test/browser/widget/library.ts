@@ -3,39 +3,39 @@ import { type SetupInput, workbenchAddress } from '../../rehearsal/workbench/set
 import { newestRequest, requestsAfter } from './gateway-steps.ts';
 import { resultOf } from './workbench.ts';
 
-/** What braintree-web offers outside the widget, as the workbench's flows try it. */
+/** Steps for the workbench's flows, which try what braintree-web offers outside the widget. */
 
-/** Opens a flow and waits until it is set up (or was refused); answers its state. */
+/** Opens a flow and waits until its setup succeeds or fails. @returns its state */
 export async function openFlow(page: Page, flow: string, setup: SetupInput = {}): Promise<string> {
   await page.goto(workbenchAddress(setup, flow));
   await expect(page.locator('#state')).toHaveText(/^(ready|failed)$/);
   return (await page.locator('#state').textContent()) ?? '';
 }
 
-/** Sets a flow up that is refused; answers the error with its code. */
+/** Opens a flow whose setup must fail. @returns the error with its code */
 export async function refusedFlow(page: Page, flow: string, setup: SetupInput): Promise<unknown> {
   expect(await openFlow(page, flow, setup)).toBe('failed');
   return await resultOf(page);
 }
 
-/** Presses a button of the flow and lets it go its way. */
+/** Clicks a button of the flow without waiting for the outcome. */
 export async function begin(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** Waits for what comes of a button: an answer, or an error with its code. */
+/** Waits for the outcome of a click: a response, or an error with its code. */
 export async function outcome(page: Page): Promise<unknown> {
   await expect(page.locator('#state')).toHaveText(/^(answered|refused)$/);
   return JSON.parse((await page.locator('#result').textContent()) ?? '') as unknown;
 }
 
-/** Presses a button of the flow and waits for what comes of it. */
+/** Clicks a button of the flow and waits for the outcome. */
 export async function press(page: Page, name: string): Promise<unknown> {
   await begin(page, name);
   return await outcome(page);
 }
 
-/** Calls a method by script, as a shop would while an overlay lies over the page. */
+/** Calls a method by script, as a shop would while an overlay covers the page. */
 export async function call(page: Page, method: string, given?: unknown): Promise<unknown> {
   return await page.evaluate(
     async ([name, argument]) => {
@@ -54,7 +54,7 @@ export async function call(page: Page, method: string, given?: unknown): Promise
   );
 }
 
-/** From now on: what the library reports of its own work, such as `venmo.tokenize.desktop.start`. */
+/** Collects the library's analytics from now on, such as `venmo.tokenize.desktop.start`. */
 export async function listenForAnalytics(): Promise<() => Promise<string[]>> {
   const before = await newestRequest();
   return async () =>

@@ -1,6 +1,6 @@
-/** Texts of the widget in one language: enough of them to tell each locale from every other. */
+/** Texts of the widget in one language, enough to tell each locale from the others. */
 export interface LocaleTexts {
-  /** Above the ways to pay. */
+  /** Above the payment options. */
   heading: string;
   /** Above the card form. */
   sheet: string;
@@ -8,22 +8,22 @@ export interface LocaleTexts {
   number: string;
   code: string;
   postal: string;
-  /** What is said of an empty security code, and of a brand that is not taken. */
+  /** The messages for an empty security code and for a brand that is not accepted. */
   empty: string;
   unsupported: string;
-  /** A saved card that ends in 1111. */
+  /** A saved card ending in 1111. */
   saved: string;
-  /** Whether that card, a Visa, shall be deleted, and the button that does it. */
+  /** Asks whether to delete that card, a Visa; the button that deletes it. */
   question: string;
   remove: string;
-  /** That a saved PayPal account is chosen. */
+  /** Says that a saved PayPal account is selected. */
   paying: string;
 }
 
 /**
- * Taken down once from the newest widget and read through, language by language, so that a text that
- * changes or gets into another language shows. Faults of the makers stand as they are: a space is
- * missing in the Czech question; Arabic, Hebrew and fr_XC take the last digits for a date.
+ * Recorded once from the newest widget and proofread language by language, to catch texts that
+ * change or end up in another language. The vendor's mistakes are kept: the Czech question lacks a
+ * space; Arabic, Hebrew and fr_XC take the last digits for a date.
  */
 export const locales: Record<string, LocaleTexts> = {
   ar_EG: {
@@ -471,7 +471,7 @@ export const locales: Record<string, LocaleTexts> = {
   },
 };
 
-/** The locale that a language alone stands for. */
+/** The locale used for a language without a country. */
 export const languages: Record<string, string> = {
   ar: 'ar_EG',
   cs: 'cs_CZ',
@@ -498,7 +498,7 @@ export const languages: Record<string, string> = {
   zh: 'zh_CN',
 };
 
-/** Locales that the widget has no texts for, and the ones that stand in. */
+/** Locales without texts in the widget, and their fallbacks. */
 export const fallbacks: Record<string, string> = {
   de_AT: 'de_DE',
   es_MX: 'es_ES',
@@ -506,7 +506,7 @@ export const fallbacks: Record<string, string> = {
   pt_AO: 'pt_PT',
   zh_SG: 'zh_CN',
   en_ZA: 'en_US',
-  // Neither Bokmål under its own name nor Hebrew without a country is known.
+  // Neither Bokmål under its own name nor Hebrew without a country is supported.
   nb_NO: 'en_US',
   he: 'en_US',
   xx_YY: 'en_US',

@@ -8,13 +8,13 @@ import { part } from './parts.ts';
 import { shoot } from './shoot.ts';
 import { isCurrent, openWorkbench, requestMethod } from './workbench.ts';
 
-// A picture of the page at each step costs more than the step, with dozens of widgets.
+// With dozens of widgets, a trace screenshot per step costs more than the step.
 test.use({ trace: 'off' });
 
-/** Those whose pictures a person who reads none of them can still tell apart. */
+/** Locales whose pictures can be told apart without reading the language. */
 const pictured = ['ar_EG', 'de_DE', 'el_GR', 'ja_JP', 'ru_RU'];
 
-/** Texts in which 1.33.4 has one brace too many, so that it stays behind the digits and the brand. */
+/** Texts where 1.33.4 has a stray brace, which stays behind the digits and the brand. */
 const strayBraces: Record<string, (keyof LocaleTexts)[]> = {
   fi_FI: ['saved', 'question'],
   fr_XC: ['question'],
@@ -32,9 +32,9 @@ function textsOf(locale: string): LocaleTexts {
 }
 
 /**
- * Goes through the widget's views by its own buttons, in one go because there are 34 locales: the
- * saved card, its deletion (which is then called off), the ways to pay, the card form with a number
- * of Mir and nothing else.
+ * Walks through the widget's views with its own buttons, in one evaluate because there are 34
+ * locales: the saved card, its deletion (then cancelled), the payment options, and the card form
+ * with only a Mir number filled in.
  */
 async function lookAround(page: Page): Promise<Omit<LocaleTexts, 'paying'>> {
   return await page.evaluate(async () => {
@@ -79,7 +79,7 @@ const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 // proves widget-locales.1, widget-options.4, widget-next.10
 test('the widget speaks each of its locales', async ({ page }) => {
-  // 34 widgets, each with four frames, one after the other.
+  // 34 widgets in sequence, each with four frames.
   test.slow();
   const customerId = await customerWith({ kind: 'card', number: '4111111111111111' });
   const merchant = { challenges: ['CVV', 'POSTAL_CODE'] };
@@ -110,10 +110,10 @@ test('every two locales differ in some text that is looked at', () => {
   expect(new Set(all).size).toBe(34);
 });
 
-/** Expects each asked locale (none: `undefined`) to get the texts of the given one. */
+/** Expects each requested locale (`undefined` for none) to get the texts of the given one. */
 async function expectTexts(page: Page, rows: [asked: string | undefined, given: string][]) {
   const customerId = await customerWith({ kind: 'paypal', email: 'ada@example.com' });
-  // Without the card form, whose frames would only cost time: its texts are there all the same.
+  // Without the card form, whose frames only cost time; its texts are there anyway.
   const options = { card: false, paypal: { flow: 'vault' } };
   await openWorkbench(page, { authorization: 'customer', customerId, options });
   const authorization = await authorize(customerId);

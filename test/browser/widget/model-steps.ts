@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
 declare global {
-  /** The widget's model from its first moment on, with the names of its events. */
+  /** The widget's model from its creation on, with the names of its events. */
   var modelInTheMaking:
     | { model: { dependencyStates: Record<string, string> }; events: string[] }
     | undefined;
 }
 
 /**
- * Lets a test see the model before the widget is there: `create` hands it out only when all has
- * loaded. The model is caught as it sets its first field that nothing else on the page has.
+ * Exposes the model before the widget is ready, as `create` returns it only once everything has
+ * loaded. Catches it when it sets its first field whose name is unique on the page.
  */
 export async function catchModel(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -34,7 +34,7 @@ export async function catchModel(page: Page): Promise<void> {
   });
 }
 
-/** Holds back the frames of the card fields until the answer is called. */
+/** Holds back the frames of the card fields until the returned function is called. */
 export async function holdCardFields(page: Page): Promise<() => void> {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
@@ -47,14 +47,14 @@ export async function holdCardFields(page: Page): Promise<() => void> {
   return () => goOn();
 }
 
-/** The states and events of the model that was caught. */
+/** Returns the states and events of the caught model. */
 export const caught = (page: Page) =>
   page.evaluate(() => ({
     states: globalThis.modelInTheMaking?.model.dependencyStates,
     events: globalThis.modelInTheMaking?.events ?? [],
   }));
 
-/** The requestable events so far, with what they say. */
+/** Returns the requestable events so far, with their payloads. */
 export async function requestableEvents(page: Page): Promise<[name: string, payload: unknown][]> {
   return await page.evaluate(() =>
     globalThis.workbench.events
@@ -63,7 +63,7 @@ export async function requestableEvents(page: Page): Promise<[name: string, payl
   );
 }
 
-/** Gives the model a payment method as a sheet does that has got one. */
+/** Adds a payment method to the model, as a sheet does. */
 export async function addMethod(page: Page, method: object): Promise<void> {
   await page.evaluate((added) => {
     const model = globalThis.workbench.dropin?._model as unknown as {

@@ -136,7 +136,7 @@ test('clearing on an open sheet without a method', async ({ page }) => {
   await expectView(page, 'card');
   await clear(page);
 
-  // 1.33.4 goes back to the start only from the saved methods, 1.48.0 from everywhere.
+  // 1.33.4 returns to the start only from the saved methods, 1.48.0 from everywhere.
   await expect
     .poll(() => page.evaluate(() => globalThis.workbench.dropin?._model['_activePaymentViewId']))
     .toBe(isCurrent ? 'card' : 'options');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { typeCard } from './card-form.ts';
 import { openWorkbench } from './workbench.ts';
 
-// “No payment method is available.”: what a shop hears, and the reason behind it.
+// “No payment method is available.”: the error that a shop gets, and its cause.
 
 // proves widget-setup-errors.6
 test('the error behind a refusal is there for the merchant’s page', async ({ page }) => {

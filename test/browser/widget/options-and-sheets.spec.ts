@@ -6,7 +6,7 @@ import { modelOf, openWorkbench } from './workbench.ts';
 
 type OptionId = 'card' | keyof typeof wallets;
 
-/** Each option as a shopper sees it, in the order that the widget gives them by itself. */
+/** Each option as a shopper sees it, in the widget's default order. */
 const tiles: readonly { id: OptionId; label: string; icon: string; sheet: string }[] = [
   { id: 'card', label: 'Card', icon: '#iconCardFront', sheet: 'Pay with card' },
   { id: 'paypal', label: 'PayPal', icon: '#logoPayPal', sheet: 'PayPal' },

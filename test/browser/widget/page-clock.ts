@@ -1,23 +1,26 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Timers that the page sets while its clock stands still. */
+/** A stopped page clock, with the timers set since. */
 export interface StoppedClock {
-  /** Waits until a timer of that many milliseconds is set, then lets it ring just in time. */
+  /**
+   * Waits for a timer of that many milliseconds, runs `notYet` 1 ms before it is due, then fires
+   * it.
+   */
   ring(delay: number, notYet: () => Promise<void>): Promise<void>;
-  /** How many timers of that many milliseconds were set since the clock stopped. */
+  /** Counts the timers of that many milliseconds set since the clock stopped. */
   timersOf(delay: number): Promise<number>;
 }
 
-/** Lets a test rule over the time of the page that it opens next. */
+/** Lets a test control the time of the page that it opens next. */
 export async function installClock(page: Page): Promise<void> {
   await page.clock.install();
-  // The workbench asks for its list of requests every second: without an answer, once.
+  // The workbench polls its list of requests every second; unanswered, it asks only once.
   await page.route('**/rehearsal/requests?*', () => undefined);
 }
 
-/** Stops the clock that was installed. */
+/** Stops the installed clock. */
 export async function stopClock(page: Page): Promise<StoppedClock> {
-  // A minute ahead, so that the moment has not passed before it is set, however busy the machine.
+  // A minute ahead, so that the time has not passed before it is set, however busy the machine.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await page.evaluate(() => {
     const delays: unknown[] = [];
@@ -46,7 +49,7 @@ export async function stopClock(page: Page): Promise<StoppedClock> {
   };
 }
 
-/** Counts the requests that the page itself sends whose body fits, from the moment of sending. */
+/** Counts the requests sent by the page from now on whose body contains `wanted`. */
 export async function countSent(page: Page, wanted: string): Promise<() => Promise<number>> {
   await page.evaluate((text) => {
     const send = XMLHttpRequest.prototype.send;

@@ -1,33 +1,33 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A part of the widget by the id that the package's own markup gives it. */
+/** A part of the widget, by its id in the package's own markup. */
 export function part(page: Page, id: string): Locator {
   return page.locator(`#dropin [data-braintree-id="${id}"]`);
 }
 
-/** A way to pay in the list of options, such as `card`. */
+/** A payment option in the list, such as `card`. */
 export function option(page: Page, id: string): Locator {
   return page.locator(`#dropin .braintree-option__${id}`);
 }
 
-/** The rows of saved payment methods, from the top. */
+/** The rows of saved payment methods, from top to bottom. */
 export function savedRows(page: Page): Locator {
   return page.locator('#dropin .braintree-method');
 }
 
-/** The error banner of the sheets; it is there all the time and shown when it says something. */
+/** The sheets' error banner; always in the DOM, visible only with a message. */
 export function banner(page: Page): Locator {
   return part(page, 'sheet-error-text');
 }
 
-/** The view that the widget shows, as its wrapper is marked for the stylesheet. */
+/** Expects the widget to show this view, by the class of its wrapper. */
 export async function expectView(page: Page, id: string): Promise<void> {
   await expect(page.locator('#dropin > [data-braintree-id="wrapper"]')).toHaveClass(
     new RegExp(`\\bbraintree-show-${id}\\b`),
   );
 }
 
-/** The ids of the options that are listed, from the top. */
+/** Returns the ids of the listed options, from top to bottom. */
 export async function listed(page: Page): Promise<(string | undefined)[]> {
   return await page
     .locator('#dropin .braintree-option')

@@ -5,7 +5,7 @@ import { savedRows } from './parts.ts';
 import { shoot } from './shoot.ts';
 import { isCurrent, openWorkbench, requestMethod, resultOf } from './workbench.ts';
 
-// What frontend/features/checkout/dropin/patches mends; each test fails without its patch.
+// What frontend/features/checkout/dropin/patches fixes; each test fails without its patch.
 
 const withThreeDSecure = {
   options: { threeDSecure: { amount: '10.00' } },
@@ -17,7 +17,7 @@ const challenged = '4000000000001091';
 
 const failed = 'Something went wrong during 3D Secure authentication. Please try again.';
 
-/** Why the widget refused, by the code of the error within its own. */
+/** Returns the code of the error inside the widget's own. */
 async function innerCode(page: Page): Promise<unknown> {
   return await page.evaluate(
     () =>
@@ -26,12 +26,12 @@ async function innerCode(page: Page): Promise<unknown> {
   );
 }
 
-/** Asks for the payment method and leaves the bank's question open. */
+/** Requests the payment method and leaves the bank's challenge open. */
 async function beginRequest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Request payment method' }).click();
 }
 
-/** How often the page was told that a chosen method can be asked for. */
+/** Counts how often the page was told that a selected method is requestable. */
 async function timesRequestable(page: Page): Promise<number> {
   return await page.evaluate(
     () =>
@@ -60,7 +60,7 @@ test('the texts of saved methods are shown as texts, whatever is in them', async
     customerId,
     options: { paypal: { flow: 'vault' }, venmo: { allowDesktop: true } },
   });
-  // The widget never lists Venmo accounts of the vault; this is how Venmo's sheet adds its own.
+  // The widget never lists vaulted Venmo accounts; this is how Venmo's sheet adds its own.
   await page.evaluate((username) => {
     const { _model: model } = globalThis.workbench.dropin as unknown as {
       _model: { addPaymentMethod(method: object): void };
@@ -70,7 +70,7 @@ test('the texts of saved methods are shown as texts, whatever is in them', async
 
   await expect(savedRows(page)).toHaveCount(3);
   await expect(savedRows(page).filter({ hasText: `@venmo${hostile}` })).toHaveCount(1);
-  // 1.48.0 makes a number of the last four digits, and stumbles over `$` and `@SUBTITLE`.
+  // 1.48.0 converts the last four digits to a number, and mishandles `$` and `@SUBTITLE`.
   const last = isCurrent ? `Ending in ${hostile}` : 'Ending in 0NaN';
   await expect(savedRows(page).filter({ hasText: last })).toHaveCount(1);
   const shownEmail = isCurrent ? email : `"o'hara"&${hostile}`;
@@ -86,7 +86,8 @@ test('a method counts as chosen only after the bank has been asked', async ({ pa
   await typeCard(page, challenged);
   await beginRequest(page);
   await expect(bankChallenge(page).getByRole('button', { name: 'Confirm' })).toBeVisible();
-  // 200 ms after the card became a nonce the widget selects it; unpatched, it then said so.
+  // The widget selects the card 200 ms after it became a nonce; unpatched, it then emitted the
+  // event.
   await page.waitForFunction(
     () => globalThis.workbench.dropin?._model['_paymentMethodRequestableNonce'] !== undefined,
   );
@@ -144,7 +145,7 @@ test('a 3D Secure script that never gets ready is waited for a minute, not longe
   const waiting = new Promise<void>((resolve) => {
     asked = resolve;
   });
-  // No answer at all.
+  // Never answered.
   await page.route('**/cardinal/init', () => asked());
   await openWorkbench(page, withThreeDSecure);
   await waiting;
@@ -152,7 +153,9 @@ test('a 3D Secure script that never gets ready is waited for a minute, not longe
   await expectGoesOnWithoutScript(page);
 });
 
-/** 1.33.4 asks the bank by its page of version 1; 1.48.0 has none any more, and says so. */
+/**
+ * 1.33.4 falls back to the bank's page of version 1; 1.48.0 has no fallback, and reports an error.
+ */
 async function expectGoesOnWithoutScript(page: Page): Promise<void> {
   const last = await newestRequest();
   await typeCard(page, challenged);

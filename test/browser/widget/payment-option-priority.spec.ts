@@ -3,7 +3,7 @@ import { listed } from './parts.ts';
 import { wallets } from './wallets.ts';
 import { modelOf, openWorkbench } from './workbench.ts';
 
-// `paymentOptionPriority`; what is refused of it: setup-errors.spec.ts.
+// `paymentOptionPriority`; its refused values are in setup-errors.spec.ts.
 
 // proves widget-options.6, widget-model.1
 test('paymentOptionPriority sets the order, and what it leaves out is not offered', async ({
@@ -14,7 +14,7 @@ test('paymentOptionPriority sets the order, and what it leaves out is not offere
   });
 
   expect(await listed(page)).toEqual(['googlePay', 'card', 'paypal']);
-  // The left out ones are not even set up.
+  // Options left out are not even set up.
   expect(Object.keys((await modelOf(page))['dependencyStates'] as object).sort()).toEqual([
     'card',
     'googlePay',

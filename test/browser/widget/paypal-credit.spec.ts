@@ -40,7 +40,7 @@ test('a purchase on credit tells what the payer agreed to pay back', async ({ pa
   await shoot(popup, 'credit-popup');
   await pressLast(popup, 'Agree and continue');
   await untilChosen(page);
-  // The type is PayPal's, and so are mark and name in the row.
+  // The type is PayPal's, and so are the icon and name in the row.
   await expect(chosenRow(page)).toHaveText('jane.doe@paypal.comPayPal');
   expect(await iconOf(chosenRow(page).locator('.braintree-method__logo'))).toBe('#logoPayPal');
   await shoot(page.locator('#dropin'), 'credit-chosen');
@@ -122,7 +122,7 @@ test('PayPal and PayPal Credit are set apart: each asks with its own amount', as
   await page.getByRole('button', { name: 'Choose another way to pay' }).click();
   await openSheet(page, 'paypal');
   await pressLast(await openWindow(page, 'paypal'), 'Cancel');
-  // `offerCredit` is not for a merchant to change: it is what makes this option PayPal Credit.
+  // A merchant cannot change `offerCredit`: it is what makes this option PayPal Credit.
   expect((await heard(/create_payment_resource$/)).map(({ body }) => body)).toMatchObject([
     { amount: '61.00', offerPaypalCredit: true },
     { amount: '10.00', offerPaypalCredit: false },

@@ -121,7 +121,7 @@ test('a request that cannot even be written down is a failed flow, with words of
 }) => {
   const paypal = { flow: 'checkout', amount: '10.00', currency: 'USD' };
   await openWorkbench(page, { options: { card: false, paypal } });
-  // A bigint has no JSON: what a merchant's page that counts money in them would do.
+  // A bigint cannot be serialized to JSON; a merchant's page might well count money in bigints.
   await updateConfiguration(page, 'paypal', { amount: 1000n });
   const popup = await openWindow(page, 'paypal');
   if (!popup.isClosed()) await popup.waitForEvent('close');
@@ -168,7 +168,7 @@ test('an account that was agreed to but makes no nonce is not added', async ({ p
 test('PayPal’s button may report that an authorization is already in progress', async ({
   page,
 }) => {
-  // Neither version says so by itself: the code is the older PayPal component's.
+  // Neither version raises this itself: the code is from the older PayPal component.
   await page.addInitScript(() => {
     const render = (config: { onError(error: unknown): void }, place: string) => {
       const button = document.createElement('button');

@@ -9,7 +9,7 @@ import {
 } from './wallets.ts';
 import { openWorkbench, requestMethod } from './workbench.ts';
 
-// What PayPal and its button are told.
+// What the widget passes to PayPal and its button.
 
 const checkout = { card: false, paypal: { flow: 'checkout', amount: '10.00', currency: 'USD' } };
 
@@ -30,7 +30,7 @@ test('the checkout flow names amount, currency and intent, and returns the payer
   expect(payload).not.toHaveProperty('vaulted');
 
   const [resource] = await heard(/create_payment_resource$/);
-  // The widget says `capture` by PayPal's older name.
+  // The widget sends `capture` under PayPal's older name.
   expect(resource).toMatchObject({
     status: 201,
     body: { amount: '10.00', currencyIsoCode: 'USD', intent: 'sale', offerPaypalCredit: false },
@@ -95,7 +95,7 @@ test('what a merchant sets for PayPal arrives in the request for a payment', asy
       given: { landingPageType: 'billing' },
       sent: { experienceProfile: { landingPageType: 'billing' } },
     },
-    // `offerCredit` is what makes the one option PayPal and the other PayPal Credit.
+    // `offerCredit` distinguishes PayPal Credit from PayPal, so the merchant's value is ignored.
     {
       given: { offerCredit: true, locale: 'de_DE' },
       sent: { offerPaypalCredit: false, experienceProfile: { localeCode: 'fr_FR' } },

@@ -22,7 +22,7 @@ test('before the widget is set up nothing is said about what can be requested', 
   await opened;
 
   expect((await caught(page)).events).not.toContain('paymentMethodRequestable');
-  // The chosen card can be had all the same.
+  // The selected card is requestable all the same.
   expect(await page.evaluate(() => globalThis.workbench.dropin?.isPaymentMethodRequestable())).toBe(
     true,
   );

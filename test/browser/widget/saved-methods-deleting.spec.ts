@@ -5,7 +5,7 @@ import { mastercard, openAs, payPal, rowTexts, visa } from './saved-steps.ts';
 import { shoot } from './shoot.ts';
 import { modelOf } from './workbench.ts';
 
-/** Every event of the model after the first `from`, by name. */
+/** Returns the names of the model's events after the first `from` events. */
 async function modelEventsAfter(page: Page, from: number): Promise<string[]> {
   const names = await page.evaluate(() => globalThis.workbench.events.map(({ name }) => name));
   return names.slice(from).filter((name) => name.startsWith('model:'));

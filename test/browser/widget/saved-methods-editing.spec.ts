@@ -4,7 +4,7 @@ import { openAs, payPal, visa } from './saved-steps.ts';
 import { shoot } from './shoot.ts';
 import { eventNames, modelOf, requestMethod } from './workbench.ts';
 
-// The edit mode of the saved methods; what is deleted in it: saved-methods-deleting.spec.ts.
+// The edit mode of the saved methods; saved-methods-deleting.spec.ts covers deletion.
 
 // proves widget-options.18
 test('without the vault manager there is no way to edit', async ({ page }) => {
@@ -49,7 +49,7 @@ test('a method that pays for a subscription is marked while editing', async ({ p
 
   await part(page, 'methods-edit').click();
   await expect(savedRows(page)).toHaveClass(/braintree-method--disabled/);
-  // The mark is all: no rule of the stylesheet and no handler of either version heeds it.
+  // The class has no effect: no CSS rule and no handler of either version uses it.
   await part(page, 'methods-edit').click();
   await expect(savedRows(page)).not.toHaveClass(/braintree-method--disabled/);
 });

@@ -7,9 +7,9 @@ import { openAs, payPal, rowTexts, untilMethodShown, visa } from './saved-steps.
 import { shoot } from './shoot.ts';
 import { field, modelOf, openWorkbench, requestMethod, resultOf } from './workbench.ts';
 
-// Which methods are listed as saved, and what each row says.
+// Which methods are listed as saved, and the text of each row.
 
-/** Methods of each type as a shopper may add them, and how their rows and deletions name them. */
+/** A method of each type as a shopper may add it, with the texts of its row and its deletion. */
 const types = [
   {
     method: { type: 'CreditCard', details: { lastFour: '1111', cardType: 'Visa' } },
@@ -60,7 +60,7 @@ test('a row and the question before its deletion name each type by its identifie
     await test.step(method.type, async () => {
       await addMethod(page, { ...method, nonce: `a-${method.type}` });
       await untilMethodShown(page);
-      // What is new comes on top.
+      // New methods come first.
       await expect(savedRows(page).first().locator('use').nth(1)).toHaveAttribute(
         'xlink:href',
         icon,
@@ -115,7 +115,8 @@ test('only methods of options that are on are listed, and Venmo never is', async
 
 // proves widget-limits.6
 test('on a page that is not UTF-8 asterisks stand for bullets', async ({ context, page }) => {
-  // Chromium takes a page that the test answers for one of the internet, away from the gateway.
+  // Chromium treats a page fulfilled by the test as public, and blocks its access to the local
+  // gateway.
   await context.grantPermissions(['local-network-access']);
   await page.route('**/workbench/?*', async (route) => {
     const response = await route.fetch();
@@ -126,7 +127,7 @@ test('on a page that is not UTF-8 asterisks stand for bullets', async ({ context
       body: html.replace(/<meta charset="utf-8"\s*\/?>/i, ''),
     });
   });
-  // No shipped text has a bullet before the last digits any more, as earlier ones had.
+  // Earlier versions had a bullet before the last digits; no shipped text has one any more.
   await page.route('**/assets/dropin-*.js', async (route) => {
     const response = await route.fetch();
     const script = await response.text();
@@ -157,7 +158,8 @@ test('a card that was typed stands in the list, chosen, with its last digits and
   await expect(part(page, 'methods-label')).toHaveText('Paying with Card');
   await shoot(page.locator('#dropin'), 'card-chosen');
 
-  // Asked again, the widget hands out the same nonce, once it shows the list for what is chosen.
+  // Requested again, the widget returns the same nonce once it shows the list with the selected
+  // method.
   await expectView(page, 'methods');
   const first = await resultOf(page);
   expect(await requestMethod(page)).toEqual(first);

@@ -10,7 +10,7 @@ export const payPal: SavedMethod = { kind: 'paypal', email: 'maya@example.com' }
 
 export const paypal = { flow: 'vault' } as const;
 
-/** Opens the workbench on behalf of a customer with these methods, PayPal being on. */
+/** Opens the workbench as a customer with these methods, with PayPal enabled. */
 export async function openAs(
   page: Page,
   methods: SavedMethod[],
@@ -28,14 +28,14 @@ export async function openAs(
 }
 
 /**
- * Once a method is chosen the widget goes to the list 200 ms later, away from whatever was opened
- * meanwhile, for good. A timer that is set now rings after its own.
+ * 200 ms after a method is selected the widget switches to the list, leaving whatever was opened
+ * meanwhile. A 200 ms timer set now fires after the widget's own.
  */
 export async function untilMethodShown(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
 }
 
-/** The text of each row, from the top: the identifier, and after a bar what stands below it. */
+/** Returns the text of each row from the top: the identifier, a bar, and the line below it. */
 export async function rowTexts(page: Page): Promise<string[]> {
   return await savedRows(page)
     .locator('.braintree-method__label')

@@ -5,7 +5,7 @@ import { shoot } from './shoot.ts';
 import { listenAtGateway, openSheet, openWindow } from './wallets.ts';
 import { field, widgetVersion } from './workbench.ts';
 
-/** The widget by a script tag inside a form. */
+/** The widget, created by a script tag inside a form. */
 
 async function openForm(
   page: Page,
@@ -74,7 +74,7 @@ test('the tag’s attributes set locale, order, amounts and flows', async ({ pag
     'data-paypal-credit.flow': 'vault',
     'data-card.cardholder-name': 'true',
   });
-  // French, and in the order of the tag.
+  // In French, in the order set on the tag.
   await expect(page.locator('#dropin .braintree-option')).toHaveText([
     'PayPal',
     'Carte',
@@ -86,7 +86,7 @@ test('the tag’s attributes set locale, order, amounts and flows', async ({ pag
   await expect.poll(() => heard(/create_payment_resource$/)).toHaveLength(1);
   const [{ body } = { body: {} }] = await heard(/create_payment_resource$/);
   expect(body).toMatchObject({
-    // The tag reads a number where it sees one.
+    // The tag parses numeric attributes as numbers.
     amount: 10,
     currencyIsoCode: 'USD',
     experienceProfile: { landingPageType: 'login' },

@@ -4,11 +4,13 @@ import { rewriteConfiguration } from './gateway-steps.ts';
 import { part } from './parts.ts';
 import { openWorkbench, resultOf } from './workbench.ts';
 
-// What keeps the widget, or a part of it, from being set up, and the error that `create` then gives.
+// What keeps the widget, or part of it, from being set up, and the error from `create`.
 
 type Refusal = { about: string; setup: Setup; says: string };
 
-/** Opens the workbench with a setup that must fail, and checks what the promise rejects with. */
+/**
+ * Opens the workbench with a setup that must fail, and checks the error of the rejected promise.
+ */
 async function expectRefusal(page: Page, { setup, says }: Refusal): Promise<void> {
   await openWorkbench(page, setup);
   await expect(page.locator('#state')).toHaveText('failed');
@@ -118,7 +120,7 @@ test('a widget of which every option fails is not created', async ({ page }) => 
     },
     says: 'All payment options failed to load.',
   });
-  // What the widget drew so far is taken away again.
+  // What the widget has drawn so far is removed.
   await expect(part(page, 'upper-container')).toHaveCount(0);
 });
 
@@ -159,8 +161,8 @@ test('3D Secure of a live merchant wants HTTPS', async ({ page }) => {
 test('a data collector that breaks while it is set up cancels the initialization', async ({
   page,
 }) => {
-  // The widget logs a script that is missing and goes on without; what it cannot take is a page on
-  // which even that fails.
+  // The widget logs a missing script and continues without it; setup fails only on a page where
+  // logging fails too.
   await page.route('**/js/data-collector.min.js', (route) => route.abort());
   await page.addInitScript(() => {
     console.log = () => {

@@ -5,9 +5,9 @@ import { isCurrent } from './workbench.ts';
 const folder = process.env['WIDGET_PICTURES'] ?? 'test-results/widget-pictures';
 
 /**
- * Takes a picture of a sheet or a flow, for people to leaf through (`npm run pictures` keeps them in
- * `test/pictures/widget`). Only the widget that the shop runs is pictured.
- * @param name such as `card-filled`; what belongs together begins alike
+ * Takes a picture of a sheet or a flow for people to browse (`npm run pictures` keeps them in
+ * `test/pictures/widget`). Only the widget version that the shop runs is pictured.
+ * @param name such as `card-filled`; related pictures share a prefix
  */
 export async function shoot(what: Page | Locator, name: string): Promise<void> {
   if (!isCurrent) return;

@@ -16,7 +16,7 @@ import { part } from './parts.ts';
 import { shoot } from './shoot.ts';
 import { eventNames } from './workbench.ts';
 
-// What comes of the question that a bank asks, and of its window.
+// Outcomes of a bank's challenge and of its window.
 
 // proves widget-purpose.3, widget-views.14, widget-popups.5, widget-transitions.26, widget-calls.5
 // proves widget-calls.6, widget-events.13, widget-events.14
@@ -93,7 +93,7 @@ test('a question that is not answered well leaves liability with the shop', asyn
       expect(await answer(page)).toMatchObject({
         liabilityShifted: false,
         liabilityShiftPossible: true,
-        // A refusal comes without a card: the widget keeps what the lookup said of it.
+        // A refusal includes no card, so the widget keeps the lookup's status.
         threeDSecureInfo: {
           status: status === 'authenticate_failed' ? 'challenge_required' : status,
         },

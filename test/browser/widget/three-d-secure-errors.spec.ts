@@ -94,7 +94,7 @@ test('a typed card whose lookup fails is gone, and the form stands empty again',
   expect(await resultOf(page)).toMatchObject({ liabilityShifted: true });
 });
 
-/** What the 3D Secure script may report after the bank's question, by its own numbers. */
+/** Error numbers that the 3D Secure script may report after the challenge. */
 const scriptErrors = [
   { code: 'THREEDS_CARDINAL_SDK_SETUP_TIMEDOUT', numbers: [10001, 10002] },
   { code: 'THREEDS_CARDINAL_SDK_RESPONSE_TIMEDOUT', numbers: [10003, 10007, 10009] },
@@ -168,7 +168,7 @@ test('a second request while the bank asks is refused', async ({ page }) => {
   await typeCard(page, cards.passes);
   await ask(page);
   await expect(bank(page).getByRole('button', { name: 'Cancel' })).toBeVisible();
-  // The card is the chosen method a moment later; until then its emptied form would be asked.
+  // The card is selected a moment later; a request before that would use its cleared form.
   await expect
     .poll(() => page.evaluate(() => globalThis.workbench.dropin?._model['_activePaymentViewId']))
     .toBe('methods');

@@ -11,9 +11,9 @@ import {
 import { typeCard } from './card-form.ts';
 import { newestRequest } from './gateway-steps.ts';
 
-// What comes of a card whose bank asks no question.
+// Outcomes for cards whose bank asks for no challenge.
 
-/** Braintree's published cards whose banks answer without a question, Visa and Mastercard. */
+/** Braintree's published Visa and Mastercard test cards whose banks answer without a challenge. */
 const frictionless = [
   {
     about: 'successful',
@@ -116,7 +116,7 @@ test('a bank that does not ask answers at once, each published card in its way',
       const lookups = await threeDSecureRequests(before);
       expect(lookups).toHaveLength(index + 1);
       expect(lookups.at(-1)).toMatchObject({ call: 'lookup', status: 201 });
-      // The lookup spends the first nonce; the shop gets the one after it.
+      // The lookup consumes the first nonce; the shop gets the next one.
       expect((payload as { nonce: string }).nonce).not.toBe(lookups.at(-1)?.nonce);
     });
   }

@@ -5,8 +5,8 @@ import { newestRequest } from './gateway-steps.ts';
 import { expectView } from './parts.ts';
 import { isCurrent } from './workbench.ts';
 
-// What the bank is asked about, and with what: the amount, the shopper, the size of its window ('03'
-// unless the shop says otherwise).
+// What the lookup sends to the bank: the amount, the shopper, the size of its window ('03' unless
+// the shop sets another).
 
 // proves widget-three-d-secure.2, widget-three-d-secure.3, widget-three-d-secure.5
 // proves widget-three-d-secure.11, widget-three-d-secure.12, widget-three-d-secure.13
@@ -47,7 +47,7 @@ test('the lookup tells the bank what the shop and the browser know', async ({ pa
     call: 'lookup',
     status: 201,
     body: {
-      // What the request says wins over the amount of creation.
+      // The request's amount overrides the one given at creation.
       amount: '12.34',
       bin: '400000',
       dfReferenceId: expect.stringMatching(/^0_/),

@@ -6,7 +6,7 @@ import { part } from './parts.ts';
 import { wallets } from './wallets.ts';
 import { modelOf, openWorkbench, resultOf } from './workbench.ts';
 
-// Which payment methods go by 3D Secure, and which do not.
+// Which payment methods are verified by 3D Secure, and which are not.
 
 // proves widget-purpose.3
 test('without 3D Secure no bank is asked', async ({ page }) => {

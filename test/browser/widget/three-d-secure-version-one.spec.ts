@@ -15,7 +15,7 @@ import { expectView } from './parts.ts';
 import { shoot } from './shoot.ts';
 import { isCurrent } from './workbench.ts';
 
-/** The frame in which version 1 shows the bank's page. */
+/** The frame with the bank's page in version 1. */
 function versionOneFrame(page: Page) {
   return page.locator('iframe[name^="braintreethreedsecurelanding_"]');
 }
@@ -103,7 +103,7 @@ test('the frame of version 1 has no button to close unless the shop asks for it'
 
   await expect(versionOneFrame(page)).toBeVisible();
   await expect(page.locator('[data-braintree-v1-fallback-close-button]')).toBeHidden();
-  // Escape closes it all the same.
+  // Escape still closes it.
   await page
     .locator('#state')
     .click({ force: true, trial: true })

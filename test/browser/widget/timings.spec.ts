@@ -4,7 +4,7 @@ import { installClock, stopClock } from './page-clock.ts';
 import { expectView } from './parts.ts';
 import { openWorkbench } from './workbench.ts';
 
-/** How long the widget waits (specification, section 9). */
+/** The widget's timeouts (specification, section 9). */
 
 // proves widget-limits.8
 test('a report of the widget is given up after two seconds', async ({ page }) => {

@@ -6,7 +6,7 @@ import { android, comeBack, inApp, ios, pageOn, switchToApp } from './venmo-step
 import { expectError, reportedErrors, untilChosen, walletButton } from './wallets.ts';
 import { isCurrent, modelOf, openWorkbench } from './workbench.ts';
 
-// Phones on which Venmo’s app is not there, refuses, or does not come back.
+// Phones on which Venmo’s app is missing, refuses, or never returns.
 
 const contexts = { paymentMethodUsage: 'multi_use' };
 const noApp =
@@ -71,7 +71,7 @@ test('who comes back without a result has no app, or has given up', async ({
   await openWorkbench(page, { options: { card: false, venmo: {} } });
   const app = await switchToApp(page);
   await app.close();
-  // The widget listens half a second after it left, and looks at the address a second after.
+  // The widget listens from half a second after the switch, and reads the URL a second later.
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     expect(await reportedErrors(page)).not.toEqual([]);
@@ -152,7 +152,7 @@ test('mobileWebFallBack leads to Venmo’s page on the web in 1.48.0, and nowher
   await openWorkbench(page, { options: { card: false, venmo } });
   await walletButton(page, 'venmo').click();
   if (isCurrent) {
-    // It reads an address that its own constants do not have.
+    // 1.33.4 reads a URL that its own constants lack.
     await expect
       .poll(() => page.evaluate(() => (globalThis as unknown as { opened?: string }).opened))
       .toMatch(/^undefined\?/);

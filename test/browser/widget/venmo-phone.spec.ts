@@ -4,7 +4,7 @@ import { android, comeBack, ios, pageOn, switchToApp } from './venmo-steps.ts';
 import { chosenRow, untilChosen, walletButton, waysToPay } from './wallets.ts';
 import { isCurrent, modelOf, openWorkbench, requestMethod } from './workbench.ts';
 
-// Paying in Venmo’s app, on a phone.
+// Payments in Venmo’s app on a phone.
 
 for (const { name, userAgent } of [
   { name: 'an Android phone', userAgent: android },
@@ -19,7 +19,7 @@ for (const { name, userAgent } of [
     await openWorkbench(page, { options: { card: false, venmo: {} } });
     await expect(walletButton(page, 'venmo')).toBeVisible();
     const app = await switchToApp(page);
-    // 1.48.0 stays in its tab in Chrome on Android, which opens no app from another one.
+    // 1.48.0 stays in its tab in Chrome on Android, which opens no app from a new tab.
     expect(app === page).toBe(!isCurrent && userAgent === android);
     await shoot(app, `venmo-app-${userAgent === android ? 'android' : 'ios'}`);
     const address = new URL(app.url()).searchParams;
@@ -82,7 +82,7 @@ test('Venmo is there on browsers that its app can be reached from', async ({
   const rows: { name: string; userAgent: string; venmo?: object; there: boolean }[] = [
     { name: 'Chrome on Android', userAgent: android, there: true },
     { name: 'Safari on an iPhone', userAgent: ios, there: true },
-    // Since then Venmo works from Chrome on an iPhone again.
+    // 1.48.0 supports Venmo in Chrome on an iPhone again.
     {
       name: 'Chrome on an iPhone',
       userAgent: ios.replace('Version/17.5', 'CriOS/126.0.6478.54'),

@@ -13,7 +13,7 @@ import {
 import { expectNothingHappened, listenAtGateway, untilChosen, walletButton } from './wallets.ts';
 import { isCurrent, openWorkbench, requestMethod } from './workbench.ts';
 
-// What Venmo is told of a payment: its context is made, updated and looked up.
+// What Venmo is told about a payment: its context is created, updated and looked up.
 
 const venmo = { allowDesktop: true };
 
@@ -114,8 +114,8 @@ test('with a context Venmo’s app is told its id, and 1.33.4 looks the payer up
       },
     });
   } else {
-    // 1.48.0 reads the id in the address before its fragment, finds none there, asks about none,
-    // and takes what the fragment says.
+    // 1.48.0 looks for the id in the URL before the fragment, finds none, sends a lookup without an
+    // id, and takes the fragment's values.
     expect(lookedUp).toEqual([{}]);
     expect(payload).not.toHaveProperty('details.payerInfo');
   }
@@ -148,7 +148,8 @@ test('a context is made while the page loads, and anew after two thirds of its t
       input: {
         paymentMethodUsage: 'MULTI_USE',
         intent: 'CONTINUE',
-        // 1.48.0 tells a window on a desk from a phone's page, and names more of the purchase.
+        // 1.48.0 distinguishes a desktop window from a phone's page, and sends more about the
+        // purchase.
         customerClient: isCurrent ? 'MOBILE_WEB' : 'NATIVE_WEB',
         displayName: 'Colophon',
         ...(!isCurrent && {

@@ -3,9 +3,9 @@ import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { openFlow } from './library.ts';
 import { walletButton } from './wallets.ts';
 
-/** Venmo beside the widget: its overlay, its announcements, its app, and the phones that have it. */
+/** Venmo outside the widget: its overlay, its announcements, its app, and phones that have it. */
 
-/** The overlay with the QR code, over the whole page. */
+/** The overlay with the QR code, which covers the whole page. */
 export function overlay(page: Page): FrameLocator {
   return page.frameLocator('iframe[name="venmo-desktop-iframe"]');
 }
@@ -14,12 +14,15 @@ export function overlayFrame(page: Page): Locator {
   return page.locator('iframe[name="venmo-desktop-iframe"]');
 }
 
-/** What is said to whoever cannot see the overlay. */
+/** The announcements for screen readers, for those who cannot see the overlay. */
 export function announcement(page: Page): Locator {
   return page.locator('[data-venmo-desktop-id][role="alert"]');
 }
 
-/** Writes down every announcement from now on; answers what has been said so far. */
+/**
+ * Records every announcement from now on.
+ * @returns a function that reads what was announced so far
+ */
 export async function writeDownAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await announcement(page).evaluate((box) => {
     const said: string[] = [];
@@ -29,19 +32,19 @@ export async function writeDownAnnouncements(page: Page): Promise<() => Promise<
   return async () => await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
 }
 
-/** Opens the page that the QR code leads to, as a phone would. */
+/** Opens the page behind the QR code, as a phone would. */
 export async function takePhone(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await overlay(page).getByRole('link', { name: 'Open the rehearsal’s phone' }).click();
   return await opened;
 }
 
-/** Presses a button of Venmo's app. */
+/** Clicks a button of Venmo's app. */
 export async function inApp(phone: Page, deed: string): Promise<void> {
   await phone.getByRole('button', { name: deed, exact: true }).click();
 }
 
-/** Where Venmo's window of 400 by 570 px opens: in the middle of the one that opens it. */
+/** Returns where Venmo's window of 400 by 570 px opens: centred in the window that opens it. */
 export function middleOfScreen(page: Page): Promise<{ left: string; top: string }> {
   return page.evaluate(() => ({
     left: String(Math.round((window.outerWidth - 400) / 2) + window.screenLeft),
@@ -60,7 +63,10 @@ export async function pageOn(browser: Browser, userAgent: string, baseURL?: stri
   return await browser.newPage({ ...phone, userAgent, ...(baseURL && { baseURL }) });
 }
 
-/** Presses the button; answers the page where Venmo's app is then: a new one, or the same. */
+/**
+ * Clicks the Venmo button.
+ * @returns the page with Venmo's app, which may be a new one or the same
+ */
 export async function switchToApp(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup').catch(() => page);
   const moved = page.waitForURL(/\/venmo\//).then(() => page);
@@ -71,7 +77,7 @@ export async function switchToApp(page: Page): Promise<Page> {
   return app;
 }
 
-/** Ends the visit to the app; the page that it leads back to has its widget. */
+/** Leaves the app by this button and waits until the page it returns to has its widget. */
 export async function comeBack(app: Page, deed: string): Promise<void> {
   await inApp(app, deed);
   await app.waitForURL(/\/workbench\//);
@@ -79,8 +85,8 @@ export async function comeBack(app: Page, deed: string): Promise<void> {
 }
 
 /**
- * Opens the library's Venmo for a page that the app cannot return to, and waits for the payment's
- * context: asked sooner, the library asks about none.
+ * Opens the library's Venmo for a page that the app cannot return to, and waits for the payment
+ * context: a tokenization before that would look up none.
  */
 export async function openForManualReturn(page: Page, setup: SetupInput = {}): Promise<void> {
   const created = page.waitForResponse(

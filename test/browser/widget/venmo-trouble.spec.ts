@@ -12,7 +12,7 @@ import {
 } from './wallets.ts';
 import { openWorkbench } from './workbench.ts';
 
-// Payments by Venmo’s QR code that come to nothing.
+// Payments by Venmo’s QR code that fail or are abandoned.
 
 const venmo = { allowDesktop: true };
 const only = { card: false, venmo };
@@ -80,7 +80,7 @@ test('a code that is drawn after the payment has ended does not hide how it ende
       await expect(announcement(page)).toHaveText('Something went wrong');
       draw.resolve();
       await (await drawn).finished();
-      // What would hide the end is done by the next task of the overlay.
+      // Anything that would hide the final state runs in the overlay's next task.
       await overlay(page)
         .getByRole('status')
         .evaluate(() => new Promise((done) => setTimeout(done)));
@@ -122,7 +122,7 @@ test('only one Venmo payment goes on at a time', async ({ page }) => {
   await openWorkbench(page, { options: only });
   await walletButton(page, 'venmo').click();
   await expect(overlay(page).getByRole('img')).toBeVisible();
-  // Nobody can press it below the overlay; a page's script can.
+  // The overlay covers the button for people, but a page's script can still press it.
   await walletButton(page, 'venmo').dispatchEvent('click');
   await expect
     .poll(async () => await reportedErrors(page))
@@ -140,7 +140,7 @@ test('only one Venmo payment goes on at a time', async ({ page }) => {
 test('without Venmo’s overlay the widget waits, and lets nobody do anything else', async ({
   page,
 }) => {
-  // Both versions wait for the overlay without an end, so that it must never be missing.
+  // Both versions wait for the overlay forever, so it must never be missing.
   await openWorkbench(page, { options: { venmo }, faults: ['desktop-frame-fails'] });
   await option(page, 'venmo').click();
   await walletButton(page, 'venmo').click();

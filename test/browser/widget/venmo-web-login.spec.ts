@@ -28,8 +28,8 @@ async function openLogin(page: Page): Promise<Page> {
 }
 
 /**
- * The widget opens Venmo's window with a page that says to wait, and sends it on before that page
- * has come. Chromium 156 now and then crashes over two pages at once: here the window starts empty.
+ * Opens Venmo's window empty. The widget opens it with a page that says to wait, and navigates on
+ * before that page has loaded; Chromium 156 sometimes crashes over the two navigations.
  */
 async function skipLandingPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -90,7 +90,7 @@ test('web login opens a window of 400 by 570 over a page that asks what to do', 
       payerInfo: { userName: expect.stringMatching(/^@[^@]+$/) },
     },
   });
-  // After each payment the next one is prepared.
+  // After each payment the widget prepares the next one.
   await expect.poll(async () => (await heard(/^CreateVenmoPaymentContext$/)).length).toBe(1);
 });
 
@@ -158,7 +158,7 @@ test('a web login whose end nobody answers is a network error in 1.33.4, and non
     });
     return;
   }
-  // It asks once more, does not hear of that failure, and waits without an end.
+  // 1.48.0 polls again, misses the failure, and waits forever.
   await expect.poll(async () => (await heard(/^PaymentContext$/)).length).toBeGreaterThan(1);
   await expect(part(page, 'disable-wrapper')).toBeVisible();
   expect(await reportedErrors(page)).toEqual([]);

@@ -81,7 +81,7 @@ test('a QR code is scanned and approved, each step is announced, and the account
   await shoot(page, 'venmo-authorizing');
   await phone.getByLabel('Venmo user name').fill('nora-helmer');
   await inApp(phone, 'Approve');
-  // It stands for two seconds: what was written down cannot be missed on a busy machine.
+  // The text is shown for two seconds; the recorded announcements cannot miss it on a busy machine.
   await expect.poll(said).toContain('Venmo account authorized');
   await shoot(page, 'venmo-authorized');
   await untilChosen(page);

@@ -4,15 +4,15 @@ import { newestRequest, requestsAfter } from './gateway-steps.ts';
 import { banner, option, part } from './parts.ts';
 import { openWorkbench } from './workbench.ts';
 
-/** What a person does with a wallet in the widget, and what the gateway hears of it. */
+/** A shopper's steps with a wallet in the widget, and the requests that reach the gateway. */
 
 export type WalletId = 'paypal' | 'paypalCredit' | 'venmo' | 'googlePay' | 'applePay';
 
 type Asked = Omit<SeenRequest, 'body'> & { body: Record<string, unknown> };
 
 /**
- * From now on: the requests that come to the gateway whose path or operation fits, oldest first.
- * A GET has an empty body.
+ * Collects from now on the gateway's requests whose path or operation matches, oldest first. A GET
+ * has an empty body.
  */
 export async function listenAtGateway(): Promise<(wanted: RegExp) => Promise<Asked[]>> {
   const before = await newestRequest();
@@ -30,43 +30,43 @@ const buttons: Record<WalletId, string> = {
   applePay: 'apple-pay-button',
 };
 
-/** The button in the wallet's sheet: a provider's own inside the place for it, or the widget's. */
+/** The button in the wallet's sheet: the widget's own, or the provider's inside its container. */
 export function walletButton(page: Page, id: WalletId): Locator {
   const place = part(page, buttons[id]);
   return id === 'venmo' || id === 'applePay' ? place : place.getByRole('button');
 }
 
-/** Chooses the wallet among several ways to pay. */
+/** Selects the wallet among several payment options. */
 export async function openSheet(page: Page, id: WalletId): Promise<void> {
   await option(page, id).click();
   await expect(part(page, id)).toBeVisible();
 }
 
-/** Presses the wallet's button; answers the provider's window. */
+/** Clicks the wallet's button. @returns the provider's window */
 export async function openWindow(page: Page, id: WalletId): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await walletButton(page, id).click();
   return await opened;
 }
 
-/** Presses a button of the provider's window that closes it. */
+/** Clicks a button that closes the provider's window. */
 export async function pressLast(popup: Page, name: string): Promise<void> {
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name, exact: true }).click();
   await closed;
 }
 
-/** The row of the payment method that is chosen. */
+/** The row of the selected payment method. */
 export function chosenRow(page: Page): Locator {
   return page.locator('#dropin .braintree-method--active');
 }
 
-/** The symbol that a part of the widget shows, such as `#logoVenmo`. */
+/** Returns the icon of a part of the widget, such as `#logoVenmo`. */
 export async function iconOf(place: Locator): Promise<string | null> {
   return await place.locator('svg use').first().getAttribute('xlink:href');
 }
 
-/** Waits until the widget shows what it would pay with, and would hand it out. */
+/** Waits until the widget shows a selected method and would return it. */
 export async function untilChosen(page: Page): Promise<void> {
   await expect(chosenRow(page)).toBeVisible();
   await expect
@@ -74,7 +74,7 @@ export async function untilChosen(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** The tile and the sheet, with their marks and names. */
+/** Expects the option's tile and sheet, with their icons and names. */
 export async function expectTileAndSheet(page: Page, id: WalletId, name: string): Promise<void> {
   const logo = `#logo${name.replaceAll(' ', '')}`;
   const tile = option(page, id);
@@ -94,11 +94,11 @@ export async function expectTileAndSheet(page: Page, id: WalletId, name: string)
 interface ReportedError {
   code: string | undefined;
   message: string;
-  /** What lies beneath, as `details.originalError` carries it; an error's message. */
+  /** The cause in `details.originalError`; the message only, if it is an Error. */
   original: unknown;
 }
 
-/** Every error that the widget reported to its sheet, oldest first; a bare name is its message. */
+/** Returns the errors reported to the sheets, oldest first; a bare string becomes the message. */
 export async function reportedErrors(page: Page): Promise<ReportedError[]> {
   return await page.evaluate(() =>
     globalThis.workbench.events
@@ -115,7 +115,7 @@ export async function reportedErrors(page: Page): Promise<ReportedError[]> {
   );
 }
 
-/** Waits for the banner, and for the error behind it. */
+/** Expects this text in the banner, and this error as the last reported. */
 export async function expectError(
   page: Page,
   text: string,
@@ -125,7 +125,7 @@ export async function expectError(
   expect((await reportedErrors(page)).at(-1)).toMatchObject(error);
 }
 
-/** Nothing was chosen, and nothing went wrong. */
+/** Expects that nothing was selected and no error was reported. */
 export async function expectNothingHappened(page: Page): Promise<void> {
   await expect(banner(page)).toBeHidden();
   expect(await reportedErrors(page)).toEqual([]);
@@ -135,7 +135,7 @@ export async function expectNothingHappened(page: Page): Promise<void> {
   );
 }
 
-/** Changes options of the living widget, as a merchant's page does. */
+/** Changes options of the running widget, as a merchant's page does. */
 export async function updateConfiguration(
   page: Page,
   id: WalletId,
@@ -150,7 +150,7 @@ export async function updateConfiguration(
   );
 }
 
-/** The ways to pay that the widget offers with these options. */
+/** Returns the payment options that the widget offers with this setup. */
 export async function waysToPay(
   page: Page,
   setup: Parameters<typeof openWorkbench>[1],
@@ -159,7 +159,7 @@ export async function waysToPay(
   return await page.evaluate(() => globalThis.workbench.dropin?.getAvailablePaymentOptions());
 }
 
-/** What turns each wallet on. */
+/** The options that enable each wallet. */
 export const wallets = {
   paypal: { flow: 'vault' },
   paypalCredit: { flow: 'vault' },

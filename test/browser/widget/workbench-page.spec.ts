@@ -70,7 +70,7 @@ test('a setup made in the form is in the address, and is what the widget gets', 
     },
   });
   await expect(page.locator('#dropin .braintree-option')).toHaveText(['Karte', 'PayPal']);
-  // The form stays open for the next try, and holds the same.
+  // The form stays open for the next try, with the same values.
   await expect(page.getByLabel('Locale')).toHaveValue(/\d+/);
   await expect(page.getByLabel('Locale').locator('option:checked')).toHaveText('de_DE');
   await expect(page.getByRole('link', { name: /Come back as customer/ })).toBeVisible();
@@ -151,7 +151,7 @@ test('events, model, requests and answers are shown as they come', async ({ page
   await expect(request).toContainText('200 POST /graphql · TokenizeCreditCard');
   await request.locator('summary').click();
   await expect(request.locator('pre')).toContainText('"operationName": "TokenizeCreditCard"');
-  // No log holds a card number.
+  // No log contains a card number.
   await expect(request.locator('pre')).not.toContainText('4111111111111111');
 
   await page.getByText('Other methods').click();
@@ -169,7 +169,7 @@ test('events, model, requests and answers are shown as they come', async ({ page
 // proves widget-methods.3
 test('updateConfiguration takes its value as JSON, or as text', async ({ page }) => {
   const paypal = { flow: 'checkout', amount: '10.00', currency: 'USD' };
-  // The one way to pay: its sheet is shown again after each change.
+  // The only payment option, so that its sheet is shown again after each change.
   await openWorkbench(page, { options: { card: false, paypal } });
   await page.getByText('Other methods').click();
   const asked = async () => {
@@ -210,7 +210,7 @@ test('each flow of the library has a page of its own', async ({ page }) => {
   }
 });
 
-// The longest form of them, and the one with a form of its own on the page.
+// The flow with the longest setup form, and the one that puts its own form on the page.
 for (const flow of ['three-d-secure', 'script-tag']) {
   // proves workbench.5
   test(`the flow ${flow} is readable on a phone`, async ({ page }) => {
