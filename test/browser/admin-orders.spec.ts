@@ -7,7 +7,7 @@ import { comeAs, orderABook, ordersOf, sessionOf } from './people.ts';
 
 const ORDERS = 20;
 
-/** Counts presses and menu choices by hand in every page of the context. */
+/** Counts real clicks and menu choices in every page of the context. */
 async function countHands(context: BrowserContext): Promise<() => number> {
   let count = 0;
   await context.exposeFunction('countHand', () => {

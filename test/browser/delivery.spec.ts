@@ -29,7 +29,7 @@ async function setUp(request: APIRequestContext, settings: object): Promise<void
   expect(answer.status()).toBe(200);
 }
 
-// The other specs expect a shop that adds no delivery or tax.
+// The other specs expect a shop that charges no delivery and no tax.
 test.afterEach(async ({ request }) => setUp(request, {}));
 
 async function fillAddress(page: Page): Promise<void> {

@@ -21,7 +21,7 @@ const LISTINGS = [
   '/author/George%20Eliot',
 ];
 
-/** Returns the positions of the first screen's parts, by name. */
+/** Returns the positions and sizes of the first screen's parts, by name. */
 function places(page: Page) {
   return page.evaluate(() => {
     const parts = {
@@ -45,8 +45,8 @@ function places(page: Page) {
 }
 
 /**
- * The newest book on the home page that is in stock and has a photo; other tests may have added
- * books.
+ * Returns the newest book on the home page that is in stock and has a photo; other tests may have
+ * added books.
  */
 async function firstBook(page: Page): Promise<Pick<Product, '_id' | 'name'>> {
   const answer = await page.request.get('/api/products?sortBy=createdAt&order=desc&limit=6');

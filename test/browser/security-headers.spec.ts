@@ -17,7 +17,7 @@ test('a script that someone slips into the page does not run', async ({ page }) 
     const picture = document.createElement('div');
     picture.innerHTML = '<img src="data:," onerror="leaveSign(\'attribute\')">';
     document.body.append(inline, elsewhere, picture);
-    // Wait for the page's own task: code the test evaluates directly is always allowed to.
+    // Wait for the page's own task: code that a test evaluates directly may always use eval.
     await new Promise((done) => setTimeout(done, 300));
     try {
       new Function('leaveSign("text")')();

@@ -5,7 +5,7 @@ import { expectReadable } from './expect-readable.ts';
 import { asCaller, comeAs, sessionOf } from './people.ts';
 import { shiftOf, watchShifts } from './watch-shifts.ts';
 
-/** The other tests share this shop, so the settings are reset. */
+/** The other tests share this shop, so the settings are restored. */
 test.afterEach(async ({ request }) => {
   const { userId, headers } = asCaller(await sessionOf(request, 'admin'));
   const at = `/api/settings/${userId}`;
