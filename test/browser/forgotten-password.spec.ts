@@ -31,7 +31,7 @@ test('a forgotten password is replaced by way of the mailbox', async ({ page, re
   await openLink(page, link);
   await page.getByLabel('New password').fill('another-1');
   await page.getByRole('button', { name: 'Set the password' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('was used already');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('has already been used');
   await expectReadable(page);
 });
 
