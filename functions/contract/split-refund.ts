@@ -28,9 +28,9 @@ export function splitRefund(
 }
 
 /**
- * Returns what is refunded when an order is cancelled whose charge a bank has taken back: the gift
- * card was not disputed, and gets what it paid and has not been refunded.
+ * Returns what a gift card paid and has not had back: all that can be refunded if a bank has taken
+ * the charge back.
  */
-export function leftAfterDispute(order: RefundableOrder): Cents {
+export function leftToGiftCard(order: RefundableOrder): Cents {
   return splitRefund(order, order.amountCents - order.refundedCents).giftCardCents;
 }

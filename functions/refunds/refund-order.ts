@@ -3,7 +3,7 @@ import type { Cents } from '../contract/money.ts';
 import { isLost } from '../contract/payment-state.ts';
 import { leftToRefund, type OrderRefunded } from '../contract/refund.ts';
 import { refusalText } from '../contract/refusals.ts';
-import { type RefundableOrder, splitRefund } from '../contract/split-refund.ts';
+import { leftToGiftCard, type RefundableOrder, splitRefund } from '../contract/split-refund.ts';
 import { ConstraintError, isRejection } from '../db/batch.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
@@ -81,7 +81,7 @@ export async function refundOrder(deps: Deps, command: RefundCommand): Promise<R
 export function splitRefundOf(order: PaidOrderRow, amountCents: Cents) {
   if (!isLost(order.dispute) && order.settlement !== 'declined')
     return splitRefund(orderMoneyOf(order), amountCents);
-  const giftCardCents = Math.min(amountCents, leftToGiftCard(order));
+  const giftCardCents = Math.min(amountCents, leftToGiftCardOf(order));
   return { chargedCents: amountCents - giftCardCents, giftCardCents };
 }
 
@@ -90,13 +90,13 @@ export function splitRefundOf(order: PaidOrderRow, amountCents: Cents) {
  * has taken.
  */
 export function leftOf(order: PaidOrderRow): Cents {
-  if (isLost(order.dispute)) return leftToGiftCard(order);
+  if (isLost(order.dispute)) return leftToGiftCardOf(order);
   return leftToRefund({ amount: order.amount_cents, refunded: order.refunded_cents });
 }
 
 /** What a gift card paid of a stored order, and has not had back. */
-export function leftToGiftCard(order: PaidOrderRow): Cents {
-  return order.gift_card_cents - order.to_gift_card_cents;
+export function leftToGiftCardOf(order: PaidOrderRow): Cents {
+  return leftToGiftCard(orderMoneyOf(order));
 }
 
 function orderMoneyOf(order: PaidOrderRow): RefundableOrder {

@@ -11,7 +11,7 @@ import { lookUpTransaction } from '../payments/record-uncollected.ts';
 import { refuse } from '../refuse.ts';
 import { readShopMoney } from '../settings/settings.repository.ts';
 import { findRefund } from './refund.repository.ts';
-import { answerWith, leftToGiftCard, refundOrder, splitRefundOf } from './refund-order.ts';
+import { answerWith, leftToGiftCardOf, refundOrder, splitRefundOf } from './refund-order.ts';
 import { requireCopies } from './refunded-copies.ts';
 import { totalRefunded } from './submit-refund.ts';
 
@@ -129,7 +129,7 @@ async function requireRefundable(
     // What was told since counts.
     if (settlement === 'declined') {
       const money = await readShopMoney(deps.db);
-      throw refuse('refund-uncollected', { values: { left: money(leftToGiftCard(order)) } });
+      throw refuse('refund-uncollected', { values: { left: money(leftToGiftCardOf(order)) } });
     }
   }
   if (!found?.charged) {

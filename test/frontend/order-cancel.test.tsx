@@ -56,11 +56,22 @@ test('where a payment was declined as it settled, who cancels is told that nothi
   const order = { ...cancelled, ...declined };
   await openOrders(declined, { json: { order, refund: inFull } }, order);
   await userEvent.click(cancelButton());
-  await userEvent.click(confirm());
+  expect(dialog().getByText(/never collected, so nothing is refunded/)).toBeTruthy();
+  expect(dialog().queryByText('$37.00')).toBeNull();
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancel without a refund' }));
 
   const said = 'The order of Sam is cancelled. What was charged for it was never collected.';
   expect(await screen.findByText(wholeText(said))).toBeTruthy();
   expect(screen.queryByText(/goes back/)).toBeNull();
+});
+
+test('of money that never came in, who cancels is told what goes back to the gift card', async () => {
+  await openOrders({ settlement: 'declined', giftCard: 12, refunded: 5 }, { json: {} }, {});
+  await userEvent.click(cancelButton());
+
+  const said =
+    'What was charged was never collected. $7.00 goes back to the gift card that paid the rest. A cancelled order stays cancelled.';
+  expect(dialog().getByText(wholeText(said))).toBeTruthy();
 });
 
 test('where a bank has taken the money, who cancels is told that nothing is refunded', async () => {

@@ -4,15 +4,24 @@ import { isPickup, type Order } from '../../../../functions/contract/order.ts';
 import { areBooksOut } from '../../../../functions/contract/order-status.ts';
 import { isLost } from '../../../../functions/contract/payment-state.ts';
 import type { OrderCancelled } from '../../../../functions/contract/refund.ts';
-import { leftToRefund } from '../../../../functions/contract/refund.ts';
-import { leftAfterDispute } from '../../../../functions/contract/split-refund.ts';
+import { leftToGiftCard } from '../../../../functions/contract/split-refund.ts';
 import { CheckField } from '../../../components/check-field.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { formatShopMoney } from '../../../lib/shop-money.ts';
 import { useCancelOrder } from '../api/cancel-order.ts';
 import { moneyErrorText } from '../money-error-text.ts';
+import { isUncollected, refundableCents } from '../order-sums.ts';
 import styles from './order-dialog.module.css';
+
+const MISSING = {
+  dispute: 'The shopper’s bank has taken back what was charged by a dispute.',
+  uncollected: 'What was charged was never collected.',
+};
+const NOTHING_REFUNDED = {
+  dispute: 'The shopper’s bank has taken this money back by a dispute, so nothing is refunded.',
+  uncollected: 'What was charged was never collected, so nothing is refunded.',
+};
 
 /** Dialog to cancel an order: what is refunded, why, and whether its books go back on sale. */
 export function CancelOrder({
@@ -30,9 +39,8 @@ export function CancelOrder({
   // admin is asked again.
   const [was] = useState(order.status);
   const [restock, setRestock] = useState(!areBooksOut(was, { pickup: isPickup(order) }));
-  const takenByBank = isLost(order.dispute) && leftOf(order) > 0;
-  const left = takenByBank ? leftToGiftCard(order) : leftOf(order);
-  const confirm = takenByBank && left === 0 ? 'Cancel without a refund' : 'Cancel and refund';
+  const { left, missing } = moneyLeft(order);
+  const confirm = missing && left === 0 ? 'Cancel without a refund' : 'Cancel and refund';
 
   return (
     <ConfirmDialog
@@ -51,23 +59,7 @@ export function CancelOrder({
       {/* No form: the Enter that chose Cancelled in the menu must not confirm it as well. */}
       <div className={styles['form']}>
         <p>
-          {takenByBank && left > 0 ? (
-            <>
-              The shopper’s bank has taken back what was charged by a dispute.{' '}
-              <strong className={styles['amount']}>{formatShopMoney(left)}</strong> goes back to the
-              gift card that paid the rest.
-            </>
-          ) : takenByBank ? (
-            'The shopper’s bank has taken this money back by a dispute, so nothing is refunded.'
-          ) : left > 0 ? (
-            <>
-              <strong className={styles['amount']}>{formatShopMoney(left)}</strong> goes back to the
-              shopper.
-            </>
-          ) : (
-            nothingLeftText(order)
-          )}{' '}
-          A cancelled order stays cancelled.
+          <WhatGoesBack order={order} /> A cancelled order stays cancelled.
         </p>
         <TextField
           label="Reason"
@@ -89,16 +81,30 @@ export function CancelOrder({
   );
 }
 
-function leftOf({ amount, refunded }: Order): Cents {
-  return leftToRefund({ amount: fromDollars(amount), refunded: fromDollars(refunded) });
-}
-
-function leftToGiftCard({ amount, giftCard = 0, refunded }: Order): Cents {
-  return leftAfterDispute({
+/** What can be refunded, and why what was charged is missing from it. */
+function moneyLeft(order: Order): { left: Cents; missing?: 'dispute' | 'uncollected' } {
+  const left = refundableCents(order);
+  if (isUncollected(order)) return { left, missing: 'uncollected' };
+  if (!isLost(order.dispute) || left === 0) return { left };
+  const { amount, giftCard = 0, refunded } = order;
+  const money = {
     amountCents: fromDollars(amount),
     giftCardCents: fromDollars(giftCard),
     refundedCents: fromDollars(refunded),
-  });
+  };
+  return { left: leftToGiftCard(money), missing: 'dispute' };
+}
+
+function WhatGoesBack({ order }: { order: Order }) {
+  const { left, missing } = moneyLeft(order);
+  if (left === 0) return missing ? NOTHING_REFUNDED[missing] : nothingLeftText(order);
+  return (
+    <>
+      {missing ? `${MISSING[missing]} ` : null}
+      <strong className={styles['amount']}>{formatShopMoney(left)}</strong> goes back to the{' '}
+      {missing ? 'gift card that paid the rest.' : 'shopper.'}
+    </>
+  );
 }
 
 /** Copies already named by a refund are not restocked again. */
