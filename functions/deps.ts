@@ -193,7 +193,7 @@ export function createDeps(env: Env): SharedDeps {
     bankMustConfirm: env.THREE_D_SECURE === 'required',
     throttles: limited ? PAYMENT_THROTTLES : null,
     challenge,
-    tokens: createSessionTokens(env.JWT_SECRET, env.JWT_SECRET_PREVIOUS),
+    tokens: createSessionTokens(secrets),
     sessionTerms: sessionTermsOf(env),
     passwordRules: passwordRulesOf(env),
     secretBox: createSecretBox([env.FACTOR_SECRET ?? env.JWT_SECRET, ...secrets]),

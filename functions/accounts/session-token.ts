@@ -15,12 +15,11 @@ export interface SessionTokens {
 }
 
 /**
- * @param secret signs and verifies
- * @param previous the earlier secret: only verifies what it has signed, until its last sessions
- *   have ended
+ * @param secrets the first signs; earlier ones verify what they have signed, until their last
+ *   sessions have ended
  */
-export function createSessionTokens(secret: string, previous?: string): SessionTokens {
-  const keys = [secret, ...(previous ? [previous] : [])].map(toKey);
+export function createSessionTokens(secrets: readonly [string, ...string[]]): SessionTokens {
+  const keys = secrets.map(toKey);
   const [current] = keys as [SigningKey];
   return {
     sign: ({ sessionId, userId, now }) => {

@@ -35,7 +35,7 @@ export async function signUp(shop: Shop, count: number, role: 0 | 1 = 0): Promis
     db: shop.db,
     now: () => shop.now(),
     newId: uuidv7,
-    tokens: createSessionTokens(SECRET),
+    tokens: createSessionTokens([SECRET]),
   } as Deps;
   const people: Person[] = [];
   while (people.length < count) {

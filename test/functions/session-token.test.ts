@@ -15,26 +15,26 @@ const sign = (claims: JWTPayload, secret: string) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));
 
 test('a token says which key signed it and whom it is for, and nothing of the secret', async () => {
-  const token = await createSessionTokens(OLD).sign(session);
+  const token = await createSessionTokens([OLD]).sign(session);
 
   expect(decodeProtectedHeader(token)).toEqual({
     alg: 'HS256',
     kid: expect.stringMatching(/^[\w-]{12}$/),
   });
   expect(decodeJwt(token)).toMatchObject({ iss: 'colophon', aud: 'colophon-api' });
-  const other = await createSessionTokens(NEW).sign(session);
+  const other = await createSessionTokens([NEW]).sign(session);
   expect(decodeProtectedHeader(other).kid).not.toBe(decodeProtectedHeader(token).kid);
 });
 
 test('a new secret signs, and sessions of the one before go on until it is taken away', async () => {
-  const old = await createSessionTokens(OLD).sign(session);
-  const rotated = createSessionTokens(NEW, OLD);
+  const old = await createSessionTokens([OLD]).sign(session);
+  const rotated = createSessionTokens([NEW, OLD]);
 
   expect(await rotated.read(old, session.now)).toEqual(read);
   const fresh = await rotated.sign(session);
-  expect(await createSessionTokens(NEW).read(fresh, session.now)).toEqual(read);
-  expect(await createSessionTokens(OLD).read(fresh, session.now)).toBeUndefined();
-  expect(await createSessionTokens(NEW).read(old, session.now)).toBeUndefined();
+  expect(await createSessionTokens([NEW]).read(fresh, session.now)).toEqual(read);
+  expect(await createSessionTokens([OLD]).read(fresh, session.now)).toBeUndefined();
+  expect(await createSessionTokens([NEW]).read(old, session.now)).toBeUndefined();
 });
 
 test('a browser is remembered when the secret is rotated', async () => {
@@ -48,23 +48,23 @@ test('a browser is remembered when the secret is rotated', async () => {
 });
 
 test('a token of before, without a key’s name and an audience, holds until it ends', async () => {
-  const { aud: _, ...claims } = decodeJwt(await createSessionTokens(OLD).sign(session));
+  const { aud: _, ...claims } = decodeJwt(await createSessionTokens([OLD]).sign(session));
   const before = await sign(claims, OLD);
 
-  expect(await createSessionTokens(OLD).read(before, session.now)).toEqual(read);
-  expect(await createSessionTokens(NEW, OLD).read(before, session.now)).toEqual(read);
+  expect(await createSessionTokens([OLD]).read(before, session.now)).toEqual(read);
+  expect(await createSessionTokens([NEW, OLD]).read(before, session.now)).toEqual(read);
   const ended = new Date(((claims.exp ?? 0) + 1) * 1000);
-  expect(await createSessionTokens(OLD).read(before, ended)).toBeUndefined();
+  expect(await createSessionTokens([OLD]).read(before, ended)).toBeUndefined();
 });
 
 test('a token for somebody else, or of a key that nobody has, is worth nothing', async () => {
-  const claims = decodeJwt(await createSessionTokens(OLD).sign(session));
+  const claims = decodeJwt(await createSessionTokens([OLD]).sign(session));
   const elsewhere = await sign({ ...claims, aud: 'another-service' }, OLD);
   const unknownKey = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', kid: 'nobodys' })
     .sign(new TextEncoder().encode(OLD));
 
-  const tokens = createSessionTokens(OLD);
+  const tokens = createSessionTokens([OLD]);
   expect(await tokens.read(elsewhere, session.now)).toBeUndefined();
   expect(await tokens.read(unknownKey, session.now)).toBeUndefined();
   expect(await tokens.read('nonsense', session.now)).toBeUndefined();
@@ -74,15 +74,15 @@ test('a change of the secret signs nobody out, where the one before is still nam
   const shopper = await aShopper();
   const { sub, jti } = decodeJwt(shopper.token);
   const now = new Date();
-  const token = await createSessionTokens(OLD).sign({
+  const token = await createSessionTokens([OLD]).sign({
     sessionId: String(jti),
     userId: String(sub),
     now,
   });
   const path = `/user/${shopper.user._id}`;
 
-  const rotated = appWith({ tokens: createSessionTokens(NEW, OLD) });
+  const rotated = appWith({ tokens: createSessionTokens([NEW, OLD]) });
   expect(await callApp(rotated, 'GET', path, { token })).toMatchObject({ status: 200 });
-  const later = appWith({ tokens: createSessionTokens(NEW) });
+  const later = appWith({ tokens: createSessionTokens([NEW]) });
   expect(await callApp(later, 'GET', path, { token })).toMatchObject({ status: 401 });
 });

@@ -13,11 +13,7 @@ meanwhile: seconds for a small shop. A restore does it by itself.
 `;
 
 await runCommand(async () => {
-  const { values } = parseArgs({
-    options: {
-      ...SHOP_OPTIONS,
-    },
-  });
+  const { values } = parseArgs({ options: SHOP_OPTIONS });
   if (values.help) return console.log(HELP);
   await rebuildFigures(runWrangler, readPlace(values));
   console.log('The figures are made anew.');
