@@ -1,6 +1,6 @@
 import { isSeries } from './asked-series.ts';
+import type { RankedBook } from './indexed-book.ts';
 import type { SearchWord } from './match-words.ts';
-import type { RankedBook } from './ranked-book.ts';
 import { isSmallWord } from './stop-words.ts';
 
 /**
