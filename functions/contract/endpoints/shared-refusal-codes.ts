@@ -28,3 +28,11 @@ export const REDEEM_REFUSALS = [
   'discount-below-minimum',
   'gift-card-empty',
 ] as const;
+
+/** Refusals of a new password, besides those of its schema. */
+export const PASSWORD_REFUSALS = [
+  'password-short',
+  'password-common',
+  'password-guessable',
+  'password-breached',
+] as const;
