@@ -10,6 +10,7 @@ import { runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { writeAccountMail } from './account-email.ts';
+import { NOTICE_ATTEMPTS } from '../back-in-stock/back-in-stock-notice.repository.ts';
 import { writeBackInStockMail } from './back-in-stock-mail.ts';
 import {
   failQueuedMails,
@@ -19,7 +20,6 @@ import {
 } from './mail.repository.ts';
 import type { Mail } from './mail-provider.ts';
 import type { Mailing } from './mail-vars.ts';
-import { NOTICE_ATTEMPTS } from './notice-attempts.ts';
 import { isOrderMail, writeOrderMail, writeOwnersMail } from './order-email.ts';
 
 /** Mails per run. */
