@@ -141,7 +141,7 @@ function authorsHtml(author: string): Markup {
   return html`<p class="product-details_author" dir="auto"><span class="author-links_names">${links}</span></p>`;
 }
 
-/** As rendered by book-rating.tsx. */
+/** As rendered by product-details.tsx. */
 function ratingHtml(rating: Rating): Markup | '' {
   if (rating.average === null) return '';
   return html`<p class="product-details_rating"><a href="#${REVIEWS_ID}"><span class="product-details_star" aria-hidden="true">★</span> ${rating.average} <span class="visually-hidden">${OF_STARS} </span>(${rating.count}<span class="visually-hidden">${reviewsWord(rating)}</span>)</a></p>`;
@@ -153,7 +153,7 @@ function seriesHtml(book: Product): Markup | '' {
   return html`<p class="product-details_series">${seriesPlaceText(series)} <a href="${seriesAddress(series.key)}">${series.name}</a></p>`;
 }
 
-/** As rendered by other-editions.tsx. */
+/** As rendered by product-details.tsx. */
 function editionsHtml(book: WholeProduct, { currencySign }: Settings): Markup | '' {
   const { editions = [] } = book;
   if (editions.length === 0) return '';
