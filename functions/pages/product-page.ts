@@ -5,15 +5,18 @@ import {
   ADDRESS_LABEL,
   TELL_ME,
 } from '../../frontend/features/back-in-stock/back-in-stock-text.ts';
-import { bookFacts, LONG_TITLE } from '../../frontend/features/catalog/book-facts.ts';
-import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/book-pictures.ts';
 import {
   BETWEEN_EDITIONS,
+  bookFacts,
   editionName,
+  LONG_TITLE,
   NONE_LEFT,
-} from '../../frontend/features/catalog/edition-name.ts';
+  OF_STARS,
+  REVIEWS_ID,
+  reviewsWord,
+} from '../../frontend/features/catalog/book-facts.ts';
+import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/book-pictures.ts';
 import { NONE_RELATED } from '../../frontend/features/catalog/empty-state-text.ts';
-import { OF_STARS, REVIEWS_ID, reviewsWord } from '../../frontend/features/catalog/rating-text.ts';
 import { productKeys } from '../../frontend/lib/query-keys.ts';
 import { readerKeys } from '../../frontend/lib/reader-query-keys.ts';
 import { findProduct } from '../catalog/product.repository.ts';

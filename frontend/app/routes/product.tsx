@@ -9,13 +9,13 @@ import { PageHeading, PageTitle } from '../../components/page-heading.tsx';
 import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { useProduct } from '../../features/catalog/api/get-product.ts';
 import { relatedProductsQuery } from '../../features/catalog/api/list-related.ts';
+import { REVIEWS_ID } from '../../features/catalog/book-facts.ts';
 import {
   ProductDetails,
   ProductDetailsPlaceholder,
 } from '../../features/catalog/components/product-details.tsx';
 import { RelatedProducts } from '../../features/catalog/components/related-products.tsx';
 import { usePleaseWait } from '../../features/catalog/hooks/use-please-wait.ts';
-import { REVIEWS_ID } from '../../features/catalog/rating-text.ts';
 import { useReviews } from '../../features/reviews/api/reviews.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useShop } from '../../stores/shop-store.ts';

@@ -11,9 +11,16 @@ import { BookPrice, Price } from '../../../components/price.tsx';
 import { CoverSkeleton } from '../../../components/product-cover.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { bookFacts, LONG_TITLE } from '../book-facts.ts';
-import { BETWEEN_EDITIONS, editionName, NONE_LEFT } from '../edition-name.ts';
-import { OF_STARS, REVIEWS_ID, reviewsWord } from '../rating-text.ts';
+import {
+  BETWEEN_EDITIONS,
+  bookFacts,
+  editionName,
+  LONG_TITLE,
+  NONE_LEFT,
+  OF_STARS,
+  REVIEWS_ID,
+  reviewsWord,
+} from '../book-facts.ts';
 import { AuthorLinks } from './author-links.tsx';
 import { CategoryBreadcrumb } from './breadcrumb.tsx';
 import factsStyles from './facts-table.module.css';
