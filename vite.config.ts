@@ -1,7 +1,6 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { className } from './frontend/build/class-name.ts';
 import { firstLoadBudget } from './frontend/build/first-load-budget.ts';
 import { librariesFirst } from './frontend/build/libraries-first.ts';
 import { pageFiles } from './frontend/build/page-files.ts';
@@ -142,4 +141,14 @@ function anyOf(...patterns: RegExp[]): RegExp {
 
 function here(path: string): string {
   return join(import.meta.dirname, path);
+}
+
+/**
+ * Generated name of a CSS module's class: `title` of product-card.module.css is
+ * `product-card_title`. The Worker writes the same names (functions/pages). No two modules may have
+ * the same file name.
+ */
+function className(name: string, file: string): string {
+  const [path = ''] = file.split('?');
+  return `${basename(path, '.module.css')}_${name}`;
 }
