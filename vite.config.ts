@@ -45,7 +45,7 @@ const PAGES_OF_BOOKS = {
     /frontend[\\/](components|features[\\/](reviews|wishlist|back-in-stock|book-lists))[\\/](?!.*(admin-|manage-reviews)).*\.module\.css/,
     /frontend[\\/]app[\\/](routes[\\/]product|keep-or-wait)\.module\.css/,
     /frontend[\\/]components[\\/](delivery-price-note|field|load-more)/,
-    /frontend[\\/]hooks[\\/]use-(focus-outcome|restore-focus|paged-list|reader)/,
+    /frontend[\\/]hooks[\\/]use-(focus-outcome|restore-focus|paged-list|book-activity)/,
     /frontend[\\/]features[\\/](back-in-stock|reviews|wishlist)[\\/]api[\\/](back-in-stock|reviews|wishlist)\.ts/,
     /frontend[\\/]features[\\/](back-in-stock|wishlist)[\\/]components[\\/](back-in-stock-form|wait-button|keep-button)/,
     /frontend[\\/](app[\\/]keep-or-wait|components[\\/]failed-note)/,

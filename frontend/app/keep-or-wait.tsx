@@ -2,7 +2,7 @@ import type { Product } from '../../functions/contract/product.ts';
 import { BackInStockForm } from '../features/back-in-stock/components/back-in-stock-form.tsx';
 import { WaitButton } from '../features/back-in-stock/components/wait-button.tsx';
 import { KeepButton, KeepLink } from '../features/wishlist/components/keep-button.tsx';
-import { useReader } from '../hooks/use-reader.ts';
+import { useBookActivity } from '../hooks/use-book-activity.ts';
 import { useAccount } from '../stores/session-store.ts';
 import styles from './keep-or-wait.module.css';
 
@@ -39,13 +39,13 @@ function OfAccount({
   product: Product;
 }) {
   const of = { userId, productId: product._id };
-  const { data: reader } = useReader(of);
+  const { data: activity } = useBookActivity(of);
   // Whoever is waiting may stop waiting even once the book is back in stock.
-  const mayWait = product.quantity < 1 || reader?.isWaiting === true;
+  const mayWait = product.quantity < 1 || activity?.isWaiting === true;
   return (
     <>
-      {mayWait ? <WaitButton of={of} isWaiting={reader?.isWaiting} email={email} /> : null}
-      <KeepButton of={of} isKept={reader?.isKept} />
+      {mayWait ? <WaitButton of={of} isWaiting={activity?.isWaiting} email={email} /> : null}
+      <KeepButton of={of} isKept={activity?.isKept} />
     </>
   );
 }

@@ -17,8 +17,8 @@ import {
 } from '../../frontend/features/catalog/book-facts.ts';
 import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/book-pictures.ts';
 import { NONE_RELATED } from '../../frontend/features/catalog/empty-state-text.ts';
+import { bookActivityKeys } from '../../frontend/lib/book-activity-query-keys.ts';
 import { productKeys } from '../../frontend/lib/query-keys.ts';
-import { readerKeys } from '../../frontend/lib/reader-query-keys.ts';
 import { findProduct } from '../catalog/product.repository.ts';
 import { authorAddress, productAddress } from '../contract/addresses.ts';
 import { authorLine, authorNames, hasAuthorPage } from '../contract/author-names.ts';
@@ -92,7 +92,7 @@ export function productPage(
     firstData: [
       [productKeys.one(product._id), product],
       [productKeys.related(product._id), related],
-      [readerKeys.reviews(product._id), { pages: [reviews], pageParams: [null] }],
+      [bookActivityKeys.reviews(product._id), { pages: [reviews], pageParams: [null] }],
     ],
     main: productHtml({ product, related, rating: reviews.rating }, shop),
   });
@@ -189,7 +189,7 @@ function picturesHtml(book: WholeProduct): Markup | '' {
 }
 
 /**
- * As rendered by reader-bar.tsx for a visitor, with room for "Keep for later". Typed text is kept,
+ * As rendered by wishlist-and-back-in-stock.tsx for a visitor, with room for "Keep for later". Typed text is kept,
  * and submitted once React has loaded (frontend/lib/early-input.ts).
  */
 function askToWaitHtml(): Markup {

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { FailedNote } from '../../../components/failed-note.tsx';
-import type { Of } from '../../../hooks/use-reader.ts';
+import type { Of } from '../../../hooks/use-book-activity.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useKeepBook } from '../api/wishlist.ts';
 import styles from './keep-button.module.css';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { type Reader, readerSchema } from '../../functions/contract/reviews.ts';
+import { type BookActivity, bookActivitySchema } from '../../functions/contract/reviews.ts';
 import { api } from '../lib/api-client.ts';
-import { readerKeys } from '../lib/reader-query-keys.ts';
+import { bookActivityKeys } from '../lib/book-activity-query-keys.ts';
 
 /** A user and a book. */
 export interface Of {
@@ -13,7 +13,7 @@ export interface Of {
  * What the user has done with a book: kept it, waits for it, reviewed it. Asks nothing without a
  * user.
  */
-export function useReader({
+export function useBookActivity({
   userId,
   productId,
 }: {
@@ -21,12 +21,12 @@ export function useReader({
   productId: string;
 }) {
   return useQuery({
-    queryKey: readerKeys.one(userId ?? '', productId),
+    queryKey: bookActivityKeys.one(userId ?? '', productId),
     enabled: userId !== undefined,
     queryFn: ({ signal }) =>
       api('GET /product/:productId/reader/:userId', {
         params: { productId },
-        response: readerSchema,
+        response: bookActivitySchema,
         signal,
       }),
     staleTime: 0,
@@ -34,13 +34,13 @@ export function useReader({
 }
 
 /** Applies a change to the cached state. */
-export function amendReader(
+export function amendBookActivity(
   queries: QueryClient,
   { userId, productId }: Of,
-  change: Partial<Reader>,
+  change: Partial<BookActivity>,
 ): void {
-  queries.setQueryData<Reader>(
-    readerKeys.one(userId, productId),
-    (reader) => reader && { ...reader, ...change },
+  queries.setQueryData<BookActivity>(
+    bookActivityKeys.one(userId, productId),
+    (activity) => activity && { ...activity, ...change },
   );
 }

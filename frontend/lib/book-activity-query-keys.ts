@@ -1,5 +1,5 @@
 /** As `query-keys.ts`, for wishlists, back-in-stock requests and reviews. */
-export const readerKeys = {
+export const bookActivityKeys = {
   /** What the user has done with a book. */
   one: (userId: string, productId: string) => ['reader', userId, productId],
   wishlist: (userId: string) => ['wishlist', userId],
