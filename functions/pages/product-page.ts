@@ -193,7 +193,7 @@ function picturesHtml(book: WholeProduct): Markup | '' {
  * and submitted once React has loaded (frontend/lib/early-input.ts).
  */
 function askToWaitHtml(): Markup {
-  return html`<div class="keep-or-wait_bar"><div class="back-in-stock_wait"><form><div class="field_field"><label class="field_label" for="${ADDRESS_ID}">${ADDRESS_LABEL}</label><input id="${ADDRESS_ID}" class="field_control" type="email" name="email" autocomplete="email" required aria-describedby="${ADDRESS_ID}-hint"><p class="field_hint" id="${ADDRESS_ID}-hint">${ADDRESS_HINT}</p></div><button type="submit" disabled class="button_button button_quiet">${TELL_ME}</button></form></div><p></p></div>`;
+  return html`<div class="wishlist-and-back-in-stock_bar"><div class="back-in-stock_wait"><form><div class="field_field"><label class="field_label" for="${ADDRESS_ID}">${ADDRESS_LABEL}</label><input id="${ADDRESS_ID}" class="field_control" type="email" name="email" autocomplete="email" required aria-describedby="${ADDRESS_ID}-hint"><p class="field_hint" id="${ADDRESS_ID}-hint">${ADDRESS_HINT}</p></div><button type="submit" disabled class="button_button button_quiet">${TELL_ME}</button></form></div><p></p></div>`;
 }
 
 function factsHtml(book: Product): Markup {

@@ -20,7 +20,7 @@ import { useReviews } from '../../features/reviews/api/reviews.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useShop } from '../../stores/shop-store.ts';
 import { wideAddButton } from '../book-actions.tsx';
-import { KeepOrWait } from '../keep-or-wait.tsx';
+import { WishlistAndBackInStock } from '../wishlist-and-back-in-stock.tsx';
 import styles from './product.module.css';
 
 const Reviews = lazyComponent(
@@ -69,7 +69,7 @@ function ProductPage({ productId }: { productId: string }) {
         product={product}
         rating={reviews.data?.pages[0]?.rating}
         action={<AddToCartButton product={product} />}
-        more={<KeepOrWait product={product} />}
+        more={<WishlistAndBackInStock product={product} />}
       />
       <RelatedProducts productId={productId} action={wideAddButton} />
       <div id={REVIEWS_ID}>

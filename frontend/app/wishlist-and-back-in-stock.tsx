@@ -4,13 +4,13 @@ import { WaitButton } from '../features/back-in-stock/components/wait-button.tsx
 import { KeepButton, KeepLink } from '../features/wishlist/components/keep-button.tsx';
 import { useBookActivity } from '../hooks/use-book-activity.ts';
 import { useAccount } from '../stores/session-store.ts';
-import styles from './keep-or-wait.module.css';
+import styles from './wishlist-and-back-in-stock.module.css';
 
 /**
  * What a visitor can do with a book besides buying it: add it to the wishlist, or ask to be told
  * when it is back in stock.
  */
-export function KeepOrWait({ product }: { product: Product }) {
+export function WishlistAndBackInStock({ product }: { product: Product }) {
   const session = useAccount();
   const isOut = product.quantity < 1;
   return (
