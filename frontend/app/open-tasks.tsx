@@ -3,10 +3,10 @@ import { useOrdersToSend } from '../features/orders/api/count-orders.ts';
 import { useAttentionList } from '../features/reconciliation/api/list-attention.ts';
 import { useWaitingReviews } from '../features/reviews/api/admin-reviews.ts';
 import { usePermission } from '../hooks/use-permission.ts';
-import styles from './waiting-work.module.css';
+import styles from './open-tasks.module.css';
 
-/** Work that waits for staff (orders, reviews, payments), as far as the user may see it. */
-export function WaitingWork() {
+/** Open tasks of the staff (orders, reviews, payments), as far as the user may see it. */
+export function OpenTasks() {
   const may = usePermission();
   const orders = useOrdersToSend({ enabled: may('GET /orders/desk/:userId', 'orders') });
   const reviews = useWaitingReviews({ enabled: may('GET /reviews/:userId', 'catalog') });
