@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isDeletedEmail, isReleased } from '../accounts/deleted-email.ts';
+import { NOTICE_ATTEMPTS } from '../back-in-stock/back-in-stock-notice.repository.ts';
 import type { Settings } from '../contract/settings.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { MailRow } from '../db/tables/operations.ts';
@@ -10,7 +11,6 @@ import { runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { writeAccountMail } from './account-email.ts';
-import { NOTICE_ATTEMPTS } from '../back-in-stock/back-in-stock-notice.repository.ts';
 import { writeBackInStockMail } from './back-in-stock-mail.ts';
 import {
   failQueuedMails,
