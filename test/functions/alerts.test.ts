@@ -7,7 +7,7 @@ import { doScheduledWork } from '../../functions/scheduled-work.ts';
 import { recordSecurityEvent } from '../../functions/security/record-security-event.ts';
 import {
   ALERT_THRESHOLDS,
-  lastDueWork,
+  findLastScheduledWork,
   noteScheduledWork,
   watchShop,
 } from '../../functions/security/watch-shop.ts';
@@ -143,13 +143,15 @@ test('each round of the scheduled work is noted, and the first after a gap tells
     },
   ]);
   const now = depsIn(at + 42 * MINUTE).now();
-  expect(Math.abs(((await lastDueWork(db))?.getTime() ?? 0) - now.getTime())).toBeLessThan(MINUTE);
+  expect(
+    Math.abs(((await findLastScheduledWork(db))?.getTime() ?? 0) - now.getTime()),
+  ).toBeLessThan(MINUTE);
 });
 
 test('the Cron trigger notes its round', async () => {
   await doScheduledWork(depsIn(0));
 
-  expect(await lastDueWork(db)).toBeInstanceOf(Date);
+  expect(await findLastScheduledWork(db)).toBeInstanceOf(Date);
 });
 
 test('when the Cron trigger is dead, an ordinary request tells the owner and sends the mail', async () => {
