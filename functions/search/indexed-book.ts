@@ -4,7 +4,7 @@ import type { ProductRow } from '../db/tables/catalog.ts';
 import { sha256 } from '../sha256.ts';
 import { firstAuthorKeyOf, keyOf, titleKeyOf } from './book-keys.ts';
 import { type Faceted, facetsOf, tokenOf } from './facets.ts';
-import { alsoWordsOf, signsOf } from './stop-words.ts';
+import { alsoWordsOf, signsOf } from './word-variants.ts';
 
 /** Product columns the index is built from; the description, the longest, is not. */
 export const INDEXED_COLUMNS = [

@@ -18,7 +18,7 @@ import type { SearchWord } from './match-words.ts';
 import { rankBooks } from './rank-books.ts';
 import { type CandidateQuery, listCandidates } from './search.repository.ts';
 import { splitWord, wordPartsOf } from './split-words.ts';
-import { joinInitials, saysLittle, signsOf } from './stop-words.ts';
+import { saysLittle } from './stop-words.ts';
 import {
   type Begun,
   begunWords,
@@ -28,6 +28,7 @@ import {
   withBegunWords,
 } from './typo-tolerance.ts';
 import { countBooksByWord } from './word.repository.ts';
+import { joinInitials, signsOf } from './word-variants.ts';
 
 /** Words of a search that are used. */
 const MAX_WORDS = 12;
