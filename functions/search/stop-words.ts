@@ -1,5 +1,5 @@
-/** Stop words: a search may have more of them than the title, or fewer. */
-const SMALL_WORDS = new Set(
+/** A search may have more of them than the title, or fewer. */
+const STOP_WORDS = new Set(
   (
     'a an and as at by for from in into of on or the to with ' +
     'de del der des die das du el en et la las le les los un una und une y'
@@ -11,11 +11,11 @@ export const TRADE_WORDS = new Set(
 );
 
 /** Whether the word is a stop word. */
-export function isSmallWord(word: string): boolean {
-  return SMALL_WORDS.has(word);
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
 }
 
 /** Whether the word is a stop word or a trade word such as `novel`. */
 export function saysLittle(word: string): boolean {
-  return isSmallWord(word) || TRADE_WORDS.has(word);
+  return isStopWord(word) || TRADE_WORDS.has(word);
 }
