@@ -45,7 +45,7 @@ export async function readListPage(deps: Deps, slug: string): Promise<ListPage> 
 }
 
 /** Returns the first books of a published list; none if there is no such list. */
-export async function readListShelf({ db }: Pick<Deps, 'db'>, slug: string): Promise<Product[]> {
+export async function readListForHome({ db }: Pick<Deps, 'db'>, slug: string): Promise<Product[]> {
   const list = await findPublishedList(db, slug);
   if (!list) return [];
   const entries = await listEntries(db, list.id, SHELF_SIZE);

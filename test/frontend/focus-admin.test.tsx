@@ -13,10 +13,10 @@ import { BooksOfList } from '../../frontend/features/book-lists/components/books
 import type { PickedBook } from '../../frontend/features/book-lists/list-draft.ts';
 import { ManageDiscounts } from '../../frontend/features/codes/components/manage-discounts.tsx';
 import { EditDelivery } from '../../frontend/features/delivery/components/edit-delivery.tsx';
-import { ShelfFields } from '../../frontend/features/settings/components/shelf-fields.tsx';
+import { HomeShelfFields } from '../../frontend/features/settings/components/home-shelf-fields.tsx';
 import { ManageStaff } from '../../frontend/features/staff/components/manage-staff.tsx';
 import { MAX_LIST_BOOKS } from '../../functions/contract/book-list-requests.ts';
-import { MAX_SHELVES } from '../../functions/contract/home-shelves.ts';
+import { MAX_HOME_SHELVES } from '../../functions/contract/home-shelves.ts';
 import { MAX_PICTURES } from '../../functions/contract/product-pictures.ts';
 import { examples } from '../../functions/docs/examples.ts';
 import { aBook } from './support/a-book.ts';
@@ -139,10 +139,10 @@ test('who removes a rate, a zone or a tax rate is at what it belonged to', async
 
 function Shelves() {
   const [shelves, setShelves] = useState<{ title: string; fill: string }[]>(
-    Array.from({ length: MAX_SHELVES - 1 }, () => ({ title: 'New', fill: 'newest' })),
+    Array.from({ length: MAX_HOME_SHELVES - 1 }, () => ({ title: 'New', fill: 'newest' })),
   );
   const rest = { categories: [], lists: [], errors: {} };
-  return <ShelfFields {...rest} shelves={shelves} onChange={setShelves} />;
+  return <HomeShelfFields {...rest} shelves={shelves} onChange={setShelves} />;
 }
 
 test('who removes the last shelf, or adds the last that there is room for, is at the shelves', async () => {
@@ -151,7 +151,7 @@ test('who removes the last shelf, or adds the last that there is room for, is at
   await press('Add a shelf');
   expect(focused()).not.toBe(document.body);
   expect(focused()?.contains(screen.getByLabelText('Heading of shelf 1'))).toBe(true);
-  await press(`Remove shelf ${MAX_SHELVES}`);
+  await press(`Remove shelf ${MAX_HOME_SHELVES}`);
   expect(focused()?.contains(screen.getByLabelText('Heading of shelf 1'))).toBe(true);
 });
 

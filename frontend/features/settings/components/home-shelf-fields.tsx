@@ -1,5 +1,5 @@
 import type { Category } from '../../../../functions/contract/category.ts';
-import { type HomeList, MAX_SHELVES } from '../../../../functions/contract/home-shelves.ts';
+import { type HomeList, MAX_HOME_SHELVES } from '../../../../functions/contract/home-shelves.ts';
 import { MAX_SHOP_NAME } from '../../../../functions/contract/settings.ts';
 import { Button } from '../../../components/button.tsx';
 import { Options, SelectField, TextField } from '../../../components/field.tsx';
@@ -12,7 +12,7 @@ import styles from './settings-form.module.css';
 type Shelves = SettingsDraft['shelves'];
 
 /** The home page's shelves: title and content. */
-export function ShelfFields({
+export function HomeShelfFields({
   shelves,
   categories,
   lists,
@@ -79,7 +79,7 @@ export function ShelfFields({
         ))}
       </div>
       {errors['shelves'] ? <p className={styles['error']}>{errors['shelves']}</p> : null}
-      {shelves.length < MAX_SHELVES ? (
+      {shelves.length < MAX_HOME_SHELVES ? (
         <div>
           <Button
             variant="quiet"

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { SHELF_SORTS, type ShelfFill } from '../../../../functions/contract/home-shelves.ts';
+import {
+  HOME_SHELF_SORTS,
+  type HomeShelfFill,
+} from '../../../../functions/contract/home-shelves.ts';
 import { SHELF_SIZE } from '../../../../functions/contract/page-sizes.ts';
 import { productListSchema } from '../../../../functions/contract/product.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
-import { shelfKey } from '../shelf-key.ts';
+import { homeShelfKey } from '../home-shelf-key.ts';
 
 /** The books of a shelf: newest, best-selling, newest of a category, or of a list. */
-export function useShelf(fill: ShelfFill) {
+export function useHomeShelf(fill: HomeShelfFill) {
   return useQuery({
-    queryKey: productKeys.shelf(shelfKey(fill)),
+    queryKey: productKeys.homeShelf(homeShelfKey(fill)),
     queryFn: async ({ signal }) => {
       const response = productListSchema;
       if (typeof fill === 'string') {
-        const query = { sortBy: SHELF_SORTS[fill], order: 'desc', limit: SHELF_SIZE } as const;
+        const query = { sortBy: HOME_SHELF_SORTS[fill], order: 'desc', limit: SHELF_SIZE } as const;
         return await api('GET /products', { query, response, signal });
       }
       if ('category' in fill) {
