@@ -13,7 +13,7 @@ export interface HomeShelfSetting {
 /**
  * The home page's shelves as specified (spec 2), until the owner sets others (`settings.ts`). The
  * specification fills "Best Sellers" with the newest books, and "New Arrivals" with the
- * best-selling ones. Each holds `SHELF_SIZE` (`page-sizes.ts`).
+ * best-selling ones. Each holds `CARD_ROW_SIZE` (`page-sizes.ts`).
  */
 export const DEFAULT_HOME_SHELVES: HomeShelfSetting[] = [
   { title: 'Best Sellers', fill: 'newest' },

@@ -27,14 +27,14 @@ import {
   type HomeShelfSetting,
   homeShelves,
 } from '../contract/home-shelves.ts';
-import { MAX_PRODUCTS_LISTED, SHELF_SIZE } from '../contract/page-sizes.ts';
+import { CARD_ROW_SIZE, MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
 import type { Product } from '../contract/product.ts';
 import { MAX_SEARCH_TEXT } from '../contract/search-limits.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { Deps } from '../deps.ts';
 import { searchProducts } from '../search/search-products.ts';
 import { searchWithFacets } from '../search/search-with-facets.ts';
-import { entriesHtml, sectionHeadingHtml, shelfHtml } from './book-html.ts';
+import { cardRowHtml, entriesHtml, sectionHeadingHtml } from './book-html.ts';
 import { shopJsonLd } from './json-ld.ts';
 import { emptyPage, leadCover, type Markup, type Page, type Site } from './page.ts';
 
@@ -72,11 +72,11 @@ export async function readHome(
 async function readHomeShelf(deps: Deps, fill: HomeShelfFill): Promise<Product[]> {
   if (typeof fill === 'string') {
     const sortBy = HOME_SHELF_SORTS[fill];
-    return await listProducts(deps.db, { sortBy, order: 'desc', limit: SHELF_SIZE });
+    return await listProducts(deps.db, { sortBy, order: 'desc', limit: CARD_ROW_SIZE });
   }
   if ('list' in fill) return await readListForHome(deps, fill.list);
   const filters = toBookFilters(ofCategory(fill.category));
-  const { data } = await fetchFull({ limit: SHELF_SIZE }, (page) =>
+  const { data } = await fetchFull({ limit: CARD_ROW_SIZE }, (page) =>
     searchWithFacets(deps, { text: '', filters, sort: 'newest', ...page, facets: false }),
   );
   return data;
@@ -85,7 +85,7 @@ async function readHomeShelf(deps: Deps, fill: HomeShelfFill): Promise<Product[]
 /** Home page, or its search results. */
 export function homePage(data: HomeData, site: Site): Page {
   const { terms, categories, shelves, found } = data;
-  const lead = found ? leadCover(found[0], 'entry') : leadCover(shelves.flat()[0], 'shelf');
+  const lead = found ? leadCover(found[0], 'entry') : leadCover(shelves.flat()[0], 'row');
   const searched = found && {
     title: `Search: ${terms.search}`,
     description: `Books at ${site.settings.shopName} that match “${terms.search}”.`,
@@ -151,7 +151,7 @@ function homeShelfHtml(
   const shown =
     books.length === 0
       ? html`<div class="empty-state_empty"><p class="empty-state_title">${EMPTY_HOME_SHELF}</p></div>`
-      : shelfHtml(books, settings, isLead ? 'lead' : 'lazy');
+      : cardRowHtml(books, settings, isLead ? 'lead' : 'lazy');
   const isList = typeof fill === 'object' && 'list' in fill;
   const more = isList ? html`<a href="${listAddress(fill.list)}">See all</a>` : '';
   return html`<section>${sectionHeadingHtml(title, more)}${shown}</section>`;

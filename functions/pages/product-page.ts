@@ -24,7 +24,7 @@ import { authorAddress, productAddress } from '../contract/addresses.ts';
 import { authorLine, authorNames, hasAuthorPage } from '../contract/author-names.ts';
 import { lowestDeliveryPriceText } from '../contract/lowest-delivery-price.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';
-import { SHELF_SIZE } from '../contract/page-sizes.ts';
+import { CARD_ROW_SIZE } from '../contract/page-sizes.ts';
 import { photoSrcSet } from '../contract/photo.ts';
 import { PLEASE_WAIT } from '../contract/please-wait.ts';
 import type { Product } from '../contract/product.ts';
@@ -39,11 +39,11 @@ import { relatedProducts } from '../search/related-products.ts';
 import type { ShopState } from '../settings/settings.repository.ts';
 import {
   addButtonHtml,
+  cardRowHtml,
   coverHtml,
   inItsLanguage,
   offerHtml,
   sectionHeadingHtml,
-  shelfHtml,
 } from './book-html.ts';
 import { bookBreadcrumb, categoryBreadcrumbHtml } from './breadcrumb.ts';
 import { bookJsonLd, breadcrumbJsonLd } from './json-ld.ts';
@@ -64,7 +64,7 @@ export async function readProduct(deps: Deps, id: string): Promise<ProductData |
   if (!product) return undefined;
   const [whole, related, reviews] = await Promise.all([
     withEditions(deps, product),
-    relatedProducts(deps, product, { limit: SHELF_SIZE, kin: true }),
+    relatedProducts(deps, product, { limit: CARD_ROW_SIZE, kin: true }),
     listReviews(deps.db, { productId: id, after: undefined }),
   ]);
   return { product: whole, related, reviews };
@@ -119,7 +119,7 @@ function productHtml(
   const { settings } = shop;
   const { wait, head, offer, about } = placeholders(settings);
   const long = book.name.length > LONG_TITLE ? ' product-details_long' : '';
-  return html`<article class="product-details_details" ${wait}><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div><header class="product-details_head">${head}${categoryBreadcrumbHtml(book.category)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${ratingHtml(rating)}${seriesHtml(book)}${editionsHtml(book, settings)}</header><div class="product-details_offer">${offer}<p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about">${about}${deliveryHtml(book, shop)}${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}<div class="product-details_more">${book.quantity < 1 ? askToWaitHtml() : ''}</div></div></article><section ${wait}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>${NONE_RELATED}</p>` : shelfHtml(related, settings)}</section><div id="${REVIEWS_ID}"></div>`;
+  return html`<article class="product-details_details" ${wait}><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div><header class="product-details_head">${head}${categoryBreadcrumbHtml(book.category)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${ratingHtml(rating)}${seriesHtml(book)}${editionsHtml(book, settings)}</header><div class="product-details_offer">${offer}<p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about">${about}${deliveryHtml(book, shop)}${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}<div class="product-details_more">${book.quantity < 1 ? askToWaitHtml() : ''}</div></div></article><section ${wait}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>${NONE_RELATED}</p>` : cardRowHtml(related, settings)}</section><div id="${REVIEWS_ID}"></div>`;
 }
 
 /** As rendered by ProductDetailsPlaceholder, each before the part that replaces it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { editedListSchema, MAX_LIST_BOOKS } from '../../functions/contract/book-list-requests.ts';
 import { listPageSchema, STAFF_PICKS } from '../../functions/contract/book-lists.ts';
-import { SHELF_SIZE } from '../../functions/contract/page-sizes.ts';
+import { CARD_ROW_SIZE } from '../../functions/contract/page-sizes.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { ask, call } from '../support/api.ts';
 import { aList } from '../support/lists.ts';
@@ -237,7 +237,7 @@ test('the owner may fill a shelf of the settings with a list, and with none that
 });
 
 test('hidden books take no place on the shelf of a list, nor on its page', async () => {
-  const hidden = await someBooks(SHELF_SIZE, { status: 'hidden' });
+  const hidden = await someBooks(CARD_ROW_SIZE, { status: 'hidden' });
   const shown = await aBook();
   const books = [...hidden, shown.id].map((product) => ({ product }));
   const list = await aList(admin, { title: 'Mostly away', books });
@@ -245,5 +245,5 @@ test('hidden books take no place on the shelf of a list, nor on its page', async
   expect((await call('GET', `/shelf/${list.slug}`)).body).toMatchObject([{ _id: shown.id }]);
   const page = await ask(listPageSchema, 'GET', `/list/${list.slug}`);
   expect(page.books.map(({ product }) => product._id)).toEqual([shown.id]);
-  expect(list.books).toHaveLength(SHELF_SIZE + 1);
+  expect(list.books).toHaveLength(CARD_ROW_SIZE + 1);
 });

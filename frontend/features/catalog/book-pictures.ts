@@ -1,7 +1,7 @@
-/** Displayed width of a cover by place, matching shelf.module.css and others; HTML `sizes`. */
+/** Displayed width of a cover by place, matching card-row.module.css and others; HTML `sizes`. */
 export const COVER_SIZES = {
-  /** On a shelf. */
-  shelf: '(max-width: 40rem) max(38vw, 7.5rem), (max-width: 64rem) 28vw, 10rem',
+  /** In a row of cards. */
+  row: '(max-width: 40rem) max(38vw, 7.5rem), (max-width: 64rem) 28vw, 10rem',
   /** In a list. */
   entry: '(max-width: 30rem) 30vw, 9rem',
   /** On the book's own page. */

@@ -3,7 +3,7 @@ import {
   HOME_SHELF_SORTS,
   type HomeShelfFill,
 } from '../../../../functions/contract/home-shelves.ts';
-import { SHELF_SIZE } from '../../../../functions/contract/page-sizes.ts';
+import { CARD_ROW_SIZE } from '../../../../functions/contract/page-sizes.ts';
 import { productListSchema } from '../../../../functions/contract/product.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
@@ -16,7 +16,11 @@ export function useHomeShelf(fill: HomeShelfFill) {
     queryFn: async ({ signal }) => {
       const response = productListSchema;
       if (typeof fill === 'string') {
-        const query = { sortBy: HOME_SHELF_SORTS[fill], order: 'desc', limit: SHELF_SIZE } as const;
+        const query = {
+          sortBy: HOME_SHELF_SORTS[fill],
+          order: 'desc',
+          limit: CARD_ROW_SIZE,
+        } as const;
         return await api('GET /products', { query, response, signal });
       }
       if ('category' in fill) {

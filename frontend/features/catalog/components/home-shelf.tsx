@@ -8,8 +8,8 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import { useHomeShelf } from '../api/list-home-shelf.ts';
 import { EMPTY_HOME_SHELF } from '../empty-state-text.ts';
+import { CardRow, CardRowSkeleton } from './card-row.tsx';
 import { SectionHeading } from './section-heading.tsx';
-import { Shelf, ShelfSkeleton } from './shelf.tsx';
 
 /** One shelf of the home page, with its title. */
 export function HomeShelf({
@@ -41,12 +41,12 @@ function HomeShelfBooks({ shelf, first, action }: Parameters<typeof HomeShelf>[0
     return (
       <>
         <LoadingNote text={`Loading ${shelf.title}`} />
-        <ShelfSkeleton />
+        <CardRowSkeleton />
       </>
     );
   }
   // Loaded books stay, even if a later refetch fails.
   if (!data) return <LoadFailed what={shelf.title} query={{ error, refetch }} />;
   if (data.length === 0) return <EmptyState title={EMPTY_HOME_SHELF} />;
-  return <Shelf products={data} first={first} action={action} />;
+  return <CardRow products={data} first={first} action={action} />;
 }

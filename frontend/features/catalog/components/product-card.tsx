@@ -13,8 +13,8 @@ import authorStyles from './card-authors.module.css';
 import styles from './product-card.module.css';
 import { StockNote } from './stock-note.tsx';
 
-/** `shelf`: the cover on a shelf with a label below. `entry`: a catalogue entry. */
-export type CardLayout = 'shelf' | 'entry';
+/** `row`: the cover with a label below. `entry`: a catalogue entry. */
+export type CardLayout = 'row' | 'entry';
 
 /** A book as a card: the title links to its page, `action` is shown on the card. */
 export function ProductCard({
