@@ -42,7 +42,7 @@ export interface IndexedBook extends Faceted {
   sold: number;
   created_at: string;
   version: number;
-  /** Digest of all `AlsoWords` except the shelf; null in rows written before the column existed. */
+  /** Digest of `AlsoWords` without the facet tokens; null in rows older than the column. */
   also_digest: string | null;
 }
 
@@ -52,8 +52,8 @@ export interface AlsoWords {
   author_also: string;
   /** Other words plus parts of the ISBN and symbols. */
   other_also: string;
-  /** Facet tokens used by filters. */
-  shelf: string;
+  /** Tokens of its facets, for filters: the column `shelf`. */
+  facet_tokens: string;
 }
 
 /** Raising it rebuilds every row: see migrations/search/0002. */
@@ -103,7 +103,7 @@ export function toIndexedBook(row: ProductToIndex): IndexedBook & AlsoWords {
     version: INDEX_VERSION,
     also_digest: digestOf(Object.values(also)),
     ...also,
-    shelf: facetsOf(facts).map(tokenOf).join(' '),
+    facet_tokens: facetsOf(facts).map(tokenOf).join(' '),
   };
 }
 
