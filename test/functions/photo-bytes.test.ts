@@ -1,17 +1,17 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { createPictureCodec } from '../../functions/catalog/pictures/picture-codec.ts';
+import { createPhotoCodec } from '../../functions/catalog/photo-codec.ts';
 import { PHOTO_WIDTHS } from '../../functions/contract/photo.ts';
 import { REFUSALS } from '../../functions/contract/refusals.ts';
 import { aJpegOf, aPicture, aPng, bytesOf, joined, PICTURE_NAMES } from '../support/pictures.ts';
 
-const codec = createPictureCodec(env.IMAGES);
+const codec = createPhotoCodec(env.IMAGES);
 
 /** Each width produced from a picture, decoded again. */
 async function resized(bytes: Uint8Array<ArrayBuffer>) {
   const answer = await codec.resize(bytes);
   if ('refusal' in answer) return REFUSALS[answer.refusal].text;
-  const infos = answer.pictures.map((picture) =>
+  const infos = answer.photos.map((picture) =>
     env.IMAGES.info(new Blob([picture.bytes.slice()]).stream()),
   );
   const read = await Promise.all(infos);
@@ -95,7 +95,7 @@ test('what a camera wrote beside the picture, and what hangs on behind it, is no
 
   const answer = await codec.resize(photo);
 
-  const pictures = 'pictures' in answer ? answer.pictures : [];
+  const pictures = 'photos' in answer ? answer.photos : [];
   const texts = pictures.map(({ bytes }) => new TextDecoder('latin1').decode(bytes));
   expect(new TextDecoder('latin1').decode(photo)).toContain(place);
   expect(texts).toHaveLength(PHOTO_WIDTHS.length);

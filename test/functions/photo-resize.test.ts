@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { createPhotoCodec } from '../../functions/catalog/photo-codec.ts';
 import { keysOfPhoto } from '../../functions/catalog/photo-store.ts';
-import { createPictureCodec } from '../../functions/catalog/pictures/picture-codec.ts';
 import {
   MAX_PHOTOS_RESIZED,
   photosResizedSchema,
@@ -99,16 +99,16 @@ test('a photo that cannot be read, or is not there, stays as it is and is named'
 test('a photo that is taken away meanwhile does not come back', async () => {
   await resizeAll();
   const book = await aBookFromBefore();
-  const codec = createPictureCodec(env.IMAGES);
+  const codec = createPhotoCodec(env.IMAGES);
   const none = { photo_key: null, photo_type: null };
-  const pictures = {
+  const photoCodec = {
     resize: async (bytes: Uint8Array<ArrayBuffer>) => {
       await db.updateTable('products').set(none).where('id', '=', book.id).execute();
       return await codec.resize(bytes);
     },
   };
 
-  await callApp(appWith({ pictures }), 'POST', path, { token: admin.token, body: {} });
+  await callApp(appWith({ photoCodec }), 'POST', path, { token: admin.token, body: {} });
 
   expect(await getBook(book.id)).toMatchObject(none);
   expect(await keptPhotos(book.id)).toEqual([]);

@@ -1,8 +1,8 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { createPhotoCodec } from '../../functions/catalog/photo-codec.ts';
 import { createPhotoStore, keysOfPhoto } from '../../functions/catalog/photo-store.ts';
-import { createPictureCodec } from '../../functions/catalog/pictures/picture-codec.ts';
 import { takeStockStatement } from '../../functions/catalog/stock.statements.ts';
 import { productSchema } from '../../functions/contract/product.ts';
 import { REFUSALS } from '../../functions/contract/refusals.ts';
@@ -244,9 +244,9 @@ test('when no picture can be decoded, it says so and nothing is changed', async 
   const away = () => {
     throw new Error('Images is away');
   };
-  const pictures = createPictureCodec({ ...env.IMAGES, info: away, input: away });
+  const photoCodec = createPhotoCodec({ ...env.IMAGES, info: away, input: away });
 
-  const answer = await createIn(appWith({ pictures }), fields);
+  const answer = await createIn(appWith({ photoCodec }), fields);
 
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({

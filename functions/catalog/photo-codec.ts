@@ -5,51 +5,51 @@ import {
   PHOTO_WIDTHS,
   type PhotoWidth,
   WIDEST_PHOTO,
-} from '../../contract/photo.ts';
-import { refuse } from '../../refuse.ts';
+} from '../contract/photo.ts';
+import { refuse } from '../refuse.ts';
 
-/** Decodes pictures of all accepted types and renders them for the pages. */
-export interface PictureCodec {
+/** Decodes photos of all accepted types and renders them for the pages. */
+export interface PhotoCodec {
   /**
-   * Decodes a whole picture and makes a WebP for each photo width, never larger than the original
+   * Decodes a whole photo and makes a WebP for each photo width, never larger than the original
    * and without metadata such as the location. Animations become still images.
-   * @returns the pictures, or why the file is refused
-   * @throws {AppError} 503 when it is not the picture's fault
+   * @returns the photos, or why the file is refused
+   * @throws {AppError} 503 when it is not the photo's fault
    */
   resize(bytes: Uint8Array<ArrayBuffer>): Promise<Resized>;
 }
 
 /** One width of a photo, as WebP. */
-export interface SizedPicture {
+export interface SizedPhoto {
   width: PhotoWidth;
   bytes: Uint8Array;
 }
 
 /** Size of the widest version, in pixels. */
-interface PictureSize {
+interface PhotoSize {
   width: number;
   height: number;
 }
 
 type Resized =
-  | { pictures: SizedPicture[]; size: PictureSize }
+  | { photos: SizedPhoto[]; size: PhotoSize }
   | { refusal: 'photo-unreadable' | 'photo-too-many-pixels' };
 
 /** Set explicitly, as the defaults of Images for JPEG differ between local and production. */
 const OUTPUT = { format: 'image/webp', quality: 80, anim: false } as const;
 
 /** Cloudflare's Images, which decodes outside the isolate: DECISIONS, "Images decodes the photos". */
-export function createPictureCodec(images: ImagesBinding): PictureCodec {
-  async function encode(bytes: Uint8Array<ArrayBuffer>, width: PhotoWidth): Promise<SizedPicture> {
+export function createPhotoCodec(images: ImagesBinding): PhotoCodec {
+  async function encode(bytes: Uint8Array<ArrayBuffer>, width: PhotoWidth): Promise<SizedPhoto> {
     const box = { ...boxOf(width), fit: 'scale-down' } as const;
     const result = await images.input(streamOf(bytes)).transform(box).output(OUTPUT);
-    // Images may return a picture that is too much work unchanged, with its metadata.
+    // Images may return a photo that is too much work unchanged, with its metadata.
     if (result.contentType() !== OUTPUT.format) throw new Error(`got ${result.contentType()}`);
     return { width, bytes: new Uint8Array(await new Response(result.image()).arrayBuffer()) };
   }
 
   /**
-   * Tells a bad picture from an outage by encoding a known good one: error codes differ between
+   * Tells a bad photo from an outage by encoding a known good one: error codes differ between
    * local and production.
    */
   async function explain(cause: unknown): Promise<Resized> {
@@ -68,7 +68,7 @@ export function createPictureCodec(images: ImagesBinding): PictureCodec {
         if (!isPhotoType(info.format) || !('width' in info)) return { refusal: 'photo-unreadable' };
         if (!isSane(info)) return { refusal: 'photo-too-many-pixels' };
         const made = PHOTO_WIDTHS.map((width) => encode(bytes, width));
-        return { pictures: await Promise.all(made), size: sizeWithin(boxOf(WIDEST_PHOTO), info) };
+        return { photos: await Promise.all(made), size: sizeWithin(boxOf(WIDEST_PHOTO), info) };
       } catch (error) {
         return await explain(error);
       }
@@ -80,8 +80,8 @@ function boxOf(width: PhotoWidth) {
   return { width, height: width * 1.5 };
 }
 
-/** Size that `scale-down` produces: the whole picture, never larger than the original. */
-function sizeWithin(box: PictureSize, { width, height }: PictureSize): PictureSize {
+/** Size that `scale-down` produces: the whole photo, never larger than the original. */
+function sizeWithin(box: PhotoSize, { width, height }: PhotoSize): PhotoSize {
   const scale = Math.min(1, box.width / width, box.height / height);
   const scaled = (side: number) => Math.max(1, Math.round(side * scale));
   return { width: scaled(width), height: scaled(height) };
