@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
-import { COVER_SIZES } from '../../frontend/features/catalog/book-pictures.ts';
 import { cardDescription } from '../../frontend/features/catalog/card-description.ts';
+import { COVER_SIZES } from '../../frontend/features/catalog/photo-sizes.ts';
 import { describeStock } from '../../frontend/features/catalog/stock-text.ts';
 import { authorAddress, productAddress } from '../contract/addresses.ts';
 import { hasAuthorPage, namedOnALine } from '../contract/author-names.ts';

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { COVER_SIZES } from '../../frontend/features/catalog/book-pictures.ts';
+import { COVER_SIZES } from '../../frontend/features/catalog/photo-sizes.ts';
 import { settingsKeys } from '../../frontend/lib/query-keys.ts';
 import { photoSrcSet } from '../contract/photo.ts';
 import { DEFAULT_SHOP, shopSettingsOf, windowTitle } from '../contract/settings.ts';
@@ -40,11 +40,11 @@ export async function fillShell(
       element: (meta) => void (page.description && meta.remove()),
     })
     .on('meta[charset]', {
-      element: (meta) => void meta.after(String(leadPictureHtml(page)), { html: true }),
+      element: (meta) => void meta.after(String(leadPhotoHtml(page)), { html: true }),
     })
     .on('script[type="module"], link[rel="modulepreload"]', {
-      // The page is readable without scripts; on a slow connection its picture loads first.
-      element: (script) => void (page.leadPicture && script.setAttribute('fetchpriority', 'low')),
+      // The page is readable without scripts; on a slow connection its photo loads first.
+      element: (script) => void (page.leadPhoto && script.setAttribute('fetchpriority', 'low')),
     })
     .on('link[data-route]', {
       element: (link) => {
@@ -79,7 +79,7 @@ function firstDataHtml(firstData: Page['firstData']) {
 function headHtml(page: Page, site: Site): Markup {
   const { origin, settings } = site;
   const address = page.canonical === undefined ? undefined : `${origin}${page.canonical}`;
-  const { picture, type } = page.card;
+  const { photo, type } = page.card;
   return html`${
     page.description ? html`<meta name="description" content="${page.description}" data-first>` : ''
   }${
@@ -89,8 +89,8 @@ function headHtml(page: Page, site: Site): Markup {
   }<link rel="alternate" type="application/atom+xml" title="New books at ${settings.shopName}" href="/feed.xml">${property('og:site_name', settings.shopName)}${property('og:type', type)}${property('og:title', page.title ?? windowTitle(undefined, settings.shopName))}${
     page.description ? property('og:description', page.description) : ''
   }${address ? property('og:url', address) : ''}${
-    picture
-      ? html`${property('og:image', origin + picture)}<meta name="twitter:card" content="summary" data-first>`
+    photo
+      ? html`${property('og:image', origin + photo)}<meta name="twitter:card" content="summary" data-first>`
       : ''
   }${page.jsonLd.map(
     (thing) =>
@@ -98,10 +98,10 @@ function headHtml(page: Page, site: Site): Markup {
   )}`;
 }
 
-/** Preloads the largest picture of the first screen with high priority. */
-function leadPictureHtml({ leadPicture }: Page): Markup | '' {
-  if (!leadPicture) return '';
-  return html`<link rel="preload" as="image" href="${leadPicture.url}" imagesrcset="${photoSrcSet(leadPicture.url)}" imagesizes="${COVER_SIZES[leadPicture.place]}" fetchpriority="high">`;
+/** Preloads the largest photo of the first screen with high priority. */
+function leadPhotoHtml({ leadPhoto }: Page): Markup | '' {
+  if (!leadPhoto) return '';
+  return html`<link rel="preload" as="image" href="${leadPhoto.url}" imagesrcset="${photoSrcSet(leadPhoto.url)}" imagesizes="${COVER_SIZES[leadPhoto.place]}" fetchpriority="high">`;
 }
 
 /** `data-first` marks tags that describe only the page on which the visit began. */

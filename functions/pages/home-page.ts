@@ -36,7 +36,7 @@ import { searchProducts } from '../search/search-products.ts';
 import { searchWithFacets } from '../search/search-with-facets.ts';
 import { cardRowHtml, entriesHtml, sectionHeadingHtml } from './book-html.ts';
 import { shopJsonLd } from './json-ld.ts';
-import { emptyPage, leadCover, type Markup, type Page, type Site } from './page.ts';
+import { emptyPage, leadPhotoOf, type Markup, type Page, type Site } from './page.ts';
 
 const WELCOME =
   'A small bookshop for books that last: browse by subject, search by title, author or ISBN, and have them sent to you.';
@@ -85,7 +85,7 @@ async function readHomeShelf(deps: Deps, fill: HomeShelfFill): Promise<Product[]
 /** Home page, or its search results. */
 export function homePage(data: HomeData, site: Site): Page {
   const { terms, categories, shelves, found } = data;
-  const lead = found ? leadCover(found[0], 'entry') : leadCover(shelves.flat()[0], 'row');
+  const lead = found ? leadPhotoOf(found[0], 'entry') : leadPhotoOf(shelves.flat()[0], 'row');
   const searched = found && {
     title: `Search: ${terms.search}`,
     description: `Books at ${site.settings.shopName} that match “${terms.search}”.`,
@@ -97,7 +97,7 @@ export function homePage(data: HomeData, site: Site): Page {
     description: site.settings.tagline || WELCOME,
     canonical: '/',
     jsonLd: found ? [] : [shopJsonLd(site)],
-    leadPicture: lead,
+    leadPhoto: lead,
     firstData: [
       [categoryKeys.all, categories],
       ...homeShelves({ ...site.settings, lists: site.lists }).map(

@@ -15,8 +15,8 @@ import {
   REVIEWS_ID,
   reviewsWord,
 } from '../../frontend/features/catalog/book-facts.ts';
-import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/book-pictures.ts';
 import { NONE_RELATED } from '../../frontend/features/catalog/empty-state-text.ts';
+import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/photo-sizes.ts';
 import { bookActivityKeys } from '../../frontend/lib/book-activity-query-keys.ts';
 import { productKeys } from '../../frontend/lib/query-keys.ts';
 import { findProduct } from '../catalog/product.repository.ts';
@@ -47,7 +47,7 @@ import {
 } from './book-html.ts';
 import { bookBreadcrumb, categoryBreadcrumbHtml } from './breadcrumb.ts';
 import { bookJsonLd, breadcrumbJsonLd } from './json-ld.ts';
-import { emptyPage, leadCover, type Markup, type Page, type Site, shortText } from './page.ts';
+import { emptyPage, leadPhotoOf, type Markup, type Page, type Site, shortText } from './page.ts';
 
 interface ProductData {
   product: WholeProduct;
@@ -83,12 +83,12 @@ export function productPage(
     title: product.name,
     description: shortText(`${product.name}${by}, ${price}. ${product.description}`),
     canonical: productAddress(product),
-    card: { type: 'book', picture: product.photoUrl },
+    card: { type: 'book', photo: product.photoUrl },
     jsonLd: [
       bookJsonLd(product, { origin, shopName: settings.shopName, rating: reviews.rating }),
       breadcrumbJsonLd(bookBreadcrumb(product), origin),
     ],
-    leadPicture: leadCover(product, 'page'),
+    leadPhoto: leadPhotoOf(product, 'page'),
     firstData: [
       [productKeys.one(product._id), product],
       [productKeys.related(product._id), related],
