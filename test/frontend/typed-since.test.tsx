@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { AddPicture } from '../../frontend/features/admin-catalog/components/add-picture.tsx';
 import { CategoryForm } from '../../frontend/features/admin-catalog/components/category-form.tsx';
-import { NewProduct } from '../../frontend/features/admin-catalog/components/new-product.tsx';
+import { CreateProductForm } from '../../frontend/features/admin-catalog/components/create-product-form.tsx';
 import { ManageDiscounts } from '../../frontend/features/codes/components/manage-discounts.tsx';
 import { ManageGiftCards } from '../../frontend/features/codes/components/manage-gift-cards.tsx';
 import { InviteForm } from '../../frontend/features/staff/components/invite-form.tsx';
@@ -40,7 +40,7 @@ function open(page: ReactNode, call: string, json: unknown, others: object = {})
 
 test('a product that is typed on while it is being made leaves what was typed in the form', async () => {
   const { answer, sent } = open(
-    <NewProduct categories={[category]} />,
+    <CreateProductForm categories={[category]} />,
     'POST /product/create/ada',
     aBook({ name: 'Emma' }),
   );
@@ -63,7 +63,7 @@ test('a product that is typed on while it is being made leaves what was typed in
 
 test('of a product that was made nothing is said to be left when nothing is', async () => {
   const { answer } = open(
-    <NewProduct categories={[category]} />,
+    <CreateProductForm categories={[category]} />,
     'POST /product/create/ada',
     aBook({ name: 'Emma' }),
   );
@@ -226,7 +226,7 @@ test('who types on while a product is being made types on there, be it made or r
       return (await answers[sent - 1]?.promise) as { json: unknown };
     },
   });
-  renderForAdmin(<NewProduct categories={[category]} />);
+  renderForAdmin(<CreateProductForm categories={[category]} />);
   await userEvent.type(field('Name'), 'Emma');
   await press('Create product');
   await userEvent.type(field('Description'), 'Handsome');

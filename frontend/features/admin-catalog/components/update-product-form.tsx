@@ -17,7 +17,7 @@ import { ProductForm } from './product-form.tsx';
  * sale, is neither overwritten nor shown while the admin types. Fields that somebody else has
  * changed too are shown first, and overwritten only by an admin who has seen them.
  */
-export function EditProduct({
+export function UpdateProductForm({
   product,
   categories,
 }: {

@@ -13,7 +13,7 @@ import { ProductForm } from './product-form.tsx';
  * Creates products, one after another. The next one starts in the same category, with what was
  * typed while the last one was being saved.
  */
-export function NewProduct({
+export function CreateProductForm({
   categories,
   start = blankDraft(),
   after,

@@ -22,7 +22,7 @@ import { savePhoto } from './save-photo.ts';
  * @throws {AppError} 404 when there is no such product; 409 when a field differs from what it `was`
  *   when it was read; and as `createProduct`
  */
-export async function changeProduct(
+export async function updateProduct(
   deps: Deps,
   id: string,
   { photo: file, removePhoto, was = {}, ...fields }: ProductUpdate,
