@@ -47,7 +47,7 @@ const PAGES_OF_BOOKS = {
     /frontend[\\/]components[\\/](delivery-price-note|field|load-more)/,
     /frontend[\\/]hooks[\\/]use-(focus-outcome|restore-focus|paged-list|book-activity)/,
     /frontend[\\/]features[\\/](back-in-stock|reviews|wishlist)[\\/]api[\\/](back-in-stock|reviews|wishlist)\.ts/,
-    /frontend[\\/]features[\\/](back-in-stock|wishlist)[\\/]components[\\/](back-in-stock-form|wait-button|keep-button)/,
+    /frontend[\\/]features[\\/](back-in-stock|wishlist)[\\/]components[\\/](back-in-stock-form|wait-button|wishlist-button)/,
     /frontend[\\/](app[\\/]wishlist-and-back-in-stock|components[\\/]failed-note)/,
     /functions[\\/]contract[\\/](text-schemas|account-requests|request-fields)/,
     /react-query[\\/]build[\\/]modern[\\/]use(Mutation|InfiniteQuery)/,

@@ -1,7 +1,7 @@
 import type { Product } from '../../functions/contract/product.ts';
 import { BackInStockForm } from '../features/back-in-stock/components/back-in-stock-form.tsx';
 import { WaitButton } from '../features/back-in-stock/components/wait-button.tsx';
-import { KeepButton, KeepLink } from '../features/wishlist/components/keep-button.tsx';
+import { WishlistButton, WishlistLink } from '../features/wishlist/components/wishlist-button.tsx';
 import { useBookActivity } from '../hooks/use-book-activity.ts';
 import { useAccount } from '../stores/session-store.ts';
 import styles from './wishlist-and-back-in-stock.module.css';
@@ -21,7 +21,7 @@ export function WishlistAndBackInStock({ product }: { product: Product }) {
         <>
           {isOut ? <BackInStockForm productId={product._id} /> : null}
           <p>
-            <KeepLink productId={product._id} />
+            <WishlistLink productId={product._id} />
           </p>
         </>
       )}
@@ -45,7 +45,7 @@ function OfAccount({
   return (
     <>
       {mayWait ? <WaitButton of={of} isWaiting={activity?.isWaiting} email={email} /> : null}
-      <KeepButton of={of} isKept={activity?.isKept} />
+      <WishlistButton of={of} isKept={activity?.isKept} />
     </>
   );
 }

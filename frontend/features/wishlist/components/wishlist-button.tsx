@@ -3,10 +3,10 @@ import { FailedNote } from '../../../components/failed-note.tsx';
 import type { Of } from '../../../hooks/use-book-activity.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useKeepBook } from '../api/wishlist.ts';
-import styles from './keep-button.module.css';
+import styles from './wishlist-button.module.css';
 
 /** Link for visitors: signs them in, then keeps the book. */
-export function KeepLink({ productId }: { productId: string }) {
+export function WishlistLink({ productId }: { productId: string }) {
   return (
     <ButtonLink
       variant="quiet"
@@ -20,7 +20,7 @@ export function KeepLink({ productId }: { productId: string }) {
 }
 
 /** Adds a book to the wishlist, or removes it. @param isKept undefined while unknown */
-export function KeepButton({ of, isKept }: { of: Of; isKept: boolean | undefined }) {
+export function WishlistButton({ of, isKept }: { of: Of; isKept: boolean | undefined }) {
   const keeping = useKeepBook(of.userId);
   return (
     <div>
