@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createInTime } from '../../frontend/features/checkout/dropin/create-in-time.ts';
+import { createInTime } from '../../frontend/features/checkout/dropin/load-dropin.ts';
 import { widgetOptions } from '../../frontend/features/checkout/dropin/widget-options.ts';
 import { cardAndPayPal } from './support/checkout-page.ts';
 import { resetWidget, widget } from './support/rehearsal-widget.ts';

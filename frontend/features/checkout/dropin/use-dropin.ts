@@ -2,7 +2,7 @@ import type { Dropin } from 'braintree-web-drop-in';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Cents, toDecimalString } from '../../../../functions/contract/money.ts';
 import type { Widget } from '../../../../functions/contract/payment-widget.ts';
-import { createInTime } from './create-in-time.ts';
+import { createInTime } from './load-dropin.ts';
 import { widgetLocale } from './widget-locale.ts';
 import { amountChanges, widgetOptions } from './widget-options.ts';
 
@@ -37,7 +37,7 @@ let lastGone: Promise<void> = Promise.resolve();
 
 /**
  * Keeps one payment widget in the element while the component is mounted. For timeouts and
- * fallbacks, see `create-in-time.ts`.
+ * fallbacks, see `load-dropin.ts`.
  */
 export function useDropin(clientToken: string, widget: Widget, amountCents: Cents): DropinSeat {
   const ref = useRef<HTMLDivElement>(null);
