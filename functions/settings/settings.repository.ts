@@ -9,8 +9,10 @@ import { type EditedSettings, homeShelfFillSchema } from '../contract/settings-r
 import type { Database } from '../db/database.ts';
 import { parseColumn } from '../db/parse-column.ts';
 import type { Actor } from '../db/tables/payments.ts';
-import { selectDeliveryDocument } from '../delivery/delivery-settings.repository.ts';
-import { readLowestDeliveryPrice } from '../delivery/read-lowest-delivery-price.ts';
+import {
+  readLowestDeliveryPrice,
+  selectDeliveryDocument,
+} from '../delivery/delivery-settings.repository.ts';
 
 /** Schema of a stored setting: the default, if it was never set or is invalid in this release. */
 function stored<Name extends SettingName>(name: Name, schema: z.ZodMiniType<Settings[Name]>) {
