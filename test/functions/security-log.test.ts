@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { recordSecurityEvent } from '../../functions/security/record-security-event.ts';
-import { purgeSecurityEvents } from '../../functions/security/security-event.repository.ts';
 import {
   MAX_ROWS_A_MINUTE,
   securityEventStatement,
 } from '../../functions/security/security-event.statements.ts';
+import { purgeSecurityEvents } from '../../functions/security/security-log.repository.ts';
 import { DAY } from '../support/clock.ts';
 import { db, run } from '../support/shop.ts';
 
