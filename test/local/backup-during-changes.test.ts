@@ -103,7 +103,7 @@ function rowsOf({ database }: BuiltDatabase, query: string): Record<string, unkn
     .map((row) => ({ ...row }));
 }
 
-test('a wish that is dropped and kept again while the backup is written is restored once', async () => {
+test('a wish removed and kept again during the backup is restored once', async () => {
   const wish = { userId: 'ada', productId: 'emma' };
 
   const built = await restoreNight(
@@ -119,7 +119,7 @@ test('a wish that is dropped and kept again while the backup is written is resto
   ]);
 });
 
-test('a list from which a book is taken while the backup is written is restored without it', async () => {
+test('a book removed from a list during the backup is not restored to it', async () => {
   const built = await restoreNight(
     async ({ DB }) => {
       await DB.batch([
@@ -142,7 +142,7 @@ test('a list from which a book is taken while the backup is written is restored 
   ]);
 });
 
-test('a list that is made again under its title while the backup is written is restored once', async () => {
+test('a list deleted and made again under its title during the backup is restored once', async () => {
   const built = await restoreNight(
     async () => undefined,
     async ({ DB }, _, at) => {
@@ -161,7 +161,7 @@ test('a list that is made again under its title while the backup is written is r
   expect(built.dropped).toBe(2);
 });
 
-test('a book that is deleted and imported again with its ISBN meanwhile is restored once', async () => {
+test('a book deleted and imported again with its ISBN during the backup is restored once', async () => {
   const isbn = '9780141439549';
 
   const built = await restoreNight(
@@ -182,7 +182,7 @@ test('a book that is deleted and imported again with its ISBN meanwhile is resto
   expect(rowsOf(built, 'PRAGMA foreign_key_check')).toEqual([]);
 });
 
-test('recovery codes that are made anew while the backup is written are the only ones that work again', async () => {
+test('recovery codes replaced during the backup are restored without the old ones', async () => {
   const insertCode = (db: D1Database, hash: string) =>
     db.prepare("INSERT INTO recovery_codes (user_id, code_hash) VALUES ('ada', ?1)").bind(hash);
 
@@ -203,7 +203,7 @@ test('recovery codes that are made anew while the backup is written are the only
   ]);
 });
 
-test('an authenticator that is turned off while the backup is written is asked for no more', async () => {
+test('an authenticator app turned off during the backup is not restored', async () => {
   const built = await restoreNight(
     async ({ DB }) => {
       await DB.prepare(
