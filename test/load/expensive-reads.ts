@@ -1,3 +1,4 @@
+import { median } from '../bench/statistics.ts';
 import { Tally } from '../faults/tally.ts';
 import { outcomeText } from './ask-for.ts';
 import { type Parts, requestOf } from './call-request.ts';
@@ -6,7 +7,6 @@ import type { Shelves } from './fill-shop.ts';
 import { paymentFor } from './orders.ts';
 import { type NamedRead, readsOfAnyone } from './reads-of-anyone.ts';
 import type { Buyer } from './shoppers.ts';
-import { median } from './statistics.ts';
 
 /**
  * Limits of repeats when looking for the most expensive read, and of the quick calls in each of the
@@ -30,7 +30,7 @@ interface QuickCall {
   ratio: number;
 }
 
-export interface DearReadReport {
+export interface ExpensiveReadReport {
   /** Every public read with its median time, the most expensive first. */
   reads: { name: string; ms: number }[];
   quick: QuickCall[];
@@ -45,19 +45,19 @@ export interface DearReadReport {
  * Measures a payment and the categories, idle and while many clients repeat the most expensive
  * read.
  */
-export async function runDearRead(
+export async function runExpensiveRead(
   origin: string,
   buyer: Buyer,
   shelves: Shelves,
-): Promise<DearReadReport> {
+): Promise<ExpensiveReadReport> {
   const errors: string[] = [];
   const reads = await rankReads(origin, await readsOfAnyone(shelves), errors);
-  const [dearest] = reads;
-  if (!dearest) throw new Error('There is nothing to read');
+  const [mostExpensive] = reads;
+  if (!mostExpensive) throw new Error('There is nothing to read');
   const calls = quickCalls(buyer, shelves);
   const quiet = await measure(origin, calls, errors);
   const readers = new Tally();
-  const stop = repeat(origin, dearest, readers, errors);
+  const stop = repeat(origin, mostExpensive, readers, errors);
   const began = performance.now();
   const busy = await measure(origin, calls, errors);
   const seconds = (performance.now() - began) / 1000;
@@ -87,7 +87,7 @@ interface Call {
 
 function quickCalls(buyer: Buyer, { books }: Shelves): Call[] {
   const [book] = books;
-  if (!book) throw new Error('There is nothing to buy');
+  if (!book) throw new Error('There is no book to buy');
   const pay = 'POST /braintree/payment/:userId';
   const payment = (): Parts<typeof pay> => ({ json: paymentFor([book]) });
   return [
