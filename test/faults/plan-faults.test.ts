@@ -60,7 +60,7 @@ test('an order for an earlier payment can be hit when it is written', async () =
 test('a cancellation can be hit when it writes its refund and the refund’s outcome', async () => {
   await pay('to cancel', { products });
   const { id } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
-  const sending = { token: admin.token, body: {}, faults: delays('give back') };
+  const sending = { token: admin.token, body: {}, faults: delays('change order') };
 
   const hit = await hitBy(() => shop.call('POST', `/order/${id}/cancel/${admin.id}`, sending));
 

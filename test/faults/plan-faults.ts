@@ -31,7 +31,7 @@ const MILD: Partial<Record<Errand, readonly FaultKind[]>> = {
  */
 export const POINTS = {
   pay: { d1: [1, 2, 3, 4, 4, 5, 5, 6, 6, 6, 7, 7, 7, 8, 9], gateway: ['charge'], most: 1 },
-  ask: {
+  'look up': {
     d1: [1, 2, 2, 3, 3, 4, 5, 5, 6, 7],
     gateway: ['findCharge', 'reverse', 'findTransaction'],
     most: 1,
@@ -44,7 +44,7 @@ export const POINTS = {
   upload: { d1: [1, 2, 2, 3, 3, 4, 4, 5, 5], gateway: [], most: 0 },
   import: { d1: [1, 2, 3, 4, 4, 4], gateway: [], most: 0 },
   browse: { d1: [1, 2, 3], gateway: [], most: 0 },
-  'give back': {
+  'change order': {
     d1: [1, 2, 3, 4, 4, 5, 6, 7, 7, 8, 9, 10],
     gateway: ['reverse', 'refund', 'findTransaction'],
     most: 1,
@@ -83,7 +83,7 @@ const USUAL_CHANCES = [0.6, 0.2];
 const RECONCILER_CHANCES = [0.8, 0.6, 0.6, 0.4];
 
 /** Errands that send mail after their answer. */
-const MAILS: readonly Errand[] = ['pay', 'ask', 'order', 'give back', 'reconcile'];
+const MAILS: readonly Errand[] = ['pay', 'look up', 'order', 'change order', 'reconcile'];
 const MAIL_CHANCE = 0.1;
 const UPLOAD_CHANCE = 0.3;
 

@@ -1,39 +1,39 @@
 import { first } from '../settled-books.ts';
-import type { Cooked } from './entries.ts';
+import type { Corrupted } from './entries.ts';
 
 /** Corrupted money, which check-money.ts finds. */
-export const COOKED_MONEY: readonly Cooked[] = [
+export const CORRUPTED_MONEY: readonly Corrupted[] = [
   [
     'no charge without its order',
-    'a charge that no payment knows of',
+    'a charge without a payment',
     ({ transactions }) => {
       transactions.push({ ...first(transactions), id: 't2', orderId: 'p2' });
     },
   ],
   [
     'no charge without its order',
-    'a payment without its order',
+    'a payment without an order',
     ({ orders }) => {
       orders.pop();
     },
   ],
   [
     'no charge without its order',
-    'a cancelled order whose money was kept',
+    'a cancelled order that was not refunded',
     ({ orders }) => {
       first(orders).status = 'Cancelled';
     },
   ],
   [
     'no charge without its order',
-    'a refund that the gateway never made',
+    'a refund that Braintree does not have',
     ({ orders }) => {
       first(orders).refunded_cents = 500;
     },
   ],
   [
     'no order without its charge',
-    'an order over more than was charged',
+    'an order of a higher amount than its charge',
     ({ transactions }) => {
       first(transactions).amountCents = 1250;
     },
@@ -47,21 +47,21 @@ export const COOKED_MONEY: readonly Cooked[] = [
   ],
   [
     'no order without its charge',
-    'an order that nothing was charged for',
+    'an order without a charge',
     ({ transactions }) => {
       Object.assign(first(transactions), { wasCharged: false, keptCents: 0 });
     },
   ],
   [
     'no order without its charge',
-    'a standing order whose money went back',
+    'an order that was refunded but not cancelled',
     ({ transactions }) => {
       first(transactions).keptCents = 0;
     },
   ],
   [
-    'no double charge for one intent',
-    'two charges of one attempt, one of them given back',
+    'no double charge for one purchase',
+    'two charges of one payment, one of them refunded',
     ({ transactions }) => {
       transactions.push({ ...first(transactions), id: 't2', keptCents: 0 });
     },

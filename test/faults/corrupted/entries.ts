@@ -1,7 +1,7 @@
 import type { Books } from '../books.ts';
 
 /** A way to corrupt the books: the rule that finds it, a description, and the change. */
-export type Cooked = readonly [rule: string, what: string, cook: (books: Books) => void];
+export type Corrupted = readonly [rule: string, what: string, corrupt: (books: Books) => void];
 
 const MADE = { changed_by: 'ada', created_at: '', updated_at: '' };
 export const aDiscount = (

@@ -1,11 +1,11 @@
 import { first } from '../settled-books.ts';
-import { A_REFUND, type Cooked } from './entries.ts';
+import { A_REFUND, type Corrupted } from './entries.ts';
 
 /** Corrupted mails, which check-mails.ts finds. */
-export const COOKED_MAILS: readonly Cooked[] = [
+export const CORRUPTED_MAILS: readonly Corrupted[] = [
   [
     'every order has its mails',
-    'an order that nobody confirmed',
+    'an order without a confirmation',
     (books) => {
       books.mails = [];
       books.delivered = [];
@@ -13,63 +13,63 @@ export const COOKED_MAILS: readonly Cooked[] = [
   ],
   [
     'every order has its mails',
-    'an order cancelled in silence',
+    'a cancelled order without a mail',
     ({ orders }) => {
       first(orders).status = 'Cancelled';
     },
   ],
   [
-    'every refund has its mail',
-    'a part of the money that went back in silence',
+    'partial refunds match their mails',
+    'a partial refund without a mail',
     ({ refunds }) => {
       refunds.push({ ...A_REFUND, cancels: 0, amount_cents: 500 });
     },
   ],
   [
-    'every refund has its mail',
-    'a mail of money that stayed',
+    'partial refunds match their mails',
+    'a mail about a refund that does not exist',
     ({ mails }) => {
       mails.push({ ...first(mails), id: 'm2', kind: 'order-refunded', about: 'r9' });
     },
   ],
   [
-    'the owner is told',
-    'an order that the owner does not hear of',
+    'the owner is notified of orders and low stock',
+    'an order that the owner was not told of',
     (books) => {
       books.ownerHears = true;
     },
   ],
   [
-    'the owner is told',
-    'low stock that was noted and not told',
+    'the owner is notified of orders and low stock',
+    'a notice of low stock without a mail',
     (books) => {
       Object.assign(books, { ownerHears: true, ownerNotices: ['low-stock walden'] });
     },
   ],
   [
-    'a mail that was sent has left',
-    'one mail that left in the place of two',
+    'every mail marked as sent was delivered',
+    'two mails marked as sent of which one was delivered',
     ({ mails }) => {
       mails.push({ ...first(mails), id: 'm2' });
     },
   ],
   [
-    'a mail that was sent has left',
-    'a mail that only the outbox knows of',
+    'every mail marked as sent was delivered',
+    'a mail marked as sent that was not delivered',
     (books) => {
       books.delivered = [];
     },
   ],
   [
-    'no mail leaves but from the outbox',
-    'a mail that left twice at one try',
+    'no mail is delivered more often than the outbox tried',
+    'a mail delivered twice by one attempt',
     ({ delivered }) => {
       delivered.push(first(delivered));
     },
   ],
   [
-    'the owner is told',
-    'a book that was sold down to three copies in silence',
+    'the owner is notified of orders and low stock',
+    'a book sold down to three copies without a notice',
     (books) => {
       books.ownerHears = true;
     },

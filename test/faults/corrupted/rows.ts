@@ -1,75 +1,75 @@
 import { first } from '../settled-books.ts';
-import type { Cooked } from './entries.ts';
+import type { Corrupted } from './entries.ts';
 
 /** Corrupted rows, which check-rows.ts finds. */
-export const COOKED_ROWS: readonly Cooked[] = [
+export const CORRUPTED_ROWS: readonly Corrupted[] = [
   [
-    'lines come to their amount',
-    'a discount that no line has',
+    'the lines add up to the amount',
+    'a discount missing on the lines',
     ({ orders }) => {
       Object.assign(first(orders), { discount_code: 'FEW', discount_cents: 500 });
     },
   ],
   [
     'every change is in the log',
-    'a dispute that the log does not know of',
+    'a dispute missing in the log',
     ({ payments }) => {
       Object.assign(first(payments), { dispute: 'open', dispute_at: first(payments).created_at });
     },
   ],
   [
-    'nothing is left open',
-    'an attempt that nobody settles',
+    'no payment, refund or mail is left unfinished',
+    'a payment whose outcome stays unknown',
     ({ payments }) => {
       first(payments).state = 'unknown';
     },
   ],
   [
-    'nothing is left open',
-    'a payment that a person must look at',
+    'no payment, refund or mail is left unfinished',
+    'a payment that needs attention',
     ({ payments }) => {
       first(payments).trouble = 'Look at it.';
     },
   ],
   [
-    'lines come to their amount',
-    'an order whose lines cost something else',
+    'the lines add up to the amount',
+    'an order whose lines have another total',
     ({ orderLines }) => {
       first(orderLines).price_cents = 1000;
     },
   ],
   [
-    'lines come to their amount',
-    'an order with a delivery that nobody paid for',
+    'the lines add up to the amount',
+    'a delivery price missing in the amount',
     ({ orders }) => {
       first(orders).delivery_cents = 490;
     },
   ],
   [
-    'a guest has one order at most',
-    'a guest who has bought twice',
+    'a guest has at most one order',
+    'a guest with two orders',
     (books) => {
       books.guests = ['sam'];
       books.orders.push({ ...first(books.orders), id: 'o2' });
     },
   ],
   [
-    'lines come to their amount',
-    'a payment with a tax that none of its lines has',
+    'the lines add up to the amount',
+    'a tax missing on the lines',
     ({ payments }) => {
       Object.assign(first(payments), { tax_cents: 100, tax_included: 1 });
     },
   ],
   [
     'every change is in the log',
-    'a state that came from nowhere',
+    'a state that the log does not reach',
     ({ events }) => {
       events.splice(1, 1);
     },
   ],
   [
     'every change is in the log',
-    'a step of the log that is missing',
+    'a log without its first entry',
     ({ events }) => {
       events.splice(0, 1);
     },
