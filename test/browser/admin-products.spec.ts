@@ -53,7 +53,7 @@ async function apply(page: Page, what: string, field?: [label: string, value: st
   }
 }
 
-test('an owner hides a book, puts others on sale and counts one again; a shopper sees that', async ({
+test('an owner’s hidden book, sale prices and corrected stock reach the shopper', async ({
   page,
   request,
   browser,

@@ -4,7 +4,10 @@ import { expectReadable } from './expect-readable.ts';
 import { comeAs, sessionOf } from './people.ts';
 import { fillAddress, GOOD_CARD, payButton, typeCard } from './shopping.ts';
 
-test('a code and a gift card are made, used, and shown on the order', async ({ page, request }) => {
+test('a discount code and a gift card are created, redeemed at checkout and shown on the order', async ({
+  page,
+  request,
+}) => {
   await comeAs(page, await sessionOf(request, 'admin'));
   const code = `SPRING ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto('/admin/discounts');

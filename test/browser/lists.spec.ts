@@ -24,7 +24,7 @@ test.afterEach(async ({ request }) => {
   expect(back.status()).toBe(200);
 });
 
-test('staff pick books, and a shopper finds them from the home page', async ({
+test('staff publish picks, and a shopper finds them on the home page', async ({
   page,
   request,
   browser,
@@ -60,7 +60,7 @@ test('staff pick books, and a shopper finds them from the home page', async ({
   await shopper.close();
 });
 
-test('a book leads to its series, and shows its second picture', async ({ page, request }) => {
+test('a book of a series links to it, and shows its second picture', async ({ page, request }) => {
   const { userId, headers } = asCaller(await sessionOf(request, 'admin'));
   const [category] = (await (await request.get('/api/categories')).json()) as { _id: string }[];
   const fields = {

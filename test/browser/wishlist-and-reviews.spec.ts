@@ -30,7 +30,7 @@ async function signIn(page: Page) {
 }
 
 // proves readers.1
-test('a visitor keeps a book by signing in, finds it on the list, and buys or removes it', async ({
+test('a visitor adds a book to the wishlist by signing in, finds it there and removes it', async ({
   page,
   request,
 }) => {
@@ -53,7 +53,7 @@ test('a visitor keeps a book by signing in, finds it on the list, and buys or re
 });
 
 // proves readers.2, readers.3
-test('who waits for a book that is out of stock does so by account or by address', async ({
+test('a shopper or a visitor can ask to be told when an out-of-stock book is back', async ({
   page,
   request,
 }) => {
@@ -76,7 +76,7 @@ test('who waits for a book that is out of stock does so by account or by address
 });
 
 // proves readers.5
-test('who has bought a book reviews it, staff publish that, and others read it', async ({
+test('a buyer reviews a book, staff publish the review and visitors read it', async ({
   page,
   request,
   browser,

@@ -6,7 +6,7 @@ import { asCaller, comeAs, sessionOf } from './people.ts';
 
 // Two admins edit the same product at once.
 
-test('who saves a product that somebody else has changed sees theirs, and loses nothing', async ({
+test('saving a product that another admin has changed shows the conflicts and loses no input', async ({
   page,
   request,
 }) => {
