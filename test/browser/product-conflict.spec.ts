@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { categoryListSchema } from '../../functions/contract/category.ts';
 import { productSchema } from '../../functions/contract/product.ts';
+import { test } from './at-end.ts';
 import { expectReadable } from './expect-readable.ts';
 import { asCaller, comeAs, sessionOf } from './people.ts';
 
@@ -9,6 +10,7 @@ import { asCaller, comeAs, sessionOf } from './people.ts';
 test('saving a product that another admin has changed shows the conflicts and loses no input', async ({
   page,
   request,
+  atEnd,
 }) => {
   const admin = await sessionOf(request, 'admin');
   const { userId, headers } = asCaller(admin);
@@ -21,6 +23,7 @@ test('saving a product that another admin has changed shows the conflicts and lo
     },
   });
   const { _id: id } = productSchema.parse(await made.json());
+  atEnd(() => request.delete(`/api/product/${id}/${userId}`, { headers }));
   const change = (multipart: Record<string, string>) =>
     request.put(`/api/product/${id}/${userId}`, { headers, multipart });
   const read = async () =>
@@ -54,5 +57,4 @@ test('saving a product that another admin has changed shows the conflicts and lo
     publisher: 'Ours',
     shelf: 'B3',
   });
-  await request.delete(`/api/product/${id}/${userId}`, { headers });
 });

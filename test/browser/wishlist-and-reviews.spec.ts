@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Session } from '../../functions/contract/user.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rehearsal/demo-accounts.ts';
+import { test } from './at-end.ts';
 import { expectReadable } from './expect-readable.ts';
 import { asCaller, comeAs, orderABook, ordersOf, sessionOf } from './people.ts';
 
@@ -56,8 +57,10 @@ test('a visitor adds a book to the wishlist by signing in, finds it there and re
 test('a shopper or a visitor can ask to be told when an out-of-stock book is back', async ({
   page,
   request,
+  atEnd,
 }) => {
   const bookId = await aBookOf(request, 5);
+  atEnd(() => setStock(request, bookId, 5));
   await setStock(request, bookId, 0);
   await page.goto(`/product/${bookId}`);
   await page.getByLabel('E-mail address to tell when it is back').fill('stranger@example.com');
@@ -72,7 +75,6 @@ test('a shopper or a visitor can ask to be told when an out-of-stock book is bac
   await expectReadable(page);
   await page.getByRole('button', { name: 'Do not tell me' }).click();
   await expect(page.getByRole('button', { name: 'Tell me when it is back' })).toBeVisible();
-  await setStock(request, bookId, 5);
 });
 
 // proves readers.5
