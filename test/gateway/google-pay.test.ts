@@ -95,7 +95,7 @@ test('the always declined card of the wallet is declined', async () => {
 
 test.each([
   ['cancel', 'canceled', { canceled: true }],
-  ['fail', 'failed', { token: { error: { message: 'The rehearsal let this payment fail.' } } }],
+  ['fail', 'failed', { token: { error: { message: 'The rehearsal made this payment fail.' } } }],
 ])('to %s is reported and makes no nonce', async (answer, status, reported) => {
   const gateway = aWalletGateway();
   const { id, report } = await pay(gateway, { answer });

@@ -43,13 +43,13 @@ test('the front page says what it is, and shows text from orders as text', async
 test('the front page tells what is set, what goes wrong, and where to change it', async () => {
   const gateway = aFullGateway();
   const look = async () => await (await gateway.app.request('/')).text();
-  expect(await look()).toContain('Nothing goes wrong on purpose.');
+  expect(await look()).toContain('No faults are switched on.');
   await steer(gateway, {
     merchant: { supportedCardBrands: ['VISA', 'ELO'] },
     faults: ['lookup-fails'],
   });
   const page = await look();
-  expect(page).toContain('<code>lookup-fails</code>: The gateway breaks down over the question');
+  expect(page).toContain('<code>lookup-fails</code>: The lookup fails with an internal error');
   expect(page).toContain('VISA, ELO');
   expect(page).not.toContain('/workbench/');
   const { store } = gateway;

@@ -48,7 +48,7 @@ test('a setup made in the form is put into the URL and used by the widget', asyn
   for (const name of ['paypal', 'card', 'venmo'])
     await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
   await page.getByRole('button', { name: 'Move card up' }).click();
-  await page.getByRole('button', { name: 'Leave venmo out' }).click();
+  await page.getByRole('button', { name: 'Remove venmo' }).click();
   await page.getByLabel('Locale').selectOption('de_DE');
   await page.getByLabel('Translations').fill('{ "payingWith": "Mit {{paymentSource}}" }');
   await page.locator('summary', { hasText: /^PayPal$/ }).click();
@@ -69,7 +69,7 @@ test('a setup made in the form is put into the URL and used by the widget', asyn
   // The form stays open for the next try, with the same values.
   await expect(page.getByLabel('Locale')).toHaveValue(/\d+/);
   await expect(page.getByLabel('Locale').locator('option:checked')).toHaveText('de_DE');
-  await expect(page.getByRole('link', { name: /Come back as customer/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Open again as customer/ })).toBeVisible();
   await shoot(page, 'shop-workbench');
 });
 
@@ -81,7 +81,7 @@ test('form and JSON edit the same setup, and invalid JSON changes nothing', asyn
   await page.getByLabel('Widget version').selectOption('1.48.0');
   await expect(json).toHaveValue(/"widget": "1\.48\.0"/);
   await json.fill('{ "widget": "1.33.4", "options": { "card": ');
-  await expect(page.getByText('This is no JSON yet.')).toBeVisible();
+  await expect(page.getByText('This is not valid JSON yet.')).toBeVisible();
   await expect(page.getByLabel('Widget version').locator('option:checked')).toHaveText('1.48.0');
   await json.fill('{ "widget": "1.33.4", "options": { "card": false } }');
   await expect(page.getByLabel('Widget version').locator('option:checked')).toHaveText('1.33.4');
@@ -98,7 +98,7 @@ test('a preset fills the form, and its customer returns with the saved methods',
   await page.getByRole('button', { name: 'Returning customer' }).click();
   await create(page);
   await expect(page.locator('#dropin .braintree-method')).toHaveCount(3);
-  await page.getByRole('link', { name: /Come back as customer/ }).click();
+  await page.getByRole('link', { name: /Open again as customer/ }).click();
   await expect(page.locator('#state')).toHaveText('ready');
   await expect(page.locator('#dropin .braintree-method')).toHaveCount(3);
   expect(setupIn(page).customerId).toEqual(expect.any(String));
@@ -124,7 +124,7 @@ test('a ticked fault is played, and the gateway can be reset', async ({ page }) 
   await expect(page.locator('#requests [data-kind="failed"]').first()).toContainText('no answer');
 
   await page.getByRole('button', { name: 'Reset the gateway' }).click();
-  await expect(page.locator('#answer')).toContainText('as usual again');
+  await expect(page.locator('#answer')).toContainText('is reset');
   expect(await requestMethod(page)).toMatchObject({ type: 'CreditCard' });
 });
 
@@ -135,9 +135,9 @@ test('events, model, requests and answers are shown as they come', async ({ page
   const events = page.locator('#events > li');
   await expect(events.filter({ hasText: 'card:cardTypeChange' }).first()).toBeVisible();
   await expect(events.filter({ hasText: 'model:' }).first()).toBeVisible();
-  await page.getByLabel('the model’s own').uncheck();
+  await page.getByLabel('model (internal)').uncheck();
   await expect(events.filter({ hasText: 'model:' }).first()).toBeHidden();
-  await page.getByLabel('Name holds').fill('binAvailable');
+  await page.getByLabel('Name contains').fill('binAvailable');
   await expect(events.filter({ visible: true })).toHaveText([/^card:binAvailable .*411111/s]);
 
   expect(await requestMethod(page)).toMatchObject({ nonce: expect.any(String) });
