@@ -118,7 +118,7 @@ const refusedPayments: readonly [
     },
   ],
   [
-    'a gateway that breaks down',
+    'a gateway that fails',
     { request: checkout, faults: ['paypal-resource-fails'] },
     { code: 'CLIENT_GATEWAY_NETWORK', message: 'Cannot contact the gateway at this time.' },
   ],

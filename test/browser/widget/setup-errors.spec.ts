@@ -44,12 +44,12 @@ const refusals: Refusal[] = [
     says: 'options.selector or options.container must reference a valid DOM node.',
   },
   {
-    about: 'a container that holds something',
+    about: 'a container that is not empty',
     setup: { options: { container: 'main' } },
     says: 'options.selector or options.container must reference an empty DOM node.',
   },
   {
-    about: 'a paymentOptionPriority that is no array',
+    about: 'a paymentOptionPriority that is not an array',
     setup: { options: { paymentOptionPriority: 'card' } },
     says: 'paymentOptionPriority must be an array.',
   },
@@ -64,7 +64,7 @@ const refusals: Refusal[] = [
     says: 'No valid payment options available.',
   },
   {
-    about: 'no option besides a card that is turned off',
+    about: 'no payment option, because the card is turned off',
     setup: { options: { card: false } },
     says: 'No valid payment options available.',
   },

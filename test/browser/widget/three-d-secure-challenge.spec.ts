@@ -62,7 +62,7 @@ test('a passed challenge shifts liability', async ({ page }) => {
 const answers = [
   { about: 'a wrong code', press: 'Give a wrong code', number: cards.passes },
   {
-    about: 'a bank that fails the shopper all the same',
+    about: 'a bank that fails the shopper despite the right code',
     press: 'Confirm the payment',
     number: cards.fails,
   },

@@ -36,7 +36,7 @@ const lookupFailures: Failure[] = [
       'The data passed in `verifyCard` did not pass validation checks. See details for more info',
   },
   {
-    about: 'a gateway that breaks down',
+    about: 'a gateway that fails',
     fault: 'lookup-fails',
     code: 'THREEDS_LOOKUP_ERROR',
     message: 'Something went wrong during the 3D Secure lookup',

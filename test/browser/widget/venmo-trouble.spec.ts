@@ -95,9 +95,9 @@ test('a QR code that cannot be created or polled closes the overlay with a messa
 }) => {
   await openWorkbench(page, { options: only });
   const rows = [
-    { name: 'the context is not made', fault: 'venmo-context-fails' },
-    { name: 'the status is not answered', fault: 'venmo-status-fails' },
-    { name: 'the overlay meets an error of its own', fault: 'venmo-frame-error' },
+    { name: 'the payment cannot be started', fault: 'venmo-context-fails' },
+    { name: 'the status cannot be read', fault: 'venmo-status-fails' },
+    { name: 'the overlay reports an error', fault: 'venmo-frame-error' },
   ];
   for (const { name, fault } of rows) {
     await test.step(name, async () => {
