@@ -32,7 +32,7 @@ function openPage(query = '') {
   );
 }
 
-test('drafts stand in the list, marked, and lead to their form', async () => {
+test('drafts can be listed and filtered, are marked as drafts, and link to their form', async () => {
   const asked: string[] = [];
   answerApi({
     ...shop,
@@ -58,7 +58,7 @@ test('drafts stand in the list, marked, and lead to their form', async () => {
     .toBe('sortBy=createdAt&order=desc&status=draft&category=novels&stock=low&limit=100');
 });
 
-test('what many are changed by is sent once, and those that were refused stay selected with why', async () => {
+test('a bulk change is sent once, and refused products stay selected with the reason', async () => {
   const calls = answerApi({
     ...shop,
     'GET /products': { json: [emma, aBook()] },
@@ -165,7 +165,7 @@ test.each([
   ['Put on sale', '25', 'Put 2 products on sale, 25% off?', { kind: 'sale', percent: 25 }],
   ['End the sale', undefined, 'End the sale of 2 products?', { kind: 'end-sale' }],
 ])(
-  '%s (%s) asks first, with how many products and by what',
+  'the bulk change “%s” (%s) asks for confirmation first, with the number of products',
   async (what, value, question, sent) => {
     pretendDialogs();
     const calls = answerApi({
@@ -198,7 +198,7 @@ test.each([
 );
 
 // proves admin-products.7
-test('sales that end with a change of many prices are told of before, and said after', async () => {
+test('a bulk price change says beforehand how many products are on sale, then how many sales ended', async () => {
   pretendDialogs();
   const sold = (_id: string) => aBook({ _id, name: _id, price: 8, compareAtPrice: 10 });
   answerApi({
@@ -231,7 +231,7 @@ test('sales that end with a change of many prices are told of before, and said a
 });
 
 // proves admin-products.7
-test('a sale that ends with a price in the table is said', async () => {
+test('a price change in the table that ends a sale says so', async () => {
   const onSale = { ...emma, price: 8, compareAtPrice: 10 };
   const calls = answerApi({
     ...shop,
@@ -252,7 +252,7 @@ test('a sale that ends with a price in the table is said', async () => {
 });
 
 // proves admin-products.4
-test('more than a hundred go in parts; one that nobody answers says how far it came, and goes on', async () => {
+test('a bulk change of over 100 products is sent in parts, and Retry continues after a lost answer', async () => {
   pretendDialogs();
   let tries = 0;
   const sent = await openMany(230, (body) => {
@@ -288,7 +288,7 @@ test('more than a hundred go in parts; one that nobody answers says how far it c
   expect(calls[2]?.seen).toMatchObject({ b100: '2026-01-01T00:00:00.000Z' });
 }, 20_000);
 
-test('a part that is refused as a whole leaves the rest as it was, which can be left so', async () => {
+test('when one part of a bulk change is refused, the products of that part can be left unchanged', async () => {
   let tries = 0;
   const refusal = { error: 'Someone else is changing these books.', reason: 'books-busy' };
   const sent = await openMany(130, (body) => {
@@ -312,7 +312,7 @@ test('a part that is refused as a whole leaves the rest as it was, which can be 
   expect(screen.queryByRole('region', { name: 'Selected products' })).toBeNull();
 }, 20_000);
 
-test('a cell that somebody else has changed says so, and the next try goes from there', async () => {
+test('a cell that someone else has changed shows the conflict, and the next save starts from it', async () => {
   let price = 9;
   const calls = answerApi({
     ...shop,
@@ -352,24 +352,27 @@ test.each([
   // A browser returns an empty value for input that is not a number.
   ['stock', '-', 'Please fill this in'],
   ['price', '1,99', 'Write it in dollars, such as 12.50.'],
-])('a %s that is emptied is asked for, and nothing is set', async (cell, odd, complaint) => {
-  const calls = answerApi({ ...shop, 'GET /products': { json: [emma] } });
-  openPage();
-  await userEvent.click(
-    await screen.findByRole('button', { name: new RegExp(`${cell} of Emma, change`) }),
-  );
-  const field = screen.getByLabelText(new RegExp(`^${cell} of Emma`, 'i'));
-  await userEvent.clear(field);
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+])(
+  'an empty or invalid %s is refused in its cell, and nothing is sent',
+  async (cell, odd, complaint) => {
+    const calls = answerApi({ ...shop, 'GET /products': { json: [emma] } });
+    openPage();
+    await userEvent.click(
+      await screen.findByRole('button', { name: new RegExp(`${cell} of Emma, change`) }),
+    );
+    const field = screen.getByLabelText(new RegExp(`^${cell} of Emma`, 'i'));
+    await userEvent.clear(field);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-  expect(screen.getByText('Please fill this in')).toBeTruthy();
-  expect(document.activeElement).toBe(field);
-  await userEvent.type(field, `${odd}{Enter}`);
-  expect(screen.getByText(complaint)).toBeTruthy();
-  expect(calls.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
-});
+    expect(screen.getByText('Please fill this in')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    await userEvent.type(field, `${odd}{Enter}`);
+    expect(screen.getByText(complaint)).toBeTruthy();
+    expect(calls.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
+  },
+);
 
-test('who may only read the catalogue is offered nothing to change', async () => {
+test('a read-only role gets no checkboxes and no price editing in the products table', async () => {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'read-only' }));
   answerApi({ ...shop, 'GET /products': { json: [emma] } });
   openPage();

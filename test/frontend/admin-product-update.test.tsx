@@ -57,7 +57,7 @@ const sentBy = (calls: { call: string; body: unknown }[]) =>
 const formOf = (calls: { call: string; body: unknown }[]) => sentBy(calls)[0];
 
 // proves routes.19
-test('the form stands filled with what the product is', async () => {
+test('the form is filled with the current values of the product', async () => {
   answerApi(shop);
   openPage();
   expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Middlemarch');
@@ -71,7 +71,7 @@ test('the form stands filled with what the product is', async () => {
   expect(field('ISBN').value).toBe('');
 });
 
-test('a form opened again shows the product as it is now, and takes nothing of before for changed', async () => {
+test('a form opened again shows the current product and compares changes with it', async () => {
   let quantity = 8;
   const calls = answerApi({
     ...shop,
@@ -94,7 +94,7 @@ test('a form opened again shows the product as it is now, and takes nothing of b
 });
 
 // proves calls.24, texts.7
-test('only what was changed is sent, and what came of it is said', async () => {
+test('only changed fields are sent, the result is shown, and an unchanged form is not sent', async () => {
   const calls = answerApi({ ...shop, [UPDATE]: { json: aBook({ price: 20, author: null }) } });
   openPage();
   await userEvent.clear(await screen.findByLabelText('Price ($)'));
@@ -114,7 +114,7 @@ test('only what was changed is sent, and what came of it is said', async () => {
 test.each([
   ['20', '', 'Its sale has ended: the price is not below the one before the sale.'],
   ['15', '20.00', undefined],
-])('whether a price of %s ends the sale is said with what was saved', async (price, was, said) => {
+])('a saved price of %s says whether it ended the sale', async (price, was, said) => {
   const onSale = { price: 15, compareAtPrice: 20 };
   const now = { price: Number(price), ...(was && { compareAtPrice: 20 }) };
   const calls = answerApi({
@@ -133,7 +133,7 @@ test.each([
   expect(formOf(calls)).toEqual({ price });
 });
 
-test('who ends a sale by taking the old price away is not told of it', async () => {
+test('ending a sale by removing the old price shows no notice that the sale ended', async () => {
   const calls = answerApi({
     ...shop,
     'GET /product/middlemarch': { json: aBook({ price: 15, compareAtPrice: 20 }) },
@@ -148,7 +148,7 @@ test('who ends a sale by taking the old price away is not told of it', async () 
   expect(formOf(calls)).toEqual({ compareAtPrice: '' });
 });
 
-test('what is typed while a change is being saved stays, and is sent with the next one', async () => {
+test('input typed during a save stays and is sent with the next save', async () => {
   const saving = Promise.withResolvers<void>();
   const calls = answerApi({
     ...shop,
@@ -171,7 +171,7 @@ test('what is typed while a change is being saved stays, and is sent with the ne
   expect(sentBy(calls)).toEqual([{ price: '20' }, { author: 'George Eliot (Mary Ann Evans)' }]);
 });
 
-test('the picture can be removed, kept after all, or replaced', async () => {
+test('removing the picture, keeping it, choosing another and removing both sends the last choice', async () => {
   pretendObjectUrls();
   const calls = answerApi({ ...shop, [UPDATE]: { json: aBook() } });
   openPage();
@@ -187,7 +187,7 @@ test('the picture can be removed, kept after all, or replaced', async () => {
 });
 
 // proves texts.5
-test('a refused change keeps what was typed', async () => {
+test('a refused change keeps the input and focuses the refused field', async () => {
   const error = 'price must be dollars from 0 to 999999.99, such as 12.50';
   answerApi({ ...shop, [UPDATE]: { status: 400, json: { error, fields: { price: error } } } });
   openPage();
@@ -200,7 +200,7 @@ test('a refused change keeps what was typed', async () => {
   expect(document.activeElement).toBe(field('Price ($)'));
 });
 
-test('a field’s refusal is put in the words of its label by the field, whatever it demands', async () => {
+test('a refusal that starts with the name of a field shows the label instead', async () => {
   const year = 'published cannot be read';
   const pages = 'Pages are refused in words of their own';
   const fields = { publishedYear: year, pages };
@@ -219,7 +219,7 @@ test.each([
   ['First published', 'publishedYear'],
   ['Pages', 'pages'],
   ['Weight (grams)', 'weight'],
-])('what stands in %s and is no number is not sent as nothing', async (label, name) => {
+])('an invalid number in %s is sent as typed, not as an empty value', async (label, name) => {
   const known = { compareAtPrice: 20, publishedYear: 1871, pages: 880, weight: 900 };
   const calls = answerApi({
     ...shop,
@@ -236,7 +236,7 @@ test.each([
   expect(formOf(calls)).toEqual({ [name]: '12-' });
 });
 
-test('a picture of a draft that is added, moved or removed shows at once', async () => {
+test('adding, moving or removing a picture of a draft shows at once', async () => {
   const map = { _id: 'map', url: '/map', width: 600, height: 900, alt: 'The map' };
   const spine = { ...map, _id: 'spine', url: '/spine', alt: 'The spine' };
   const draft = aBook({ status: 'draft' });
@@ -265,7 +265,7 @@ test('a picture of a draft that is added, moved or removed shows at once', async
   await expect.poll(shown).toEqual(['The map']);
 });
 
-test('what another admin has said of a picture shows after a move, and is not taken back', async () => {
+test('a picture text saved by someone else shows after a move and is not overwritten', async () => {
   const map = { _id: 'map', url: '/map', width: 600, height: 900, alt: 'The map' };
   const spine = { ...map, _id: 'spine', url: '/spine', alt: '' };
   const said = { ...spine, alt: 'The spine' };
@@ -296,7 +296,7 @@ test('what another admin has said of a picture shows after a move, and is not ta
   ]);
 });
 
-test('a product that does not exist is said to be not there, with the way to the others', async () => {
+test('a product that does not exist says so and links to Manage Products', async () => {
   answerApi({
     ...shop,
     'GET /product/gone': { status: 404, json: { error: 'Product not found' } },
@@ -309,7 +309,7 @@ test('a product that does not exist is said to be not there, with the way to the
   expect(main.at(-1)?.getAttribute('href')).toBe('/admin/products');
 });
 
-test('a product that could not be loaded can be asked for again', async () => {
+test('when a product cannot be loaded, the page says so and Retry loads it', async () => {
   let up = false;
   answerApi({
     ...shop,
@@ -325,7 +325,7 @@ test('a product that could not be loaded can be asked for again', async () => {
 const STOCK = { name: 'Stock: what came and went, and why' };
 const IN_SHOP = { name: 'Its page in the shop' };
 
-test('a book that shoppers see leads to its page in the shop', async () => {
+test('a published book links to its page in the shop', async () => {
   answerApi(shop);
   openPage();
 
@@ -333,7 +333,7 @@ test('a book that shoppers see leads to its page in the shop', async () => {
   expect(screen.getByRole('link', IN_SHOP).getAttribute('href')).toBe('/product/middlemarch');
 });
 
-test('a draft has no page in the shop to lead to', async () => {
+test('a draft has no link to the shop', async () => {
   answerApi({
     ...shop,
     'GET /product/middlemarch': { status: 404, json: { error: 'Product not found' } },

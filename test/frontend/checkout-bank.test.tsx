@@ -28,7 +28,7 @@ const confirmed = { liabilityShiftPossible: true, liabilityShifted: true };
 const notConfirmed = { liabilityShiftPossible: true, liabilityShifted: false };
 
 // proves widget-in-shop.7, widget-in-shop.11
-test('the bank is told the amount and the shopper’s e-mail, and what it confirmed is charged', async () => {
+test('the bank gets the amount and the e-mail, and the authenticated card is charged', async () => {
   const calls = answerApi({ ...asksBanks, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
   widget.giveNext = {
     nonce: 'confirmed-nonce',
@@ -45,7 +45,7 @@ test('the bank is told the amount and the shopper’s e-mail, and what it confir
   ]);
 });
 
-test('a card whose bank could not be asked is charged all the same', async () => {
+test('a card whose bank cannot authenticate is still charged', async () => {
   const calls = answerApi({ ...asksBanks, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
   widget.giveNext = { liabilityShiftPossible: false, liabilityShifted: false };
   const { place } = renderPage(<CartRoute />);
@@ -55,7 +55,7 @@ test('a card whose bank could not be asked is charged all the same', async () =>
 });
 
 // proves widget-in-shop.7
-test('a card that its bank did not confirm is not charged, and its nonce is let go of', async () => {
+test('a card that its bank did not authenticate is not charged, and its nonce is cleared', async () => {
   const calls = answerApi({ ...asksBanks, [PAYMENT]: paid });
   widget.giveNext = notConfirmed;
   renderPage(<CartRoute />);
@@ -69,7 +69,7 @@ test('a card that its bank did not confirm is not charged, and its nonce is let 
   expect(localStorage.getItem('checkout')).toBeNull();
 });
 
-test('a shopper who leaves the bank’s question is told so calmly, and can pay again', async () => {
+test('a shopper who cancels the bank’s check sees a notice, no error, and can pay again', async () => {
   const calls = answerApi({ ...asksBanks, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
   Object.assign(widget, { giveNext: notConfirmed, cancelNext: true });
   const { place } = renderPage(<CartRoute />);
@@ -85,7 +85,7 @@ test('a shopper who leaves the bank’s question is told so calmly, and can pay 
   expect(callsTo(calls, PAYMENT)).toMatchObject([{ paymentMethodNonce: 'nonce-2' }]);
 });
 
-test('a cancel that the widget reports as an error is calm as well', async () => {
+test('a cancellation that the widget reports as an error shows the same notice', async () => {
   answerApi(asksBanks);
   widget.refuseNext = Object.assign(
     new Error('Something went wrong during 3D Secure authentication. Please try again.'),
@@ -97,7 +97,7 @@ test('a cancel that the widget reports as an error is calm as well', async () =>
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a bank that could not be asked is said in the widget’s words', async () => {
+test('a bank that could not be asked shows the widget’s message and that nothing was charged', async () => {
   const calls = answerApi({ ...asksBanks, [PAYMENT]: paid });
   widget.refuseNext = new Error(
     'Something went wrong during 3D Secure authentication. Please try again.',
@@ -111,7 +111,7 @@ test('a bank that could not be asked is said in the widget’s words', async () 
   expect(widget.cleared).toBe(1);
 });
 
-test('a saved card that is gone is said to be gone, and not charged', async () => {
+test('a saved card that no longer exists is said to be gone and not charged', async () => {
   const calls = answerApi({ ...asksBanks, [PAYMENT]: paid });
   widget.refuseNext = Object.assign(
     new Error('Something went wrong during 3D Secure authentication. Please try again.'),
@@ -125,7 +125,7 @@ test('a saved card that is gone is said to be gone, and not charged', async () =
   expect(getCartLines()).toHaveLength(1);
 });
 
-test('what the bank confirmed is let go of when the shop then refuses: it holds for one amount', async () => {
+test('when the shop refuses after 3D Secure, the authenticated nonce is cleared', async () => {
   const error = 'Payment is not available right now. Nothing was charged. Please try again.';
   const reason = 'payment-unavailable';
   answerApi({ ...asksBanks, [PAYMENT]: { status: 503, json: { error, reason } } });
@@ -138,7 +138,7 @@ test('what the bank confirmed is let go of when the shop then refuses: it holds 
   await userEvent.click(screen.getByRole('button', { name: 'Choose card' }));
 });
 
-test('a choice that the widget took back without a word leaves nothing to pay with', async () => {
+test('after a choice that the widget cleared silently, Pay is disabled', async () => {
   answerApi(asksBanks);
   Object.assign(widget, { giveNext: notConfirmed, silent: true });
   renderPage(<CartRoute />);

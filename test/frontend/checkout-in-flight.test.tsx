@@ -62,7 +62,7 @@ test('a reload after the charge finishes the order and charges nothing more', as
   expect(getCartLines()).toEqual([]);
 });
 
-test('an order that could not be written down is tried again when the connection is back', async () => {
+test('an order that could not be placed is tried again when the browser is online again', async () => {
   let up = false;
   const calls = answerApi({
     ...shop,
@@ -81,7 +81,7 @@ test('an order that could not be written down is tried again when the connection
   expect(localStorage.getItem('checkout')).toBe('{}');
 });
 
-test('a page that is left while the order of its own payment is written down finishes it', async () => {
+test('leaving the page while its own order is being placed still empties the cart', async () => {
   const written = anAnswerToCome();
   const calls = answerApi({ ...shop, [PAYMENT]: paid, [ORDER]: () => written.answer });
   const { unmount } = renderPage(<CartRoute />);
@@ -94,7 +94,7 @@ test('a page that is left while the order of its own payment is written down fin
   expect(localStorage.getItem('checkout')).toBe('{}');
 });
 
-test('a page that is left while an order of before is written down leaves it to the next to tell', async () => {
+test('leaving the page while an earlier order is being placed lets the next page finish it', async () => {
   const written = anAnswerToCome();
   leaveInFlight({ state: 'paid', order: paidOrder });
   const calls = answerApi({ ...shop, [ORDER]: () => written.answer });
@@ -114,7 +114,7 @@ test('a page that is left while an order of before is written down leaves it to 
 });
 
 // proves payment-outcome.13
-test('whoever was signed out while these books were paid for is told before they pay again', async () => {
+test('a signed-out shopper is warned if the books in the cart may be paid for', async () => {
   leaveInFlight({ state: 'paid', order: paidOrder });
   clearSession();
   answerApi(shop);
@@ -131,7 +131,7 @@ test('whoever was signed out while these books were paid for is told before they
 });
 
 // proves payment-outcome.13
-test('a day later, when the shop looks for it no more, nobody else is told of a payment', async () => {
+test('a day after the payment, a signed-out shopper is not warned any more', async () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
   answerApi(shop);
   clearSession();
@@ -149,7 +149,7 @@ test('a day later, when the shop looks for it no more, nobody else is told of a 
   }
 });
 
-test('another person at the same browser does not get the first one’s unfinished payment', async () => {
+test('another user in the same browser can pay, and is warned that the books may be paid for', async () => {
   answerApi({
     ...shop,
     [PAYMENT]: 'unreachable',
@@ -167,7 +167,7 @@ test('another person at the same browser does not get the first one’s unfinish
 });
 
 // proves payment-outcome.9
-test('while another tab pays there is no Pay button here; its decline is told here as well', async () => {
+test('while another tab pays there is no Pay button, and its decline is shown here too', async () => {
   let answer: { json: unknown } = inProgress;
   answerApi({ ...shop, [STATUS]: () => answer });
   renderPage(<CartRoute />);
@@ -183,7 +183,7 @@ test('while another tab pays there is no Pay button here; its decline is told he
 });
 
 // proves payment-outcome.9
-test('the order of a payment that another tab made is shown here, and taken from the cart once', async () => {
+test('the order of another tab’s payment is shown here, and leaves copies added since in the cart', async () => {
   let answer: { json: unknown } = inProgress;
   answerApi({ ...shop, [STATUS]: () => answer, [ORDER]: { json: anOrder() } });
   const { place } = renderPage(<CartRoute />, { at: '/cart' });
@@ -202,7 +202,7 @@ test.each([
   ['had just asked the widget', () => expect.poll(() => widget.told).toHaveLength(1)],
   ['was still reading its cart', undefined],
 ])(
-  'the tab that gives way to another one, and %s, says so and shows the order of that one',
+  'a tab that %s gives way to another tab’s payment, says so and shows its order',
   async (_, untilAsked) => {
     const product = anAnswerToCome();
     let asked = false;
@@ -245,7 +245,7 @@ test.each([
   },
 );
 
-test('what came of a payment in another tab is told in place of an earlier refusal here', async () => {
+test('the outcome of another tab’s payment replaces an earlier refusal', async () => {
   let answer: { json: unknown } = inProgress;
   answerApi({ ...shop, [PAYMENT]: declined, [STATUS]: () => answer });
   renderPage(<CartRoute />);
@@ -259,7 +259,7 @@ test('what came of a payment in another tab is told in place of an earlier refus
   expect(screen.queryByText(declined.json.message)).toBeNull();
 });
 
-test('a decline that arrives after the page was left and reopened is told there', async () => {
+test('a decline that arrives after the page was left and reopened is shown', async () => {
   const { answer, give } = anAnswerToCome();
   answerApi({ ...shop, [PAYMENT]: () => answer, [STATUS]: inProgress });
   const first = renderPage(<CartRoute />);
@@ -274,9 +274,9 @@ test('a decline that arrives after the page was left and reopened is told there'
 });
 
 test.each([
-  ['the shop does not know any more', { status: 401, json: { error: 'Please sign in' } }],
-  ['another tab signed out', undefined],
-])('a session that %s ends a payment without a charge and frees the cart', async (_, answer) => {
+  ['the shop has ended', { status: 401, json: { error: 'Please sign in' } }],
+  ['another tab has ended', undefined],
+])('a session that %s ends a payment without a charge and unlocks the cart', async (_, answer) => {
   const product = anAnswerToCome();
   let asked = 0;
   const calls = answerApi({
@@ -300,7 +300,7 @@ test.each([
   expect(callsTo(calls, PAYMENT)).toHaveLength(answer ? 1 : 0);
 });
 
-test('a payment without an answer ends as unconfirmed, after longer than the shop itself waits', async () => {
+test('a payment without an answer becomes unconfirmed after 75 seconds', async () => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   const { answer } = anAnswerToCome();
@@ -314,7 +314,7 @@ test('a payment without an answer ends as unconfirmed, after longer than the sho
   expect(await screen.findByText(CONFIRMING)).toBeTruthy();
 });
 
-test('the tab that paid shows the order, though another tab was faster to find it', async () => {
+test('the tab that paid shows the order, even if another tab has found it first', async () => {
   const order = anAnswerToCome();
   answerApi({ ...shop, [PAYMENT]: paid, [ORDER]: () => order.answer });
   const { place } = renderPage(<CartRoute />);

@@ -51,7 +51,7 @@ test('a paid cart becomes an order, is emptied, and leads to the order', async (
 });
 
 // proves shop.4, shop.7, widget-in-shop.1
-test('the widget is made once, with vault flow and amount, and goes with the page', async () => {
+test('the widget is created once, with vault flow and amount, and torn down with the page', async () => {
   answerApi(shop);
   const { unmount } = renderPage(<CartRoute />);
   const pay = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay $37.00' });
@@ -73,7 +73,7 @@ test('the widget is made once, with vault flow and amount, and goes with the pag
 });
 
 // proves states.9, texts.9, widget-in-shop.2
-test('a widget that does not load says why in its own words and can be tried again', async () => {
+test('a widget that does not load shows its own message, and Retry loads it', async () => {
   answerApi(shop);
   widget.failNext = true;
   renderPage(<CartRoute />);
@@ -101,7 +101,7 @@ test('a decline says that nothing was charged, keeps the cart and lets another c
   expect(new Set(keysOf(calls)).size).toBe(2);
 });
 
-test('a shop that says itself that nothing was charged can be paid at once', async () => {
+test('a refusal that says that nothing was charged lets the shopper pay again at once', async () => {
   const error = 'Payment is not available right now. Nothing was charged. Please try again.';
   const reason = 'payment-unavailable';
   let answer: { status?: number; json: unknown } = { status: 503, json: { error, reason } };
@@ -114,7 +114,7 @@ test('a shop that says itself that nothing was charged can be paid at once', asy
   await expect.poll(place).toBe('/checkout/done/order-1');
 });
 
-test('nothing is charged without an address for books that are sent', async () => {
+test('books that are sent are not charged without an address', async () => {
   const calls = answerApi({ ...shop, [PAYMENT]: paid });
   renderPage(<CartRoute />);
   await chooseCardAndPay({ address: '' });
@@ -124,7 +124,7 @@ test('nothing is charged without an address for books that are sent', async () =
   expect(callsTo(calls, PAYMENT)).toEqual([]);
 });
 
-test('what is sold out is not paid for, and stays in the cart', async () => {
+test('a sold-out book is not paid for and stays in the cart', async () => {
   const emma = aBook({ _id: 'emma', price: 9, quantity: 0 });
   addToCart(emma);
   const calls = answerApi({
@@ -144,7 +144,7 @@ test('what is sold out is not paid for, and stays in the cart', async () => {
 });
 
 // proves widget-in-shop.5
-test('a Pay button that cannot be used says why', async () => {
+test('a disabled Pay button says why', async () => {
   answerApi(shop);
   renderPage(<CartRoute />);
   const pay = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay $37.00' });
@@ -156,7 +156,7 @@ test('a Pay button that cannot be used says why', async () => {
   expect(pay.hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('a refusal takes the focus, and says nothing of what the widget threw', async () => {
+test('a refusal takes the focus and hides the technical error of the widget', async () => {
   answerApi(shop);
   widget.refuseNext = new Error('Failed to fetch https://cards.example/chunk-7f.js');
   renderPage(<CartRoute />);
@@ -168,7 +168,7 @@ test('a refusal takes the focus, and says nothing of what the widget threw', asy
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('a shop that cannot be reached before the charge has charged nothing', async () => {
+test('when the shop cannot be reached before the charge, nothing is charged', async () => {
   let up = true;
   const calls = answerApi({
     ...shop,
@@ -185,7 +185,7 @@ test('a shop that cannot be reached before the charge has charged nothing', asyn
 });
 
 // proves widget-in-shop.2
-test('a widget that does not come in 20 seconds counts as failed, and Retry brings one', async () => {
+test('a widget that takes more than 20 seconds counts as failed, and Retry loads it', async () => {
   answerApi(shop);
   widget.hangNext = 'anything';
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -199,7 +199,7 @@ test('a widget that does not come in 20 seconds counts as failed, and Retry brin
 });
 
 // proves widget-in-shop.10
-test('card fields that do not come leave the other ways to pay, and Retry brings them', async () => {
+test('card fields that do not load leave the other ways to pay, and Retry loads them', async () => {
   const calls = answerApi({ ...shop, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
   widget.hangNext = 'card fields';
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -222,7 +222,7 @@ test('card fields that do not come leave the other ways to pay, and Retry brings
   expect(getCartLines()).toEqual([]);
 });
 
-test('a widget that comes after it was given up leaves the one in its place the stylesheet', async () => {
+test('a widget that comes after its time limit leaves the stylesheet to its replacement', async () => {
   answerApi(shop);
   Object.assign(widget, { hangNext: 'card fields', stylesheetNext: 'load' });
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -237,7 +237,7 @@ test('a widget that comes after it was given up leaves the one in its place the 
   expect(document.head.querySelectorAll('#braintree-dropin-stylesheet')).toHaveLength(1);
 });
 
-test('card fields that do not come fail the form of a shop that takes nothing but cards', async () => {
+test('in a shop that only takes cards, card fields that do not load fail the payment form', async () => {
   answerApi({ ...shop, 'GET /braintree/getToken/sam': aToken({ paymentOptions: ['card'] }) });
   widget.hangNext = 'card fields';
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -254,7 +254,7 @@ test.each([
   ['does not load', 'error'],
   ['does not come in 20 seconds', 'nothing'],
 ] as const)(
-  'a widget whose stylesheet %s counts as failed, and Retry brings one',
+  'a widget whose stylesheet %s counts as failed, and Retry loads it',
   async (_, fate) => {
     answerApi(shop);
     widget.stylesheetNext = fate;
@@ -276,7 +276,7 @@ test.each([
   },
 );
 
-test('a page that is left before the charge charges nothing', async () => {
+test('leaving the page before the charge charges nothing', async () => {
   const product = anAnswerToCome();
   let asked = false;
   const calls = answerApi({
@@ -296,7 +296,7 @@ test('a page that is left before the charge charges nothing', async () => {
 });
 
 // proves forms.24
-test('why a payment was declined is told until the order is changed', async () => {
+test('the reason for a decline is shown until the order is changed', async () => {
   answerApi({ ...shop, [PAYMENT]: declined });
   renderPage(<CartRoute />);
   await chooseCardAndPay();
