@@ -11,7 +11,7 @@ const categories = [
 ];
 
 // proves routes.1
-test('the search bar offers All and then every category, a field, and a Search button', async () => {
+test('the search bar offers All and every category, a field, and a Search button', async () => {
   const onSearch = vi.fn();
   const terms = { search: '', category: undefined };
   renderPage(<SearchBar terms={terms} categories={categories} onSearch={onSearch} />);
@@ -32,7 +32,7 @@ function TypedAtOnce() {
   return <SearchBar terms={terms} categories={categories} onSearch={() => undefined} />;
 }
 
-test('what is typed in the moment in which the search bar appears stays in it', () => {
+test('text typed as soon as the search bar appears stays', () => {
   renderPage(<TypedAtOnce />);
 
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('walden');
