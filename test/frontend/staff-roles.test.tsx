@@ -73,7 +73,7 @@ const ROLES_AND_PAGES = STAFF_ROLES.flatMap((role) =>
 );
 
 test.each(ROLES_AND_PAGES)(
-  'to the staff’s %s the page of %s shows what they may do',
+  'for the role %s, the page %s shows and loads exactly what the role may use',
   async (role, name) => {
     const page: StaffPage = PAGES[name];
     const isOpen = may(role, page.needs);
@@ -94,15 +94,18 @@ test.each(ROLES_AND_PAGES)(
   },
 );
 
-test.each(STAFF_ROLES)('the ways of the staff’s %s lead where they may go', async (role) => {
-  await visit(role, PAGES.dashboard);
+test.each(STAFF_ROLES)(
+  'the navigation of the role %s links exactly to the pages it may open',
+  async (role) => {
+    await visit(role, PAGES.dashboard);
 
-  const nav = screen.getByRole('navigation', { name: 'Admin' });
-  const led = [...nav.querySelectorAll('a')].map((link) => link.getAttribute('href')).sort();
-  const { dashboard: _, ...others }: Record<string, StaffPage> = PAGES;
-  const theirs = Object.values(others).filter(({ needs, of }) => !of && may(role, needs));
-  expect(led).toEqual(theirs.map(({ to }) => to).sort());
-});
+    const nav = screen.getByRole('navigation', { name: 'Admin' });
+    const led = [...nav.querySelectorAll('a')].map((link) => link.getAttribute('href')).sort();
+    const { dashboard: _, ...others }: Record<string, StaffPage> = PAGES;
+    const theirs = Object.values(others).filter(({ needs, of }) => !of && may(role, needs));
+    expect(led).toEqual(theirs.map(({ to }) => to).sort());
+  },
+);
 
 /** The calls made on a page and the control for each; undefined for those of the page itself. */
 function madeOn(name: PageName): { call: StaffCall; control?: string }[] {
