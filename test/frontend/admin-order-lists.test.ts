@@ -135,12 +135,12 @@ test('the CSV of orders has the address, discount, gift card, charge and whether
       tax: { amount: 2.43, included: true },
     }),
   );
-  const said = (row: readonly unknown[]) =>
+  const byHead = (row: readonly unknown[]) =>
     Object.fromEntries(ORDER_HEADS.map((head, at) => [head, row[at]]));
 
   // The earlier columns keep their positions.
   expect(ORDER_HEADS.indexOf('Order id')).toBe(16);
-  expect(said(orderRow(order))).toMatchObject({
+  expect(byHead(orderRow(order))).toMatchObject({
     Country: 'US',
     Region: 'NY',
     Postcode: '12207',
@@ -150,7 +150,7 @@ test('the CSV of orders has the address, discount, gift card, charge and whether
     Charged: 16.9,
     'Tax included': 'yes',
   });
-  expect(said(orderRow(toAdminOrder(anOrder())))).toMatchObject({
+  expect(byHead(orderRow(toAdminOrder(anOrder())))).toMatchObject({
     Country: '',
     Discount: 0,
     'Gift card': 0,

@@ -126,7 +126,7 @@ test.each([
   [7, 'Only 7 left', 7],
   [2000, 'No more than 999 in one order', 999],
 ])(
-  'a quantity above %s is lowered to what can be ordered, and the cart says so',
+  'with %s copies in stock, a larger quantity is lowered to what can be ordered, with a notice',
   async (quantity, text, most) => {
     const book = aBook({ quantity });
     answerApi({ 'GET /product/middlemarch': { json: book } });

@@ -55,7 +55,7 @@ test('a start time in the future does not delay giving up', async () => {
 
 // proves payment-outcome.5
 test('the page asks for the outcome every few seconds, then less often', async () => {
-  const { checks } = await waitForSam();
+  const { checks } = await openUnknownPayment();
   await pass(6);
   expect(checks()).toBe(2);
   await pass(53);
@@ -66,7 +66,7 @@ test('the page asks for the outcome every few seconds, then less often', async (
 
 // proves payment-outcome.5
 test('a hidden page does not ask for the outcome, and asks at once when it is visible again', async () => {
-  const { checks } = await waitForSam();
+  const { checks } = await openUnknownPayment();
   const see = (visibilityState: DocumentVisibilityState) =>
     act(async () => {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
@@ -82,7 +82,7 @@ test('a hidden page does not ask for the outcome, and asks at once when it is vi
 
 // proves payment-outcome.5
 test('while offline the page says so and does not ask, and it asks at once when online again', async () => {
-  const { checks } = await waitForSam();
+  const { checks } = await openUnknownPayment();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await act(async () => void window.dispatchEvent(new Event('offline')));
   await pass(60);
@@ -96,7 +96,7 @@ test('while offline the page says so and does not ask, and it asks at once when 
 });
 
 /** A page with an uncertain payment, just after it has asked. `checks` counts from there. */
-async function waitForSam() {
+async function openUnknownPayment() {
   const calls = answerApi({ ...shop, [STATUS]: unknown });
   vi.useFakeTimers();
   leaveInFlight();

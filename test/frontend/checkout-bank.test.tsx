@@ -23,13 +23,13 @@ beforeEach(seatShopper);
 
 // How the checkout handles a bank's 3D Secure result.
 
-const asksBanks = { ...shop, 'GET /braintree/getToken/sam': aToken({ threeDSecure: true }) };
+const threeDSecureShop = { ...shop, 'GET /braintree/getToken/sam': aToken({ threeDSecure: true }) };
 const confirmed = { liabilityShiftPossible: true, liabilityShifted: true };
 const notConfirmed = { liabilityShiftPossible: true, liabilityShifted: false };
 
 // proves widget-in-shop.7, widget-in-shop.11
 test('the bank gets the amount and the e-mail, and the authenticated card is charged', async () => {
-  const calls = answerApi({ ...asksBanks, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
+  const calls = answerApi({ ...threeDSecureShop, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
   widget.giveNext = {
     nonce: 'confirmed-nonce',
     ...confirmed,
@@ -46,7 +46,7 @@ test('the bank gets the amount and the e-mail, and the authenticated card is cha
 });
 
 test('a card whose bank cannot authenticate is still charged', async () => {
-  const calls = answerApi({ ...asksBanks, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
+  const calls = answerApi({ ...threeDSecureShop, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
   widget.giveNext = { liabilityShiftPossible: false, liabilityShifted: false };
   const { place } = renderPage(<CartRoute />);
   await chooseCardAndPay();
@@ -56,7 +56,7 @@ test('a card whose bank cannot authenticate is still charged', async () => {
 
 // proves widget-in-shop.7
 test('a card that its bank did not authenticate is not charged, and its nonce is cleared', async () => {
-  const calls = answerApi({ ...asksBanks, [PAYMENT]: paid });
+  const calls = answerApi({ ...threeDSecureShop, [PAYMENT]: paid });
   widget.giveNext = notConfirmed;
   renderPage(<CartRoute />);
   await chooseCardAndPay();
@@ -70,7 +70,7 @@ test('a card that its bank did not authenticate is not charged, and its nonce is
 });
 
 test('a shopper who cancels the bank’s check sees a notice, no error, and can pay again', async () => {
-  const calls = answerApi({ ...asksBanks, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
+  const calls = answerApi({ ...threeDSecureShop, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
   Object.assign(widget, { giveNext: notConfirmed, cancelNext: true });
   const { place } = renderPage(<CartRoute />);
   await chooseCardAndPay();
@@ -86,7 +86,7 @@ test('a shopper who cancels the bank’s check sees a notice, no error, and can 
 });
 
 test('a cancellation that the widget reports as an error shows the same notice', async () => {
-  answerApi(asksBanks);
+  answerApi(threeDSecureShop);
   widget.refuseNext = Object.assign(
     new Error('Something went wrong during 3D Secure authentication. Please try again.'),
     { _braintreeWebError: { code: 'THREEDS_CARDINAL_SDK_CANCELED' } },
@@ -98,7 +98,7 @@ test('a cancellation that the widget reports as an error shows the same notice',
 });
 
 test('a bank that could not be asked shows the widget’s message and that nothing was charged', async () => {
-  const calls = answerApi({ ...asksBanks, [PAYMENT]: paid });
+  const calls = answerApi({ ...threeDSecureShop, [PAYMENT]: paid });
   widget.refuseNext = new Error(
     'Something went wrong during 3D Secure authentication. Please try again.',
   );
@@ -112,7 +112,7 @@ test('a bank that could not be asked shows the widget’s message and that nothi
 });
 
 test('a saved card that no longer exists is said to be gone and not charged', async () => {
-  const calls = answerApi({ ...asksBanks, [PAYMENT]: paid });
+  const calls = answerApi({ ...threeDSecureShop, [PAYMENT]: paid });
   widget.refuseNext = Object.assign(
     new Error('Something went wrong during 3D Secure authentication. Please try again.'),
     { _braintreeWebError: { code: 'THREEDS_LOOKUP_TOKENIZED_CARD_NOT_FOUND_ERROR' } },
@@ -128,7 +128,7 @@ test('a saved card that no longer exists is said to be gone and not charged', as
 test('when the shop refuses after 3D Secure, the authenticated nonce is cleared', async () => {
   const error = 'Payment is not available right now. Nothing was charged. Please try again.';
   const reason = 'payment-unavailable';
-  answerApi({ ...asksBanks, [PAYMENT]: { status: 503, json: { error, reason } } });
+  answerApi({ ...threeDSecureShop, [PAYMENT]: { status: 503, json: { error, reason } } });
   widget.giveNext = confirmed;
   renderPage(<CartRoute />);
   await chooseCardAndPay();
@@ -139,7 +139,7 @@ test('when the shop refuses after 3D Secure, the authenticated nonce is cleared'
 });
 
 test('after a choice that the widget cleared silently, Pay is disabled', async () => {
-  answerApi(asksBanks);
+  answerApi(threeDSecureShop);
   Object.assign(widget, { giveNext: notConfirmed, silent: true });
   renderPage(<CartRoute />);
   await chooseCardAndPay();

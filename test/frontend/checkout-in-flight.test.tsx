@@ -203,7 +203,7 @@ test.each([
   ['was still reading its cart', undefined],
 ])(
   'a tab that %s gives way to another tab’s payment, says so and shows its order',
-  async (_, untilAsked) => {
+  async (_, waitForWidget) => {
     const product = anAnswerToCome();
     let asked = false;
     const calls = answerApi({
@@ -223,9 +223,9 @@ test.each([
     asked = true;
     await chooseCardAndPay();
     act(() => writeInAnotherTab(chargingNow()));
-    if (untilAsked) {
+    if (waitForWidget) {
       product.give({ json: aBook() });
-      await untilAsked();
+      await waitForWidget();
     }
     act(() => {
       writeInAnotherTab(null);

@@ -38,16 +38,16 @@ const refusedFor = (reason: 'challenge-needed' | 'device-data-needed' | 'payment
 });
 
 /** Answers payments in this order. */
-function inTurn(...answers: { status?: number; json: unknown }[]) {
+function answersInOrder(...answers: { status?: number; json: unknown }[]) {
   return () => answers.shift() ?? { status: 500, json: { error: 'Asked too often' } };
 }
 
 const payButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Pay $37.00' });
-const theBody = (calls: Parameters<typeof callsTo>[0], nth: number) =>
+const bodyOf = (calls: Parameters<typeof callsTo>[0], nth: number) =>
   callsTo(calls, PAYMENT)[nth] as Record<string, unknown>;
 
 test('a payment refused for a human check keeps its input and goes through after the check', async () => {
-  const payments = inTurn(refusedFor('challenge-needed'), paid);
+  const payments = answersInOrder(refusedFor('challenge-needed'), paid);
   const calls = answerApi({ ...asking, [PAYMENT]: payments, [ORDER]: { json: anOrder() } });
   const { place } = renderPage(<CartRoute />);
   await payButton();
@@ -66,15 +66,15 @@ test('a payment refused for a human check keeps its input and goes through after
   checks.answer('pass-1');
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $37.00' }));
   await expect.poll(place).toBe('/checkout/done/order-1');
-  expect(theBody(calls, 0)).not.toHaveProperty('challenge');
-  expect(theBody(calls, 1)).toMatchObject({ challenge: 'pass-1', paymentMethodNonce: 'nonce-1' });
+  expect(bodyOf(calls, 0)).not.toHaveProperty('challenge');
+  expect(bodyOf(calls, 1)).toMatchObject({ challenge: 'pass-1', paymentMethodNonce: 'nonce-1' });
   expect(new Set(keysOf(calls)).size).toBe(2);
   expect(widget).toMatchObject({ cleared: 0, created: [{}] });
   expect(checks.shown()).toEqual([]);
 });
 
 test('an answer to the check is sent only once: after a decline the check starts again', async () => {
-  const payments = inTurn(refusedFor('challenge-needed'), declined, paid);
+  const payments = answersInOrder(refusedFor('challenge-needed'), declined, paid);
   const calls = answerApi({ ...asking, [PAYMENT]: payments, [ORDER]: { json: anOrder() } });
   const { place } = renderPage(<CartRoute />);
   await chooseCardAndPay();
@@ -138,7 +138,7 @@ test('a page opened before the shop had a check asks to be reloaded', async () =
 
 test('a 3D Secure result for the same amount stays valid during the check', async () => {
   const token = aToken({ challenge: CHALLENGE, threeDSecure: true });
-  const payments = inTurn(refusedFor('challenge-needed'), paid);
+  const payments = answersInOrder(refusedFor('challenge-needed'), paid);
   const routes = { ...asking, [TOKEN]: token, [PAYMENT]: payments, [ORDER]: { json: anOrder() } };
   const calls = answerApi(routes);
   const confirmed = { liabilityShiftPossible: true, liabilityShifted: true };
@@ -175,7 +175,7 @@ test('a 3D Secure result for one amount is not used for another', async () => {
 });
 
 test('late device data is sent in a second try without the shopper', async () => {
-  const payments = inTurn(refusedFor('device-data-needed'), paid);
+  const payments = answersInOrder(refusedFor('device-data-needed'), paid);
   const calls = answerApi({ ...shop, [PAYMENT]: payments, [ORDER]: { json: anOrder() } });
   widget.giveNext = { deviceData: '' };
   widget.giveThen = { deviceData: '{"correlation_id":"c"}' };

@@ -85,18 +85,18 @@ test('a guest whose order is already placed can check out as a new guest', async
   expect(getSession()).toEqual(next);
 });
 
-test('an order that this browser’s guest session may not see links to the order lookup', async () => {
+test('without the guest session that placed it, the order’s page links to the order lookup', async () => {
   answerApi({ 'GET /orders/by/user/sam': { json: [] } });
   const { unmount } = renderPage(<AppRoutes />, { at: '/checkout/done/order-1' });
   expect(await screen.findByText('Sign in to see this page.')).toBeTruthy();
-  const wayToOrder = () => screen.getByRole('link', { name: 'Find your order by its number' });
-  expect(wayToOrder().getAttribute('href')).toBe('/order-lookup');
+  const lookupLink = () => screen.getByRole('link', { name: 'Find your order by its number' });
+  expect(lookupLink().getAttribute('href')).toBe('/order-lookup');
   unmount();
 
   setSession(aGuest());
   renderPage(<AppRoutes />, { at: '/checkout/done/order-1' });
   expect(await screen.findByText('It is not of this guest checkout.')).toBeTruthy();
-  expect(wayToOrder().getAttribute('href')).toBe('/order-lookup');
+  expect(lookupLink().getAttribute('href')).toBe('/order-lookup');
 });
 
 test('outside the checkout a guest counts as signed out', () => {
@@ -122,7 +122,7 @@ async function signInAsSam() {
   unmount();
 }
 
-async function addressOf(user: Parameters<typeof aSession>[0]) {
+async function typeAddressAs(user: Parameters<typeof aSession>[0]) {
   setSession(aSession(user));
   const { unmount } = renderPage(<CartRoute />);
   await userEvent.type(await screen.findByLabelText('Delivery address'), '1 Old Street');
@@ -141,7 +141,7 @@ const signingIn = {
 test('a guest’s address is kept for the account that they sign in with', async () => {
   answerApi(signingIn);
   addToCart(aBook());
-  await addressOf({ _id: 'ada', guest: true });
+  await typeAddressAs({ _id: 'ada', guest: true });
 
   await signInAsSam();
   renderPage(<CartRoute />);
@@ -152,7 +152,7 @@ test('a guest’s address is kept for the account that they sign in with', async
 test('an account’s address is not shown to another account', async () => {
   answerApi(signingIn);
   addToCart(aBook());
-  await addressOf({ _id: 'ada' });
+  await typeAddressAs({ _id: 'ada' });
 
   setSession(aSession({ _id: 'sam' }));
   renderPage(<CartRoute />);

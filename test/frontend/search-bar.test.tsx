@@ -24,7 +24,7 @@ test('the search bar offers All and every category, a field, and a Search button
   expect(onSearch).toHaveBeenLastCalledWith({ search: 'walden', category: undefined });
 });
 
-function TypedAtOnce() {
+function TypedOnMount() {
   useLayoutEffect(() => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'walden' } });
   }, []);
@@ -33,7 +33,7 @@ function TypedAtOnce() {
 }
 
 test('text typed as soon as the search bar appears stays', () => {
-  renderPage(<TypedAtOnce />);
+  renderPage(<TypedOnMount />);
 
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('walden');
 });

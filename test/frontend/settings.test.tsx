@@ -115,7 +115,7 @@ test('changed shelves and price ranges are sent', async () => {
   });
 });
 
-test('a shelf of a deleted category says so, and is refused at its field until it is changed', async () => {
+test('a shelf of a deleted category says so, is sent unchanged, and is refused at its field', async () => {
   const shelves = [{ title: 'Ours', fill: { category: 'gone' } }, ...DEFAULT_SETTINGS.shelves];
   const error =
     'The category of shelf 1, “Ours”, does not exist. Please choose other books for it.';

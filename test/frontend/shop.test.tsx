@@ -158,16 +158,16 @@ const facets = {
 
 test('each filter shows how many books it leaves', async () => {
   openShop(books(3), '/shop', facets);
-  const saidOf = async (label: string) => {
+  const countOf = async (label: string) => {
     const choice = await screen.findByLabelText(label);
     return document.getElementById(choice.getAttribute('aria-describedby') ?? '')?.textContent;
   };
   await screen.findByLabelText('French');
-  expect(await saidOf('Novels')).toBe('1,200 books');
-  expect(await saidOf('Poetry')).toBe('0 books');
-  expect(await saidOf('$0 to $9')).toBe('3+ books');
-  expect(await saidOf('$10 to $19')).toBeUndefined();
-  expect(await saidOf('In stock')).toBe('1 book');
+  expect(await countOf('Novels')).toBe('1,200 books');
+  expect(await countOf('Poetry')).toBe('0 books');
+  expect(await countOf('$0 to $9')).toBe('3+ books');
+  expect(await countOf('$10 to $19')).toBeUndefined();
+  expect(await countOf('In stock')).toBe('1 book');
   const decades = screen.getByRole('group', { name: 'First published' });
   expect(decades.textContent).toMatch(/^First published1990s.*1850s/);
   expect(screen.queryByRole('group', { name: 'Format' })).toBeNull();

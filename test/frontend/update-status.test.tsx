@@ -39,7 +39,7 @@ function openMenu(status: Order['status'] = 'Not processed') {
 const asked = (body: unknown) => (body as { status: Order['status'] }).status;
 
 /** Moves a closed menu by an arrow key, as a browser does; jsdom does not. */
-function passBy(menu: HTMLSelectElement, status: Order['status'], key = 'ArrowDown') {
+function selectByKey(menu: HTMLSelectElement, status: Order['status'], key = 'ArrowDown') {
   fireEvent.keyDown(menu, { key });
   fireEvent.change(menu, { target: { value: status } });
   fireEvent.keyUp(menu, { key });
@@ -48,8 +48,8 @@ function passBy(menu: HTMLSelectElement, status: Order['status'], key = 'ArrowDo
 test('arrow keys only select a status, and Enter sets it', async () => {
   const { menu, saved } = openMenu();
   await userEvent.tab();
-  passBy(menu, 'Processing');
-  passBy(menu, 'Shipped');
+  selectByKey(menu, 'Processing');
+  selectByKey(menu, 'Shipped');
   expect(menu.value).toBe('Shipped');
   expect(screen.getByText('Enter saves, so does leaving; Esc undoes')).toBeTruthy();
   expect(saved()).toEqual([]);
@@ -63,7 +63,7 @@ test('arrow keys only select a status, and Enter sets it', async () => {
 test('leaving the menu sets the selected status', async () => {
   const { menu, saved } = openMenu();
   await userEvent.tab();
-  passBy(menu, 'Delivered', 'd');
+  selectByKey(menu, 'Delivered', 'd');
   await userEvent.tab();
   await expect.poll(saved).toEqual(['Delivered']);
 });
@@ -71,11 +71,11 @@ test('leaving the menu sets the selected status', async () => {
 test('Escape and going back with the arrow keys set nothing', async () => {
   const { menu, saved } = openMenu();
   await userEvent.tab();
-  passBy(menu, 'Processing');
+  selectByKey(menu, 'Processing');
   await userEvent.keyboard('{Escape}');
   expect(menu.value).toBe('Not processed');
-  passBy(menu, 'Processing');
-  passBy(menu, 'Not processed', 'ArrowUp');
+  selectByKey(menu, 'Processing');
+  selectByKey(menu, 'Not processed', 'ArrowUp');
   await userEvent.tab();
   expect(saved()).toEqual([]);
 });
@@ -83,7 +83,7 @@ test('Escape and going back with the arrow keys set nothing', async () => {
 test('a status chosen in the open list is set at once, by Enter and by pointer', async () => {
   const { menu, saved } = openMenu();
   await userEvent.tab();
-  passBy(menu, 'Shipped', 'Enter');
+  selectByKey(menu, 'Shipped', 'Enter');
   await expect.poll(saved).toEqual(['Shipped']);
   await expect.poll(() => menu.ariaBusy).toBe('false');
   await userEvent.click(menu);
