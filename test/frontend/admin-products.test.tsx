@@ -258,3 +258,30 @@ test('names have their own text direction, and of four authors only the first is
   const notice = await screen.findByText(wholeText('Product deleted successfully: שלום!'));
   expect(notice.querySelector('bdi')?.textContent).toBe('שלום!');
 });
+
+test('drafts can be listed and filtered, are marked as drafts, and link to their form', async () => {
+  const draft = aBook({ _id: 'draft', name: 'Unwritten', status: 'draft' });
+  const asked: string[] = [];
+  answerApi({
+    'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] },
+    'GET /products': { json: [emma] },
+    'GET /products/desk/ada': (_, query) => {
+      asked.push(query.toString());
+      return { json: { products: [draft], next: null } };
+    },
+  });
+  openPage();
+  await screen.findByText('Emma');
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Drafts');
+  const link = await screen.findByRole('link', { name: 'Unwritten' });
+
+  expect(link.getAttribute('href')).toBe('/admin/product/update/draft');
+  expect(screen.getByText('Draft')).toBeTruthy();
+  expect(asked).toEqual(['sortBy=createdAt&order=desc&status=draft&limit=100']);
+
+  await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Novels');
+  await userEvent.selectOptions(screen.getByLabelText('Stock'), 'Few left');
+  await expect
+    .poll(() => asked.at(-1))
+    .toBe('sortBy=createdAt&order=desc&status=draft&category=novels&stock=low&limit=100');
+});
