@@ -61,15 +61,15 @@ test('a pick list leaves out returned copies', () => {
 });
 
 test.each([
-  ['a line each, from the field on', '1Z1\n1Z2\n', 1, { '0000-0000': '1Z1', '1111-1110': '1Z2' }],
   [
-    'an empty line as an order without one',
-    '1Z1\n\n1Z3',
-    0,
-    { '7QK4-M2XA': '1Z1', '1111-1110': '1Z3' },
+    'one per line, from the selected field on',
+    '1Z1\n1Z2\n',
+    1,
+    { '0000-0000': '1Z1', '1111-1110': '1Z2' },
   ],
+  ['an empty line skips an order', '1Z1\n\n1Z3', 0, { '7QK4-M2XA': '1Z1', '1111-1110': '1Z3' }],
   [
-    'a number that has spaces',
+    'a number may contain spaces',
     '1Z 999 AA\n1Z 2',
     0,
     { '7QK4-M2XA': '1Z 999 AA', '0000-0000': '1Z 2' },

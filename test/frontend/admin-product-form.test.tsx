@@ -158,7 +158,7 @@ test('missing fields share one alert, and each is marked', async () => {
 // proves validation.4, contract-catalogue.14
 test.each([
   ['too large', aPhoto('big.png', { bytes: 1_000_001 }), 'Image should be less than 1mb in size'],
-  ['no picture', aPhoto('book.svg', { type: 'image/svg+xml' }), 'Image could not be uploaded'],
+  ['not a picture', aPhoto('book.svg', { type: 'image/svg+xml' }), 'Image could not be uploaded'],
 ])('a file that is %s is refused before it is sent', async (_, file, text) => {
   const calls = answerApi(categories);
   renderPage(<Guarded only="admins" page={CreateProductRoute} />);

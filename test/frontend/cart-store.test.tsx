@@ -108,9 +108,9 @@ test.each([
 );
 
 test.each([
-  ['no JSON', '{"_id":'],
-  ['no list', '{"_id":"a"}'],
-  ['nothing usable', '[null, 7, {"_id":"a","count":1}]'],
+  ['invalid JSON', '{"_id":'],
+  ['JSON that is not a list', '{"_id":"a"}'],
+  ['only invalid lines', '[null, 7, {"_id":"a","count":1}]'],
 ])('storage that holds %s is an empty cart', (_, text) => {
   localStorage.setItem('cart', text);
   expect(getCartLines()).toEqual([]);

@@ -22,7 +22,7 @@ test('the session is stored under jwt as token and user', () => {
 
 // proves entities.1
 test.each([
-  ['no JSON', 'hello'],
+  ['invalid JSON', 'hello'],
   ['an unknown role', JSON.stringify({ token: 't', user: { ...aSession().user, role: 2 } })],
   ['no token', JSON.stringify({ user: aSession().user })],
 ])('a stored session with %s counts as none', (_, text) => {
