@@ -67,7 +67,7 @@ test.each([
 );
 
 test.each([
-  ['an account', {}, 'shows in your purchase history.'],
+  ['an account holder', {}, 'shows in your purchase history.'],
   ['a guest', { guest: true }, 'is confirmed to you by mail.'],
 ] as const)(
   'during an unconfirmed payment, %s is told where the order will be found',

@@ -38,7 +38,7 @@ test.each([401, 403, 429, 400])(
 
 test.each([
   ['success', null],
-  ['a conflict with what is stored', refused(409)],
+  ['a conflict', refused(409)],
 ])('after a lost answer, %s of the repeat gives the next call a new key', (_, answer) => {
   const key = aKey();
   const first = key.read();
