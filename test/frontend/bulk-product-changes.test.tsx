@@ -1,64 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { Toaster } from '../../frontend/components/toaster.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { dismissToast } from '../../frontend/stores/toast-store.ts';
 import { aBook, aSession } from './support/a-book.ts';
-import { adminRoute } from './support/admin-route.tsx';
 import { pretendDialogs } from './support/native-dialog.ts';
-import { Guarded, renderPage } from './support/render-page.tsx';
+import { emma, openProducts, shop } from './support/products-page.tsx';
 import { answerApi } from './support/shop-api.ts';
-import { wholeText } from './support/whole-text.ts';
-
-const AdminProductsRoute = await adminRoute('admin/products');
-
-const emma = aBook({ _id: 'emma', name: 'Emma', price: 9, quantity: 3 });
-const draft = aBook({ _id: 'draft', name: 'Unwritten', status: 'draft' });
-const shop = { 'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] } };
 
 beforeEach(() => {
   dismissToast();
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
 });
 
-function openPage(query = '') {
-  renderPage(
-    <>
-      <Guarded only="admins" page={AdminProductsRoute} />
-      <Toaster />
-    </>,
-    { at: `/admin/products${query}` },
-  );
-}
-
-test('drafts stand in the list, marked, and lead to their form', async () => {
-  const asked: string[] = [];
-  answerApi({
-    ...shop,
-    'GET /products': { json: [emma] },
-    'GET /products/desk/ada': (_, query) => {
-      asked.push(query.toString());
-      return { json: { products: [draft], next: null } };
-    },
-  });
-  openPage();
-  await screen.findByText('Emma');
-  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Drafts');
-  const link = await screen.findByRole('link', { name: 'Unwritten' });
-
-  expect(link.getAttribute('href')).toBe('/admin/product/update/draft');
-  expect(screen.getByText('Draft')).toBeTruthy();
-  expect(asked).toEqual(['sortBy=createdAt&order=desc&status=draft&limit=100']);
-
-  await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Novels');
-  await userEvent.selectOptions(screen.getByLabelText('Stock'), 'Few left');
-  await expect
-    .poll(() => asked.at(-1))
-    .toBe('sortBy=createdAt&order=desc&status=draft&category=novels&stock=low&limit=100');
-});
-
-test('what many are changed by is sent once, and those that were refused stay selected with why', async () => {
+test('a bulk change is sent once, and refused products stay selected with the reason', async () => {
   const calls = answerApi({
     ...shop,
     'GET /products': { json: [emma, aBook()] },
@@ -72,7 +27,7 @@ test('what many are changed by is sent once, and those that were refused stay se
       },
     },
   });
-  openPage();
+  openProducts();
   await screen.findByText('Emma');
   await userEvent.click(screen.getByRole('button', { name: 'Select all shown' }));
   const work = within(screen.getByRole('region', { name: 'Selected products' }));
@@ -127,7 +82,7 @@ async function openMany(count: number, change: Parameters<typeof answerApi>[0][s
     },
     [CHANGE]: change,
   });
-  openPage();
+  openProducts();
   await screen.findByText('Book 0');
   for (let shown = 100; shown < count; shown += 100) {
     await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
@@ -165,7 +120,7 @@ test.each([
   ['Put on sale', '25', 'Put 2 products on sale, 25% off?', { kind: 'sale', percent: 25 }],
   ['End the sale', undefined, 'End the sale of 2 products?', { kind: 'end-sale' }],
 ])(
-  '%s (%s) asks first, with how many products and by what',
+  'the bulk change “%s” (%s) asks for confirmation first, with the number of products',
   async (what, value, question, sent) => {
     pretendDialogs();
     const calls = answerApi({
@@ -173,7 +128,7 @@ test.each([
       'GET /products': { json: [emma, aBook()] },
       [CHANGE]: allChanged,
     });
-    openPage();
+    openProducts();
     await screen.findByText('Emma');
     await userEvent.click(screen.getByRole('button', { name: 'Select all shown' }));
     const work = within(screen.getByRole('region', { name: 'Selected products' }));
@@ -198,7 +153,7 @@ test.each([
 );
 
 // proves admin-products.7
-test('sales that end with a change of many prices are told of before, and said after', async () => {
+test('a bulk price change says beforehand how many products are on sale, then how many sales ended', async () => {
   pretendDialogs();
   const sold = (_id: string) => aBook({ _id, name: _id, price: 8, compareAtPrice: 10 });
   answerApi({
@@ -215,7 +170,7 @@ test('sales that end with a change of many prices are told of before, and said a
       },
     },
   });
-  openPage();
+  openProducts();
   await screen.findByText('Emma');
   await userEvent.click(screen.getByRole('button', { name: 'Select all shown' }));
   await userEvent.type(screen.getByLabelText('Price ($)'), '10');
@@ -230,29 +185,8 @@ test('sales that end with a change of many prices are told of before, and said a
   expect(await screen.findByText(said)).toBeTruthy();
 });
 
-// proves admin-products.7
-test('a sale that ends with a price in the table is said', async () => {
-  const onSale = { ...emma, price: 8, compareAtPrice: 10 };
-  const calls = answerApi({
-    ...shop,
-    'GET /products': () => ({
-      json: [calls.some(({ call }) => call.startsWith('PUT')) ? { ...emma, price: 10 } : onSale],
-    }),
-    'PUT /product/emma/desk/ada': { json: { ...emma, price: 10 } },
-  });
-  openPage();
-  await userEvent.click(await screen.findByRole('button', { name: /price of Emma/ }));
-  const field = screen.getByLabelText('Price of Emma');
-  await userEvent.clear(field);
-  await userEvent.type(field, '10{Enter}');
-
-  const said = 'The sale of Emma has ended: its price is not below the one before the sale.';
-  expect(await screen.findByText(wholeText(said))).toBeTruthy();
-  expect(screen.getByRole('button', { name: /\$10\.00.*price of Emma/ })).toBeTruthy();
-});
-
 // proves admin-products.4
-test('more than a hundred go in parts; one that nobody answers says how far it came, and goes on', async () => {
+test('a bulk change of over 100 products is sent in parts, and Retry continues after a lost answer', async () => {
   pretendDialogs();
   let tries = 0;
   const sent = await openMany(230, (body) => {
@@ -288,7 +222,7 @@ test('more than a hundred go in parts; one that nobody answers says how far it c
   expect(calls[2]?.seen).toMatchObject({ b100: '2026-01-01T00:00:00.000Z' });
 }, 20_000);
 
-test('a part that is refused as a whole leaves the rest as it was, which can be left so', async () => {
+test('when one part of a bulk change is refused, the products of that part can be left unchanged', async () => {
   let tries = 0;
   const refusal = { error: 'Someone else is changing these books.', reason: 'books-busy' };
   const sent = await openMany(130, (body) => {
@@ -311,71 +245,3 @@ test('a part that is refused as a whole leaves the rest as it was, which can be 
   await userEvent.click(await work.findByRole('button', { name: 'Leave them' }));
   expect(screen.queryByRole('region', { name: 'Selected products' })).toBeNull();
 }, 20_000);
-
-test('a cell that somebody else has changed says so, and the next try goes from there', async () => {
-  let price = 9;
-  const calls = answerApi({
-    ...shop,
-    'GET /products': () => ({ json: [{ ...emma, price }] }),
-    'PUT /product/emma/desk/ada': (body) => {
-      const { from } = (body as { price: { from: string } }).price;
-      if (from === '9.00') {
-        price = 8;
-        return { status: 409, json: { error: 'It costs $8.00', reason: 'product-outdated' } };
-      }
-      price = 7;
-      return { json: { ...emma, price } };
-    },
-  });
-  openPage();
-  await userEvent.click(await screen.findByRole('button', { name: /price of Emma/ }));
-  const field = screen.getByLabelText('Price of Emma');
-  await userEvent.clear(field);
-  await userEvent.type(field, '7{Enter}');
-  expect(await screen.findByText('It costs $8.00')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-
-  const cell = await screen.findByRole('button', { name: /\$7\.00.*price of Emma/ });
-  expect(document.activeElement).toBe(cell);
-  const sent = calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
-  expect(sent).toEqual([
-    { price: { from: '9.00', to: '7' } },
-    { price: { from: '8.00', to: '7' } },
-  ]);
-
-  await userEvent.click(cell);
-  await userEvent.keyboard('{Escape}');
-  expect(screen.queryByLabelText('Price of Emma')).toBeNull();
-});
-
-test.each([
-  // A browser returns an empty value for input that is not a number.
-  ['stock', '-', 'Please fill this in'],
-  ['price', '1,99', 'Write it in dollars, such as 12.50.'],
-])('a %s that is emptied is asked for, and nothing is set', async (cell, odd, complaint) => {
-  const calls = answerApi({ ...shop, 'GET /products': { json: [emma] } });
-  openPage();
-  await userEvent.click(
-    await screen.findByRole('button', { name: new RegExp(`${cell} of Emma, change`) }),
-  );
-  const field = screen.getByLabelText(new RegExp(`^${cell} of Emma`, 'i'));
-  await userEvent.clear(field);
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-
-  expect(screen.getByText('Please fill this in')).toBeTruthy();
-  expect(document.activeElement).toBe(field);
-  await userEvent.type(field, `${odd}{Enter}`);
-  expect(screen.getByText(complaint)).toBeTruthy();
-  expect(calls.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
-});
-
-test('who may only read the catalogue is offered nothing to change', async () => {
-  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'read-only' }));
-  answerApi({ ...shop, 'GET /products': { json: [emma] } });
-  openPage();
-  await screen.findByText('Emma');
-
-  expect(screen.queryByRole('checkbox')).toBeNull();
-  expect(screen.queryByRole('button', { name: /price of Emma/ })).toBeNull();
-  expect(screen.getByText('$9.00')).toBeTruthy();
-});

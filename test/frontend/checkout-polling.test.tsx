@@ -33,7 +33,7 @@ afterEach(() => {
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 // proves payment-outcome.3
-test('what another page may still be sending is not given up', async () => {
+test('a payment that another page may still be sending is given up only after a while', async () => {
   const calls = answerApi({ ...shop, [STATUS]: notArrived, [GIVE_UP]: givenUp });
   vi.useFakeTimers();
   leaveInFlight();
@@ -46,7 +46,7 @@ test('what another page may still be sending is not given up', async () => {
   expect(screen.getByText(givenUp.json.message)).toBeTruthy();
 });
 
-test('a clock that was put back holds nobody up', async () => {
+test('a start time in the future does not delay giving up', async () => {
   answerApi({ ...shop, [STATUS]: notArrived, [GIVE_UP]: givenUp });
   leaveInFlight({ since: Date.now() + 3_600_000 });
   renderPage(<CartRoute />);
@@ -54,19 +54,19 @@ test('a clock that was put back holds nobody up', async () => {
 });
 
 // proves payment-outcome.5
-test('the shop is asked every few seconds, and less often by and by', async () => {
-  const { looks } = await waitForSam();
+test('the page asks for the outcome every few seconds, then less often', async () => {
+  const { checks } = await openUnknownPayment();
   await pass(6);
-  expect(looks()).toBe(2);
+  expect(checks()).toBe(2);
   await pass(53);
-  expect(looks()).toBe(8);
+  expect(checks()).toBe(8);
   await pass(600);
-  expect(looks()).toBe(8 + 40);
+  expect(checks()).toBe(8 + 40);
 });
 
 // proves payment-outcome.5
-test('a page that nobody sees does not ask, and asks at once when it is seen again', async () => {
-  const { looks } = await waitForSam();
+test('a hidden page does not ask for the outcome, and asks at once when it is visible again', async () => {
+  const { checks } = await openUnknownPayment();
   const see = (visibilityState: DocumentVisibilityState) =>
     act(async () => {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
@@ -75,39 +75,39 @@ test('a page that nobody sees does not ask, and asks at once when it is seen aga
     });
   await see('hidden');
   await pass(60);
-  expect(looks()).toBe(0);
+  expect(checks()).toBe(0);
   await see('visible');
-  expect(looks()).toBe(1);
+  expect(checks()).toBe(1);
 });
 
 // proves payment-outcome.5
-test('without a connection the page does not ask, says so, and asks at once when it is back', async () => {
-  const { looks } = await waitForSam();
+test('while offline the page says so and does not ask, and it asks at once when online again', async () => {
+  const { checks } = await openUnknownPayment();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await act(async () => void window.dispatchEvent(new Event('offline')));
   await pass(60);
-  expect(looks()).toBe(0);
+  expect(checks()).toBe(0);
   expect(screen.getByText(/^You seem to be offline\./)).toBeTruthy();
   onLine.mockReturnValue(true);
   await act(async () => void window.dispatchEvent(new Event('online')));
   await pass(0.1);
-  expect(looks()).toBe(1);
+  expect(checks()).toBe(1);
   expect(screen.queryByText(/^You seem to be offline\./)).toBeNull();
 });
 
-/** A page with an uncertain payment, just after it has asked. `looks` counts from there. */
-async function waitForSam() {
+/** A page with an uncertain payment, just after it has asked. `checks` counts from there. */
+async function openUnknownPayment() {
   const calls = answerApi({ ...shop, [STATUS]: unknown });
   vi.useFakeTimers();
   leaveInFlight();
   renderPage(<CartRoute />);
   await pass(1);
   const first = callsTo(calls, STATUS).length;
-  return { looks: () => callsTo(calls, STATUS).length - first };
+  return { checks: () => callsTo(calls, STATUS).length - first };
 }
 
 // proves payment-outcome.6
-test('a shop that cannot say is asked on, and the shopper can ask it too', async () => {
+test('when the shop fails to answer, the page says so, and Check again asks again', async () => {
   let answer: { status?: number; json: unknown } = { status: 500, json: { error: 'No' } };
   const calls = answerApi({ ...shop, [STATUS]: () => answer });
   leaveInFlight();
@@ -121,7 +121,7 @@ test('a shop that cannot say is asked on, and the shopper can ask it too', async
   expect(callsTo(calls, STATUS)).toHaveLength(before + 1);
 });
 
-test('a look without an answer ends, so that the next one can be made', async () => {
+test('a check without an answer times out, and Check again is offered', async () => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   const { answer } = anAnswerToCome();
@@ -135,7 +135,7 @@ test('a look without an answer ends, so that the next one can be made', async ()
   expect(screen.getByText(/^The shop could not be reached just now\./)).toBeTruthy();
 });
 
-test('a proxy’s 404 is not the shop’s: nothing is given up', async () => {
+test('a 404 that is not from the shop does not give up the payment', async () => {
   const calls = answerApi({ ...shop, [STATUS]: { status: 404, json: '<html>' } });
   leaveInFlight({ state: 'unconfirmed' });
   renderPage(<CartRoute />);

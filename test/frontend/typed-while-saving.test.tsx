@@ -38,7 +38,7 @@ function open(page: ReactNode, call: string, json: unknown, others: object = {})
   return { answer: resolve, sent: () => callsTo(calls, call) };
 }
 
-test('a product that is typed on while it is being made leaves what was typed in the form', async () => {
+test('input typed while a product is being created stays in the form, with a notice', async () => {
   const { answer, sent } = open(
     <NewProduct categories={[category]} />,
     'POST /product/create/ada',
@@ -61,7 +61,7 @@ test('a product that is typed on while it is being made leaves what was typed in
   expect(sent().map((form) => (form as FormData).get('author'))).toEqual(['Austen']);
 });
 
-test('of a product that was made nothing is said to be left when nothing is', async () => {
+test('without new input, a created product leaves no notice and an empty form', async () => {
   const { answer } = open(
     <NewProduct categories={[category]} />,
     'POST /product/create/ada',
@@ -76,7 +76,7 @@ test('of a product that was made nothing is said to be left when nothing is', as
   expect(field('Name').value).toBe('');
 });
 
-test('a new code is made of what was sent, and what was typed since begins the next one', async () => {
+test('input typed while a code is being created stays for the next one', async () => {
   const { answer, sent } = open(<ManageDiscounts />, 'POST /discounts/ada', discount, {
     'GET /discounts/ada': { json: { discounts: [], next: null } },
   });
@@ -92,7 +92,7 @@ test('a new code is made of what was sent, and what was typed since begins the n
   expect(sent()).toMatchObject([{ code: 'SPRING', useLimit: null }]);
 });
 
-test('a code that is typed on while it is being saved stays open, and goes on from what was saved', async () => {
+test('input typed while a code is being saved stays and is saved with the new version', async () => {
   const CHANGE = 'PUT /discount/spring/ada';
   const saved = { ...discount, percent: 20, version: 2 };
   const { answer, sent } = open(<ManageDiscounts />, CHANGE, saved, {
@@ -119,7 +119,7 @@ test('a code that is typed on while it is being saved stays open, and goes on fr
   ]);
 });
 
-test('a gift card is issued as it was sent, and what was typed since stays', async () => {
+test('input typed while a gift card is being issued stays in the form', async () => {
   const { answer, sent } = open(
     <ManageGiftCards />,
     'POST /gift-cards/ada',
@@ -159,7 +159,7 @@ test.each([
     said: /on its way/,
     texts: ['bob@example.com', '.au'],
   },
-])('a $what that is typed on while it is sent is still there', async (form) => {
+])('input typed while a $what is being sent stays in its field', async (form) => {
   const { answer } = open(form.page, form.call, form.json);
   const [first = '', second = ''] = form.texts;
   await userEvent.type(field(form.label), first);
@@ -171,7 +171,7 @@ test.each([
   expect(field(form.label).value).toBe(first + second);
 });
 
-test('what another picture shows can be typed while one is being added', async () => {
+test('text typed while a picture is being added stays for the next one', async () => {
   const call = 'POST /product/middlemarch/pictures/ada';
   const { answer } = open(
     <AddPicture productId="middlemarch" onAdd={() => undefined} />,
@@ -189,7 +189,7 @@ test('what another picture shows can be typed while one is being added', async (
   expect(field('What it shows').value).toBe('The spine');
 });
 
-test('another picture that is chosen while one is being added stays, and so does why the first was refused', async () => {
+test('a picture chosen while another is being added stays, and a refusal of the first is shown', async () => {
   const call = 'POST /product/middlemarch/pictures/ada';
   const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
   const sent: unknown[] = [];
@@ -216,7 +216,7 @@ test('another picture that is chosen while one is being added stays, and so does
   expect(field('Another picture').files?.[0]?.name).toBe('back.webp');
 });
 
-test('who types on while a product is being made types on there, be it made or refused', async () => {
+test('the focus stays in the field while a product is being created or refused', async () => {
   const call = 'POST /product/create/ada';
   const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
   let sent = 0;
@@ -244,7 +244,7 @@ test('who types on while a product is being made types on there, be it made or r
   expect(field('Author').value).toBe('Austen, Jane');
 });
 
-test('who types the next gift card types on there when the one before is issued', async () => {
+test('the focus stays in the field when a gift card has been issued', async () => {
   const { answer } = open(
     <ManageGiftCards />,
     'POST /gift-cards/ada',

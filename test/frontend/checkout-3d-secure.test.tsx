@@ -23,13 +23,13 @@ beforeEach(seatShopper);
 
 // How the checkout handles a bank's 3D Secure result.
 
-const asksBanks = { ...shop, 'GET /braintree/getToken/sam': aToken({ threeDSecure: true }) };
+const threeDSecureShop = { ...shop, 'GET /braintree/getToken/sam': aToken({ threeDSecure: true }) };
 const confirmed = { liabilityShiftPossible: true, liabilityShifted: true };
 const notConfirmed = { liabilityShiftPossible: true, liabilityShifted: false };
 
 // proves widget-in-shop.7, widget-in-shop.11
-test('the bank is told the amount and the shopper’s e-mail, and what it confirmed is charged', async () => {
-  const calls = answerApi({ ...asksBanks, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
+test('the bank gets the amount and the e-mail, and the authenticated card is charged', async () => {
+  const calls = answerApi({ ...threeDSecureShop, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
   widget.giveNext = {
     nonce: 'confirmed-nonce',
     ...confirmed,
@@ -45,8 +45,8 @@ test('the bank is told the amount and the shopper’s e-mail, and what it confir
   ]);
 });
 
-test('a card whose bank could not be asked is charged all the same', async () => {
-  const calls = answerApi({ ...asksBanks, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
+test('a card whose bank cannot authenticate is still charged', async () => {
+  const calls = answerApi({ ...threeDSecureShop, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
   widget.giveNext = { liabilityShiftPossible: false, liabilityShifted: false };
   const { place } = renderPage(<CartRoute />);
   await chooseCardAndPay();
@@ -55,8 +55,8 @@ test('a card whose bank could not be asked is charged all the same', async () =>
 });
 
 // proves widget-in-shop.7
-test('a card that its bank did not confirm is not charged, and its nonce is let go of', async () => {
-  const calls = answerApi({ ...asksBanks, [PAYMENT]: paid });
+test('a card that its bank did not authenticate is not charged, and its nonce is cleared', async () => {
+  const calls = answerApi({ ...threeDSecureShop, [PAYMENT]: paid });
   widget.giveNext = notConfirmed;
   renderPage(<CartRoute />);
   await chooseCardAndPay();
@@ -69,8 +69,8 @@ test('a card that its bank did not confirm is not charged, and its nonce is let 
   expect(localStorage.getItem('checkout')).toBeNull();
 });
 
-test('a shopper who leaves the bank’s question is told so calmly, and can pay again', async () => {
-  const calls = answerApi({ ...asksBanks, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
+test('a shopper who cancels the bank’s check sees a notice, no error, and can pay again', async () => {
+  const calls = answerApi({ ...threeDSecureShop, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
   Object.assign(widget, { giveNext: notConfirmed, cancelNext: true });
   const { place } = renderPage(<CartRoute />);
   await chooseCardAndPay();
@@ -85,8 +85,8 @@ test('a shopper who leaves the bank’s question is told so calmly, and can pay 
   expect(callsTo(calls, PAYMENT)).toMatchObject([{ paymentMethodNonce: 'nonce-2' }]);
 });
 
-test('a cancel that the widget reports as an error is calm as well', async () => {
-  answerApi(asksBanks);
+test('a cancellation that the widget reports as an error shows the same notice', async () => {
+  answerApi(threeDSecureShop);
   widget.refuseNext = Object.assign(
     new Error('Something went wrong during 3D Secure authentication. Please try again.'),
     { _braintreeWebError: { code: 'THREEDS_CARDINAL_SDK_CANCELED' } },
@@ -97,8 +97,8 @@ test('a cancel that the widget reports as an error is calm as well', async () =>
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a bank that could not be asked is said in the widget’s words', async () => {
-  const calls = answerApi({ ...asksBanks, [PAYMENT]: paid });
+test('a bank that could not be asked shows the widget’s message and that nothing was charged', async () => {
+  const calls = answerApi({ ...threeDSecureShop, [PAYMENT]: paid });
   widget.refuseNext = new Error(
     'Something went wrong during 3D Secure authentication. Please try again.',
   );
@@ -111,8 +111,8 @@ test('a bank that could not be asked is said in the widget’s words', async () 
   expect(widget.cleared).toBe(1);
 });
 
-test('a saved card that is gone is said to be gone, and not charged', async () => {
-  const calls = answerApi({ ...asksBanks, [PAYMENT]: paid });
+test('a saved card that no longer exists is said to be gone and not charged', async () => {
+  const calls = answerApi({ ...threeDSecureShop, [PAYMENT]: paid });
   widget.refuseNext = Object.assign(
     new Error('Something went wrong during 3D Secure authentication. Please try again.'),
     { _braintreeWebError: { code: 'THREEDS_LOOKUP_TOKENIZED_CARD_NOT_FOUND_ERROR' } },
@@ -125,10 +125,10 @@ test('a saved card that is gone is said to be gone, and not charged', async () =
   expect(getCartLines()).toHaveLength(1);
 });
 
-test('what the bank confirmed is let go of when the shop then refuses: it holds for one amount', async () => {
+test('when the shop refuses after 3D Secure, the authenticated nonce is cleared', async () => {
   const error = 'Payment is not available right now. Nothing was charged. Please try again.';
   const reason = 'payment-unavailable';
-  answerApi({ ...asksBanks, [PAYMENT]: { status: 503, json: { error, reason } } });
+  answerApi({ ...threeDSecureShop, [PAYMENT]: { status: 503, json: { error, reason } } });
   widget.giveNext = confirmed;
   renderPage(<CartRoute />);
   await chooseCardAndPay();
@@ -138,8 +138,8 @@ test('what the bank confirmed is let go of when the shop then refuses: it holds 
   await userEvent.click(screen.getByRole('button', { name: 'Choose card' }));
 });
 
-test('a choice that the widget took back without a word leaves nothing to pay with', async () => {
-  answerApi(asksBanks);
+test('after a choice that the widget cleared silently, Pay is disabled', async () => {
+  answerApi(threeDSecureShop);
   Object.assign(widget, { giveNext: notConfirmed, silent: true });
   renderPage(<CartRoute />);
   await chooseCardAndPay();

@@ -76,7 +76,7 @@ const retype = async (label: string, text: string) => {
   await userEvent.type(field(label), text);
 };
 
-test('a change says what of it was read, so that nothing is written over unseen', async () => {
+test('a change sends the previous values of the changed fields', async () => {
   const sent = await openAndLetThemSave({ refused: [] });
   await retype('Author', 'Evans');
   await retype('Weight (grams)', '900');
@@ -91,7 +91,7 @@ test('a change says what of it was read, so that nothing is written over unseen'
   ]);
 });
 
-test('what both have changed is named with what it is now, and what was typed stays', async () => {
+test('a conflicting field shows its current value, and the input stays', async () => {
   const sent = await openAndLetThemSave({ refused: ['author', 'price', 'category'] });
   await retype('Author', 'Evans');
   await retype('Price ($)', '20');
@@ -123,7 +123,7 @@ test('what both have changed is named with what it is now, and what was typed st
   });
 });
 
-test('theirs can be taken, and the rest is saved', async () => {
+test('Take theirs accepts the other changes, and the rest can be saved', async () => {
   const sent = await openAndLetThemSave({ refused: ['author', 'price'] });
   await retype('Author', 'Evans');
   await retype('Price ($)', '20');
@@ -144,7 +144,7 @@ test('theirs can be taken, and the rest is saved', async () => {
   });
 });
 
-test('where the product cannot be read again, what was typed stays, and nothing is said of what it is', async () => {
+test('when the product cannot be reloaded after a conflict, the input stays and no value is shown', async () => {
   const calls = answerApi({
     'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] },
     [READ]: () =>
@@ -171,7 +171,7 @@ test('where the product cannot be read again, what was typed stays, and nothing 
   expect(screen.queryByRole('button', { name: 'Take theirs' })).toBeNull();
 });
 
-test('a category that others have made meanwhile is called by its name, and every field by its label', async () => {
+test('a conflict shows a new category by its name and every field by its label', async () => {
   const novels = { _id: 'novels', name: 'Novels' };
   const poems = { _id: 'fresh', name: 'Poems' };
   let refused = false;

@@ -26,33 +26,33 @@ function fillInACheckout(): void {
   setCodes('ada', ['GIFT-CARD-OF-ADA']);
 }
 
-async function expectNothingLeft(): Promise<void> {
+async function expectNoCheckoutData(): Promise<void> {
   await expect.poll(getSession).toBeNull();
   await expect.poll(() => Object.keys(sessionStorage)).toEqual([]);
   expect(JSON.stringify(localStorage)).not.toContain('Main St');
 }
 
-test('signing out leaves nothing of a checkout in the browser', async () => {
+test('signing out clears the checkout’s data from the browser', async () => {
   fillInACheckout();
   answerApi({ 'GET /signout': { json: { message: 'Signout success' } } });
   renderPage(<SiteHeader />);
 
   await userEvent.click(screen.getByRole('button', { name: 'Signout' }));
 
-  await expectNothingLeft();
+  await expectNoCheckoutData();
 });
 
-test('a guest who goes leaves nothing of a checkout in the browser', async () => {
+test('a guest who clicks “Not you?” clears the checkout’s data from the browser', async () => {
   fillInACheckout();
   answerApi({ 'GET /signout': { json: { message: 'Signout success' } } });
   renderPage(<GuestNote user={aSession({ _id: 'ada', guest: true }).user} />);
 
   await userEvent.click(screen.getByRole('button', { name: 'Not you?' }));
 
-  await expectNothingLeft();
+  await expectNoCheckoutData();
 });
 
-test('a deleted account leaves nothing of a checkout in the browser', async () => {
+test('deleting the account clears the checkout’s data from the browser', async () => {
   fillInACheckout();
   answerApi({ 'DELETE /user/ada': { json: { message: 'Account deleted' } } });
   renderPage(<AccountDeletion onDeleted={() => {}} />);
@@ -60,20 +60,20 @@ test('a deleted account leaves nothing of a checkout in the browser', async () =
 
   await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
 
-  await expectNothingLeft();
+  await expectNoCheckoutData();
 });
 
-test('a new password, which ends the sign-in, leaves nothing of a checkout in the browser', async () => {
+test('setting a new password, which signs out, clears the checkout’s data from the browser', async () => {
   fillInACheckout();
   answerApi({ 'POST /password/reset': { json: { message: 'It is set.' } } });
   renderPage(<ResetPasswordRoute />, { at: '/password/reset#token=abc' });
 
   await userEvent.type(screen.getByLabelText('New password'), 'second-2{Enter}');
 
-  await expectNothingLeft();
+  await expectNoCheckoutData();
 });
 
-test('a guest’s order leaves nothing of its checkout to who signs in next', async () => {
+test('a guest’s address is not left to the next user after their order', async () => {
   setSession(aSession({ _id: 'ada', guest: true }));
   addToCart(aBook());
   setAddressDraft({ owner: 'ada', text: '1 Main St', parts: null, place: null, rate: null });
@@ -92,7 +92,7 @@ test('a guest’s order leaves nothing of its checkout to who signs in next', as
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Main St');
 });
 
-test('signing out everywhere leaves nothing of a checkout in this browser', async () => {
+test('signing out everywhere clears the checkout’s data from this browser', async () => {
   fillInACheckout();
   answerApi({
     'GET /user/ada/sessions': { json: { sessions: [] } },
@@ -102,5 +102,5 @@ test('signing out everywhere leaves nothing of a checkout in this browser', asyn
 
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
 
-  await expectNothingLeft();
+  await expectNoCheckoutData();
 });
