@@ -16,7 +16,7 @@ import { aWebhook, postWebhook } from '../support/webhooks.ts';
 afterEach(leaveNothingDue);
 
 // proves failures.9
-test('reconcilers, a notification and the shopper’s tabs at one payment make one order', async () => {
+test('reconcilers, a webhook and the shopper’s tabs working on one payment at once make one order', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   const idempotencyKey = crypto.randomUUID();
@@ -57,7 +57,7 @@ test('reconcilers, a notification and the shopper’s tabs at one payment make o
 
 // proves failures.9
 test.each(['fresh', 'settled'] as const)(
-  'all buttons at once on a %s order give back what the shop says, and never more than was paid',
+  'simultaneous refunds, cancellations and moves of a %s order never refund more than was paid',
   async (kind) => {
     const life = await anOrderToSeeTo(kind);
 
@@ -88,7 +88,7 @@ test.each(['fresh', 'settled'] as const)(
   },
 );
 
-test('the largest cart is paid for and ordered in one go', async () => {
+test('a cart of the largest size is paid for and ordered in one request', async () => {
   const shopper = await aShopper();
   const category_id = (await aBook()).category_id;
   const books = await Promise.all(

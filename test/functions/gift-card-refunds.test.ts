@@ -21,7 +21,7 @@ afterEach(async () => {
   await leaveNothingDue();
 });
 
-test('cancelling gives back to the card what was charged, and to the gift card what it paid', async () => {
+test('cancelling voids the charge and returns to the gift card what it paid', async () => {
   const { giftCard, order, payment, book } = await aMixedOrder();
 
   const { status, body } = await asOwner('POST', `/order/${order.id}/cancel/`, {});
@@ -36,7 +36,7 @@ test('cancelling gives back to the card what was charged, and to the gift card w
   expect(await getBook(book.id)).toMatchObject({ quantity: 9 });
 });
 
-test('a part goes back to the card first, and then to the gift card', async () => {
+test('a partial refund goes to the charged card first, and then to the gift card', async () => {
   const { giftCard, order, payment, transactionId } = await aMixedOrder();
   const refund = (amount: number) => asOwner('POST', `/order/${order.id}/refund/`, { amount });
 
@@ -63,22 +63,22 @@ test('a part goes back to the card first, and then to the gift card', async () =
   expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 2000, sum: 2000 });
 });
 
-test('the mails of money that goes back say what of it is on the gift card again', async () => {
+test('refund mails say how much of the money goes back to the gift card', async () => {
   const { shopper, order, transactionId } = await aMixedOrder();
   await settleTransaction(transactionId);
   const mailing = aMailing();
-  const heard = async () => {
+  const lastMail = async () => {
     await sendDueMails(depsIn(0, { mailing }), 50);
     const mails = mailing.mails.splice(0).filter(({ to }) => to.email === shopper.user.email);
     return mails.at(-1);
   };
 
   await asOwner('POST', `/order/${order.id}/refund/`, { amount: 35 });
-  const both = await heard();
+  const both = await lastMail();
   await asOwner('POST', `/order/${order.id}/refund/`, { amount: 5 });
-  const giftCardAlone = await heard();
+  const giftCardAlone = await lastMail();
   await asOwner('POST', `/order/${order.id}/cancel/`, {});
-  const cancelled = await heard();
+  const cancelled = await lastMail();
 
   for (const body of [both?.text, both?.html]) {
     expect(body).toContain(
@@ -104,7 +104,7 @@ async function anUncollectedMixedOrder() {
 }
 
 test.each(['before', 'after'] as const)(
-  'of a charge that was never collected only the gift card’s money goes back, %s the shop knows',
+  'of an uncollected charge only the gift card’s part is refunded, %s the shop knows of it',
   async (when) => {
     const { giftCard, order, payment, shopper, refund } = await anUncollectedMixedOrder();
     if (when === 'after') await findUncollected(depsIn(0));
@@ -139,7 +139,7 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('all of the gift card’s money may go back in parts, and then the order be cancelled', async () => {
+test('all of the gift card’s part can be refunded before an uncollected order is cancelled', async () => {
   const { giftCard, order, refund } = await anUncollectedMixedOrder();
 
   const all = await refund(20);
@@ -152,7 +152,7 @@ test('all of the gift card’s money may go back in parts, and then the order be
   expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 2000, sum: 2000 });
 });
 
-test('where the money came after all, what was charged goes back as well', async () => {
+test('once an uncollected charge has settled after all, it can be refunded as well', async () => {
   const { giftCard, order, payment, transactionId } = await aMixedOrder();
   const refund = (amount: number) => asOwner('POST', `/order/${order.id}/refund/`, { amount });
   await settleTransaction(transactionId);
@@ -181,10 +181,10 @@ async function setDispute(paymentId: string, dispute: 'lost' | 'won'): Promise<v
 
 test.each([
   ['nothing', 0, 2000],
-  ['a part of what was charged', 10, 2000],
-  ['all that was charged and some of the gift card', 35, 1500],
+  ['a part of the charge', 10, 2000],
+  ['the charge and a part of the gift card', 35, 1500],
 ])(
-  'after a lost dispute cancelling gives the gift card what it paid, where %s had gone back',
+  'after a lost dispute, cancelling returns the gift card’s part, when %s had been refunded',
   async (_what, before, toGiftCard) => {
     const { shopper, giftCard, order, payment, transactionId, book } = await aMixedOrder();
     await settleTransaction(transactionId);
@@ -220,7 +220,7 @@ test.each([
   },
 );
 
-test('what a bank gives up after all goes back as it was charged, and nothing twice to the gift card', async () => {
+test('when a lost dispute is won later, the charge is refunded, and the gift card gets nothing twice', async () => {
   const { giftCard, order, payment, transactionId } = await aMixedOrder();
   await settleTransaction(transactionId);
   await setDispute(payment.id, 'lost');
@@ -247,7 +247,7 @@ test('what a bank gives up after all goes back as it was charged, and nothing tw
   expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 2000, sum: 2000 });
 });
 
-test('a refund whose answer is lost gives the gift card its part once', async () => {
+test('a refund whose answer was lost returns the gift card’s part once', async () => {
   const { giftCard, order, transactionId } = await aMixedOrder();
   await settleTransaction(transactionId);
   const end = failGateway('RefundTransaction', 'answer-lost');
@@ -272,7 +272,7 @@ test('a refund whose answer is lost gives the gift card its part once', async ()
   expect(await entry.execute()).toEqual([{ role: 1, order_id: order.id, kind: 'given-back' }]);
 });
 
-test('the list asks about what goes back at Braintree, without what the gift card gets', async () => {
+test('a refund needing attention shows only the amount that Braintree returns', async () => {
   const { order, transactionId } = await aMixedOrder();
   await settleTransaction(transactionId);
   const end = failGateway('RefundTransaction', 'lost');
