@@ -79,6 +79,23 @@ test('five simultaneous order requests make one order', async () => {
   expect(await getBook(book.id)).toMatchObject({ quantity: 3, sold: 2 });
 });
 
+test('a cart of the largest size is paid for and ordered in one request', async () => {
+  const shopper = await aShopper();
+  const category_id = (await aBook()).category_id;
+  const books = await Promise.all(
+    Array.from({ length: 50 }, () => aBook({ price_cents: 100, quantity: 3, category_id })),
+  );
+
+  const paid = await pay(shopper, {
+    amount: 100,
+    products: books.map(({ id }) => ({ _id: id, count: 2 })),
+  });
+
+  expect(paid.body).toMatchObject({ success: true });
+  expect(await ordersOf(shopper)).toMatchObject([{ amount_cents: 10_000 }]);
+  for (const { id } of books) expect(await getBook(id)).toMatchObject({ quantity: 1, sold: 2 });
+});
+
 test('an order that another request places in between is returned to both', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1250, quantity: 5 });

@@ -87,20 +87,3 @@ test.each(['fresh', 'settled'] as const)(
     expect(quantity + sold).toBe(5);
   },
 );
-
-test('a cart of the largest size is paid for and ordered in one request', async () => {
-  const shopper = await aShopper();
-  const category_id = (await aBook()).category_id;
-  const books = await Promise.all(
-    Array.from({ length: 50 }, () => aBook({ price_cents: 100, quantity: 3, category_id })),
-  );
-
-  const paid = await pay(shopper, {
-    amount: 100,
-    products: books.map(({ id }) => ({ _id: id, count: 2 })),
-  });
-
-  expect(paid.body).toMatchObject({ success: true });
-  expect(await ordersOf(shopper)).toMatchObject([{ amount_cents: 10_000 }]);
-  for (const { id } of books) expect(await getBook(id)).toMatchObject({ quantity: 1, sold: 2 });
-});
