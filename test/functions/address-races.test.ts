@@ -58,7 +58,7 @@ test('claiming orders is refused when the account changes its address meanwhile,
   expect(await rowOf(guest)).toMatchObject({ email, guest_email: null });
 });
 
-test('joining the staff is refused when the invited address’s account changes it meanwhile', async () => {
+test('joining the staff is refused when the account of the invited address moves away meanwhile', async () => {
   const email = anAddress();
   const squatter = await aSquatter(email);
   const { elsewhere, shop } = aShopMeanwhile(squatter);
@@ -73,7 +73,7 @@ test('joining the staff is refused when the invited address’s account changes 
   expect(await invitations.execute()).toHaveLength(1);
 });
 
-test('confirming an address is refused when the account that has it changes it meanwhile', async () => {
+test('confirming an address is refused when the account that has it moves away meanwhile', async () => {
   const email = anAddress();
   const squatter = await aSquatter(email);
   const elsewhere = anAddress();

@@ -148,7 +148,7 @@ test('a wait is refused for a book in stock, for an unknown book, and by a shop 
   expect(await waitsFor(gone.id)).toEqual([]);
 });
 
-test('a book that a declined payment puts back in stock is notified too', async () => {
+test('readers are told of a book that a declined payment puts back in stock', async () => {
   const shop = aTellingShop();
   const [reader, buyer] = [await aShopper(), await aShopper()];
   // Braintree's sandbox declines this amount.

@@ -22,7 +22,7 @@ const ask = async (query: string): Promise<CustomerList> => {
   return customerListSchema.parse(body);
 };
 
-test('a customer is shown with their orders, and with what they spent less refunds', async () => {
+test('a customer is shown with their orders, and what they spent minus refunds', async () => {
   const bought = await anOrderToSeeTo('settled');
   await bought.refund(5);
   const { _id, name, email } = bought.shopper.user;

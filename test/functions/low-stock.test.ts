@@ -85,7 +85,7 @@ test('copies held by a payment count as low stock only once the payment is certa
   expect(await waiting()).toEqual([]);
 });
 
-test('low stock that arises while nobody is to be told is neither kept nor told later', async () => {
+test('low stock that arises while no address is set is neither kept nor reported later', async () => {
   await changeSettings(admin, { orderMail: '' });
   const book = await aBook({ quantity: 9 });
   await changeProduct(admin, book.id, { quantity: '1' });
@@ -101,7 +101,7 @@ const setStatus = (id: string, status: 'draft' | 'published' | 'hidden') =>
   changeProduct(admin, id, { status });
 
 // proves admin-products.2
-test('low stock of drafts and hidden books is told only once they are published', async () => {
+test('low stock of drafts and hidden books is reported only once they are published', async () => {
   const draft = await aBook({ name: 'Draft', status: 'draft', quantity: 1 });
   const away = await aBook({ name: 'Away', status: 'hidden', quantity: 9 });
   const plenty = await aBook({ name: 'Plenty', status: 'draft', quantity: 9 });
@@ -126,7 +126,7 @@ test('low stock of drafts and hidden books is told only once they are published'
   expect(await waiting()).toEqual([]);
 });
 
-test('low stock of a book hidden before the owner was told is told when it is published again', async () => {
+test('low stock of a book hidden before the owner was told is reported once it is published again', async () => {
   const book = await aBook({ name: 'In and out', quantity: 9 });
   await changeProduct(admin, book.id, { quantity: '2' });
   await setStatus(book.id, 'hidden');

@@ -222,7 +222,7 @@ async function adminProductsOf(query: string): Promise<string[]> {
 }
 
 test.each([1, 4, 6])(
-  'the admin’s list of a category includes its subcategories: %i',
+  'the admin’s list of a category includes the books of its %i subcategories',
   async (children) => {
     const above = await aCategory();
     const books = [await aBook({ category_id: above, price_cents: 100, quantity: 9 })];
