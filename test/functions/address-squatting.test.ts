@@ -103,7 +103,7 @@ test('sign-ups without access to the mailbox change nothing, and send at most fi
 });
 
 test.each(['off', 'required'])(
-  'with confirmation %s, a password reset ends a squatter’s access and drops their cards and address',
+  'with confirmation %s, a password reset ends a squatter’s access, cards and address',
   async (confirmation) => {
     const parts = { emailMustBeConfirmed: confirmation === 'required' };
     const { shop, email, squatter, sessions } = await aSquattedAddress(parts);

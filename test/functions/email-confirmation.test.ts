@@ -180,7 +180,7 @@ test('where confirmation is required, an unconfirmed account can have only one o
   expect(await buy(shop, shopper)).toMatchObject({ status: 200 });
 });
 
-test('where confirmation is required, of two purchases of an unconfirmed account at once one is refused', async () => {
+test('where confirmation is required, only one of an unconfirmed account’s two purchases at once succeeds', async () => {
   const { gateway } = depsIn(0);
   const { promise: told, resolve: tell } = Promise.withResolvers<void>();
   const createCustomer = async (person: { name: string; email: string }) => {
