@@ -23,7 +23,7 @@ function aMachine(ahead: number, parts: Partial<SharedDeps> = {}) {
 }
 
 test.each([6 * HOUR, -6 * HOUR])(
-  'a session stands on a machine that is %i ms ahead',
+  'a session is valid on a machine whose clock is %i ms ahead',
   async (ms) => {
     const { token, user } = await aShopper();
     const path = `/user/${user._id}`;
@@ -33,7 +33,7 @@ test.each([6 * HOUR, -6 * HOUR])(
   },
 );
 
-test('a session that a machine ahead takes for over stands where it is not', async () => {
+test('a session that has expired for a machine far ahead is still valid on others', async () => {
   const { token, user } = await aShopper();
   const path = `/user/${user._id}`;
 
@@ -42,7 +42,7 @@ test('a session that a machine ahead takes for over stands where it is not', asy
 });
 
 test.each([6 * HOUR, -6 * HOUR])(
-  'a payment that was taken %i ms ahead is not taken again, and pauses nobody',
+  'a payment taken %i ms ahead is not taken again, and does not pause the shopper',
   async (ms) => {
     const shopper = await aShopper();
     const { token } = shopper;
@@ -73,7 +73,7 @@ test.each([6 * HOUR, -6 * HOUR])(
   },
 );
 
-test('a job that a machine ahead has leased is nobody else’s, and due again when its lease is over', async () => {
+test('a job leased by a machine ahead is leased to nobody else, and due when its lease ends', async () => {
   const shopper = await aShopper();
   const now = Date.now();
   const at = new Date(now - MINUTE).toISOString();
@@ -99,11 +99,11 @@ test('a job that a machine ahead has leased is nobody else’s, and due again wh
 
 // proves order-life.8
 test.each([
-  ['the machine that asks is hours behind', { asker: -4 * HOUR, reconciler: 0 }],
+  ['the submitting machine is hours behind', { asker: -4 * HOUR, reconciler: 0 }],
   ['the reconciler’s machine is hours ahead', { asker: 0, reconciler: 4 * HOUR }],
-  ['both are wrong', { asker: -6 * HOUR, reconciler: 6 * HOUR }],
+  ['both clocks are wrong', { asker: -6 * HOUR, reconciler: 6 * HOUR }],
 ])(
-  'a part that is being asked for is not asked for twice: %s',
+  'a partial refund that is being submitted is not submitted twice: %s',
   async (_, { asker, reconciler }) => {
     const order = await anOrderToSeeTo('settled');
     const { gateway } = createDeps(parseEnv(env));

@@ -32,7 +32,7 @@ const merge = async (from: string, into: string) => {
   return await as('DELETE', `/category/${from}`);
 };
 
-test('a category that is merged into another while a file names it is made again', async () => {
+test('a category merged into another while a file that names it is imported is created again', async () => {
   const [typo, right] = [await aCategory('Histroy'), await aCategory('History')];
   const old = await aBook({ name: 'Old annals', category_id: typo });
 
@@ -53,7 +53,7 @@ test('a category that is merged into another while a file names it is made again
   expect(categories).toEqual([{ id: book?.category_id, name: 'Histroy' }]);
 });
 
-test('a category whose parent is deleted while a file nests it stands where the file says', async () => {
+test('a category whose parent is deleted while a file is imported is nested as the file says', async () => {
   const parent = await aCategory('Attic');
 
   const { imported } = await importWhile(
@@ -75,7 +75,7 @@ test('a category whose parent is deleted while a file nests it stands where the 
   ]);
 });
 
-test('a book that is moved, priced or deleted while a file changes it is read again', async () => {
+test('books moved, priced or deleted while a file is imported are read again', async () => {
   const [here, there] = [await aCategory('Here'), await aCategory('There')];
   const [moved, priced, gone] = [
     await aBook({ name: 'Moved on', category_id: here, price_cents: 500 }),
@@ -102,7 +102,7 @@ test('a book that is moved, priced or deleted while a file changes it is read ag
   expect(await booksNamed('Gone on')).toMatchObject([{ price_cents: 900 }]);
 });
 
-test('a book whose photo gets its widths while a file changes it is changed, as it is said', async () => {
+test('a book whose photo is resized while a file is imported is updated, and logged once', async () => {
   const photo = { photo_key: 'products/old', photo_type: 'image/png' as const };
   const book = await aBook({ name: 'Sized on', price_cents: 500, ...photo });
   const row = aRow({ name: 'Sized on', author: '', price: '9.50' });
@@ -127,7 +127,7 @@ test('a book whose photo gets its widths while a file changes it is changed, as 
   ]);
 });
 
-test('what a file changes of price and stock stands in the log with who, before and after', async () => {
+test('price and stock changes by a file are logged with who imported it, before and after', async () => {
   const book = await aBook({ name: 'Logged', price_cents: 800, quantity: 5 });
   const same = await aBook({ name: 'Unlogged', price_cents: 800, quantity: 5 });
   const row = { author: '', description: 'Another one.', price: '8.00', quantity: '5' };

@@ -23,14 +23,14 @@ async function countedFor(addresses: readonly string[]): Promise<string[]> {
   return counted;
 }
 
-test('an IPv4 address counts by itself', async () => {
+test('sign-ins are limited per IPv4 address', async () => {
   expect(await countedFor(['203.0.113.7', '203.0.113.8'])).toEqual([
     'signin 203.0.113.7',
     'signin 203.0.113.8',
   ]);
 });
 
-test('the IPv6 addresses of one network, which one caller has by the billion, count as one', async () => {
+test('sign-ins are limited per /64 network of IPv6 addresses', async () => {
   const keys = await countedFor([
     '2001:db8:1:2::1',
     '2001:db8:1:2:aaaa:bbbb:cccc:dddd',

@@ -33,7 +33,7 @@ const movementsOf = (id: string) =>
     .where('reason', '=', 'damaged')
     .execute();
 
-test('an adjustment of the stock that is asked for three times is made once', async () => {
+test('a stock adjustment sent three times with one key is made once', async () => {
   const book = await aBook({ quantity: 3 });
   const idempotencyKey = crypto.randomUUID();
 
@@ -52,9 +52,9 @@ test('an adjustment of the stock that is asked for three times is made once', as
 
 test.each([
   ['changes the stock', 7],
-  ['changes nothing at first', 2],
+  ['at first changes nothing', 2],
 ])(
-  'a batch that sets the stock and %s is taken once by its key, though copies were sold since',
+  'an import that sets the stock and %s takes effect once per key, even after a sale',
   async (_how, counted) => {
     const row = aRow({ quantity: '2' });
     const load = (more: object) =>
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('the key of an import is good for no other rows, and a preview uses none up', async () => {
+test('the key of an import is refused for other rows, and a preview does not use it up', async () => {
   const row = aRow({ quantity: '2' });
   const idempotencyKey = crypto.randomUUID();
   const load = (more: object) =>
@@ -106,7 +106,7 @@ test('the key of an import is good for no other rows, and a preview uses none up
   expect(await booksNamed(row['name'] ?? '')).toMatchObject([{ quantity: 2 }]);
 });
 
-test('the key of an adjustment is good for no other, and one that was refused may be asked for again', async () => {
+test('the key of an adjustment is refused for another one, and a refused adjustment does not use it up', async () => {
   const [book, other] = [await aBook({ quantity: 1 }), await aBook({ quantity: 9 })];
   const idempotencyKey = crypto.randomUUID();
 
@@ -125,7 +125,7 @@ test('the key of an adjustment is good for no other, and one that was refused ma
   expect(await getBook(other.id)).toMatchObject({ quantity: 7 });
 });
 
-test('without a key the same adjustment is made as often as it is asked for', async () => {
+test('without a key, a repeated stock adjustment is made again', async () => {
   const book = await aBook({ quantity: 9 });
 
   await adjust(book.id, {});
@@ -134,7 +134,7 @@ test('without a key the same adjustment is made as often as it is asked for', as
   expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
 });
 
-test('a product that is sent three times by one key is made once, with its photo', async () => {
+test('a product sent three times with one key is created once, with its photo', async () => {
   const name = `Walden ${crypto.randomUUID()}`;
   const fields = { ...(await productFields()), name, idempotencyKey: crypto.randomUUID() };
   const create = () => createProduct(admin, { ...fields, photo: aPhoto() });
@@ -156,7 +156,7 @@ test('a product that is sent three times by one key is made once, with its photo
   expect(await made.execute()).toEqual([{ change: 7, reason: 'created' }]);
 });
 
-test('the key of a product is good for no other form, and one that was refused may be sent again', async () => {
+test('the key of a product is refused for another form, and a refused form does not use it up', async () => {
   const name = `Walden ${crypto.randomUUID()}`;
   const fields = { ...(await productFields()), name, idempotencyKey: crypto.randomUUID() };
 
@@ -177,7 +177,7 @@ test('the key of a product is good for no other form, and one that was refused m
   expect(await booksNamed(name)).toMatchObject([{ description: 'Life in the woods.' }]);
 });
 
-test('a product that is gone by the time that it is sent again is not made anew', async () => {
+test('a product deleted before its request is repeated is not created again', async () => {
   const fields = { ...(await productFields()), idempotencyKey: crypto.randomUUID() };
   const product = await aProduct(admin, fields);
   await call('DELETE', `/product/${product._id}/${admin.user._id}`, { token: admin.token });
@@ -188,13 +188,13 @@ test('a product that is gone by the time that it is sent again is not made anew'
   });
 });
 
-test('without a key the same product is made as often as it is sent', async () => {
+test('without a key, a repeated request creates another product', async () => {
   const fields = await productFields();
   const [first, second] = [await aProduct(admin, fields), await aProduct(admin, fields)];
   expect(second._id).not.toBe(first._id);
 });
 
-test('a gift card that is asked for again is issued and mailed once, and who asks is told so', async () => {
+test('a gift card requested again with the same key is issued and mailed once, and the refusal says so', async () => {
   const email = `kim-${crypto.randomUUID()}@example.com`;
   const body = { amount: 25, email, idempotencyKey: crypto.randomUUID() };
   const issue = issueIn(appWith({ mailing: aMailing() }));
@@ -217,7 +217,7 @@ test('a gift card that is asked for again is issued and mailed once, and who ask
   expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 2500, kinds: ['issued'] });
 });
 
-test('where the shop sends no mails, who asks again for a gift card is told what to do about its code', async () => {
+test('in a shop without mails, a repeated gift card request says what to do about the code', async () => {
   const email = `off-${crypto.randomUUID()}@example.com`;
   const body = { amount: 25, email, idempotencyKey: crypto.randomUUID() };
   const issue = issueIn(appWith({ mailing: null }));

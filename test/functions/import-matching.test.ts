@@ -8,7 +8,7 @@ import { theCatalogue } from '../support/stored.ts';
 const admin = await anAdmin();
 
 // proves import.6
-test('a book is known by its ISBN, and only what differs is changed', async () => {
+test('a row with an ISBN updates the book with that ISBN, and only what differs', async () => {
   const book = await aBook({
     name: 'Old name',
     isbn: '9780140449136',
@@ -34,7 +34,7 @@ test('a book is known by its ISBN, and only what differs is changed', async () =
 });
 
 // proves import.6
-test('without an ISBN a book is known by its name with its author, however they are written', async () => {
+test('without an ISBN, a row updates the book of its name and author, whatever case and accents', async () => {
   const book = await aBook({
     name: 'Cien años de soledad',
     author: 'Gabriel García Márquez',
@@ -57,7 +57,7 @@ test('the same name by another author is another book', async () => {
   expect(await booksNamed('Poems')).toHaveLength(2);
 });
 
-test('a book without ISBN takes that of its row, and a row without ISBN leaves it', async () => {
+test('a book without an ISBN takes that of its row, and a row without one leaves it', async () => {
   const row = aRow({ name: 'Emma', author: 'Jane Austen' });
   await importRows(admin, [row]);
 
@@ -66,7 +66,7 @@ test('a book without ISBN takes that of its row, and a row without ISBN leaves i
   expect(await booksNamed('Emma')).toMatchObject([{ isbn: '9780141439587' }]);
 });
 
-test('another ISBN is another edition, and stays it', async () => {
+test('rows that differ in their ISBN are different editions, also when imported again', async () => {
   const row = aRow({ name: 'Persuasion', author: 'Jane Austen' });
   const editions = [
     { ...row, isbn: '9780141439686' },
@@ -78,7 +78,7 @@ test('another ISBN is another edition, and stays it', async () => {
   expect(await booksNamed('Persuasion')).toHaveLength(2);
 });
 
-test('of two rows about one book the second finds what the first left', async () => {
+test('a later row about a book starts from what an earlier one has made of it', async () => {
   const row = aRow({ name: 'Twice' });
 
   const rows = [row, { ...row, price: '11' }, row, { ...row, isbn: '9780140447941' }];
@@ -87,7 +87,7 @@ test('of two rows about one book the second finds what the first left', async ()
   expect(await booksNamed('Twice')).toMatchObject([{ price_cents: 950, isbn: '9780140447941' }]);
 });
 
-test('rows that change a book back and forth have changed nothing', async () => {
+test('rows that change a book back and forth count as unchanged', async () => {
   const row = aRow({ name: 'Wavering' });
   await importRows(admin, [row]);
   const before = await theCatalogue();

@@ -17,7 +17,7 @@ const dayIn = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 1
 const barOf = async (path: string) =>
   (await (await openPage(path)).all('aside[aria-label=Notice]')).map(({ text }) => text);
 
-test('a notice stands above each page and comes with it, until its last day is over', async () => {
+test('a notice is shown on every page until its last day is over', async () => {
   const book = await aBook();
   expect(await barOf('/')).toEqual([]);
 
@@ -37,7 +37,7 @@ test('a notice stands above each page and comes with it, until its last day is o
   await set({ notice: '', noticeUntil: '' });
 });
 
-test('a notice that is kept at the edge ends with its last day all the same', async () => {
+test('a notice kept in the cache ends with its last day too', async () => {
   await set({ notice: NOTICE, noticeUntil: dayIn(0) });
   const noticeIn = async (ms: number) => {
     const work: Promise<unknown>[] = [];
@@ -57,7 +57,7 @@ test.each([
   ['notice', 'x'.repeat(201), 'The notice must be at most 200 characters'],
   ['notice', 'two\nlines', 'The notice must be one line of text'],
   ['noticeUntil', 'soon', 'The last day must be a day, such as 2027-01-06'],
-])('of %s, %j is refused, and nothing is stored', async (name, value, text) => {
+])('the setting %s refuses %j, and nothing is stored', async (name, value, text) => {
   const answer = await changeSettings(admin, { [name]: value });
 
   expect(answer.status).toBe(400);

@@ -39,7 +39,7 @@ function aShopMeanwhile(squatter: Session) {
   };
 }
 
-test('orders join the account that has the address when they do, and no other', async () => {
+test('claiming orders is refused when the account changes its address meanwhile, and can be repeated', async () => {
   const email = anAddress();
   const guest = await aGuest(email);
   const order = await anOrderOf(guest);
@@ -58,7 +58,7 @@ test('orders join the account that has the address when they do, and no other', 
   expect(await rowOf(guest)).toMatchObject({ email, guest_email: null });
 });
 
-test('who is invited takes no address of an account that has moved away meanwhile', async () => {
+test('joining the staff is refused when the account of the invited address moves away meanwhile', async () => {
   const email = anAddress();
   const squatter = await aSquatter(email);
   const { elsewhere, shop } = aShopMeanwhile(squatter);
@@ -73,7 +73,7 @@ test('who is invited takes no address of an account that has moved away meanwhil
   expect(await invitations.execute()).toHaveLength(1);
 });
 
-test('who confirms an address takes none of an account that has moved away meanwhile', async () => {
+test('confirming an address is refused when the account that has it moves away meanwhile', async () => {
   const email = anAddress();
   const squatter = await aSquatter(email);
   const elsewhere = anAddress();

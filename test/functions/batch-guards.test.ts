@@ -12,7 +12,7 @@ const TRUE = sql<SqlBool>`TRUE`;
 const FALSE = sql<SqlBool>`FALSE`;
 const NULL = sql<SqlBool>`NULL`;
 
-test.each(GUARDS)('a batch that %s ends says so, and nothing of it happens', async (guard) => {
+test.each(GUARDS)('a batch stopped by the guard %s says so, and changes nothing', async (guard) => {
   const book = await aBook({ quantity: 5 });
   const take = takeStockStatement(db, { productId: book.id, count: 1, cause: { reason: 'sale' } });
 
@@ -23,7 +23,7 @@ test.each(GUARDS)('a batch that %s ends says so, and nothing of it happens', asy
   expect(await getBook(book.id)).toEqual(book);
 });
 
-test('a batch whose guards hold takes effect, and leaves nothing of them behind', async () => {
+test('a batch whose guards hold takes effect, and leaves no guard rows', async () => {
   const book = await aBook({ quantity: 5 });
 
   const changed = await runBatch(env.DB, [
@@ -38,7 +38,7 @@ test('a batch whose guards hold takes effect, and leaves nothing of them behind'
   expect(await db.selectFrom('guards').selectAll().execute()).toEqual([]);
 });
 
-test('what is not known does not hold', async () => {
+test('a guard whose condition is NULL does not hold', async () => {
   const book = await aBook({ quantity: 5 });
   const take = takeStockStatement(db, { productId: book.id, count: 1, cause: { reason: 'sale' } });
 
@@ -48,7 +48,7 @@ test('what is not known does not hold', async () => {
   expect(await getBook(book.id)).toEqual(book);
 });
 
-test('the first of several guards that do not hold is the one that is named', async () => {
+test('of several guards that fail, the first is named', async () => {
   const failure = run(
     requireStatement(db, 'order-as-read', TRUE),
     requireStatement(db, 'refund-pending', FALSE),
@@ -58,7 +58,7 @@ test('the first of several guards that do not hold is the one that is named', as
   await expect(failure).rejects.toMatchObject({ guard: 'refund-pending' });
 });
 
-test('a guard that holds reads no row but its condition’s, and writes none', async () => {
+test('a guard that holds reads only the row of its condition, and writes none', async () => {
   const book = await aBook();
   const insert =
     'INSERT INTO guards (name, holds) VALUES (?, (SELECT 1 FROM products WHERE id = ?))';
@@ -69,7 +69,7 @@ test('a guard that holds reads no row but its condition’s, and writes none', a
   expect(await db.selectFrom('guards').selectAll().execute()).toEqual([]);
 });
 
-test('a statement does nothing until it is in a batch, and to await it does not compile', async () => {
+test('a statement does nothing until it is run in a batch, and awaiting it does not compile', async () => {
   const book = await aBook({ quantity: 5 });
   const take = takeStockStatement(db, { productId: book.id, count: 1, cause: { reason: 'sale' } });
 
@@ -81,7 +81,7 @@ test('a statement does nothing until it is in a batch, and to await it does not 
   expect(await getBook(book.id)).toMatchObject({ quantity: 4 });
 });
 
-test('a batch takes nothing but statements', async () => {
+test('a batch accepts only statements', async () => {
   const query = db.updateTable('products').set({ quantity: 1 });
 
   // @ts-expect-error: a query that may be run by itself, and added to.

@@ -32,7 +32,7 @@ async function aPaymentChargedTwice() {
   return { ...unknown, lookIn };
 }
 
-test('charges of no order are to be given back: nobody is told to cancel one', async () => {
+test('for charges without an order, the advice is to void or refund them at Braintree', async () => {
   const { payment } = await aPaymentChargedTwice();
 
   const [item, ...more] = await (await anAdminIn(62 * MINUTE)).list();
@@ -49,7 +49,7 @@ test('charges of no order are to be given back: nobody is told to cancel one', a
   );
 });
 
-test('what a person has seen to leaves the list for good, and is not looked for again', async () => {
+test('a payment closed as resolved leaves the list for good, and is not looked up again', async () => {
   const { shopper, book, payment, lookIn } = await aPaymentChargedTwice();
   const admin = await anAdminIn(62 * MINUTE);
 
@@ -67,7 +67,7 @@ test('what a person has seen to leaves the list for good, and is not looked for 
   expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
 });
 
-test('one that is in no trouble is looked for on, whatever it is closed as', async () => {
+test('a payment without a last error is still reconciled after it was closed as resolved', async () => {
   const { shopper, payment } = await anUnknownPayment('answer-lost');
   const end = failGateway('SearchTransactions', 'broken');
   const admin = await anAdminIn(11 * MINUTE);
@@ -82,7 +82,7 @@ test('one that is in no trouble is looked for on, whatever it is closed as', asy
   expect(await reconcilePayments(depsIn(61 * MINUTE))).toMatchObject({ reversed: 1 });
 });
 
-test('a charge that waits for its order is given back in time, though its trouble is seen to', async () => {
+test('a charge without an order is still reversed in time after its last error was closed as resolved', async () => {
   const shopper = await aShopper();
   await pay(shopper, { amount: 10 });
   const [payment] = await paymentsOf(shopper);

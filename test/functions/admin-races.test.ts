@@ -31,7 +31,7 @@ function beforeTheNextBatch(act: () => Promise<unknown>): () => void {
 }
 
 // proves order-life.4
-test('of two admins who give back the same part one does, and the other is told', async () => {
+test('when two admins refund the same money at once, one succeeds and the other gets 409', async () => {
   const life = await anOrderToSeeTo('settled');
   const other = await anAdmin();
   const path = `/order/${life.orderId}/refund/${other.user._id}`;
@@ -48,7 +48,7 @@ test('of two admins who give back the same part one does, and the other is told'
 });
 
 test.each(['lost', 'answer-lost'] as const)(
-  'whoever cancels while the reconciler works on a part (%s), what is back is what the shop says',
+  'cancelling while a partial refund is reconciled (%s) refunds exactly what the shop records',
   async (trouble) => {
     const life = await anOrderToSeeTo('settled');
     const end = failGateway('RefundTransaction', trouble);
@@ -74,7 +74,7 @@ test.each(['lost', 'answer-lost'] as const)(
 );
 
 // proves order-life.3
-test('the books of an order that leaves while it is cancelled are not put on sale', async () => {
+test('cancelling an order that is shipped meanwhile is refused and restocks nothing', async () => {
   const life = await anOrderToSeeTo('settled');
   await life.refund(20);
 
@@ -89,7 +89,7 @@ test('the books of an order that leaves while it is cancelled are not put on sal
   expect(await life.stock()).toEqual({ quantity: 3, sold: 2 });
 });
 
-test('of two who cancel what is all back both hear that it is, and its books come back once', async () => {
+test('simultaneous cancellations of a fully refunded order all succeed and restock its books once', async () => {
   const life = await anOrderToSeeTo('settled');
   await life.refund(20);
 
@@ -100,7 +100,7 @@ test('of two who cancel what is all back both hear that it is, and its books com
   expect(await life.mails()).toEqual(['order-placed', 'order-refunded', 'order-cancelled']);
 });
 
-test('a copy that came back by itself, and the rest cancelled without its books, add up', async () => {
+test('after a copy was returned and refunded, cancelling refunds the rest and restocks nothing more', async () => {
   const life = await anOrderToSeeTo('settled');
   const { product_id } = await db
     .selectFrom('order_lines')
@@ -130,7 +130,7 @@ async function aPackedOrder() {
 }
 
 // proves admin-orders.5
-test('an order that goes elsewhere than its label says is not shipped, and says so', async () => {
+test('an order whose address has changed is not shipped to the old one, and says so', async () => {
   const { orderId, asAdmin, readdress, ship, stored } = await aPackedOrder();
   await readdress('2 New Street', '1 Old Street');
 
@@ -146,7 +146,7 @@ test('an order that goes elsewhere than its label says is not shipped, and says 
   expect(await ship('2 New Street')).toMatchObject({ status: 200, body: { status: 'Shipped' } });
 });
 
-test('of who readdresses an order and who ships it at the same moment one is told', async () => {
+test('when an order is readdressed and shipped at the same moment, one of the two gets 409', async () => {
   const { readdress, ship, stored } = await aPackedOrder();
 
   const [changed, shipped] = await Promise.all([
@@ -177,7 +177,7 @@ function fromAPageThatShows(was: string, { orderId, asAdmin }: Life) {
 }
 
 // proves order-life.1
-test('who sees an order as it was before a colleague sent it does not take it back', async () => {
+test('a status change from an outdated page is refused, alone and in bulk', async () => {
   const life = await anOrderToSeeTo();
   const stale = fromAPageThatShows('Not processed', life);
   await life.setStatus('Shipped');
@@ -198,7 +198,7 @@ test('who sees an order as it was before a colleague sent it does not take it ba
   expect(await life.stored()).toMatchObject({ status: 'Delivered' });
 });
 
-test('who asks once more for a move that was made is not told that it is outdated', async () => {
+test('repeating a status change from the same page succeeds, and mails nothing again', async () => {
   const life = await anOrderToSeeTo();
   const { set, setAmong } = fromAPageThatShows('Not processed', life);
   const shipment = { carrier: 'ups', trackingNumber: '1Z 999' };
@@ -211,7 +211,7 @@ test('who asks once more for a move that was made is not told that it is outdate
   expect(await life.mails()).toEqual(['order-placed', 'order-shipped']);
 });
 
-test('what a colleague has cancelled is said to be cancelled', async () => {
+test('an order that a colleague has cancelled is not shipped, and cancelling it again refunds no more', async () => {
   const life = await anOrderToSeeTo();
   const { set, cancel } = fromAPageThatShows('Not processed', life);
   await life.cancel();
@@ -223,7 +223,7 @@ test('what a colleague has cancelled is said to be cancelled', async () => {
 });
 
 // proves order-life.3
-test('who cancels what a colleague has sent meanwhile puts no books on sale, and gives nothing back', async () => {
+test('cancelling an order that a colleague has shipped meanwhile refunds and restocks nothing', async () => {
   const life = await anOrderToSeeTo();
   const { set, cancel } = fromAPageThatShows('Processing', life);
   await life.setStatus('Shipped');
@@ -241,7 +241,7 @@ test('who cancels what a colleague has sent meanwhile puts no books on sale, and
   expect(await life.stock()).toEqual({ quantity: 3, sold: 2 });
 });
 
-test('a status that there is none of was read by nobody', async () => {
+test('a change from an unknown status is refused with 400', async () => {
   const life = await anOrderToSeeTo();
   const { set, cancel } = fromAPageThatShows('Lost', life);
 
@@ -251,7 +251,7 @@ test('a status that there is none of was read by nobody', async () => {
   expect(await life.stored()).toMatchObject({ status: 'Not processed' });
 });
 
-test('a book is changed by several at once, and its ledger adds up to what it has', async () => {
+test('simultaneous changes of a book’s stock leave a ledger that adds up to its quantity', async () => {
   const [admin, book] = [await anAdmin(), await aBook({ quantity: 20 })];
   const as = (method: string, path: string, body: unknown) =>
     call(method, `${path}/${admin.user._id}`, { token: admin.token, body });

@@ -12,7 +12,7 @@ async function aReader() {
   return { ask, stored };
 }
 
-test('an account remembers its last address by its parts, and the text that they make', async () => {
+test('an account keeps its last address, as parts and as the text made from them', async () => {
   const { ask, stored } = await aReader();
   const text = 'Sam Shopper\n1 Quiet Street\nAlbany, NY 12207\nUnited States';
 
@@ -25,7 +25,7 @@ test('an account remembers its last address by its parts, and the text that they
   expect(await stored()).toMatchObject([{ text, parts: JSON.stringify(inAlbany) }]);
 });
 
-test('one text is remembered as it is', async () => {
+test('an address given as one text is kept, trimmed', async () => {
   const { ask } = await aReader();
 
   await ask('PUT', { text: ' 1 Quiet Street ' });
@@ -33,7 +33,7 @@ test('one text is remembered as it is', async () => {
   expect((await ask('GET')).body).toEqual({ address: { text: '1 Quiet Street', parts: null } });
 });
 
-test('an address that its country does not take is not remembered', async () => {
+test('an address whose postcode does not fit its country is refused and not stored', async () => {
   const { ask, stored } = await aReader();
 
   const answer = await ask('PUT', { parts: { ...inAlbany, postcode: 'W1' } });
@@ -42,7 +42,7 @@ test('an address that its country does not take is not remembered', async () => 
   expect(await stored()).toEqual([]);
 });
 
-test('nobody reads another’s address', async () => {
+test('reading another account’s address answers 403', async () => {
   const { user } = await aShopper();
   const { token } = await aShopper();
 

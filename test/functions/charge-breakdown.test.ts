@@ -40,7 +40,7 @@ async function payByPayPal({ pricesIncludeTax }: { pricesIncludeTax: boolean }) 
   return { answer, order, transaction };
 }
 
-test('tax that the prices hold is not named to PayPal, which would add it', async () => {
+test('tax included in the prices is not sent to PayPal, which would add it', async () => {
   const { answer, order, transaction } = await payByPayPal({ pricesIncludeTax: true });
 
   expect(answer.body).toMatchObject({ success: true });
@@ -52,7 +52,7 @@ test('tax that the prices hold is not named to PayPal, which would add it', asyn
   ]);
 });
 
-test('tax that comes on top is named to PayPal', async () => {
+test('tax on top of the prices is sent to PayPal', async () => {
   const { answer, order, transaction } = await payByPayPal({ pricesIncludeTax: false });
 
   expect(answer.body).toMatchObject({ success: true });

@@ -95,7 +95,7 @@ for (const [name, succeed] of Object.entries(successes)) {
   // proves calls.7, calls.8, calls.9, calls.10, calls.11, calls.12, calls.13, calls.14, calls.15
   // proves calls.16, calls.17, calls.18, calls.19, calls.20, calls.21, calls.23, calls.24
   // proves contract-catalogue.19, contract-orders.1, api-description.2
-  test(`${name} answers what the contract says, and nothing besides`, async () => {
+  test(`${name} answers exactly what the contract says`, async () => {
     const spec = Object.entries<Endpoint>(endpoints).find(([each]) => each === name)?.[1];
 
     const { status, body, headers } = await succeed();

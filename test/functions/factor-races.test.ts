@@ -11,10 +11,10 @@ import { aSoftwarePasskey } from '../support/software-passkey.ts';
 // The owner ends all sessions, for example by a new password, while one of them is adding a passkey
 // or an app.
 
-const OVERTAKEN = { status: 401, body: { error: 'Please sign in', reason: 'signed-out' } };
+const SIGNED_OUT = { status: 401, body: { error: 'Please sign in', reason: 'signed-out' } };
 
 /** Makes a call, and signs the user out just before anything is written. */
-async function callOvertaken(
+async function callWhileSignedOut(
   { token, user }: Session,
   ...[method, path, body]: [string, string, unknown]
 ): Promise<Answer> {
@@ -25,29 +25,29 @@ async function callOvertaken(
   return await call(method, path, { token, body }).finally(end);
 }
 
-test('who is signed out meanwhile adds no passkey', async () => {
+test('a user who is signed out meanwhile cannot add a passkey', async () => {
   const shopper = await aShopper();
   const path = own(shopper, 'passkeys');
   const passkey = await aSoftwarePasskey();
   const body = { name: 'A phone', passkey: await passkey.make(await questionOf(path, shopper)) };
 
-  const answer = await callOvertaken(shopper, 'POST', path, body);
+  const answer = await callWhileSignedOut(shopper, 'POST', path, body);
 
-  expect(answer).toMatchObject(OVERTAKEN);
+  expect(answer).toMatchObject(SIGNED_OUT);
   const stored = db.selectFrom('passkeys').select('id').where('user_id', '=', shopper.user._id);
   expect(await stored.execute()).toEqual([]);
 });
 
-test('who is signed out meanwhile turns no authenticator app on', async () => {
+test('a user who is signed out meanwhile cannot turn on an authenticator app', async () => {
   const shopper = await aShopper();
   const path = own(shopper, 'authenticator');
   const { token } = shopper;
   const { key } = await ask(authenticatorStartedSchema, 'POST', path, { token });
 
   const body = { code: anApp(key).code() };
-  const answer = await callOvertaken(shopper, 'PUT', path, body);
+  const answer = await callWhileSignedOut(shopper, 'PUT', path, body);
 
-  expect(answer).toMatchObject(OVERTAKEN);
+  expect(answer).toMatchObject(SIGNED_OUT);
   const stored = db
     .selectFrom('authenticators')
     .select('confirmed_at')

@@ -88,7 +88,7 @@ async function aShop() {
 }
 
 // proves import.11
-test('the catalogue is saved page by page, and loaded again it changes nothing', async () => {
+test('the catalogue is exported page by page, and importing the file changes nothing', async () => {
   await emptyTheShop();
   const odd = {
     name: '=HYPERLINK("http://evil.example")',
@@ -125,7 +125,7 @@ test('the catalogue is saved page by page, and loaded again it changes nothing',
 });
 
 // proves import.13
-test('drafts, hidden books, sales, nested categories and series are loaded as they were', async () => {
+test('an export restores drafts, hidden books, sales, nested categories and series', async () => {
   await aShop();
   const [before, shop] = [await theCatalogue(), await theShop()];
   const series = await ask(seriesPageSchema, 'GET', '/series/barsetshire');
@@ -144,7 +144,7 @@ test('drafts, hidden books, sales, nested categories and series are loaded as th
   expect((await call('GET', '/search?q=unwritten')).body).toMatchObject({ data: [] });
 });
 
-test('a file saved before a sale, a draft or a hidden book came to be puts them back', async () => {
+test('importing an older export restores the prices and statuses that it holds', async () => {
   await aShop();
   const file = await theFile();
   const shop = await theShop();
@@ -158,7 +158,7 @@ test('a file saved before a sale, a draft or a hidden book came to be puts them 
   expect(await theShop()).toEqual(shop);
 });
 
-test('two books of one title without an ISBN stay two where they are', async () => {
+test('two books of one title without an ISBN remain two when their export is imported', async () => {
   await emptyTheShop();
   const category_id = await aCategory();
   const twin = { name: 'Poems', author: 'Anon', category_id };
@@ -172,7 +172,7 @@ test('two books of one title without an ISBN stay two where they are', async () 
   expect(await theCatalogue()).toEqual(before);
 });
 
-test('a book that goes between two pages leaves no other one out, and one that comes is there', async () => {
+test('an export leaves out no book when others are deleted or added between two pages', async () => {
   await emptyTheShop();
   await importRows(
     admin,
