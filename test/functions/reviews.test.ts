@@ -31,7 +31,7 @@ const sumsOf = (productId: string) =>
     .executeTakeFirst();
 
 // proves readers.5
-test('who has bought a book reviews it, and nobody sees that before staff have', async () => {
+test('a buyer can review a book, and the review is not shown before staff publish it', async () => {
   const { reader, book } = await aBuyer();
   expect(await readerOf(reader, book.id)).toMatchObject({ mayReview: true, review: null });
 
@@ -51,7 +51,7 @@ test('who has bought a book reviews it, and nobody sees that before staff have',
 });
 
 // proves readers.10
-test('a book’s page says its stars under the author, and leads to its reviews', async () => {
+test('a book’s page shows its stars under its title, with a link to its reviews', async () => {
   const { book } = await aPublishedReview();
   const none = await openPage(`/product/${(await aBook()).id}`);
 
@@ -66,7 +66,7 @@ test('a book’s page says its stars under the author, and leads to its reviews'
 });
 
 // proves readers.5
-test('who has not bought it, or whose order was cancelled, does not review it', async () => {
+test('without an order of the book that is not cancelled, a shopper cannot review it', async () => {
   const { cancel, shopper, orderId } = await anOrderToSeeTo();
   const [line] = await db
     .selectFrom('order_lines')
@@ -85,7 +85,7 @@ test('who has not bought it, or whose order was cancelled, does not review it', 
   expect(await reviewRowOf(bought)).toBeUndefined();
 });
 
-test('stars are whole and from one to five, title and text plain and bounded', async () => {
+test('invalid stars, titles and texts of a review answer 400', async () => {
   const { reader, book } = await aBuyer();
   const say = (review: object) => writeReview(reader, book.id, review);
 
@@ -106,7 +106,7 @@ test('stars are whole and from one to five, title and text plain and bounded', a
 });
 
 // proves readers.6
-test('sums of a book follow what is published, changed, rejected, withdrawn and deleted', async () => {
+test('a book’s review sums follow publishing, editing, rejecting, withdrawing and deleting', async () => {
   const { reader, book, admin, reviewId } = await aPublishedReview({ stars: 5 });
   expect(await sumsOf(book.id)).toEqual({ reviews: 1, stars: 5 });
 
@@ -127,7 +127,7 @@ test('sums of a book follow what is published, changed, rejected, withdrawn and 
 });
 
 // proves readers.6
-test('reviews are read page by page, the newest first, at a cost that their number does not change', async () => {
+test('reviews are listed page by page, the newest first, and for staff page by page too', async () => {
   const book = await aBook();
   const shopper = await aShopper();
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
@@ -167,7 +167,7 @@ test('reviews are read page by page, the newest first, at a cost that their numb
   expect(new Set(ids).size).toBe(20);
 });
 
-test('search engines hear of the rating only where there is one', async () => {
+test('structured data has a rating only for a book with reviews', async () => {
   const { book } = await aPublishedReview({ stars: 5 });
   const other = await aBook();
 
@@ -178,7 +178,7 @@ test('search engines hear of the rating only where there is one', async () => {
 });
 
 // proves readers.8
-test('a deleted account takes along what it kept, waited for and said', async () => {
+test('deleting an account deletes its wishes, waits, reviews and reports', async () => {
   const { reader, book } = await aPublishedReview();
   const out = await aBook({ quantity: 0 });
   const { reviewId: other } = await aPublishedReview();
@@ -206,7 +206,7 @@ test('a deleted account takes along what it kept, waited for and said', async ()
   expect(await sumsOf(book.id)).toEqual({ reviews: 0, stars: 0 });
 });
 
-test('nothing is read of what is said of a hidden book, and all of it when it is back', async () => {
+test('reviews of a hidden book are not shown until it is published again', async () => {
   const { book } = await aPublishedReview();
   const setStatus = (status: 'hidden' | 'published') =>
     db.updateTable('products').set({ status }).where('id', '=', book.id).execute();
@@ -222,7 +222,7 @@ test('nothing is read of what is said of a hidden book, and all of it when it is
   expect(await reviewsOf(book.id)).toMatchObject({ rating: { count: 1 }, reviews: [{ stars: 4 }] });
 });
 
-test('a book that has left the catalogue is reviewed no more, whoever has bought it', async () => {
+test('a deleted book cannot be reviewed, even by its buyer', async () => {
   const { reader, book } = await aBuyer();
   const admin = await anAdmin();
   await call('DELETE', `/product/${book.id}/${admin.user._id}`, { token: admin.token });

@@ -101,7 +101,7 @@ async function someTrade() {
   return { books, shoppers };
 }
 
-test('figures are what the rows come to, and what they are made anew from them', async () => {
+test('the stored figures equal the sums of the rows, and a rebuild gives the same', async () => {
   const { books } = await someTrade();
   // A book that is moved or deleted keeps its sales in its old category.
   await db
@@ -177,7 +177,7 @@ test('figures are what the rows come to, and what they are made anew from them',
   expect(named(again.product_sales)).toEqual(named(written.product_sales));
 });
 
-test('an order that becomes another account’s is counted with that one', async () => {
+test('an order that moves to another account is counted for that account', async () => {
   const [from, to] = [await aShopper(), await aShopper()];
   const book = { ...(await aBook()), count: 1 };
   const first = await anOrderOf(from, new Date('2026-02-01T10:00:00.000Z'), [book]);
@@ -205,7 +205,7 @@ async function figures(who: Session, over: string): Promise<Figures> {
   return figuresSchema.parse(body);
 }
 
-test('the dashboard’s figures follow a payment, a part that goes back, and a cancelled order', async () => {
+test('the dashboard’s figures follow a payment, a partial refund and a cancellation', async () => {
   const admin = await anAdmin();
   const before = await figures(admin, 'day');
   const bought = await anOrderToSeeTo('settled');
@@ -262,7 +262,7 @@ test('a cancelled order whose charge was never collected is neither revenue nor 
   expect(series.at(-1)).toEqual(after.day);
   const sums = { orders: 1, spent_cents: 0, refunded_cents: 0 };
   expect(await customerOf(bought.shopper)).toMatchObject(sums);
-  await staysWhenMadeAnew();
+  await expectSameWhenRebuilt();
   const other = await aShopper();
   await db
     .updateTable('orders')
@@ -272,7 +272,7 @@ test('a cancelled order whose charge was never collected is neither revenue nor 
   expect(await customerOf(other)).toMatchObject(sums);
 });
 
-test('what a gift card paid of such an order was taken, and is refunded, with its part of the tax', async () => {
+test('the gift card’s part of a cancelled, uncollected order is revenue and refunded, with its tax', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const admin = await anAdmin();
   const { now: before } = await figures(admin, 'day');
@@ -294,7 +294,7 @@ test('what a gift card paid of such an order was taken, and is refunded, with it
   expect(await customerOf(shopper)).toMatchObject({ spent_cents: 0, refunded_cents: 2000 });
 });
 
-test('what was voided before it settled counts as refunded', async () => {
+test('a charge that was voided before it settled counts as refunded', async () => {
   const admin = await anAdmin();
   const { now: before } = await figures(admin, 'day');
   const { cancel } = await anOrderToSeeTo();
@@ -309,7 +309,7 @@ test('what was voided before it settled counts as refunded', async () => {
 });
 
 /** Expects a rebuild to produce what the triggers have written. */
-async function staysWhenMadeAnew() {
+async function expectSameWhenRebuilt() {
   const written = await kept();
   await rebuild();
   const again = await kept();
@@ -319,7 +319,7 @@ async function staysWhenMadeAnew() {
 
 const MANY_CHEAP = { price_cents: 100, quantity: 100 };
 
-test('a best seller that the catalogue has no more is still told, and said to be gone', async () => {
+test('a best seller that was deleted is still listed, and marked as gone', async () => {
   const [admin, shopper] = [await anAdmin(), await aShopper()];
   const [kept, gone] = [await aBook(MANY_CHEAP), await aBook(MANY_CHEAP)];
   await pay(shopper, { amount: 160, products: linesOf([kept, 80], [gone, 80]) });
@@ -332,7 +332,7 @@ test('a best seller that the catalogue has no more is still told, and said to be
   expect(of(gone)).toMatchObject({ name: gone.name, copies: 80, gone: true });
 });
 
-test('what a code takes off is off the shop’s revenue, and the books’ is said to be before it', async () => {
+test('a discount lowers the shop’s revenue, and book revenue is labelled as before discounts', async () => {
   const [admin, shopper] = [await anAdmin(), await aShopper()];
   const book = await aBook({ price_cents: 1000 });
   const { code } = await aDiscount({ percent: 50 });
@@ -358,7 +358,7 @@ test('what a code takes off is off the shop’s revenue, and the books’ is sai
   }
 });
 
-test('books that run low are those of the settings’ threshold', async () => {
+test('books that run low are those at the threshold of the settings or below', async () => {
   const admin = await anAdmin();
   // The list is short: other tests' books without stock would fill it.
   await db.updateTable('products').set({ quantity: 100 }).where('quantity', '<=', 2).execute();
@@ -378,7 +378,7 @@ test('books that run low are those of the settings’ threshold', async () => {
   expect(slowSellers.every(({ quantity }) => quantity > 0)).toBe(true);
 });
 
-test('what was sold from a day to a day is exported, and no name becomes a formula', async () => {
+test('an export has the sales of the given days, and no name becomes a formula', async () => {
   const [admin, shopper] = [await anAdmin(), await aShopper()];
   const book = await aBook({ name: '=HYPERLINK("x"), or not', price_cents: 1000 });
   await anOrderOf(shopper, new Date('2024-03-09T23:59:59.999Z'), [{ ...book, count: 2 }]);
