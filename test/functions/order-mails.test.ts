@@ -79,13 +79,13 @@ test('a tracking number that comes back after another one is mailed again', asyn
   const { orderId, asAdmin, mails, sentMails } = await anOrderWithMails();
   await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: UPS });
 
-  const said = numbersIn(await sentMails());
+  const mailed = numbersIn(await sentMails());
   for (const trackingNumber of ['B2', '1Z 999', 'B2']) {
     await asAdmin('PUT', `/order/${orderId}/shipment`, { ...UPS, trackingNumber });
-    said.push(...numbersIn(await sentMails()));
+    mailed.push(...numbersIn(await sentMails()));
   }
 
-  expect(said).toEqual(['1Z 999', 'B2', '1Z 999', 'B2']);
+  expect(mailed).toEqual(['1Z 999', 'B2', '1Z 999', 'B2']);
   const tracking = ['order-tracking', 'order-tracking', 'order-tracking'];
   expect(await mails()).toEqual(['order-placed', 'order-shipped', ...tracking]);
 });

@@ -136,7 +136,7 @@ test('a key reused for another refund is refused, and the error says what the fi
   expect(await other.stored()).toMatchObject({ refunded_cents: 0 });
 });
 
-test('the key of a pending or failed refund, reused for another amount, gets an error about that refund', async () => {
+test('reusing the key of a pending or failed refund for another amount names the state of that refund', async () => {
   const { refund, refunds } = await anOrderToSeeTo('settled');
   const idempotencyKey = crypto.randomUUID();
   const end = failGateway('RefundTransaction', 'answer-lost');

@@ -125,8 +125,8 @@ test('an author’s page lists their books page by page, and a partial name is n
 });
 
 test('a shortened description ends with a whole character', () => {
-  const said = shortText(`x${'𝒳'.repeat(300)}`);
+  const text = shortText(`x${'𝒳'.repeat(300)}`);
 
-  expect(said).toBe(`x${'𝒳'.repeat(199)}…`);
-  expect(said.isWellFormed()).toBe(true);
+  expect(text).toBe(`x${'𝒳'.repeat(199)}…`);
+  expect(text.isWellFormed()).toBe(true);
 });

@@ -166,7 +166,7 @@ test.each([
     '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nWal',
     'multipart/form-data; boundary=x',
   ],
-])('%s is refused as a product’s form', async (_what, body, type) => {
+])('%s is refused as the form of a product', async (_what, body, type) => {
   const product = await aProduct(admin);
   const before = await theCatalogue();
   const options = { token: admin.token, body, type };

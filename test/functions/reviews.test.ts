@@ -87,7 +87,7 @@ test('without an order of the book that is not cancelled, a shopper cannot revie
 
 test('invalid stars, titles and texts of a review answer 400', async () => {
   const { reader, book } = await aBuyer();
-  const say = (review: object) => writeReview(reader, book.id, review);
+  const write = (review: object) => writeReview(reader, book.id, review);
 
   for (const wrong of [
     { stars: 0 },
@@ -100,7 +100,7 @@ test('invalid stars, titles and texts of a review answer 400', async () => {
     { text: 'x'.repeat(4001) },
     { text: 'a\u0007bell' },
   ]) {
-    expect({ wrong, status: (await say(wrong)).status }).toEqual({ wrong, status: 400 });
+    expect({ wrong, status: (await write(wrong)).status }).toEqual({ wrong, status: 400 });
   }
   expect(await reviewRowOf(book.id)).toBeUndefined();
 });

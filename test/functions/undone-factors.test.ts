@@ -136,7 +136,7 @@ test('undoing a change of address of an unconfirmed account removes its factors'
   expect((await rowOf(squatter)).email_confirmed_at).not.toBeNull();
 });
 
-test('an app from before an unconfirmed address survives an undo, and the address stays unconfirmed', async () => {
+test('an undo by a new, unconfirmed address keeps the app and leaves the address unconfirmed', async () => {
   const owner = await aShopper();
   await setUpApp(owner);
   const { shop, thief, shopper } = await aTakenAccount({ email: anAddress() }, owner);
