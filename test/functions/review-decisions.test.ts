@@ -55,7 +55,7 @@ test('publishing a review mails its writer and shows it with their first name on
   ]);
 });
 
-test('rejecting a review needs a reason, which its writer is mailed and can read', async () => {
+test('rejecting a review needs a reason, which only its writer is mailed and can read', async () => {
   const { call: ask, mails } = aMailingShop();
   const { reader, book } = await aBuyer();
   const admin = await anAdmin();
@@ -71,7 +71,9 @@ test('rejecting a review needs a reason, which its writer is mailed and can read
   expect(await readerOf(reader, book.id)).toMatchObject({
     review: { state: 'rejected', reason: 'It speaks of the parcel.' },
   });
-  expect((await reviewsOf(book.id)).rating.count).toBe(0);
+  expect(aboutReviews(mails)).toMatchObject([{ to: { email: reader.user.email } }]);
+  expect(JSON.stringify(await readerOf(await aShopper(), book.id))).not.toContain('parcel');
+  expect(await reviewsOf(book.id)).toMatchObject({ rating: { count: 0 }, reviews: [] });
 });
 
 test('of two decisions at once one counts, and a decision on an edited review is refused', async () => {

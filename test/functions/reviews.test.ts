@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aMailingShop } from '../support/account-links.ts';
-import { call } from '../support/api.ts';
+import { type Answer, call } from '../support/api.ts';
+import { costOf } from '../support/cost.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { openPage } from '../support/pages.ts';
 import {
@@ -127,10 +128,11 @@ test('a book’s review sums follow publishing, editing, rejecting, withdrawing 
 });
 
 // proves readers.6
-test('reviews are listed page by page, the newest first, and for staff page by page too', async () => {
+test('reviews are read page by page, newest first, at a cost that their number does not change', async () => {
   const book = await aBook();
   const shopper = await aShopper();
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
+  const firstPages: Answer[] = [];
   for (let n = 0; n < 23; n += 1) {
     const { user } = n === 0 ? shopper : await aShopper('Ann Other');
     await db
@@ -149,6 +151,8 @@ test('reviews are listed page by page, the newest first, and for staff page by p
         updated_at: at(n),
       })
       .execute();
+    // A full page, and later again with more reviews behind it.
+    if (n === 11 || n === 22) firstPages.push(await call('GET', `/product/${book.id}/reviews`));
   }
   const titles: string[] = [];
   let next: string | null = '';
@@ -159,6 +163,9 @@ test('reviews are listed page by page, the newest first, and for staff page by p
     next = page.next;
   }
   expect(titles).toEqual(Array.from({ length: 23 }, (_, n) => `Number ${22 - n}`));
+  expect(firstPages).toMatchObject([12, 23].map((count) => ({ body: { rating: { count } } })));
+  const [some, more] = firstPages.map((page) => costOf(page).rowsRead);
+  expect(more).toBe(some);
 
   const admin = await anAdmin();
   const first = await listReviewsFor(admin, 'published');

@@ -223,12 +223,15 @@ test.each([
   expect(await stored()).toMatchObject({ status: 'Not processed' });
 });
 
-test('a shipment with the status Processing answers 400', async () => {
-  const { orderId, asAdmin } = await anOrderToSeeTo();
+test('a shipment with any status but Shipped and Delivered answers 400', async () => {
+  const { orderId, asAdmin, stored } = await anOrderToSeeTo();
 
-  const processing = { status: 'Processing', shipment: DHL };
-  expect(await asAdmin('PUT', `/order/${orderId}`, processing)).toMatchObject({ status: 400 });
+  for (const status of ['Not processed', 'Processing', 'Cancelled']) {
+    const body = { status, shipment: DHL };
+    expect(await asAdmin('PUT', `/order/${orderId}`, body), status).toMatchObject({ status: 400 });
+  }
   expect(await shipmentsOf(orderId)).toEqual([]);
+  expect(await stored()).toMatchObject({ status: 'Not processed' });
 });
 
 test('of two shipments saved at once, both are in the history and the later one is stored', async () => {

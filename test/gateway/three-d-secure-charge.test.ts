@@ -57,9 +57,10 @@ test.each(['4000000000002925', '4000000000002537', '4000000000002503'])(
   },
 );
 
-test('a charge is accepted when the bank could not be asked', async () => {
+test('a charge is accepted without a liability shift when the bank could not be asked', async () => {
   const { gateway, fingerprint } = await aSecureGateway();
-  const { after } = await aLookedUpCard(gateway, fingerprint, '4000000000002446');
+  const { after, body } = await aLookedUpCard(gateway, fingerprint, '4000000000002446');
+  expect(body.threeDSecureInfo).toMatchObject({ liabilityShifted: false });
   const made = await charge(gateway, after, { amount: '12.34' });
   expect(gateway.store.transactions.find(made.legacyId)?.status).toBe('SUBMITTED_FOR_SETTLEMENT');
 });

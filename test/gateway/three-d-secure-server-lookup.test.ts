@@ -74,7 +74,7 @@ test('a lookup that needs a challenge names the bank, and the shopper’s data i
   });
 });
 
-test('a stored card is looked up by its id, and the new nonce belongs to it', async () => {
+test('a stored card is looked up by its id, and charged with the new nonce', async () => {
   const gateway = aFullGateway();
   const { body } = await sendJson<{ customerId: string; tokens: string[] }>(
     gateway,
@@ -86,9 +86,15 @@ test('a stored card is looked up by its id, and the new nonce belongs to it', as
   const id = Buffer.from(`paymentmethod_${token}`).toString('base64');
   const { looked } = await lookUp(gateway, id);
   expect(looked?.threeDSecureLookupData['authenticationId']).toBeTruthy();
-  expect(gateway.store.nonces.find(looked?.paymentMethod.id ?? '')).toMatchObject({
+  const after = looked?.paymentMethod.id ?? '';
+  expect(gateway.store.nonces.find(after)).toMatchObject({
     vaultedToken: token,
     customerId: body.customerId,
+  });
+  const made = await charge(gateway, after, { amount: '12.34' });
+  expect(gateway.store.transactions.find(made.legacyId)).toMatchObject({
+    status: 'SUBMITTED_FOR_SETTLEMENT',
+    instrument: { threeDSecure: { status: 'AUTHENTICATE_SUCCESSFUL' } },
   });
 });
 
