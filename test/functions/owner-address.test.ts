@@ -21,7 +21,7 @@ async function anUnconfirmedOwner(): Promise<Session> {
   return owner;
 }
 
-test('a link that another account has had sent to the owner’s address leaves the owner as it is', async () => {
+test('a link that another account requested for the owner’s address changes neither account', async () => {
   const owner = await anUnconfirmedOwner();
   const before = await rowOf(owner);
   const reader = await aShopper();

@@ -13,7 +13,7 @@ const [admin, other] = [await anAdmin(), await anAdmin()];
 const was = (fields: Record<string, unknown>) => JSON.stringify(fields);
 const photo = () => new File([aPicture('png').bytes], 'png.png');
 
-test('what somebody else has changed since it was read is not written over, and is named', async () => {
+test('a change answers 409 and names the fields that another admin has changed since', async () => {
   const { _id: id } = await aProduct(admin, { author: 'Thoreau', price: '12.50' });
   await changeProduct(other, id, { author: 'H. D. Thoreau', price: '13' });
   const [before, events] = [await getBook(id), await eventsOf(id)];
@@ -40,7 +40,7 @@ test('what somebody else has changed since it was read is not written over, and 
   expect(await eventsOf(id)).toEqual(events);
 });
 
-test('a change of what nobody else has changed is made beside theirs', async () => {
+test('a change of other fields is saved beside another admin’s change', async () => {
   const { _id: id } = await aProduct(admin, { author: 'Thoreau', pages: '352' });
   await changeProduct(other, id, { author: 'H. D. Thoreau', status: 'hidden' });
 
@@ -59,7 +59,7 @@ test('a change of what nobody else has changed is made beside theirs', async () 
   });
 });
 
-test('a change whose answer was lost can be asked for again with what was read', async () => {
+test('a change whose answer was lost can be repeated', async () => {
   const { _id: id } = await aProduct(admin, { quantity: '7' });
   const change = { quantity: '9', was: was({ quantity: 7 }) };
 
@@ -69,7 +69,7 @@ test('a change whose answer was lost can be asked for again with what was read',
   expect(await getBook(id)).toMatchObject({ quantity: 9 });
 });
 
-test('copies that are sold meanwhile are not put back by who has read them before', async () => {
+test('a quantity that was read before copies were sold is not written over the sale', async () => {
   const { _id: id } = await aProduct(admin, { quantity: '7' });
   await run(takeStockStatement(db, { productId: id, count: 3, cause: { reason: 'sale' } }));
 
@@ -79,7 +79,7 @@ test('copies that are sold meanwhile are not put back by who has read them befor
   expect(await getBook(id)).toMatchObject({ quantity: 4 });
 });
 
-test('what is changed in the moment before it would be written over stays', async () => {
+test('a change made just before the write is not overwritten', async () => {
   const { _id: id } = await aProduct(admin, { price: '12.50', publisher: 'Ticknor' });
   const end = playBatches(async (batch, count) => {
     if (count === 1) await changeProduct(other, id, { price: '13', publisher: 'Fields' });
@@ -93,7 +93,7 @@ test('what is changed in the moment before it would be written over stays', asyn
   expect(await getBook(id)).toMatchObject({ price_cents: 1300, publisher: 'Fields' });
 });
 
-test('a photo that somebody else has put there is neither replaced nor taken away', async () => {
+test('a photo that another admin has added is neither replaced nor removed', async () => {
   const { _id: id } = await aProduct(admin);
   await changeProduct(other, id, { photo: photo() });
   const before = await getBook(id);
@@ -109,7 +109,7 @@ test('a photo that somebody else has put there is neither replaced nor taken awa
   expect(await getBook(id)).toEqual(before);
 });
 
-test('without what was read the last change wins, as specified', async () => {
+test('without “was” the last change wins, as specified', async () => {
   const { _id: id } = await aProduct(admin, { author: 'Thoreau' });
   await changeProduct(other, id, { author: 'H. D. Thoreau' });
 
@@ -120,7 +120,7 @@ test('without what was read the last change wins, as specified', async () => {
 });
 
 test.each(['', 'Walden', '[]', 'null', '{"price":"12.50"}', '{"shipping":1}'])(
-  'what was read must be JSON of fields, not %s',
+  '“was” must be JSON of fields, not %s',
   async (text) => {
     const { _id: id } = await aProduct(admin);
     const before = await getBook(id);

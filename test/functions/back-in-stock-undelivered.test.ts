@@ -16,7 +16,7 @@ beforeEach(async () => {
 type Shop = ReturnType<typeof aTellingShop>;
 
 /** Makes this many readers, each with a mailbox that refuses, wait for a book that is back. */
-async function aCrowdThatRefuses(shop: Shop, count: number) {
+async function aRefusingCrowd(shop: Shop, count: number) {
   const book = await aBook({ quantity: 0 });
   const refusing = new Set<string>();
   for (let made = 0; made < count; made += 1) {
@@ -35,7 +35,7 @@ async function aCrowdThatRefuses(shop: Shop, count: number) {
   return book;
 }
 
-async function aBookThatIsBackFor(shop: Shop) {
+async function aReturnedBook(shop: Shop) {
   const [reader, book] = [await aShopper(), await aBook({ quantity: 0 })];
   await shop.wait(reader, book.id);
   await setStock(book.id, 1);
@@ -43,10 +43,10 @@ async function aBookThatIsBackFor(shop: Shop) {
 }
 
 // proves readers.9
-test('mailboxes that refuse a notice four times give their places up, and wait no more', async () => {
+test('notices refused four times make room for other readers, and fail at the fifth refusal', async () => {
   const shop = aTellingShop();
-  const crowded = await aCrowdThatRefuses(shop, 4);
-  const { reader, book } = await aBookThatIsBackFor(shop);
+  const crowded = await aRefusingCrowd(shop, 4);
+  const { reader, book } = await aReturnedBook(shop);
 
   for (const minute of [0, 2, 5]) {
     await shop.send(minute * MINUTE);
@@ -69,10 +69,10 @@ test('mailboxes that refuse a notice four times give their places up, and wait n
   expect(await noticesOf(crowded.id)).toMatchObject([refused, refused, refused, refused]);
 });
 
-test('however many refuse, the next of those who wait are written to minutes later', async () => {
+test('a reader is mailed within 45 minutes although twelve other mailboxes refuse', async () => {
   const shop = aTellingShop();
-  await aCrowdThatRefuses(shop, 12);
-  const { reader } = await aBookThatIsBackFor(shop);
+  await aRefusingCrowd(shop, 12);
+  const { reader } = await aReturnedBook(shop);
 
   for (let minute = 0; minute < 45; minute += 1) {
     await shop.send(minute * MINUTE);
@@ -82,9 +82,9 @@ test('however many refuse, the next of those who wait are written to minutes lat
   expect(shop.mails).toMatchObject([{ to: { email: reader.user.email } }]);
 });
 
-test('while no mail is taken at all a notice is tried for a day, and its reader waits on', async () => {
+test('a notice is still sent after ten hours in which no mail could be sent', async () => {
   const shop = aTellingShop();
-  const { reader, book } = await aBookThatIsBackFor(shop);
+  const { reader, book } = await aReturnedBook(shop);
   await shop.tell();
   shop.mailing.broken = true;
   for (let hour = 0; hour < 9; hour += 1) await shop.send(hour * HOUR);
@@ -97,9 +97,9 @@ test('while no mail is taken at all a notice is tried for a day, and its reader 
   expect(await waitsFor(book.id)).toEqual([]);
 });
 
-test('of notices that everybody refuses there are two dozen at most, and none after a day', async () => {
+test('at most 24 notices are tried while every mailbox refuses, and none after a day', async () => {
   const shop = aTellingShop();
-  const crowded = await aCrowdThatRefuses(shop, 30);
+  const crowded = await aRefusingCrowd(shop, 30);
 
   for (let minute = 0; minute < 120; minute += 1) {
     await shop.send(minute * MINUTE);
@@ -115,7 +115,7 @@ test('of notices that everybody refuses there are two dozen at most, and none af
 });
 
 // proves readers.9
-test('an address that is never confirmed is erased in time, though its mailbox refuses the link', async () => {
+test('an unconfirmed address whose mailbox refuses the link is erased in time', async () => {
   const shop = aTellingShop();
   const book = await aBook({ quantity: 0 });
   const email = `${crypto.randomUUID()}@example.com`;

@@ -56,7 +56,7 @@ test.each(schemas)('$name says which field of its $part is wrong', ({ schema }) 
 });
 
 // proves api-description.5
-test('a setting of the wrong kind is refused by its name, and nothing is set', async () => {
+test('a setting of the wrong type is refused by its name and nothing is stored', async () => {
   const admin = await anAdmin();
   const before = await readSettings(admin);
 

@@ -7,7 +7,7 @@ const PRIVATE = [...UNLISTED_PAGES, ...Object.keys(GUARDED_PAGES), ...Object.key
 
 const addressOf = (path: string) => `/${path.replace(/:\w+/g, 'x')}`;
 
-test('each page of one person, or of the staff, arrives empty and without search engines', async () => {
+test('each private or admin page is sent without data and with noindex', async () => {
   for (const path of PRIVATE.map(addressOf)) {
     const page = await openPage(path);
 
@@ -16,10 +16,10 @@ test('each page of one person, or of the staff, arrives empty and without search
   }
 });
 
-test('the Worker knows each page of the tables, and as it is written', async () => {
+test('each page in upper case redirects to its own address', async () => {
   for (const path of [...LISTED_PAGES, ...PRIVATE].map(addressOf)) {
-    const shouted = path.replace(/^\/\w+/, (word) => word.toUpperCase());
-    const { status, headers } = await openPage(shouted);
+    const upperCase = path.replace(/^\/\w+/, (word) => word.toUpperCase());
+    const { status, headers } = await openPage(upperCase);
 
     expect([status, headers.get('location')], path).toEqual([301, path]);
   }

@@ -25,7 +25,7 @@ function envWith(vars: Record<string, string>) {
 
 const widgetFor = (vars: Record<string, string>) => createDeps(parseEnv(envWith(vars))).widget;
 
-test('a shop whose variables say nothing of the widget offers card and PayPal, and no more', () => {
+test('without variables the widget offers card and PayPal only', () => {
   expect(widgetFor({})).toEqual({
     paymentOptions: ['card', 'paypal'],
     merchantName: 'Colophon',
@@ -38,7 +38,7 @@ test('a shop whose variables say nothing of the widget offers card and PayPal, a
   });
 });
 
-test('each variable reaches the widget, the options in their order', () => {
+test('each variable reaches the widget, with the payment options in the given order', () => {
   const widget = widgetFor({
     PAYMENT_OPTIONS: ' googlePay, card ,venmo,',
     MERCHANT_NAME: ' Quiet Street Books ',
@@ -78,11 +78,11 @@ test.each([
   [{ VENMO_DESKTOP: 'on' }, 'VENMO_DESKTOP must be off, qr or web-login'],
   [{ THREE_D_SECURE: '2' }, 'THREE_D_SECURE must be off, on or required'],
   [{ DEVICE_DATA: 'paypal' }, 'DEVICE_DATA must be off, on or kount'],
-])('%j stops the shop from starting, in words that say what to change', (vars, text) => {
+])('%j stops the Worker with an error that says what to change', (vars, text) => {
   expect(() => parseEnv(envWith(vars))).toThrow(text);
 });
 
-test('Google Pay with real money needs Google’s id of the shop', () => {
+test('Google Pay in production needs GOOGLE_PAY_MERCHANT_ID', () => {
   const vars = { PAYMENT_OPTIONS: 'card,googlePay' };
   const production = { ...vars, BRAINTREE_ENVIRONMENT: 'production' };
   const asked = 'GOOGLE_PAY_MERCHANT_ID is needed when PAYMENT_OPTIONS names googlePay';
@@ -93,7 +93,7 @@ test('Google Pay with real money needs Google’s id of the shop', () => {
   expect(() => parseEnv(envWith({ ...vars, BRAINTREE_ENVIRONMENT: 'sandbox' }))).not.toThrow();
 });
 
-test('a shop that only asks banks, and one that requires their word, offer the same widget', () => {
+test('3D Secure on and required offer the same widget, and only required needs the bank’s result', () => {
   const asking = createDeps(parseEnv(envWith({ THREE_D_SECURE: 'on' })));
   const requiring = createDeps(parseEnv(envWith({ THREE_D_SECURE: 'required' })));
 
@@ -102,7 +102,7 @@ test('a shop that only asks banks, and one that requires their word, offer the s
   expect([asking.bankMustConfirm, requiring.bankMustConfirm]).toEqual([false, true]);
 });
 
-test('the page is told with its client token how the widget is offered', async () => {
+test('the widget’s configuration is sent with the client token', async () => {
   const shopper = await aShopper();
   const widget = widgetFor({ PAYMENT_OPTIONS: 'venmo,card', THREE_D_SECURE: 'on' });
 

@@ -41,7 +41,7 @@ async function rebuildWhile(meanwhile: () => Promise<unknown>): Promise<void> {
   await updateIndex({ db, search: env.SEARCH });
 }
 
-test('a price that changes while the index is made anew is in it afterwards', async () => {
+test('a price that changes during a rebuild is in the index afterwards', async () => {
   const admin = await anAdmin();
   const book = await aBook({ name: 'Okapi Ledger', price_cents: 500 });
 
@@ -53,7 +53,7 @@ test('a price that changes while the index is made anew is in it afterwards', as
   expect(await outbox()).toEqual([]);
 });
 
-test('a book that comes while the index is made anew is found afterwards', async () => {
+test('a book that is added during a rebuild is found afterwards', async () => {
   await aBook();
   const id = `zz-${crypto.randomUUID()}`;
 
@@ -64,7 +64,7 @@ test('a book that comes while the index is made anew is found afterwards', async
   expect(await outbox()).toEqual([]);
 });
 
-test('a book that is hidden while the index is made anew stays out of it', async () => {
+test('a book that is hidden during a rebuild stays out of the index', async () => {
   const book = await aBook({ name: 'Gaur Withdrawn' });
 
   await rebuildWhile(async () => {

@@ -19,7 +19,7 @@ function aSlowShop() {
   return { app: appWith({ gateway: { ...gateway, createCustomer } }), isAsked, go };
 }
 
-test('an account that is deleted while its payment is let in pays for nothing', async () => {
+test('a payment whose account is deleted before it is recorded answers 401 and charges nothing', async () => {
   const { app, isAsked, go } = aSlowShop();
   const { token, user } = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });

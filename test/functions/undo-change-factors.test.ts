@@ -32,40 +32,46 @@ async function reset(shop: ReturnType<typeof aMailingShop>, token: string): Prom
 test.each([
   ['of address', () => ({ email: anAddress() })],
   ['of password', () => ({ password: 'thieves-1' })],
-])('an undone change %s leaves the thief neither a passkey nor an app', async (_what, change) => {
-  const { shopper, thief, shop, toOwner } = await aTakenAccount(change());
-  const { passkey } = await addPasskey(thief);
-  await setUpApp(thief);
+])(
+  'an undone change %s removes the passkey and the app that the thief added',
+  async (_what, change) => {
+    const { shopper, thief, shop, toOwner } = await aTakenAccount(change());
+    const { passkey } = await addPasskey(thief);
+    await setUpApp(thief);
 
-  await undo(shop, toOwner);
+    await undo(shop, toOwner);
 
-  expect(await signInByPasskey(passkey)).toMatchObject({ status: 401 });
-  expect(await factorsOf(shopper)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
-});
+    expect(await signInByPasskey(passkey)).toMatchObject({ status: 401 });
+    expect(await factorsOf(shopper)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
+  },
+);
 
 test.each([
   ['of address', () => ({ email: anAddress() })],
   ['of password', () => ({ password: 'thieves-1' })],
-])('an undone change %s leaves passkey, app and saved cards from before', async (_what, change) => {
-  const owner = await aShopper();
-  const left = { passkeys: 1, apps: 1, codes: 10 };
-  const { passkey } = await addPasskey(owner);
-  await setUpApp(owner);
-  const vault = { braintree_customer_id: `vault-${crypto.randomUUID()}` };
-  await db.updateTable('users').set(vault).where('id', '=', owner.user._id).execute();
-  const { shop, toOwner, email } = await aTakenAccount(change(), owner);
+])(
+  'an undone change %s keeps passkey, app and saved cards from before the change',
+  async (_what, change) => {
+    const owner = await aShopper();
+    const left = { passkeys: 1, apps: 1, codes: 10 };
+    const { passkey } = await addPasskey(owner);
+    await setUpApp(owner);
+    const vault = { braintree_customer_id: `vault-${crypto.randomUUID()}` };
+    await db.updateTable('users').set(vault).where('id', '=', owner.user._id).execute();
+    const { shop, toOwner, email } = await aTakenAccount(change(), owner);
 
-  const resetToken = await undo(shop, toOwner);
+    const resetToken = await undo(shop, toOwner);
 
-  expect(await factorsOf(owner)).toEqual(left);
-  await reset(shop, resetToken);
-  expect(await signIn(email, PASSWORD_AGAIN)).toMatchObject(NEEDS_CODE);
-  expect(await signInByPasskey(passkey)).toMatchObject({ status: 200 });
-  expect(await factorsOf(owner)).toEqual(left);
-  expect(await rowOf(owner)).toMatchObject({ email, ...vault });
-});
+    expect(await factorsOf(owner)).toEqual(left);
+    await reset(shop, resetToken);
+    expect(await signIn(email, PASSWORD_AGAIN)).toMatchObject(NEEDS_CODE);
+    expect(await signInByPasskey(passkey)).toMatchObject({ status: 200 });
+    expect(await factorsOf(owner)).toEqual(left);
+    expect(await rowOf(owner)).toMatchObject({ email, ...vault });
+  },
+);
 
-test('an undone change of an account that nobody had confirmed lets go of what a stranger put there', async () => {
+test('undoing a password change of an unconfirmed account removes its factors and saved cards', async () => {
   const squatter = await aShopper();
   const { _id: id, email } = squatter.user;
   await db
@@ -87,24 +93,21 @@ test('an undone change of an account that nobody had confirmed lets go of what a
 test.each([
   ['of address', () => ({ email: anAddress() })],
   ['of password', () => ({ password: 'my-own-new-1' })],
-])(
-  'an undone change %s leaves staff what was set up since: a mailbox alone is not enough to get in',
-  async (_what, change) => {
-    const staff = await anAdmin();
-    const shop = aMailingShop();
-    const proven = { ...change(), currentPassword: PASSWORD };
-    const changed = await changeIn(shop, staff, proven);
-    await addPasskey(changed);
-    await setUpApp(changed);
+])('an undone change %s keeps the factors that staff added after it', async (_what, change) => {
+  const staff = await anAdmin();
+  const shop = aMailingShop();
+  const proven = { ...change(), currentPassword: PASSWORD };
+  const changed = await changeIn(shop, staff, proven);
+  await addPasskey(changed);
+  await setUpApp(changed);
 
-    await reset(shop, await undo(shop, toldOfChange(shop, staff.user.email)[0]));
+  await reset(shop, await undo(shop, toldOfChange(shop, staff.user.email)[0]));
 
-    expect(await signIn(staff.user.email, PASSWORD_AGAIN)).toMatchObject(NEEDS_CODE);
-    expect(await factorsOf(staff)).toEqual({ passkeys: 1, apps: 1, codes: 10 });
-  },
-);
+  expect(await signIn(staff.user.email, PASSWORD_AGAIN)).toMatchObject(NEEDS_CODE);
+  expect(await factorsOf(staff)).toEqual({ passkeys: 1, apps: 1, codes: 10 });
+});
 
-test('an undo link that was mailed before links knew of it goes by the standing of its account', async () => {
+test('an older undo link removes the factors if its account is unconfirmed', async () => {
   const owner = await aShopper();
   await addPasskey(owner);
   const { shop, toOwner } = await aTakenAccount({ password: 'thieves-1' }, owner);
@@ -118,7 +121,7 @@ test('an undo link that was mailed before links knew of it goes by the standing 
   expect(await factorsOf(owner)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
 });
 
-test('an undone change of address of an account that nobody had confirmed lets go of the stranger’s app', async () => {
+test('undoing a change of address of an unconfirmed account removes its factors', async () => {
   const squatter = await aShopper();
   const { email } = squatter.user;
   await unconfirm(squatter);
@@ -133,7 +136,7 @@ test('an undone change of address of an account that nobody had confirmed lets g
   expect((await rowOf(squatter)).email_confirmed_at).not.toBeNull();
 });
 
-test('an app that may be an earlier owner’s stays with an undo, and with it the doubt whose the account is', async () => {
+test('an undo by a new, unconfirmed address keeps the app and leaves the address unconfirmed', async () => {
   const owner = await aShopper();
   await setUpApp(owner);
   const { shop, thief, shopper } = await aTakenAccount({ email: anAddress() }, owner);
@@ -147,7 +150,7 @@ test('an app that may be an earlier owner’s stays with an undo, and with it th
   expect(await rowOf(owner)).toMatchObject({ email, email_confirmed_at: null });
 });
 
-test('the link of a later change undoes the earlier ones too, and leaves the thief no passkey between them', async () => {
+test('the link of a later change undoes earlier ones too, with a passkey added in between', async () => {
   const owner = await aShopper();
   const { passkey: own } = await addPasskey(owner);
   const { thief, shop, email } = await aTakenAccount({ password: 'thieves-1' }, owner);
@@ -164,7 +167,7 @@ test('the link of a later change undoes the earlier ones too, and leaves the thi
   expect(await signInByPasskey(own)).toMatchObject({ status: 200 });
 });
 
-test('who takes a confirmed address away, and away once more, makes it no stranger’s', async () => {
+test('factors are kept if a confirmed address was changed away, back and away again', async () => {
   const owner = await aShopper();
   const { email } = owner.user;
   await addPasskey(owner);
