@@ -34,45 +34,48 @@ async function aReversedPayment() {
 }
 
 test.each([
-  ['names the transaction that it is of', 'transaction'],
-  ['carries its order id', 'order id'],
-] as const)('the refund of a charge without an order, where it %s', async (_, known) => {
-  const { shopper, payment, transactionId, refundId } = await aReversedPayment();
-  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', trouble: null }]);
-  const told =
-    known === 'transaction'
-      ? { id: refundId, orderId: '', refundOf: transactionId }
-      : { id: refundId, orderId: payment.id };
+  ['names its transaction', 'transaction'],
+  ['names its order id', 'order id'],
+] as const)(
+  'a failed refund of a charge without an order is reported, if the notification %s',
+  async (_, known) => {
+    const { shopper, payment, transactionId, refundId } = await aReversedPayment();
+    expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', trouble: null }]);
+    const told =
+      known === 'transaction'
+        ? { id: refundId, orderId: '', refundOf: transactionId }
+        : { id: refundId, orderId: payment.id };
 
-  expect(await postWebhook(aWebhookOf('refund_failed', told))).toMatchObject({ status: 200 });
+    expect(await postWebhook(aWebhookOf('refund_failed', told))).toMatchObject({ status: 200 });
 
-  expect(await paymentsOf(shopper)).toMatchObject([
-    {
-      state: 'reversed',
-      trouble: expect.stringContaining(`refund ${refundId} failed`),
-      changed_by: 'braintree',
-      due_at: null,
-    },
-  ]);
-  const admin = await anAdminIn(HOUR);
-  expect(await admin.list()).toMatchObject([
-    {
-      kind: 'payment',
-      _id: payment.id,
-      orderId: null,
-      trouble: expect.stringContaining('did not arrive'),
-      advice: expect.stringContaining('Give the shopper $10.00 in another way'),
-      closings: ['seen-to'],
-    },
-  ]);
-  expect(await admin.closePayment(payment.id, 'seen-to')).toMatchObject({
-    status: 200,
-    body: { state: 'reversed', trouble: null },
-  });
-  expect(await admin.list()).toEqual([]);
-});
+    expect(await paymentsOf(shopper)).toMatchObject([
+      {
+        state: 'reversed',
+        trouble: expect.stringContaining(`refund ${refundId} failed`),
+        changed_by: 'braintree',
+        due_at: null,
+      },
+    ]);
+    const admin = await anAdminIn(HOUR);
+    expect(await admin.list()).toMatchObject([
+      {
+        kind: 'payment',
+        _id: payment.id,
+        orderId: null,
+        trouble: expect.stringContaining('did not arrive'),
+        advice: expect.stringContaining('Give the shopper $10.00 in another way'),
+        closings: ['seen-to'],
+      },
+    ]);
+    expect(await admin.closePayment(payment.id, 'seen-to')).toMatchObject({
+      status: 200,
+      body: { state: 'reversed', trouble: null },
+    });
+    expect(await admin.list()).toEqual([]);
+  },
+);
 
-test('what a person gave back for a payment that they closed as not charged', async () => {
+test('a failed refund by hand of a payment closed as not charged is reported', async () => {
   const { shopper, payment } = await anUnknownPayment('answer-lost');
   const [transaction] = await transactionsOfOrder(payment.id);
   const end = failGateway('SearchTransactions', 'broken');
@@ -99,7 +102,7 @@ async function aRefundByHand() {
   return life;
 }
 
-test('a refund that a person closed as returned, where it is of the same transaction', async () => {
+test('a failed refund closed by hand is found by its transaction', async () => {
   const { refundId, payment, transactionId, refunds } = await aRefundByHand();
 
   await postWebhook(
@@ -113,7 +116,7 @@ test('a refund that a person closed as returned, where it is of the same transac
   ]);
 });
 
-test('of several refunds of an order only the one that did not arrive', async () => {
+test('of several refunds of an order, only the failed one is reported', async () => {
   const { shopper, refundId, transactionId, refund, refunds } = await aRefundByHand();
   await refund(3);
   const [, second] = await refunds();
@@ -131,7 +134,7 @@ test('of several refunds of an order only the one that did not arrive', async ()
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'succeeded', trouble: null }]);
 });
 
-test('a refund that a person closed as returned, where it carries the id that the shop gave it', async () => {
+test('a failed refund closed by hand is found by the shop’s refund id', async () => {
   const { refundId, refunds } = await aRefundByHand();
 
   await postWebhook(aWebhookOf('refund_failed', { id: 'byhand3', orderId: refundId }));
@@ -139,7 +142,7 @@ test('a refund that a person closed as returned, where it carries the id that th
   expect(await refunds()).toMatchObject([{ trouble: expect.stringContaining('refund byhand3') }]);
 });
 
-test('word of a refund that the shop knows nothing of changes nothing', async () => {
+test('a notification of an unknown refund changes nothing', async () => {
   const { shopper, refunds } = await aRefundByHand();
 
   await postWebhook(aWebhookOf('refund_failed', { id: 'foreign', orderId: '', refundOf: 'other' }));
