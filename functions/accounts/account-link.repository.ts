@@ -1,7 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { AccountLinkRow, UserRow } from '../db/tables/accounts.ts';
 import { addMs } from '../jobs/durations.ts';
-import type { AccountMailKind } from '../mail/account-templates.ts';
 import { hashLinkToken, LINK_LIFE_MS, type LinkPurpose } from './account-link.ts';
 
 /** Working link, with its account. */
@@ -100,19 +99,4 @@ export function findPendingEmail(
     .where('email', '<>', user.email)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
-}
-
-/** Counts the mails of a kind that were sent to an address, or queued for it, since a time. */
-export async function countMails(
-  db: Database,
-  { to, kind, since }: { to: string; kind: AccountMailKind; since: Date },
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('mails')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('to_email', '=', to)
-    .where('kind', '=', kind)
-    .where('created_at', '>', since.toISOString())
-    .executeTakeFirstOrThrow();
-  return count;
 }

@@ -5,6 +5,7 @@ import type { AccountMailData, AccountMailKind, LinkMailKind } from '../mail/acc
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import { insertLinkStatement } from './account-link.statements.ts';
 import type { LinkPurpose } from './account-link.ts';
+import { requireMailRoomStatement } from './mail-limit.statements.ts';
 
 interface Recipient {
   userId: string;
@@ -20,7 +21,10 @@ export function accountMailStatements<K extends AccountMailKind>(
   return [queueAccountMailStatement(deps.db, { ...mail, id: deps.newId(), now: deps.now() })];
 }
 
-/** Queues a mail with a link for one purpose, which proves ownership of the address. */
+/**
+ * Queues a mail with a link for one purpose, which proves ownership of the address. Guarded by
+ * `mail-room`, except when it undoes a change: nobody may use up that mail before the change.
+ */
 export function linkMailStatements<K extends LinkMailKind>(
   deps: Deps,
   mail: Recipient & {
@@ -37,7 +41,11 @@ export function linkMailStatements<K extends LinkMailKind>(
   const linkId = deps.newId();
   const insert = { ...link, id: linkId, userId, email: to.email, now: deps.now() };
   const filled = { ...data, linkId } as AccountMailData<K>;
+  const { purpose, now } = insert;
   return [
+    ...(purpose === 'undo-change'
+      ? []
+      : [requireMailRoomStatement(deps.db, { to: to.email, kind, now })]),
     insertLinkStatement(deps.db, insert),
     ...accountMailStatements(deps, { kind, data: filled, to, userId }),
   ];

@@ -9,7 +9,6 @@ import { endLinksStatement, endPendingEmailStatement } from './account-link.stat
 import { tellOfChangeStatements } from './account-mail.statements.ts';
 import { changeEmailStatements } from './change-email.statements.ts';
 import { checkPassword } from './factors/check-password.ts';
-import { mayBeMailed } from './mail-limit.ts';
 import { hashNewPassword } from './new-password.ts';
 import type { SessionRequester, SessionUser } from './session.repository.ts';
 import { endSessionsOfOldPasswordStatement } from './session.statements.ts';
@@ -40,7 +39,6 @@ export async function changeProfile(
   if (otherEmail || change.password) await proveIdentity(deps, user, change.currentPassword);
   const isPending = otherEmail && deps.emailMustBeConfirmed;
   if (isPending) await refuseConfirmed(deps, email);
-  if (otherEmail) await refuseFull(deps, email);
 
   const { name } = change;
   const withdraws = change.email === user.email && name === user.name;
@@ -104,12 +102,6 @@ async function refuseConfirmed({ db }: Deps, email: string): Promise<void> {
   if (holder?.email_confirmed_at) throw refuse('email-taken');
 }
 
-/** Refuses an address that was mailed too often: anybody can enter a stranger's. */
-async function refuseFull(deps: Deps, email: string): Promise<void> {
-  const to = { to: email, kind: 'confirm-email' } as const;
-  if (deps.mailing && !(await mayBeMailed(deps, to))) throw refuse('too-many-mails');
-}
-
 /**
  * Requires the current password, except from a shopper who signed in recently: whoever finds an
  * unlocked screen must not be able to take the account over, least of all an admin's.
@@ -130,7 +122,11 @@ async function store(
   statements: readonly Statement[],
 ): Promise<void> {
   await runBatch(deps.d1, [requireSessionStatement(deps.db, user), ...statements]).catch(
-    refuseBy({ 'session-stands': 'user-not-changed', unique: 'email-taken' }),
+    refuseBy({
+      'session-stands': 'user-not-changed',
+      'mail-room': 'too-many-mails',
+      unique: 'email-taken',
+    }),
   );
 }
 

@@ -2,11 +2,10 @@ import type { EmailConfirmation } from '../contract/account-recovery.ts';
 import { runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, refuseBy } from '../refuse.ts';
 import { findPendingEmail } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
-import { mayBeMailed } from './mail-limit.ts';
 
 /** Returns whether the user's address is confirmed, and which one awaits confirmation. */
 export async function getEmailConfirmation(deps: Deps, user: UserRow): Promise<EmailConfirmation> {
@@ -35,9 +34,6 @@ export async function resendConfirmation(deps: Deps, user: UserRow): Promise<Ema
   const standing = toEmailConfirmation(deps, user, pending?.email ?? null);
   if (standing.confirmed && !pending) return standing;
   const email = pending?.email ?? user.email;
-  if (!(await mayBeMailed(deps, { to: email, kind: 'confirm-email' }))) {
-    throw refuse('too-many-mails');
-  }
   await runBatch(deps.d1, [
     endLinksStatement(deps.db, { userId: user.id, purposes: ['confirm-email'] }),
     ...linkMailStatements(deps, {
@@ -48,6 +44,6 @@ export async function resendConfirmation(deps: Deps, user: UserRow): Promise<Ema
       purpose: 'confirm-email',
       ...(pending?.session_id && { sessionId: pending.session_id }),
     }),
-  ]);
+  ]).catch(refuseBy({ 'mail-room': 'too-many-mails' }));
   return standing;
 }

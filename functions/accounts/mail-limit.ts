@@ -1,16 +1,19 @@
-import type { Deps } from '../deps.ts';
-import { addMs, HOUR_MS } from '../jobs/durations.ts';
-import type { LinkMailKind } from '../mail/account-templates.ts';
-import { countMails } from './account-link.repository.ts';
+import { isRefusedBy, runBatch, type Statement } from '../db/batch.ts';
+import type { D1 } from '../db/database.ts';
 
-/** More would flood a mailbox that may be a stranger's; a person who got five has the link. */
-const MAILS_AN_HOUR = 5;
-
-/** Whether an address may get one more mail of a kind, counted across all accounts and guests. */
-export async function mayBeMailed(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  mail: { to: string; kind: LinkMailKind },
+/**
+ * Runs a batch that queues a link mail (`linkMailStatements`).
+ * @returns false, with nothing done, when the address was mailed too often within the hour
+ */
+export async function runUnlessMailedTooOften(
+  d1: D1,
+  statements: readonly Statement[],
 ): Promise<boolean> {
-  const since = addMs(now(), -HOUR_MS);
-  return (await countMails(db, { ...mail, since })) < MAILS_AN_HOUR;
+  try {
+    await runBatch(d1, statements);
+    return true;
+  } catch (error) {
+    if (isRefusedBy('mail-room', error)) return false;
+    throw error;
+  }
 }

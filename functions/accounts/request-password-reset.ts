@@ -1,10 +1,9 @@
-import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
 import { mailClaimOrdersLink } from './claim-orders.ts';
 import { isReleased } from './deleted-email.ts';
-import { mayBeMailed } from './mail-limit.ts';
+import { runUnlessMailedTooOften } from './mail-limit.ts';
 import { findGuestByEmail, findUserByEmail } from './user.repository.ts';
 
 /**
@@ -16,8 +15,7 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
   const user = await findUserByEmail(deps.db, email);
   if (!user) return await mailGuest(deps, email);
   if (isReleased(user.email)) return;
-  if (!(await mayBeMailed(deps, { to: user.email, kind: 'password-forgotten' }))) return;
-  await runBatch(deps.d1, [
+  await runUnlessMailedTooOften(deps.d1, [
     endLinksStatement(deps.db, { userId: user.id, purposes: ['reset-password'] }),
     ...linkMailStatements(deps, {
       userId: user.id,

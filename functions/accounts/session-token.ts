@@ -15,6 +15,8 @@ export interface SessionTokens {
 }
 
 /**
+ * @TODO Tokens signed before 22 November 2026 have neither `kid` nor `aud`, and are valid for a week:
+ *   from 29 November 2026 on, refuse such tokens (`keysFor`, `isForUs`).
  * @param secrets the first signs; earlier ones verify what they have signed, until their last
  *   sessions have ended
  */
@@ -55,7 +57,7 @@ function toKey(secret: string): SigningKey {
   return { id, bytes: new TextEncoder().encode(secret) };
 }
 
-/** Returns the key that the token names; all keys for tokens from before `kid`, which name none. */
+/** Returns the key that the token names; all keys for a token that names none. */
 function keysFor(token: string, keys: readonly SigningKey[]): readonly SigningKey[] {
   try {
     const { kid } = decodeProtectedHeader(token);
@@ -81,7 +83,6 @@ async function verify(token: string, key: Uint8Array, now: Date) {
   }
 }
 
-/** Earlier tokens had no audience; they stay valid until they expire. */
 function isForUs(audience: string | string[] | undefined): boolean {
   return audience === undefined || audience === AUDIENCE;
 }

@@ -7,7 +7,7 @@ import { refuseBy } from '../refuse.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Visitor } from '../security/requester.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
-import { mayBeMailed } from './mail-limit.ts';
+import { runUnlessMailedTooOften } from './mail-limit.ts';
 import { hashNewPassword } from './new-password.ts';
 import { findUserByEmail, toUser } from './user.repository.ts';
 import { insertUserStatement, type NewUser } from './user.statements.ts';
@@ -52,19 +52,17 @@ function isUnclaimed({ email_confirmed_at, role }: UserRow): boolean {
  */
 async function insertUser(deps: Deps, row: NewUser): Promise<void> {
   const { id: userId, name, email } = row;
-  const kind = 'confirm-email';
-  const confirm = (await mayBeMailed(deps, { to: email, kind }))
-    ? linkMailStatements(deps, {
-        userId,
-        to: { name, email },
-        kind,
-        data: { changed: false },
-        purpose: kind,
-      })
-    : [];
-  await runBatch(deps.d1, [insertUserStatement(deps.db, row), ...confirm]).catch(
-    refuseBy({ unique: 'email-taken' }),
-  );
+  const insert = insertUserStatement(deps.db, row);
+  const confirm = linkMailStatements(deps, {
+    userId,
+    to: { name, email },
+    kind: 'confirm-email',
+    data: { changed: false },
+    purpose: 'confirm-email',
+  });
+  const refuseTaken = refuseBy({ unique: 'email-taken' });
+  const isDone = await runUnlessMailedTooOften(deps.d1, [insert, ...confirm]).catch(refuseTaken);
+  if (!isDone) await runBatch(deps.d1, [insert]).catch(refuseTaken);
 }
 
 async function mailClaimAddressLink(
@@ -72,7 +70,6 @@ async function mailClaimAddressLink(
   holder: UserRow,
   { name, email }: Pick<UserRow, 'name' | 'email'>,
 ): Promise<void> {
-  if (!(await mayBeMailed(deps, { to: email, kind: 'claim-address' }))) return;
   const claim = linkMailStatements(deps, {
     userId: holder.id,
     to: { name, email },
@@ -81,5 +78,5 @@ async function mailClaimAddressLink(
     purpose: 'claim-address',
     name,
   });
-  await runBatch(deps.d1, claim);
+  await runUnlessMailedTooOften(deps.d1, claim);
 }

@@ -68,7 +68,7 @@ export function confirmWaitStatements(
   ];
 }
 
-/** Erases addresses whose time is over, at most `most`. */
+/** Erases addresses whose time is over, at most `most`, oldest first. */
 export function forgetStockWaitsStatement(
   db: Database,
   { now, most }: { now: Date; most: number },
@@ -78,6 +78,7 @@ export function forgetStockWaitsStatement(
     .select('id')
     .where('expires_at', 'is not', null)
     .where('expires_at', '<=', now.toISOString())
+    .orderBy('expires_at')
     .limit(most);
   return statement(db.deleteFrom('stock_waits').where('id', 'in', over));
 }

@@ -79,10 +79,18 @@ export async function isCategory(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Lists the ids of some books of a category, whatever their status. */
+/** Lists the ids of the first books of a category, by status and age: as the index orders them. */
 export async function listFirstBooks(db: Database, id: string, limit: number): Promise<string[]> {
-  const books = db.selectFrom('products').select('id').where('category_id', '=', id).limit(limit);
-  return (await books.execute()).map((book) => book.id);
+  const books = await db
+    .selectFrom('products')
+    .select('id')
+    .where('category_id', '=', id)
+    .orderBy('status')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return books.map((book) => book.id);
 }
 
 /** SQL condition: the category exists. */

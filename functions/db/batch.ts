@@ -87,6 +87,8 @@ export const GUARDS = [
   'products-as-read',
   /** The index rows of the books to be written are as they were read. */
   'index-as-read',
+  /** The address may get one more mail of the kind within the hour. */
+  'mail-room',
   /** The mailed link has been neither used nor expired. */
   'link-works',
   /** The account still has the address that was read, with the same confirmation status. */

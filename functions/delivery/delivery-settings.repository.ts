@@ -77,7 +77,7 @@ function lowestPriceOf({ zones }: DeliverySettings): LowestDeliveryPrice | undef
   const free = sent.map((rates) => Math.min(...rates.map(freeFromOf)));
   const least = Math.min(...free);
   return {
-    price: toDollars(Math.min(...sent.flat().map(priceOf))),
+    price: toDollars(Math.min(...sent.flat().flatMap(pricesOf))),
     freeFrom: least === Number.POSITIVE_INFINITY ? null : toDollars(least),
     isFreeEverywhere: free.every((cents) => cents === least),
   };
@@ -89,13 +89,12 @@ function isSent(rate: DeliveryRate): rate is SentRate {
   return rate.kind !== 'pickup';
 }
 
-/** Lowest price of a rate. */
-function priceOf(rate: SentRate): Cents {
-  return rate.kind === 'flat' ? rate.price : Math.min(...rate.steps.map(({ price }) => price));
+function pricesOf(rate: SentRate): Cents[] {
+  return rate.kind === 'flat' ? [rate.price] : rate.steps.map(({ price }) => price);
 }
 
 /** Value of the books from which delivery is free; infinite if it never is. */
 function freeFromOf(rate: SentRate): number {
-  const costsNothing = rate.kind === 'flat' && rate.price === 0;
+  const costsNothing = pricesOf(rate).every((price) => price === 0);
   return costsNothing ? 0 : (rate.freeFrom ?? Number.POSITIVE_INFINITY);
 }

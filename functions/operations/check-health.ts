@@ -10,7 +10,7 @@ const PATIENCE_MS = 5000;
 
 /**
  * Checks each part that the shop depends on, all at once.
- * @throws {AppError} `unhealthy`, which names the parts that fail; the cause goes only to the log
+ * @throws {AppError} `unhealthy`, which names the parts that fail; their causes go only to the log
  */
 export async function checkHealth({ db, search, photos, version }: Deps): Promise<Health> {
   const asked = { width: WIDEST_PHOTO, ifNoneMatch: undefined, bytes: false };
@@ -45,7 +45,7 @@ export async function checkHealth({ db, search, photos, version }: Deps): Promis
   );
   throw refuse('unhealthy', {
     fields: Object.fromEntries(failed.map(({ name }) => [name, 'does not answer'])),
-    cause: failed[0]?.cause,
+    cause: Object.fromEntries(failed.map(({ name, cause }) => [name, cause])),
   });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { amongOldest } from '../db/among-oldest.ts';
 import type { Database } from '../db/database.ts';
 import type { PaymentThrottleRow } from '../db/tables/payments.ts';
 import { MINUTE_MS } from '../jobs/durations.ts';
@@ -105,6 +106,11 @@ export async function forgetFailures(db: Database, key: string): Promise<void> {
     .execute();
 }
 
-export async function deleteThrottlesBefore(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('payment_throttles').where('updated_at', '<', before.toISOString()).execute();
+/** Deletes at most `most` counts that did not change since a time, oldest first. */
+export async function deleteThrottles(
+  db: Database,
+  { before, most }: { before: Date; most: number },
+): Promise<void> {
+  const old = { column: 'updated_at', before: before.toISOString(), most } as const;
+  await db.deleteFrom('payment_throttles').where(amongOldest('payment_throttles', old)).execute();
 }

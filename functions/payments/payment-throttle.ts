@@ -9,7 +9,7 @@ import type { ChargeOutcome } from './payment-gateway.ts';
 import {
   countFailure,
   countTry,
-  deleteThrottlesBefore,
+  deleteThrottles,
   findThrottle,
   forgetFailures,
   pauseMsAfter,
@@ -191,9 +191,12 @@ export async function countOutcome(
   }
 }
 
+/** Counts that one round deletes at most: more than a round adds, and never all at once. */
+const MAX_A_ROUND = 1000;
+
 /** Deletes expired counts: no pause lasts longer than a day. */
 export async function purgeThrottles({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await deleteThrottlesBefore(db, addMs(now(), -DAY_MS));
+  await deleteThrottles(db, { before: addMs(now(), -DAY_MS), most: MAX_A_ROUND });
 }
 
 function keysOf({ userId, address }: Requester): Record<Payer | 'bare', string> {

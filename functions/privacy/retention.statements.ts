@@ -3,6 +3,7 @@ import { closeGuestsStatements, lookAgainStatement } from '../accounts/guest.sta
 import type { OrderStatus } from '../contract/order-status.ts';
 import { CLOSED_STATUSES } from '../contract/order-status.ts';
 import { type PaymentState, statesIn } from '../contract/payment-state.ts';
+import { amongOldest } from '../db/among-oldest.ts';
 import { type Statement, statement } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { hasMoneyInFlight } from '../db/money-in-flight.ts';
@@ -11,8 +12,8 @@ import { sqlListOf } from '../db/sql-lists.ts';
 type Kind = 'unchargedAddress' | 'orderAddress' | 'mail' | 'givenUpKey' | 'cspReport' | 'webhook';
 
 /**
- * Deletes what is older than `before` says for its kind, UTC ISO; at most `most` rows of a kind,
- * except policy reports and webhooks. Each statement spells out the condition of a partial index of
+ * Deletes what is older than `before` says for its kind, UTC ISO; at most `most` rows of a kind, and
+ * of policy reports one day's. Each statement spells out the condition of a partial index of
  * `0023` or `0066`, so that the index is used and a round without work reads next to nothing.
  */
 export function forgetStatements(
@@ -32,12 +33,23 @@ export function forgetStatements(
             .select('id')
             .where('due_at', 'is', null)
             .where('updated_at', '<', before('mail'))
+            .orderBy('updated_at')
             .limit(most),
         ),
     ),
-    // Few per day, so without a limit.
-    statement(db.deleteFrom('csp_reports').where('day', '<', before('cspReport').slice(0, 10))),
-    statement(db.deleteFrom('webhooks').where('received_at', '<', before('webhook'))),
+    statement(
+      db
+        .deleteFrom('csp_reports')
+        .where('day', '=', (eb) =>
+          eb.selectFrom('csp_reports').select((of) => of.fn.min('day').as('oldest')),
+        )
+        .where('day', '<', before('cspReport').slice(0, 10)),
+    ),
+    statement(
+      db
+        .deleteFrom('webhooks')
+        .where(amongOldest('webhooks', { column: 'received_at', before: before('webhook'), most })),
+    ),
   ];
 }
 

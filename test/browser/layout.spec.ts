@@ -130,7 +130,7 @@ test('the shop’s name is not broken on a 320 px wide phone', async ({ page }) 
     .toBe(1);
 });
 
-test('the navigation of a signed-in shopper with a book in the cart is one row on a 320 px phone', async ({
+test('the navigation of a signed-in shopper with ten copies in the cart is one row on a 320 px phone', async ({
   page,
   request,
 }) => {
@@ -138,12 +138,17 @@ test('the navigation of a signed-in shopper with a book in the cart is one row o
   await comeAs(page, await sessionOf(request, 'shopper'));
   await openBook(page, 'Walden');
   await addToCart(page);
+  await page.evaluate(() => {
+    const cart = localStorage.getItem('cart') ?? '';
+    localStorage.setItem('cart', cart.replace('"count":1', '"count":10'));
+  });
+  await page.reload();
   const nav = page.getByRole('navigation', { name: 'Shop' });
   // The current page's link is bold, and "Dashboard" is the widest.
   await nav.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await expect(nav.getByRole('link', { name: 'Cart 1 item' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Cart 10 items' })).toBeVisible();
   const signout = await boxOf(nav.getByRole('button', { name: 'Signout' }));
   expect(signout.y).toBe((await boxOf(nav.getByRole('link', { name: 'Home' }))).y);
 });

@@ -92,6 +92,31 @@ test('a form opened again shows the current product and compares changes with it
   expect(formOf(calls)).toEqual({ quantity: '8' });
 });
 
+test('an answer that cannot be read is not shown as it is', async () => {
+  answerApi({ ...shop, [UPDATE]: { json: '{"name":' } });
+  openPage();
+  await userEvent.type(await screen.findByLabelText('Author'), '!');
+  await save();
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Something went wrong. Please try again.');
+  expect(field('Author').value).toBe('George Eliot!');
+});
+
+test('a refusal of what the form sends by itself says what to do, and keeps what was typed', async () => {
+  const error = 'was must be JSON of fields as they were read';
+  const refusal = { error, reason: 'invalid-input', fields: { was: error } };
+  answerApi({ ...shop, [UPDATE]: { status: 400, json: refusal } });
+  openPage();
+  await userEvent.type(await screen.findByLabelText('Author'), '!');
+  await save();
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('reload the page');
+  expect(alert.textContent).not.toContain('JSON');
+  expect(field('Author').value).toBe('George Eliot!');
+});
+
 // proves calls.24, texts.7
 test('only changed fields are sent, the result is shown, and an unchanged form is not sent', async () => {
   const calls = answerApi({ ...shop, [UPDATE]: { json: aBook({ price: 20, author: null }) } });

@@ -111,28 +111,34 @@ test.each(['draft', 'hidden'] as const)(
   },
 );
 
-test('one call moves a limited number of books, and the next moves the rest', async () => {
+test('one call moves a limited number of books, and the next moves the rest, oldest first', async () => {
   const [from, to] = [await aCategory('Many'), await aCategory('Others')];
-  const now = new Date().toISOString();
-  const books = Array.from({ length: MAX_BOOKS_MOVED + 1 }, (_, n) => ({
-    id: crypto.randomUUID(),
+  const booksIn = async (id: string) =>
+    (await db.selectFrom('products').select('name').where('category_id', '=', id).execute()).map(
+      ({ name }) => name,
+    );
+  const start = Date.UTC(2026, 0);
+  // The newest is the cheapest, and its id sorts first.
+  const ids = Array.from({ length: MAX_BOOKS_MOVED + 1 }, () => crypto.randomUUID()).sort();
+  const books = ids.toReversed().map((id, n) => ({
+    id,
     name: `Volume ${n}`,
     description: 'One of many.',
-    price_cents: 900,
+    price_cents: 9000 - n,
     quantity: 1,
     sold: 0,
     shipping: 1 as const,
     category_id: from,
-    created_at: now,
-    updated_at: now,
+    created_at: new Date(start + n).toISOString(),
+    updated_at: new Date(start + n).toISOString(),
   }));
   await run(...insertProductsStatements(db, books));
 
   expect(await move(from, to)).toEqual({ moved: MAX_BOOKS_MOVED, more: true });
+  expect(await booksIn(from)).toEqual([`Volume ${MAX_BOOKS_MOVED}`]);
   expect(await move(from, to)).toEqual({ moved: 1, more: false });
 
-  const left = db.selectFrom('products').select('id').where('category_id', '=', from).execute();
-  expect(await left).toEqual([]);
+  expect(await booksIn(from)).toEqual([]);
   expect((await table()).get(to)).toEqual({
     name: 'Others',
     books: books.length,

@@ -16,10 +16,18 @@ const flat = (price: string, freeFrom: string | null = null) => ({
   price,
   freeFrom,
 });
+/** Rate by the number of books. */
+const byCount = (prices: readonly string[], freeFrom: string | null = null) => ({
+  _id: `c${prices.join('-')}`.replaceAll('.', '-'),
+  name: 'By parcel',
+  kind: 'count' as const,
+  steps: prices.map((price, at) => ({ upTo: at + 1, price })),
+  freeFrom,
+});
 const pickup = { _id: 'shop', name: 'Fetched', kind: 'pickup' as const, price: '0' };
 
 /** Shipping zones, each with the given rates. */
-function zonesOf(...zones: (ReturnType<typeof flat> | typeof pickup)[][]) {
+function zonesOf(...zones: (ReturnType<typeof flat | typeof byCount> | typeof pickup)[][]) {
   const places = ['US', 'GB', '*'];
   const named = zones.map((rates, i) => ({ name: `Zone ${i}`, places: [places[i] ?? ''], rates }));
   return { zones: named } satisfies DeliverySettingsChange['settings'];
@@ -55,6 +63,13 @@ test.each([
   ],
   ['a zone with free delivery', zonesOf([flat('0')], [flat('9')]), 'Free delivery in some places'],
   ['prices in steps', NEW_YORK, 'Delivery from $4.90, free from $50.00 in some places'],
+  ['free first steps', zonesOf([byCount(['0', '4.90'])]), 'Free delivery for some orders'],
+  [
+    'free first steps and a free amount',
+    zonesOf([byCount(['0', '4.90'], '50')], [flat('9')]),
+    'Free delivery for some orders, for all from $50.00 in some places',
+  ],
+  ['only free steps', zonesOf([byCount(['0', '0'])]), 'Free delivery'],
   ['only pickup', zonesOf([pickup]), undefined],
 ])('the delivery note is right for a shop with %s', async (_, settings, text) => {
   expect(await noteTextOf(settings)).toBe(text);

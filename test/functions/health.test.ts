@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createPhotoStore } from '../../functions/catalog/photo-store.ts';
 import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
@@ -9,6 +9,18 @@ import { db } from '../support/shop.ts';
 const ask = (app: ReturnType<typeof appWith>) => callApp(app, 'GET', '/health', { token: 'mine' });
 
 const failing = () => Promise.reject(new Error('secret words of the vendor'));
+
+/** A D1 database that rejects every query. */
+function aBrokenD1(reject = failing) {
+  const broken = {
+    withSession: () => ({
+      prepare: () => ({ bind: () => ({ all: reject }) }),
+      batch: reject,
+      getBookmark: () => null,
+    }),
+  };
+  return broken as unknown as D1Database;
+}
 
 test('a working shop reports ok, what waits for the search index, and its last backup', async () => {
   await db.deleteFrom('search_changes').execute();
@@ -56,14 +68,7 @@ test('unreachable photos are named with a 503, without the cause', async () => {
 });
 
 test('unreachable databases are named with a 503', async () => {
-  const gone = {
-    withSession: () => ({
-      prepare: () => ({ bind: () => ({ all: failing }) }),
-      batch: failing,
-      getBookmark: () => null,
-    }),
-  };
-  const d1 = gone as unknown as D1Database;
+  const d1 = aBrokenD1();
 
   const noIndex = await ask(appWith({ search: d1 }));
   const neither = await ask(appWith({ d1, search: d1 }));
@@ -72,6 +77,25 @@ test('unreachable databases are named with a 503', async () => {
   expect(neither).toMatchObject({
     status: 503,
     body: { fields: { database: 'does not answer', search: 'does not answer' } },
+  });
+});
+
+test('the log has the cause of each part that fails', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const search = aBrokenD1(() => Promise.reject(new Error('no such index')));
+  const get = () => Promise.reject(new Error('no such bucket'));
+
+  await ask(appWith({ search, photos: { ...createPhotoStore(env.PHOTOS), get } }));
+
+  const [line] = logged.mock.calls.map(([text]) => String(text));
+  logged.mockRestore();
+  expect(JSON.parse(line ?? '')).toMatchObject({
+    error: {
+      cause: {
+        search: { error: expect.stringContaining('no such index') },
+        photos: { error: expect.stringContaining('no such bucket') },
+      },
+    },
   });
 });
 

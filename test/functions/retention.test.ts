@@ -115,6 +115,57 @@ test('notifications from Braintree are deleted after 90 days', async () => {
   expect(await left.execute()).toEqual([{ id: 'told 89' }]);
 });
 
+test('a round deletes a limited number of notifications, oldest first', async () => {
+  const rows = Array.from({ length: MAX_A_ROUND + 50 }, (_, n) => [
+    `old note ${String(n).padStart(3, '0')}`,
+    new Date(Date.UTC(2020, 0, 1) + n * 1000).toISOString(),
+  ]);
+  await env.DB.prepare(
+    `INSERT INTO webhooks (id, kind, occurred_at, received_at)
+     SELECT value ->> 0, 'transaction_settled', '2020', value ->> 1 FROM json_each(?)`,
+  )
+    .bind(JSON.stringify(rows.toReversed()))
+    .run();
+  const left = async () =>
+    (await db.selectFrom('webhooks').select('id').where('id', 'like', 'old note %').execute()).map(
+      ({ id }) => id,
+    );
+
+  await forgetWhatIsOld(depsIn(0));
+  expect((await left()).sort()).toEqual(rows.slice(MAX_A_ROUND).map(([id]) => id));
+  await forgetWhatIsOld(depsIn(0));
+  expect(await left()).toEqual([]);
+});
+
+test('a round deletes one day of old policy reports, the oldest', async () => {
+  const young = new Date().toISOString().slice(0, 10);
+  const report = (day: string, page: string) => ({
+    ...{ day, page, directive: 'img-src', blocked: 'inline', times: 1 },
+    ...{ first_at: day, last_at: day },
+  });
+  await db
+    .insertInto('csp_reports')
+    .values([
+      report('2020-01-01', '/a'),
+      report('2020-01-01', '/b'),
+      report('2020-01-02', '/a'),
+      report(young, '/a'),
+    ])
+    .execute();
+  const left = async () =>
+    (await db.selectFrom('csp_reports').select('day').orderBy('day').execute()).map(
+      ({ day }) => day,
+    );
+
+  await forgetWhatIsOld(depsIn(0));
+  expect(await left()).toEqual(['2020-01-02', young]);
+  await forgetWhatIsOld(depsIn(0));
+  expect(await left()).toEqual([young]);
+  await forgetWhatIsOld(depsIn(0));
+  expect(await left()).toEqual([young]);
+  await db.deleteFrom('csp_reports').execute();
+});
+
 test('old mails are deleted, except those that are still queued', async () => {
   const old = new Date(Date.now() - (RETENTION_DAYS.mail + 1) * DAY).toISOString();
   const mail = (id: string, state: 'queued' | 'sent', due_at: string | null) => ({

@@ -51,6 +51,26 @@ test.each([
   expect(edges.map(({ node }) => node.orderId)).toEqual(orderIds);
 });
 
+const TYPED = `{ search { transactions(input: { createdAt: { lessThanOrEqualTo: "2026-13-45T10:00:00Z" } }) {
+  pageInfo { hasNextPage } } } }`;
+
+test.each([
+  ['a month that does not exist', searching, '2026-13-01T10:00:00Z'],
+  ['words', searching, 'yesterday'],
+  ['words in the query itself', TYPED, undefined],
+])('a search with %s for a time is refused by the schema', async (_, query, time) => {
+  const input = { createdAt: { greaterThanOrEqualTo: time } };
+  const answer = await (await aGatewayWithPayments()).ask(
+    query,
+    time === undefined ? {} : { input },
+  );
+
+  expect(answer).not.toHaveProperty('data');
+  expect(answer.errors).toHaveLength(1);
+  expect(answer.errors?.[0]?.message).toContain('Timestamp');
+  expect(answer.errors?.[0]).not.toHaveProperty('extensions');
+});
+
 test('the pages of a search have no gaps or repetitions', async () => {
   const gateway = await aGatewayWithPayments();
   const first = await search(gateway, {}, { first: 2 });

@@ -80,12 +80,17 @@ export function inlineText(
   return isMissing ? 'Please fill this in' : inLabelWords(field, refused);
 }
 
+/** For a refusal of `was`, which the form sends by itself: most likely the page is out of date. */
+const UNREADABLE_WAS =
+  'Not saved: the shop cannot read what this page knows of the product. Keep a copy of what you typed, and reload the page.';
+
 /**
  * Error text above the form. It may repeat a field's error; once that field has been touched, the
  * first of the `open` errors replaces it.
  */
 export function formErrorText(error: Error, open: FieldErrors): string {
   const refused = error instanceof ApiError ? Object.entries(error.fields) : [];
+  if (refused.some(([field]) => field === 'was')) return UNREADABLE_WAS;
   if (!refused.some(([, text]) => text === error.message)) return errorText(error);
   const left = Object.entries(open);
   const [field, text] = left.find(([, one]) => one === error.message) ?? left[0] ?? [];

@@ -36,11 +36,14 @@ export function isTransient(error: unknown): boolean {
 /** @throws the signal's reason as soon as it is aborted */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
     const giveUp = () => {
       clearTimeout(timer);
       reject(signal.reason);
     };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', giveUp);
+      resolve();
+    }, ms);
     signal.addEventListener('abort', giveUp, { once: true });
   });
 }

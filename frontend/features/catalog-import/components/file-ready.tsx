@@ -3,6 +3,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/check-field.tsx';
 import { saveCsv } from '../../../lib/save-file.ts';
+import { csvName } from '../csv-name.ts';
 import { type ImportRun, problemText } from '../import-run.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import { statusText } from '../status-text.ts';
@@ -86,7 +87,7 @@ function CoverLinks({ file, covers }: { file: string; covers: Ready['covers'] })
       <PanelActions>
         <Button
           variant="quiet"
-          onClick={() => saveCsv(`covers-of-${file}.csv`, [['isbn', 'link'], ...rows])}
+          onClick={() => saveCsv(csvName('covers-of', file), [['isbn', 'link'], ...rows])}
         >
           Save the links
         </Button>

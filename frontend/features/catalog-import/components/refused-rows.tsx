@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button.tsx';
 import { saveCsv } from '../../../lib/save-file.ts';
-
 import type { RefusedRow } from '../book-row.ts';
+import { csvName } from '../csv-name.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import styles from './refused-rows.module.css';
 
@@ -20,7 +20,7 @@ export function RefusedRows({ file, refused }: { file: string; refused: readonly
       <Button
         variant="quiet"
         onClick={() =>
-          saveCsv(`left-out-of-${stemOf(file)}.csv`, [
+          saveCsv(csvName('left-out-of', file), [
             [hasRecords ? 'record' : 'line', 'reason'],
             ...rows,
           ])
@@ -49,9 +49,4 @@ export function RefusedRows({ file, refused }: { file: string; refused: readonly
       {more > 0 ? <p>and {countText(more)} more</p> : null}
     </div>
   );
-}
-
-/** A file name without its extension: the list is CSV, whatever the file was. */
-function stemOf(file: string): string {
-  return file.replace(/\.[^.]+$/, '');
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSchema, type GraphQLSchema } from 'graphql';
+import { buildSchema, GraphQLError, type GraphQLScalarType, type GraphQLSchema } from 'graphql';
 
 /** Braintree's public schema, and definitions known only from the widget's requests. */
 const folders = ['schema', 'unpublished'];
@@ -16,3 +16,14 @@ function definitionsIn(folder: string): string[] {
  * nullability. Requests and answers are both validated against it.
  */
 export const gatewaySchema: GraphQLSchema = buildSchema(folders.flatMap(definitionsIn).join('\n'));
+
+/** Reads an ISO 8601 time of a request. @throws GraphQLError if it is none */
+function readTimestamp(value: unknown): string {
+  const time =
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : NaN;
+  if (Number.isNaN(time)) throw new GraphQLError('Timestamp must be ISO 8601.');
+  return new Date(time).toISOString();
+}
+
+const timestamp = gatewaySchema.getType('Timestamp') as GraphQLScalarType;
+timestamp.coerceInputValue = readTimestamp;

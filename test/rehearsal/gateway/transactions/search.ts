@@ -15,6 +15,7 @@ export type TransactionCriteria = {
     endsWith?: string | null;
     contains?: string | null;
   } | null;
+  /** UTC ISO, as the schema has read it. */
   createdAt?: { greaterThanOrEqualTo?: string | null; lessThanOrEqualTo?: string | null } | null;
 };
 
@@ -53,11 +54,8 @@ function toConditions(criteria: TransactionCriteria): Condition[] {
   const ending = orderId?.endsWith;
   if (ending != null)
     conditions.push({ sql: 'substr(order_id, -length(?)) = ?', values: [ending, ending] });
-  const instant = (text: string) => new Date(text).toISOString();
-  const from = createdAt?.greaterThanOrEqualTo;
-  const to = createdAt?.lessThanOrEqualTo;
-  add('created_at >= ?', from == null ? null : instant(from));
-  add('created_at <= ?', to == null ? null : instant(to));
+  add('created_at >= ?', createdAt?.greaterThanOrEqualTo);
+  add('created_at <= ?', createdAt?.lessThanOrEqualTo);
   return conditions;
 }
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { FileReady } from '../../frontend/features/catalog-import/components/file-ready.tsx';
 import { RefusedRows } from '../../frontend/features/catalog-import/components/refused-rows.tsx';
 import { renderPage } from './support/render-page.tsx';
 
@@ -31,4 +32,25 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Save this list' }));
 
   expect(saved).toEqual([name]);
+});
+
+test('the list of covers that a file links to is named after the file, with one extension', async () => {
+  const saved = savedNames();
+  const nothing = () => undefined;
+  const covers = [{ isbn: '9780141439518', link: 'https://example.com/emma.jpg' }];
+  renderPage(
+    <FileReady
+      run={{
+        ...{ phase: 'ready', file: new File([], 'books.xml'), total: 1, covers },
+        ...{ passedOver: [], sharedIsbns: [] },
+      }}
+      onPreview={nothing}
+      onLoad={nothing}
+      onOther={nothing}
+    />,
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save the links' }));
+
+  expect(saved).toEqual(['covers-of-books.csv']);
 });

@@ -1,0 +1,116 @@
+import { afterEach, expect, test } from 'vitest';
+import { aMailingShop } from '../support/account-links.ts';
+import { rowOf } from '../support/accounts.ts';
+import { aGuest } from '../support/guests.ts';
+import { aShopper, db } from '../support/shop.ts';
+
+// Requests that arrive together all count the same mails before any of them adds its own.
+const AT_ONCE = 8;
+
+afterEach(async () => {
+  await db.updateTable('mails').set({ due_at: null }).execute();
+});
+
+const anAddress = () => `full-${crypto.randomUUID()}@example.com`;
+
+/** Makes the call of each caller at once. @returns the statuses, sorted */
+async function atOnce<Caller>(
+  callers: readonly Caller[],
+  call: (caller: Caller) => Promise<{ status: number }>,
+): Promise<number[]> {
+  const answers = await Promise.all(callers.map(call));
+  return answers.map(({ status }) => status).sort();
+}
+
+const times = <One>(make: () => Promise<One>) => Promise.all(Array.from({ length: AT_ONCE }, make));
+
+async function mailsTo(email: string): Promise<string[]> {
+  const rows = db.selectFrom('mails').select('kind').where('to_email', '=', email);
+  return (await rows.execute()).map(({ kind }) => kind);
+}
+
+async function linksTo(email: string): Promise<string[]> {
+  const rows = db.selectFrom('account_links').select('purpose').where('email', '=', email);
+  return (await rows.execute()).map(({ purpose }) => purpose);
+}
+
+async function anUnconfirmedShopper() {
+  const shopper = await aShopper();
+  await db
+    .updateTable('users')
+    .set({ email_confirmed_at: null })
+    .where('id', '=', shopper.user._id)
+    .execute();
+  return shopper;
+}
+
+const ADMITTED = [200, 200, 200, 200, 200];
+
+test('of confirmation links asked for at once, five are mailed', async () => {
+  const shop = aMailingShop();
+  const { token, user } = await anUnconfirmedShopper();
+
+  const statuses = await atOnce(Array(AT_ONCE).fill(token), (each) =>
+    shop.call('POST', `/account/email/${user._id}`, { token: each }),
+  );
+
+  expect(statuses).toEqual([...ADMITTED, 429, 429, 429]);
+  expect(await mailsTo(user.email)).toEqual(Array(5).fill('confirm-email'));
+  expect(await linksTo(user.email)).toEqual(['confirm-email']);
+});
+
+test('of accounts that want one address at once, five have it mailed, and the others stay', async () => {
+  const shop = aMailingShop({ emailMustBeConfirmed: true });
+  const email = anAddress();
+  const shoppers = await times(aShopper);
+
+  const statuses = await atOnce(shoppers, ({ user, token }) =>
+    shop.call('PUT', `/user/${user._id}`, { token, body: { name: 'Eve', email } }),
+  );
+
+  expect(statuses).toEqual([...ADMITTED, 429, 429, 429]);
+  expect(await mailsTo(email)).toEqual(Array(5).fill('confirm-email'));
+  const rows = await Promise.all(shoppers.map(rowOf));
+  expect(rows.filter(({ name }) => name === 'Eve')).toHaveLength(5);
+});
+
+test('of password resets asked for at once, five are mailed, and all get one answer', async () => {
+  const shop = aMailingShop();
+  const { user } = await aShopper();
+
+  const statuses = await atOnce(Array(AT_ONCE).fill(user.email), (email) =>
+    shop.call('POST', '/password/forgotten', { body: { email } }),
+  );
+
+  expect(statuses).toEqual(Array(AT_ONCE).fill(200));
+  expect(await mailsTo(user.email)).toEqual(Array(5).fill('password-forgotten'));
+  expect(await linksTo(user.email)).toEqual(['reset-password']);
+});
+
+test('of guests with one address who ask at once, five are mailed', async () => {
+  const shop = aMailingShop();
+  const email = anAddress();
+  const guests = await times(() => aGuest(email));
+
+  const statuses = await atOnce(guests, ({ user, token }) =>
+    shop.call('POST', `/guest/claim/${user._id}`, { token }),
+  );
+
+  expect(statuses).toEqual([...ADMITTED, 429, 429, 429]);
+  expect(await mailsTo(email)).toEqual(Array(5).fill('claim-orders'));
+  expect(await linksTo(email)).toEqual(Array(5).fill('claim-orders'));
+});
+
+test('of sign-ups at once with an address that nobody has confirmed, five are mailed', async () => {
+  const shop = aMailingShop({ emailMustBeConfirmed: true });
+  const { user } = await anUnconfirmedShopper();
+  const { email } = user;
+
+  const statuses = await atOnce(Array(AT_ONCE).fill(email), () =>
+    shop.call('POST', '/signup', { body: { name: 'Nora', email, password: 'doll-house-1' } }),
+  );
+
+  expect(statuses).toEqual(Array(AT_ONCE).fill(200));
+  expect(await mailsTo(email)).toEqual(Array(5).fill('claim-address'));
+  expect(await linksTo(email)).toEqual(Array(5).fill('claim-address'));
+});
