@@ -6,6 +6,8 @@ import { refuse, refuseBy } from '../refuse.ts';
 import { findPendingEmail } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
+import type { SessionUser } from './session.repository.ts';
+import { requireSessionStatement } from './user.statements.ts';
 
 /** Returns whether the user's address is confirmed, and which one awaits confirmation. */
 export async function getEmailConfirmation(deps: Deps, user: UserRow): Promise<EmailConfirmation> {
@@ -26,15 +28,20 @@ function toEmailConfirmation(deps: Deps, user: UserRow, pending: string | null):
 /**
  * Mails the confirmation link again: to the pending address, or to the account's own. Does nothing
  * when there is nothing to confirm.
- * @throws {AppError} 409 if the shop sends no mail; 429 after too many within the hour
+ * @throws {AppError} 409 if the shop sends no mail; 429 after too many within the hour; 401 when the
+ *   session has ended meanwhile: what it had asked for may have been withdrawn
  */
-export async function resendConfirmation(deps: Deps, user: UserRow): Promise<EmailConfirmation> {
+export async function resendConfirmation(
+  deps: Deps,
+  user: SessionUser,
+): Promise<EmailConfirmation> {
   if (!deps.mailing) throw refuse('mails-off');
   const pending = await findPendingEmail(deps.db, user, deps.now());
   const standing = toEmailConfirmation(deps, user, pending?.email ?? null);
   if (standing.confirmed && !pending) return standing;
   const email = pending?.email ?? user.email;
   await runBatch(deps.d1, [
+    requireSessionStatement(deps.db, user),
     endLinksStatement(deps.db, { userId: user.id, purposes: ['confirm-email'] }),
     ...linkMailStatements(deps, {
       userId: user.id,
@@ -44,6 +51,6 @@ export async function resendConfirmation(deps: Deps, user: UserRow): Promise<Ema
       purpose: 'confirm-email',
       ...(pending?.session_id && { sessionId: pending.session_id }),
     }),
-  ]).catch(refuseBy({ 'mail-room': 'too-many-mails' }));
+  ]).catch(refuseBy({ 'session-stands': 'signed-out', 'mail-room': 'too-many-mails' }));
   return standing;
 }

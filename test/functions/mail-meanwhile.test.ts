@@ -1,0 +1,67 @@
+import { afterEach, expect, test } from 'vitest';
+import { resendConfirmation } from '../../functions/accounts/email-confirmation.ts';
+import { requestPasswordReset } from '../../functions/accounts/request-password-reset.ts';
+import { findSessionUser } from '../../functions/accounts/session.repository.ts';
+import { aMailingShop } from '../support/account-links.ts';
+import { changeProfile, sessionsOf } from '../support/accounts.ts';
+import { aMailing } from '../support/mails.ts';
+import { depsMeanwhile } from '../support/meanwhile.ts';
+import { aShopper, db } from '../support/shop.ts';
+
+// An account changes between the read of it and the write that queues a mail with a link.
+
+afterEach(async () => {
+  await db.updateTable('mails').set({ due_at: null }).execute();
+});
+
+const anAddress = () => `reader-${crypto.randomUUID()}@example.com`;
+
+const mailingMeanwhile = (meanwhile: () => Promise<void>) => ({
+  ...depsMeanwhile(meanwhile),
+  mailing: aMailing(),
+});
+
+async function linksAndMailsTo(email: string, kind: string) {
+  const links = db.selectFrom('account_links').select('purpose').where('email', '=', email);
+  const mails = db.selectFrom('mails').select('kind').where('to_email', '=', email);
+  return {
+    links: await links.execute(),
+    mails: await mails.where('kind', '=', kind).execute(),
+  };
+}
+
+test('the address that an account has just left gets no link to its password', async () => {
+  const shopper = await aShopper();
+  const { email } = shopper.user;
+  const deps = mailingMeanwhile(async () => {
+    const answer = await changeProfile(shopper, { name: 'Sam', email: anAddress() });
+    expect(answer.status).toBe(200);
+  });
+
+  await requestPasswordReset(deps, email);
+
+  expect(await linksAndMailsTo(email, 'password-forgotten')).toEqual({ links: [], mails: [] });
+});
+
+test('a change of address that a new password has just ended is not mailed again', async () => {
+  const shopper = await aShopper();
+  const { user, token } = shopper;
+  const email = anAddress();
+  const shop = aMailingShop({ emailMustBeConfirmed: true });
+  await shop.call('PUT', `/user/${user._id}`, { token, body: { name: 'Sam', email } });
+  const [session] = await sessionsOf(shopper);
+  const asking = await findSessionUser(db, {
+    ...{ sessionId: session?.id ?? '', userId: user._id, now: new Date() },
+  });
+  if (!asking) throw new Error('The shopper is not signed in');
+  const deps = mailingMeanwhile(async () => {
+    const answer = await changeProfile(shopper, { name: 'Sam', password: 'second-2' });
+    expect(answer.status).toBe(200);
+  });
+
+  await expect(resendConfirmation(deps, asking)).rejects.toMatchObject({ reason: 'signed-out' });
+
+  const { links, mails } = await linksAndMailsTo(email, 'confirm-email');
+  expect(links).toEqual([]);
+  expect(mails).toHaveLength(1);
+});
